@@ -111,7 +111,7 @@ struct OneVoiceTests {
       let result = try scratch.dtoc("validate", "--format", "short")
       #expect(result.status == 1)
       #expect(
-        result.output.contains("2:11: error[configuration]: the output 'A' gets no documents")
+        result.output.contains("2:11: error[configuration]: the output 'A' has no documents")
       )
       // With only some documents, this is unknown.
       try scratch.check("validate", "S/a.yml", status: 0, says: "no findings in 1 file")

@@ -33,9 +33,9 @@ import Testing
   }
 
   @Test func tabs() {
-    check("a:\n\tb: 1\n", "2:1-2:2 a tab can't be used for indentation")
-    check("a:\n  b: 1\n \tc: 1\n", "3:2-3:3 a tab can't be used for indentation")
-    check("a: |\n\tx\n", "2:1-2:2 a tab can't be used for indentation")
+    check("a:\n\tb: 1\n", "2:1-2:2 tabs can't be used for indentation")
+    check("a:\n  b: 1\n \tc: 1\n", "3:2-3:3 tabs can't be used for indentation")
+    check("a: |\n\tx\n", "2:1-2:2 tabs can't be used for indentation")
     check("- \t- a\n  - \t- a\n", "1:3-1:4 a tab is not allowed here")
   }
 
@@ -68,7 +68,7 @@ import Testing
       "a: |x\n  t\n",
       "1:5-1:6 only a digit, '-', '+' or a comment may follow '|' or '>' on its line"
     )
-    check("%FOO\n---\na\n", "1:1-1:5 this is not a YAML directive")
+    check("%FOO\n---\na\n", "1:1-1:5 this is not a valid YAML directive")
     check("a: b\u{07}\n", "1:5-1:6 U+0007 is a control character, which YAML does not allow")
     check("a: ж\u{85}\u{9F}\n", "1:6-1:7 U+009F is a control character, which YAML does not allow")
   }

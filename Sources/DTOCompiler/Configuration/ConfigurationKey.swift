@@ -28,7 +28,7 @@ enum ConfigurationKey: String, CaseIterable {
       "A folder with templates that replace built-in templates with the same file name."
     case .symbols: "A JSON file to write that maps schemas to their types."
     case .nameRecord:
-      "The folder that keeps the names of types, members and cases as they are; 'none' for no such folder."
+      "The folder that records the names of types, members and cases, so that they don't change; 'none' to record none."
     case .afterGeneration: "Commands that run after Swift files have changed, such as a formatter."
     case .baseline: "A file with known findings that 'validate' does not report."
     case .profiles: "Sets of rules that are off by default."

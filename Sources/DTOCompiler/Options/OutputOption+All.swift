@@ -37,7 +37,7 @@ extension OutputOption {
     .choice(
       "naming",
       \.naming,
-      "How names are made that no document gives: cases of unions after their tags and without what repeats the union's name, inline variants after what they are; or by the letter, after types and by number."
+      "How dtoc names what no document names. With 'readable', cases of unions are named after their tags, without what repeats the union's name, and inline variants after what they are; with 'literal', after their types and by number."
     ),
     .list(
       "acronyms",

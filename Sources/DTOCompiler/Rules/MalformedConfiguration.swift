@@ -8,8 +8,8 @@ extension Rule {
     category: .configuration,
     summary: "a configuration must contain only known options",
     explanation: """
-      A configuration file contains options by their keys, and rules that set some of them for some types. 'dtoc options' lists \
-      the options and the values they take. Anything else in the file is ignored; the rest of the file still applies.
+      A configuration file sets options, and contains rules that set some of them for certain types. 'dtoc options' lists the \
+      options and the values they take. dtoc ignores anything else in the file, and applies the rest.
       """,
     examples: .none(because: "the mistake is in a configuration, not in a schema")
   )
@@ -23,7 +23,7 @@ extension Diagnostic {
   static func outputWithoutDocuments(_ folder: String, at place: Span?) -> Diagnostic {
     Diagnostic(
       .configuration,
-      "the output '\(folder)' gets no documents",
+      "the output '\(folder)' has no documents",
       at: place,
       help: "check its 'documents', and 'include' and 'exclude' under 'schemas'"
     )

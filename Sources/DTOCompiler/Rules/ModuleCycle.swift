@@ -8,8 +8,8 @@ extension Rule {
     category: .references,
     summary: "modules must not depend on each other",
     explanation: """
-      Swift modules can't import each other. That would be necessary when two outputs with a 'module' have types that refer to \
-      types of the other. Put their documents into one module, or move what both need into a third.
+      Swift modules can't import each other, but two outputs with a 'module' would have to: each has types that refer to types \
+      of the other. Put their documents in one module, or move what both need to a third.
       """,
     examples: .none(because: "it needs a configuration with two modules"),
     difference: .onlyGenerate(

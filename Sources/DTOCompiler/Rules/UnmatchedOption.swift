@@ -8,7 +8,7 @@ extension Rule {
     category: .configuration,
     summary: "a setting for some types must match a type",
     explanation: """
-      A rule whose patterns match no type, or a name for a place that has no schema, has no effect. It is misspelled, or the \
+      A rule whose patterns match no type, or a name for a location without a schema, has no effect. It is misspelled, or the \
       schema was moved or removed. Correct the entry, or remove it from the configuration.
       """,
     examples: .none(because: "the mistake is in a configuration, not in a schema")

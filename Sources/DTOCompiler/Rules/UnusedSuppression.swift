@@ -9,8 +9,8 @@ extension Rule {
     summary: "a suppression comment must suppress something",
     explanation: """
       '# dtoc:ignore' suppresses the findings of the rules it names, on its own line or on the line below. A comment that \
-      suppresses nothing is misspelled or names no rule, is no longer on the right line, or is about something that was fixed. \
-      Remove it, or correct the name.
+      suppresses nothing is misspelled or names no rule, is no longer on the right line, or is about something that has been \
+      fixed. Remove it, or correct the name.
       """,
     bad: """
       definitions:

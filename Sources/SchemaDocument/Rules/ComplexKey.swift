@@ -7,8 +7,8 @@ extension Rule {
     summary: "a key must be a string",
     explanation: """
       JSON and all specifications allow only strings as keys; dtoc ignores anything under another key. Usually it is a '{{ name \
-      }}' of a template that was not filled in, or a path such as '{id}' without its slash. If the key is a string, put it in \
-      quotes.
+      }}' from a template that was never filled in, or a path such as '{id}' without its slash. If the key is a string, put it \
+      in quotes.
       """,
     bad: """
       definitions:

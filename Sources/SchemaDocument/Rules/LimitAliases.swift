@@ -6,7 +6,7 @@ extension Rule {
     category: .syntax,
     summary: "aliases must not expand to too many values",
     explanation: """
-      Limits protect against files that are made to exhaust memory; real schemas don't come close to them. A few lines of nested \
+      Limits protect against files crafted to exhaust memory; real schemas don't come close to them. A few lines of nested \
       aliases can expand to billions of values. dtoc stops reading the file there. Name shared schemas, and refer to them with \
       '$ref'.
       """,

@@ -6,8 +6,8 @@ extension Rule {
     category: .syntax,
     summary: "a file must not be too large",
     explanation: """
-      Limits protect against files that are made to exhaust memory; real schemas don't come close to them. dtoc reads files of \
-      up to 512 MiB. Split the file into several that refer to each other.
+      Limits protect against files crafted to exhaust memory; real schemas don't come close to them. dtoc reads files of up to \
+      128 MiB. Split the file into several that refer to each other.
       """,
     examples: .none(because: "no document that fits on a page is that large")
   )

@@ -131,7 +131,7 @@ extension YAMLMistake {
       )
     case "found a tab character where an indentation space is expected",
       "found a tab character that violates indentation":
-      Words(message: "a tab can't be used for indentation", help: "indent with spaces")
+      Words(message: "tabs can't be used for indentation", help: "indent with spaces")
     default:
       others
     }
@@ -205,17 +205,17 @@ extension YAMLMistake {
         help: "start the string on the next line"
       )
     case "while scanning a tag", "while parsing a tag":
-      Words(message: "this is not a tag", help: "quote the string if it starts with '!'")
+      Words(message: "this is not a valid YAML tag", help: "quote the string if it starts with '!'")
     case "while scanning a directive", "while scanning a %YAML directive",
       "while scanning a %TAG directive",
       "while scanning a directive name":
       Words(
-        message: "this is not a YAML directive",
+        message: "this is not a valid YAML directive",
         help: "quote the string if it starts with '%'",
         place: .openingLine
       )
     default:
-      Words(message: problem.isEmpty ? "this is not YAML" : problem)
+      Words(message: problem.isEmpty ? "this is not valid YAML" : problem)
     }
   }
 }
@@ -234,7 +234,7 @@ extension Diagnostic {
   static func tab(_ span: Span, repair: Repair?) -> Diagnostic {
     Diagnostic(
       .yamlSyntax,
-      "a tab can't be used for indentation",
+      "tabs can't be used for indentation",
       at: span,
       help: "indent with spaces",
       repair: repair

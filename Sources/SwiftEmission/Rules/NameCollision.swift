@@ -49,7 +49,7 @@ extension Diagnostic {
       .nameCollision,
       owner.isFile
         ? "a module can't have two files named '\(collision.name).swift'; this one is named '\(collision.chosen).swift'"
-        : "the name '\(collision.name)' is taken; this one is named '\(collision.chosen)' in Swift",
+        : "the name '\(collision.name)' is taken, so this is named '\(collision.chosen)' in Swift",
       at: second,
       severity: owner.isMadeUp(in: module) ? .note : nil,
       labels: [Label(span: first, message: "has the name")],

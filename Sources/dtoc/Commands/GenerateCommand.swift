@@ -10,9 +10,8 @@ struct GenerateCommand: ParsableCommand {
     _superCommandName: "dtoc",
     abstract: "Generate Swift DTOs from schemas.",
     discussion: """
-      One Swift file is written per schema document, and folders are mirrored: 'taxi/order.yml' becomes \
-      'taxi/Order.swift'. Files that would not change are not touched. Where a schema has errors, the rest is written all the \
-      same, and the exit code is 1.
+      Writes one Swift file for each schema document and mirrors the folders: 'taxi/order.yml' becomes 'taxi/Order.swift'. Files that \
+      wouldn't change are not touched. If a schema has errors, the rest is written anyway, and the exit code is 1.
 
       Example: dtoc generate Schemas --output Sources/API --type-suffix Result
       """
@@ -64,7 +63,7 @@ struct GenerateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder that keeps the names of types, members and cases as they are; 'none' for no such folder.",
+      "The folder that records the names of types, members and cases, so that they don't change; 'none' to record none.",
       discussion: "By default it is '.dtoc-names' in the output folder. Commit it.",
       valueName: "folder"
     )
@@ -83,7 +82,7 @@ struct GenerateCommand: ParsableCommand {
     help: ArgumentHelp(
       "Write nothing, and fail if the output is not up to date.",
       discussion:
-        "Prints the difference to standard output, and which files are stale, missing, edited or orphaned to standard error."
+        "Prints the diff to standard output, and lists stale, missing, edited and orphaned files on standard error."
     )
   )
   var check = false
@@ -92,7 +91,7 @@ struct GenerateCommand: ParsableCommand {
     help: ArgumentHelp(
       "Read staged files from the git index instead of the work tree.",
       discussion:
-        "Swift is still written to the work tree. The exit code is 1 if it needs to be staged."
+        "Swift is still written to the work tree. The exit code is 1 if some of it must be staged first."
     )
   )
   var staged = false

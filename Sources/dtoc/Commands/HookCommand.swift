@@ -7,8 +7,8 @@ struct HookCommand: ParsableCommand {
     commandName: "hook",
     abstract: "Install or remove a git hook that checks each commit.",
     discussion: """
-      The hook runs 'dtoc validate --staged', and 'dtoc generate --staged' if the configuration says where Swift goes. Who has \
-      pre-commit takes the hooks of '.pre-commit-hooks.yaml' instead.
+      The hook runs 'dtoc validate --staged', and 'dtoc generate --staged' if the configuration has an output. If you use \
+      pre-commit, use the hooks of '.pre-commit-hooks.yaml' instead.
       """,
     subcommands: [Install.self, Uninstall.self]
   )

@@ -7,8 +7,8 @@ struct InitCommand: ParsableCommand {
     commandName: "init",
     abstract: "Set up a repository: write 'dtoc.yaml', a hook configuration and a CI job.",
     discussion: """
-      Looks where schemas are and where Swift goes, and writes 'dtoc.yaml', hooks for pre-commit and a workflow for GitHub or \
-      GitLab. It asks nothing, and what is there already stays.
+      Finds the schemas and the Swift target, and writes 'dtoc.yaml', hooks for pre-commit, and a workflow for GitHub or a job for \
+      GitLab. It is not interactive and keeps existing files.
       """
   )
 

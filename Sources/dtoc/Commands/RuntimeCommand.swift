@@ -14,8 +14,8 @@ struct RuntimeCommand: ParsableCommand {
       commandName: "export",
       abstract: "Write the runtime to a folder as Swift files.",
       discussion: """
-        For projects that can't take the package: put the files into one module with the Swift that \
-        'generate --runtime source' writes. Export them again with each new version of dtoc.
+        For projects that can't add the package. Put the files in the same module as the Swift that 'generate --runtime source' \
+        writes, and export them again with each new version of dtoc.
         """
     )
 

@@ -9,9 +9,8 @@ struct ValidateCommand: ParsableCommand {
     _superCommandName: "dtoc",
     abstract: "Find mistakes in schemas, and fix them.",
     discussion: """
-      Every rule looks at every document; 'dtoc rules' lists them, and 'dtoc explain <rule>' says what to do. Findings go to the \
-      standard output, and how many there are to standard error. The exit code is 1 when there are errors, or more warnings than \
-      allowed.
+      Every rule checks every document. 'dtoc rules' lists the rules, and 'dtoc explain <rule>' explains one. Findings go to \
+      standard output, the summary to standard error. The exit code is 1 if there are errors, or more warnings than allowed.
 
       Example: dtoc validate 'Schemas/**/*.yml' --fix
       """

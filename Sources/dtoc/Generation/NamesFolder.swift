@@ -94,7 +94,7 @@ struct NamesFolder {
       for file in changes.written { try folder.replace(file.path, with: file.contents) }
       for file in orphans { try folder.remove(file.path) }
     } catch {
-      throw Failure.usage("can't write to the names in '\(path)': \(error.reason)")
+      throw Failure.usage("can't write the names in '\(path)': \(error.reason)")
     }
     return Self.digest(of: try Self.files(in: path))
   }
@@ -122,8 +122,10 @@ struct NamesFolder {
     switch FileKind(of: path) {
     case .folder where !FileKind.isLink(path): break
     case nil where !FileKind.isLink(path): return []
-    case .folder, nil: throw Failure.usage("'\(path)' is a link, and names are kept in a folder")
-    case .file, .other: throw Failure.usage("'\(path)' is no folder, and names are kept in one")
+    case .folder, nil:
+      throw Failure.usage("'\(path)' is a link; names can only be recorded in a folder")
+    case .file, .other:
+      throw Failure.usage("'\(path)' is not a folder; names can only be recorded in a folder")
     }
     do throws(SystemFile.Problem) {
       let folder = try OutputDirectory(path)

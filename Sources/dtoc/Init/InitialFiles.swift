@@ -15,7 +15,7 @@ struct InitialFiles {
   var configurationText: String {
     """
     # yaml-language-server: $schema=\(Self.editorSchema)
-    # Where schemas are, and where Swift goes. 'dtoc options' lists what else may stand here, and 'dtoc config print' what it comes to.
+    # Where schemas are and where Swift goes. 'dtoc options' lists further options; 'dtoc config print' shows the effective ones.
 
     # \(documents)
     \(schemas)

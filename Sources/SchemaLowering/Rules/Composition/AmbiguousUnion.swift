@@ -9,9 +9,9 @@ extension Rule {
     summary: "the variants of a union must be distinguishable",
     explanation: """
       Without a discriminator, dtoc recognizes a variant by its type, by its required properties, and by properties with a fixed \
-      value, even optional ones. Properties that both variants require may differ further inside, and lists of values are tried \
-      before anything more general. If two variants agree in all of that, dtoc always uses the first one that matches, and never \
-      the other. Require a property that only one of them has, give one a fixed value with 'const', or add a discriminator.
+      value, even optional ones. Variants may also differ inside a property that both require, and enums are tried before \
+      anything more general. If two variants agree in all of that, dtoc always uses the first one that matches, never the other. \
+      Require a property that only one of them has, give one a fixed value with 'const', or add a discriminator.
       """,
     bad: """
       definitions:

@@ -9,7 +9,7 @@ extension Rule {
     summary: "the parts of 'allOf' must agree on a property",
     explanation: """
       A property that appears in two parts of 'allOf' must match both, and nothing is both a string and a number. Other tools \
-      use one of them, or reject the document. dtoc uses the narrower one, or else the last. Remove one of them, or rename one.
+      use one of them, or reject the document. dtoc uses the narrower one, or else the last. Remove or rename one of them.
       """,
     bad: """
       definitions:

@@ -10,7 +10,7 @@ extension Rule {
     explanation: """
       In Swagger 2.0, 'discriminator' is the name of a property; in OpenAPI 3, it is an object with 'propertyName'. Other tools \
       reject or ignore the wrong form. dtoc reads both, and '--fix' writes the right one. Swagger 2.0 has no mapping, so '--fix' \
-      keeps it under 'x-dto-tags'.
+      keeps the mapping under 'x-dto-tags'.
       """,
     bad: """
       openapi: 3.0.3
@@ -45,7 +45,7 @@ extension Diagnostic {
   static func discriminatorName(_ node: Node, _ name: Node, _ language: String) -> Diagnostic {
     Diagnostic(
       .discriminatorForm,
-      "in \(language), 'discriminator' is an object; this is read as its 'propertyName'",
+      "in \(language), 'discriminator' must be an object; this value is read as its 'propertyName'",
       at: node.span,
       help: "write 'discriminator: {propertyName: \(name.text)}'",
       repair: Repair("write 'propertyName'", .safe, node.wrapped(inMappingUnder: "propertyName"))
@@ -55,7 +55,7 @@ extension Diagnostic {
   static func discriminatorObject(_ node: Node, _ name: Node, _ language: String) -> Diagnostic {
     Diagnostic(
       .discriminatorForm,
-      "in \(language), 'discriminator' is the name of a property; this is read as in OpenAPI 3",
+      "in \(language), 'discriminator' must be the name of a property; this object is read as in OpenAPI 3",
       at: node.headSpan,
       help: "write 'discriminator: \(name.text)'",
       repair: node.count == 1

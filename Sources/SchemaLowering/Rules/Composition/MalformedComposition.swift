@@ -47,7 +47,7 @@ extension Diagnostic {
   static func unlistedSchema(_ schema: Node, _ keyword: Keyword, repair: Repair?) -> Diagnostic {
     Diagnostic(
       .malformedComposition,
-      "'\(keyword.rawValue)' must be a list of schemas; it is read as a list of this one",
+      "'\(keyword.rawValue)' must be a list of schemas; it is read as a list of one schema",
       at: schema.headSpan,
       help: "put the schema into a list",
       repair: repair

@@ -8,10 +8,10 @@ extension Rule {
     category: .composition,
     summary: "a discriminator must be a property of the variants, not a path",
     explanation: """
-      A discriminator is the name of a property of the variants: according to the specification, 'meta.type' means the key \
-      '"meta.type"'. If no variant has that property, a property inside 'meta' is intended. dtoc can't read that before it knows \
-      the variant, so it distinguishes the variants by their structure. Send the value at the top level of every variant and \
-      name that property, or remove the discriminator and give each variant a required property of its own.
+      A discriminator is the name of a property of the variants: according to the specification, 'meta.type' is a single key \
+      with a dot in it. If no variant has that property, a property inside 'meta' is intended. dtoc can't read that before it \
+      knows the variant, so it distinguishes the variants by their structure. Send the value at the top level of every variant \
+      and use that property, or remove the discriminator and give each variant a required property of its own.
       """,
     bad: """
       definitions:
@@ -65,7 +65,7 @@ extension Diagnostic {
   static func nestedDiscriminator(_ key: String, at name: Node) -> Diagnostic {
     Diagnostic(
       .nestedDiscriminator,
-      "'\(key)' is a path, and a discriminator must be the name of a property; variants are distinguished by their structure",
+      "'\(key)' is a path, but a discriminator must be the name of a property; the variants are distinguished by their structure",
       at: name.span,
       help: "name a property at the top level of every variant"
     )

@@ -9,7 +9,7 @@ extension Rule {
     summary: "'x-dto-type' must name a Swift type",
     explanation: """
       'x-dto-type' is the name of a Swift type, or a mapping with 'name' and, if needed, 'import' and 'converter'. Only names \
-      may get into the generated Swift, so dtoc ignores anything else and uses the schema's own type.
+      may reach the generated Swift, so dtoc ignores anything else and uses the schema's own type.
       """,
     bad: """
       definitions:

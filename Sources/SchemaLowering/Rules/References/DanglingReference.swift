@@ -8,7 +8,7 @@ extension Rule {
     category: .references,
     summary: "a '$ref' must point to something",
     explanation: """
-      The file, the location in it or the name does not exist, so dtoc generates any JSON value instead. If another name is very \
+      The file, the location in it or the name does not exist, so dtoc accepts any JSON value instead. If another name is very \
       similar, '--fix --unsafe' writes that one. Case matters: 'order' is not 'Order'. If only the section is misspelled, as in \
       '#/definitons/Item', and no other section has the name, dtoc reads the intended schema with a warning, and '--fix' \
       corrects it. A missing section of security schemes is also a warning, because it never becomes Swift.

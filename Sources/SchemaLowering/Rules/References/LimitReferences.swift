@@ -8,8 +8,8 @@ extension Rule {
     category: .references,
     summary: "a chain of references must not be too long",
     explanation: """
-      dtoc follows up to 128 schemas that only lead to the next one, and ignores the rest. Hand-written schemas don't come close \
-      to that limit; check the tool that generated this one.
+      dtoc follows up to 128 schemas that only refer to the next one, and ignores the rest. Hand-written schemas don't come \
+      close to that limit; check the tool that generated these.
       """,
     examples: .none(because: "no document that fits on a page has a chain that long")
   )
@@ -27,7 +27,7 @@ extension Diagnostic {
   static func tooManyWaysOfReferences(_ node: Node) -> Diagnostic {
     Diagnostic(
       .limitReferences,
-      "the schemas refer to each other in too many ways; what is joined from here on is ignored",
+      "the schemas refer to each other in too many ways; everything joined from here on is ignored",
       at: node.headSpan
     )
   }

@@ -9,7 +9,7 @@ extension Rule {
     summary: "a '$ref' must be a string",
     explanation: """
       The value is the location of a schema, such as '#/definitions/Order'. It needs quotes, because without them, YAML reads \
-      everything after '#' as a comment. dtoc generates any JSON value instead of the reference. It reads 'file:order.yml' and \
+      everything after '#' as a comment. dtoc accepts any JSON value in place of the reference. It reads 'file:order.yml' and \
       'file://order.yml' as the path 'order.yml', which '--fix' writes.
       """,
     bad: """

@@ -8,7 +8,7 @@ extension Rule {
     category: .references,
     summary: "references must lead to a schema",
     explanation: """
-      Schemas that only refer to each other describe no value, so dtoc generates any JSON value. A schema may refer to itself \
+      Schemas that only refer to each other describe no value, so dtoc accepts any JSON value. A schema may refer to itself \
       through its properties or elements; that is not an error.
       """,
     bad: """

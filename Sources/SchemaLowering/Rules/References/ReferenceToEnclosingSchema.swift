@@ -43,7 +43,7 @@ extension Diagnostic {
   static func referenceToEnclosingSchema(_ reference: Node, readAs text: String) -> Diagnostic {
     Diagnostic(
       .referenceToEnclosingSchema,
-      "this document has no '\(reference.text)'; the one in the enclosing schema is read",
+      "this document has no '\(reference.text)'; the one in the enclosing schema is used",
       at: reference.span,
       help: "write '\(text)'",
       repair: reference.rewritten(as: text, .safe)

@@ -24,7 +24,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .referenceToOtherDocument,
-      "this document has no '\(reference.text)'; the one in '\(path)' is read",
+      "this document has no '\(reference.text)'; the one in '\(path)' is used",
       at: reference.span,
       help: "write '\(text)'",
       repair: reference.rewritten(as: text, .safe)

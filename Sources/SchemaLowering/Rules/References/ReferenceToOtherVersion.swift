@@ -22,7 +22,7 @@ extension Diagnostic {
     Diagnostic(
       .referenceToOtherVersion,
       "'\(reference.text)' does not exist; "
-        + "it is read as \(text.map { "'\($0)'" } ?? "what another version calls by this name")",
+        + "it is read as \(text.map { "'\($0)'" } ?? "the object that another version has there")",
       at: reference.span,
       help: text.map { "write '\($0)'" },
       repair: text.map { reference.rewritten(as: $0, .safe) }

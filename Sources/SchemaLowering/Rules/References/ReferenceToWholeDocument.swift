@@ -8,9 +8,9 @@ extension Rule {
     category: .references,
     summary: "a '$recursiveRef' must be inside a schema with '$id'",
     explanation: """
-      '#' means the whole document unless an enclosing schema has '$id', and a document of an API, or of definitions, is not a \
-      schema. If an enclosing schema has '$recursiveAnchor' or '$dynamicAnchor', that schema is intended, and dtoc reads it. \
-      '--fix' writes a '$ref' to it, which every tool understands.
+      '#' means the whole document unless an enclosing schema has '$id', and an API document, or a document of definitions, is \
+      not a schema. If an enclosing schema has '$recursiveAnchor' or '$dynamicAnchor', that schema is intended, and dtoc reads \
+      it. '--fix' writes a '$ref' to it, which every tool understands.
       """,
     bad: """
       definitions:

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports a `$ref` to another machine.
+/// Reports a `$ref` to a remote document.
 extension Rule {
   static let remoteReference = Rule(
     id: "remote-reference",
@@ -9,7 +9,7 @@ extension Rule {
     summary: "a '$ref' must not require the network",
     explanation: """
       dtoc never uses the network, so the same files always give the same Swift. Save the document with your schemas, and refer \
-      to it by its path. dtoc generates any JSON value instead of the reference. Two cases are only warnings: a '$ref' to a \
+      to it by its path. dtoc accepts any JSON value in place of the reference. Two cases are only warnings: a '$ref' to a \
       metaschema (at json-schema.org, or the document's own '$schema'), which means any JSON value anyway, and a '$ref' to a \
       schema whose '$id' differs only after '?', because dtoc reads that schema.
       """,
@@ -22,7 +22,7 @@ extension Diagnostic {
   static func remoteReference(_ reference: Node) -> Diagnostic {
     Diagnostic(
       .remoteReference,
-      "\(reference.referenceHolder) points to another machine: '\(reference.text)'",
+      "\(reference.referenceHolder) points to a remote document: '\(reference.text)'",
       at: reference.span,
       help: "save the document in the schema folder, and refer to it by its path"
     )
@@ -40,7 +40,7 @@ extension Diagnostic {
   static func referenceByIdentity(_ reference: Node) -> Diagnostic {
     Diagnostic(
       .remoteReference,
-      "\(reference.referenceHolder) points to an '$id' that none of the documents has: '\(reference.text)'",
+      "\(reference.referenceHolder) points to an '$id' that no document has: '\(reference.text)'",
       at: reference.span,
       help: "add the document with that '$id', or refer to it by its path"
     )
@@ -60,7 +60,7 @@ extension Diagnostic {
   static func referenceWithOtherQuery(_ reference: Node, readAs text: String) -> Diagnostic {
     Diagnostic(
       .remoteReference,
-      "no document has the '$id' '\(reference.text)'; '\(text)', which differs in its query, is read instead",
+      "no document has the '$id' '\(reference.text)'; '\(text)', which differs only in its query, is read instead",
       at: reference.span,
       severity: .warning,
       help: "write '\(text)'",

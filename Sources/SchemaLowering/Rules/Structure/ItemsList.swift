@@ -53,10 +53,10 @@ extension Diagnostic {
       : Repair("write the schema itself", .unsafe, list.unwrapped())
     return Diagnostic(
       .itemsList,
-      "'items' is one schema in \(dialect.name); "
+      "'items' must be one schema in \(dialect.name); "
         + (isTuple
           ? "the list is read as 'prefixItems'"
-          : "the elements are read as any of the listed schemas"),
+          : "each element is read as any of the listed schemas"),
       at: list.headSpan,
       help: isTuple
         ? "write 'prefixItems', or one schema for all elements"

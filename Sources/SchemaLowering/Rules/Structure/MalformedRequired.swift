@@ -42,7 +42,7 @@ extension Diagnostic {
   static func requiredName(_ name: Node) -> Diagnostic {
     Diagnostic(
       .malformedRequired,
-      "'required' must be a list of names; it is read as a list of this one",
+      "'required' must be a list of names; it is read as a list of one name",
       at: name.span,
       help: "write 'required: [\(name.text)]'",
       repair: name.isAlias

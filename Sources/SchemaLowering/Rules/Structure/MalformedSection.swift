@@ -7,12 +7,12 @@ extension Rule {
     severity: .error,
     category: .structure,
     summary:
-      "the sections of an API document must be mappings, and 'parameters' of an operation a list",
+      "the sections of an API document must be mappings, and the 'parameters' of an operation a list",
     explanation: """
       'paths', 'components' and their sections are mappings from names to entries, and so are operations, responses and \
-      everything else in them. Only 'parameters' of an operation or a path is a list. dtoc ignores anything of another form, \
-      with all schemas in it. Usually there is a hyphen too many or too few, or a line has lost its indentation. An empty value, \
-      such as 'paths: []', loses nothing and is a warning.
+      everything else in them. Only the 'parameters' of an operation or a path are a list. dtoc ignores anything else, including \
+      all schemas in it. Usually there is a hyphen too many or too few, or a line has lost its indentation. An empty value, such \
+      as 'paths: []', loses nothing and is a warning.
       """,
     bad: """
       openapi: 3.0.3

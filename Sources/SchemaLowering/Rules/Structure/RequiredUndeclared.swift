@@ -39,7 +39,8 @@ extension Diagnostic {
     repair: Repair?
   ) -> Diagnostic {
     let reading =
-      isMap ? "it is not checked in a map" : "it is read as an optional property of any value"
+      isMap
+      ? "required keys of a map are not checked" : "it is read as an optional property of any value"
     return Diagnostic(
       .requiredUndeclared,
       "'required' lists '\(name.text)', which is not a declared property; \(reading)",
@@ -51,7 +52,9 @@ extension Diagnostic {
 
   static func requiredUndeclared(allOf list: Node, isMap: Bool) -> Diagnostic {
     let reading =
-      isMap ? "they are not checked in a map" : "they are read as optional properties of any value"
+      isMap
+      ? "required keys of a map are not checked"
+      : "they are read as optional properties of any value"
     return Diagnostic(
       .requiredUndeclared,
       "none of the required properties are declared; \(reading)",

@@ -8,10 +8,10 @@ extension Rule {
     category: .structure,
     summary: "a schema must be a mapping",
     explanation: """
-      'id: string' is probably meant as 'id: {type: string}', but most often a line has the wrong indentation, so that a keyword \
-      such as 'required' ended up among the properties, or outside its schema. If that is clear, '--fix --unsafe' moves it. dtoc \
-      reads the value as any JSON value; it reads a list of names under 'required' among the properties as the object's own, and \
-      '--fix' moves it there.
+      Most often, a line has the wrong indentation, so that a keyword such as 'required' ended up among the properties, or \
+      outside its schema; where that is clear, '--fix --unsafe' moves it. 'id: string' is probably meant as 'id: {type: \
+      string}'. dtoc reads the value as any JSON value; it reads a list of names under 'required' among the properties as the \
+      object's own, and '--fix' moves it there.
       """,
     bad: """
       definitions:

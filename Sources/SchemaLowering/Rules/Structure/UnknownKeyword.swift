@@ -49,7 +49,7 @@ extension Diagnostic {
   static func keywordOfParameter(_ key: UnknownKey) -> Diagnostic {
     Diagnostic(
       .unknownKeyword,
-      "'\(key.name.text)' belongs to a parameter and has no effect in a schema; it is ignored",
+      "'\(key.name.text)' belongs to a parameter; in a schema, it is ignored",
       at: key.span,
       others: key.others.map(\.span),
       notes: key.notes,

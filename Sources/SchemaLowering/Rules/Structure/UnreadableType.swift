@@ -48,7 +48,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unreadableType,
-      "'formats' sets '\(chosen.name)' for this format, which can't be read from \(kind)",
+      "'formats' sets '\(chosen.name)' for this format, but that type can't be read from \(kind)",
       at: format.span,
       help: "choose another type, or a converter"
     )

@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       Conditions and prohibitions ('if', 'not', 'dependentRequired', 'contains' and similar) are not checked during decoding. \
       The properties they declare become optional, and payloads that they forbid are accepted. The document is valid, so \
-      'validate' reports only a note; 'generate' warns, so that you don't rely on the check. Suppress the warning once you know.
+      'validate' reports only a note; 'generate' warns, so that you don't rely on the check. Once you have taken that into \
+      account, suppress the warning.
       """,
     bad: """
       definitions:

@@ -6,10 +6,10 @@ extension Rule {
     id: "default-not-taken",
     severity: .warning,
     category: .values,
-    summary: "a default to decode with must have a Swift literal",
+    summary: "a default used in decoding must have a Swift literal",
     explanation: """
       'x-dto-default' makes decoding use the default. Swift has literals for strings, numbers, Booleans, enum cases and lists of \
-      these; it has none for dates, objects and unions, so their default is only documented. Remove 'x-dto-default' there, or \
+      these; it has none for dates, objects and unions, so their defaults are only documented. Remove 'x-dto-default' there, or \
       give the property a type that has literals.
       """,
     bad: """

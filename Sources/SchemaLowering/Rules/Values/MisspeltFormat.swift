@@ -8,10 +8,10 @@ extension Rule {
     category: .values,
     summary: "a format must be spelled as in the specifications",
     explanation: """
-      Formats are open to everyone, and an unknown one has no effect, so a misspelled one goes unnoticed: 'date-tme' is read as \
-      a string. Case and separators matter. dtoc accepts the formats of the OpenAPI Format Registry and others in common use, \
-      and anything that doesn't resemble one of them. It reads 'dateTime' and 'datetime' as 'date-time', and '--fix' writes them \
-      that way; for others, '--fix --unsafe' changes how they are read.
+      Anyone can define a format, and an unknown one has no effect, so a misspelled one goes unnoticed: 'date-tme' is read as a \
+      string. Case and separators matter. dtoc accepts the formats of the OpenAPI Format Registry and others in common use, and \
+      anything that doesn't resemble one of them. It reads 'dateTime' and 'datetime' as 'date-time', and '--fix' writes them \
+      that way. '--fix --unsafe' corrects others, which changes how values are read.
       """,
     bad: """
       definitions:

@@ -9,9 +9,9 @@ extension Check {
     category: .composition,
     summary: "a list of variants must contain each schema once",
     explanation: """
-      A second '$ref' to the same schema under 'oneOf', 'anyOf' or 'allOf' adds nothing, and strictly speaking, no value matches \
-      exactly one of both in 'oneOf'. dtoc uses the schema once. Usually the second reference should be another schema; '--fix' \
-      removes it.
+      A second '$ref' to the same schema under 'oneOf', 'anyOf' or 'allOf' adds nothing, and in 'oneOf', strictly speaking, no \
+      value can match exactly one of the two. dtoc uses the schema once. Usually the second reference should be another schema; \
+      '--fix' removes it.
       """,
     bad: """
       definitions:

@@ -10,7 +10,7 @@ extension Check {
     summary: "a discriminator must be a property of every variant",
     explanation: """
       According to the specifications, each variant, or the base class, must declare the discriminator as a property. dtoc reads \
-      the value and writes it back even without, but other tools reject the document, and readers can't see the possible values. \
+      the value and writes it back anyway, but other tools reject the document, and readers can't see the possible values. \
       Declare the property, and require it.
       """,
     bad: .payment(

@@ -10,8 +10,8 @@ extension Check {
     summary: "a document must have the sections of its own version",
     explanation: """
       Swagger 2.0 keeps schemas under 'definitions' and parameters at the root. OpenAPI 3 keeps both under 'components', and has \
-      'servers' instead of 'host' and 'basePath'. Tools go by the version and ignore sections of another one. dtoc generates \
-      from schemas in either place. Usually a document was converted by hand, and this section was left.
+      'servers' instead of 'host' and 'basePath'. Tools go by the version and ignore sections of any other. dtoc generates from \
+      schemas in either place. Usually a document was converted by hand, and this section was left behind.
       """,
     bad: """
       openapi: 3.0.3

@@ -31,7 +31,7 @@ extension Check {
       let (type, keyword) = told
       let first = schema[keyword] ?? schema.node
       report.report(
-        "'type' is missing; this is read as '\(type.rawValue)', because of '\(keyword.rawValue)'",
+        "'type' is missing; this schema is read as '\(type.rawValue)', because of '\(keyword.rawValue)'",
         at: first.keySpan ?? first.span,
         help: "add 'type: \(type.rawValue)'",
         repair: Repair(

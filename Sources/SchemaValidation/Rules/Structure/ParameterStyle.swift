@@ -7,7 +7,7 @@ extension Check {
     id: "parameter-style",
     severity: .warning,
     category: .structure,
-    summary: "a parameter of OpenAPI 3 must have its type under 'schema'",
+    summary: "an OpenAPI 3 parameter must have its type under 'schema'",
     explanation: """
       In Swagger 2.0, 'type' and 'format' are part of the parameter. OpenAPI 3 puts them under 'schema', and tools that go by \
       the version see a parameter without a type. Move 'type' and everything else that describes the value to 'schema'.

@@ -7,7 +7,7 @@ extension Check {
     id: "response-schema",
     severity: .warning,
     category: .structure,
-    summary: "a response of OpenAPI 3 must have its schema under 'content'",
+    summary: "an OpenAPI 3 response must have its schema under 'content'",
     explanation: """
       In Swagger 2.0, a response has a 'schema'. OpenAPI 3 has one for each media type under 'content', and tools that go by the \
       version see a response without a body. dtoc reads the schema in either place. '--fix --unsafe' moves it under \

@@ -10,7 +10,7 @@ extension Check {
     summary: "'type' must be a single name in Swagger 2.0 and OpenAPI 3.0",
     explanation: """
       OpenAPI 3.1 introduced lists of types; tools for older versions fail on them, or use the first. dtoc reads them in all \
-      versions. For a type and null, older versions have 'nullable' or 'x-nullable', which '--fix' writes; for several types, \
+      versions. For one type and null, older versions have 'nullable' or 'x-nullable', which '--fix' writes; for several types, \
       use 'oneOf'.
       """,
     bad: """

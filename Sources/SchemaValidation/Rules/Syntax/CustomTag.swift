@@ -8,7 +8,7 @@ extension Check {
     category: .syntax,
     summary: "schemas must not have custom YAML tags",
     explanation: """
-      A tag such as '!secret' only has a meaning to the program that defines it. Other tools may reject the file; dtoc reads the \
+      A tag such as '!secret' has a meaning only to the program that defines it. Other tools may reject the file; dtoc reads the \
       value as if the tag were not there. Remove the tag.
       """,
     bad: """

@@ -6,7 +6,7 @@ extension Check {
     id: "non-finite-number",
     severity: .warning,
     category: .syntax,
-    summary: "a number must exist in JSON",
+    summary: "a number must be valid in JSON",
     explanation: """
       '.inf' and '.nan' are numbers in YAML but not in JSON, the format of payloads and of most tools. An infinite bound is not \
       a bound; remove it. If the value is a string, put it in quotes.

@@ -8,8 +8,8 @@ extension Check {
     category: .userver,
     summary: "userver joins only objects that allow additional properties",
     explanation: """
-      userver's C++ generator makes the parts of an 'allOf' base classes. There must be at least one part, and each must be an \
-      object, or refer to one, with 'additionalProperties: true', because the properties of the other parts are additional \
+      userver's C++ generator turns the parts of an 'allOf' into base classes. There must be at least one part, and each must be \
+      an object, or refer to one, with 'additionalProperties: true', because the properties of the other parts are additional \
       properties to it.
       """,
     bad: """
@@ -38,7 +38,10 @@ extension Check {
         let part = RawSchema(target)
         if part.hasAny(of: KeywordSet(.allOf, .oneOf)) { continue }
         guard let name = part.typeNames.first, name.hasText("object") else {
-          report.report("userver joins only objects, and this is not an object", at: branch.span)
+          report.report(
+            "userver joins only objects, and this part is not an object",
+            at: branch.span
+          )
           continue
         }
         guard part[.additionalProperties]?.boolValue != true else { continue }

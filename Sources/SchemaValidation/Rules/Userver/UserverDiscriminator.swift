@@ -78,7 +78,7 @@ extension Check {
       let integers = mapping.pairs.filter { $0.key.scalarType == .integer }
       if let first = integers.first, integers.count < mapping.count {
         report.report(
-          "userver requires all tags to be strings, or all integers",
+          "userver requires tags that are all strings or all integers",
           at: first.key.span
         )
       }

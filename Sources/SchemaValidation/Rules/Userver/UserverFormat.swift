@@ -6,7 +6,7 @@ extension Check {
     id: "userver-format",
     severity: .error,
     category: .userver,
-    summary: "userver must support the format",
+    summary: "a format must be one that userver supports",
     explanation: """
       userver's C++ generator rejects unknown formats. It supports 'int32' and 'int64' for integers, 'float' and 'double' for \
       numbers, and 'uuid', 'date', 'date-time', 'date-time-iso-basic', 'date-time-fraction', 'binary', 'byte' and 'uri' for \

@@ -6,7 +6,7 @@ extension Check {
     id: "userver-unknown-extension",
     severity: .error,
     category: .userver,
-    summary: "userver must support every x-usrv-cpp extension",
+    summary: "an 'x-usrv-cpp-…' extension must be one that userver supports",
     explanation: """
       userver's C++ generator ignores keys that start with 'x-', except those that start with 'x-usrv-cpp-', 'x-taxi-cpp-' or \
       'x-cpp-': it rejects any of those that it doesn't support.

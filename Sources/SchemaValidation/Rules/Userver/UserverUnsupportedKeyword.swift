@@ -6,7 +6,7 @@ extension Check {
     id: "userver-unsupported-keyword",
     severity: .error,
     category: .userver,
-    summary: "userver must support every keyword of a schema",
+    summary: "a schema must contain only keywords that userver supports",
     explanation: """
       userver's C++ generator rejects keywords that it doesn't support for the type: 'anyOf', 'not', 'patternProperties', \
       'multipleOf' and tuples everywhere, 'default' for lists and objects, 'pattern' for numbers, and so on. Put the information \

@@ -9,7 +9,7 @@ extension Check {
     category: .values,
     summary: "the format of an integer must be an integer format",
     explanation: """
-      'double' and 'float' are formats of 'number'. With 'integer', some generators make an integer, others a floating-point \
+      'double' and 'float' are formats of 'number'. With 'integer', some generators use an integer type, others a floating-point \
       number. dtoc goes by the type. Write 'type: number' if the value may have a fraction; otherwise 'format: int32' or \
       'int64', or no format.
       """,

@@ -9,8 +9,9 @@ extension Check {
     category: .values,
     summary: "a bound must be a number, and a length or count a whole number",
     explanation: """
-      'minimum', 'maxLength', 'maxItems' and similar are numbers. Validators reject or ignore them in quotes. Lengths and counts \
-      are whole numbers from zero up, and 'multipleOf' is above zero. dtoc writes bounds into the documentation as they are.
+      'minimum', 'maxLength', 'maxItems' and similar are numbers. Validators reject or ignore them in quotes. Lengths and \
+      counts are whole numbers, zero or more, and 'multipleOf' is greater than zero. dtoc writes bounds into the documentation \
+      as they are.
       """,
     bad: """
       definitions:
@@ -56,9 +57,9 @@ extension Node {
     // A missing value is reported by another rule.
     if isNull, span.range.isEmpty { return nil }
     guard let number = numberValue else { return "must be a number, not \(valueName)" }
-    if expected == .divisor { return number > 0 ? nil : "must be above zero" }
+    if expected == .divisor { return number > 0 ? nil : "must be greater than zero" }
     guard expected == .count else { return nil }
-    if number < 0 { return "must not be below zero" }
+    if number < 0 { return "must not be negative" }
     return number == number.rounded() ? nil : "must be a whole number"
   }
 }

@@ -41,6 +41,6 @@ extension Report {
     // A number is also a pattern. Anything but a scalar is reported by another rule.
     guard pattern.isScalar, !pattern.isNull, let mistake = PatternSyntax.mistake(in: pattern.text)
     else { return }
-    report("this pattern is not a regular expression: \(mistake)", at: pattern.span)
+    report("this pattern is not a valid regular expression: \(mistake)", at: pattern.span)
   }
 }
