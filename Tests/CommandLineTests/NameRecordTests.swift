@@ -158,7 +158,84 @@ import Testing
         }
       }
       try check(
-        text.replacing("  RUB", with: "  RUB\n        says: "the name 'Sum' is taken, so this is named 'BillSum'"
+        text.replacing("  RUB", with: "  RUB\n<<<<<<< HEAD"),
+        says: "11:1: error: this is a conflict of a merge"
+      )
+      try check("<<<<<<< HEAD\n" + text, says: "1:1: error: this is a conflict of a merge")
+      try check("mine\n", says: "1:1: error: dtoc has not written this")
+      try check("// dtoc names 2\n", says: "1:1: error: another version of dtoc")
+      try check(
+        text.replacing("  currency\n", with: "  currency\n  currency\n"),
+        says: "8:3: error: 'currency' is listed twice"
+      )
+      try check(
+        text.replacing("  currency\n", with: "  currency = 1 a\n"),
+        says: "7:14: error: '1 a' is no name in Swift"
+      )
+      try check(
+        text.replacing("  currency\n", with: "      currency\n"),
+        says: "7:7: error: this line is indented"
+      )
+      try check(text.replacing("  a-b\n", with: "  \"a\n"), says: "6:3: error: here goes a word")
+      try check(
+        text.replacing("#/definitions/money", with: "money"),
+        says: "5:1: error: here goes the place"
+      )
+      // What names a reserved word, or nothing that is there, does no harm.
+      try scratch.write(
+        text.replacing("money\n", with: "money = String\n").replacing("  RUB", with: "  EUR"),
+        to: record
+      )
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/common/Money.swift").contains("struct StringModel:"))
+    }
+  }
+
+  @Test func nothingIsReadOrWrittenByLinks() throws {
+    try with { scratch in
+      try scratch.write("secret\n", to: "elsewhere/secret")
+      try scratch.remove(record)
+      try scratch.link(record, to: "../../../../elsewhere/secret")
+      try scratch.check("generate", status: 2, says: "can't read the names")
+      try scratch.remove("out/.dtoc-names")
+      try scratch.link("out/.dtoc-names", to: "../elsewhere")
+      try scratch.check("generate", status: 2, says: "is a link")
+      #expect(try scratch.text("elsewhere/secret") == "secret\n")
+    }
+  }
+
+  /// Two branches have called different things the same.
+  @Test func mergedNamesAreResolved() throws {
+    try with { scratch in
+      for document in ["a/pay", "b/bill"] {
+        try scratch.write(
+          "definitions: {sum: {type: object, properties: {a: {type: string}}}}\n",
+          to: "Schemas/\(document).yml"
+        )
+        try scratch.check("generate", status: 0)
+        try scratch.write("", to: "Schemas/\(document).yml")
+        try FileManager.default.moveItem(
+          at: scratch.url("out/.dtoc-names/Schemas/\(document).yml.names"),
+          to: scratch.url("\(document.suffix(1)).names")
+        )
+        try scratch.remove("Schemas/\(document).yml")
+        try scratch.check("generate", status: 0)
+      }
+      for (document, file) in [("a/pay", "y.names"), ("b/bill", "l.names")] {
+        try scratch.write(
+          "definitions: {sum: {type: object, properties: {a: {type: string}}}}\n",
+          to: "Schemas/\(document).yml"
+        )
+        try scratch.write(
+          try scratch.text(file),
+          to: "out/.dtoc-names/Schemas/\(document).yml.names"
+        )
+      }
+      try scratch.check("generate", "--check", status: 1, says: "bill.yml.names")
+      try scratch.check(
+        "generate",
+        status: 0,
+        says: "the name 'Sum' is taken, so this is named 'BillSum'"
       )
       #expect(try scratch.text("out/a/Pay.swift").contains("struct Sum:"))
       #expect(
