@@ -16,6 +16,7 @@ package enum DefaultTemplates {
     ("Hash", PackageResources.Hash_mustache),
     ("File", PackageResources.File_mustache),
     ("Initializer", PackageResources.Initializer_mustache),
+    ("Location", PackageResources.Location_mustache),
     ("Object", PackageResources.Object_mustache),
     ("Property", PackageResources.Property_mustache),
     ("Revision", PackageResources.Revision_mustache),

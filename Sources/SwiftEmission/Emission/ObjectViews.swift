@@ -33,6 +33,7 @@ extension ViewBuilder {
         )
       )
     }
+    separate(&properties)
     let additional = object.additionalProperties.map {
       self.additional($0, of: object, in: style, at: id, to: &parameters, &texts)
     }
@@ -72,6 +73,14 @@ extension ViewBuilder {
     )
   }
 
+  /// Separates properties that take more than one line from their neighbors.
+  private func separate(_ properties: inout [PropertyView]) {
+    for index in properties.indices.dropFirst() {
+      properties[index].isSeparated =
+        properties[index].takesSeveralLines || properties[index - 1].takesSeveralLines
+    }
+  }
+
   private func unknownKeys(of object: Object, in texts: inout Texts) -> UnknownKeysView? {
     let reader: String
     switch object.unknownKeys {
@@ -107,6 +116,7 @@ extension ViewBuilder {
     let assigned = texts.make { $0.append(name.assigned) }
     return AdditionalPropertiesView(
       documentation: lines("The properties that the schema does not declare.", in: &texts),
+      isSeparated: !object.properties.isEmpty,
       access: options.access,
       mutability: style.mutability,
       name: texts.make { $0.append(name.declaration) },

@@ -93,6 +93,7 @@ extension ViewBuilder {
         in: &texts
       ),
       isDeprecated: isDeprecated,
+      isSeparated: false,
       access: access,
       name: name.declaration,
       reference: storesWrapper ? name.storage : name.bare,

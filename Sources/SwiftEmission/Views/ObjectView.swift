@@ -40,6 +40,7 @@ package struct ObjectView: TypeView {
       .child("additional", "The additional properties that the schema allows.") {
         $0.additional
       },
+      .flag("hasMembers", "There are properties or additional properties.") { $0.hasMembers },
       .list("parameters", "The parameters of the memberwise initializer.") { $0.parameters },
       .flag("hasInitializer", "The type gets a memberwise initializer.") { $0.hasInitializer },
       .text("fullName", "The Swift name from the top, such as 'Order.Car'.") { $0.fullName },
@@ -49,6 +50,7 @@ package struct ObjectView: TypeView {
       .flag("hasHash", "The type spells out 'hash(into:)'.") {
         $0.hasHash
       },
+      .list("hashGroups", "The stored properties that 'hash(into:)' combines.") { $0.hashGroups },
       .flag("isEncodable", "The type is also Encodable.") { $0.isEncodable },
       .child("wireAccess", "Access to the properties by their JSON keys, if enabled.") {
         $0.wireAccess
@@ -64,6 +66,37 @@ package struct ObjectView: TypeView {
         $0.unknownKeys
       },
     ]
+  )
+}
+
+extension ObjectView {
+  private var hasMembers: Bool { !properties.isEmpty || additional != nil }
+
+  /// The stored properties in groups that one call of `Hasher.combine` takes.
+  private var hashGroups: [HashGroupView] {
+    let members = properties.map(\.storage) + (additional.map { [$0.storage] } ?? [])
+    return stride(from: 0, to: members.count, by: HashGroupView.limit).map { start in
+      let end = min(start + HashGroupView.limit, members.count)
+      return HashGroupView(
+        members: (start..<end).map {
+          ElementView(text: members[$0], isFirst: $0 == start, isLast: $0 == end - 1)
+        }
+      )
+    }
+  }
+}
+
+/// Stored properties that are hashed by one statement.
+package struct HashGroupView: TemplateView {
+  var members: [ElementView]
+
+  /// The maximum number of members, which is the number of values that the runtime's `Hasher.combine` takes.
+  fileprivate static let limit = 4
+
+  package static let fields = ViewFields<HashGroupView>(
+    "hash group",
+    "Stored properties that are hashed by one statement.",
+    [.list("members", "The properties as expressions inside a method.") { $0.members }]
   )
 }
 
@@ -90,6 +123,7 @@ package struct UnknownKeysView: TemplateView {
 package struct PropertyView: TemplateView {
   var documentation: TextLines
   var isDeprecated: Bool
+  var isSeparated: Bool
   var access: Text
   var name: Text
   var reference: Text
@@ -123,6 +157,9 @@ package struct PropertyView: TemplateView {
         $0.documentation
       },
       .flag("isDeprecated", "The property is marked as deprecated.") { $0.isDeprecated },
+      .flag("isSeparated", "A blank line separates the property from the previous one.") {
+        $0.isSeparated
+      },
       .text("access", "The access level followed by a space; empty for internal.") {
         $0.access
       },
@@ -182,6 +219,10 @@ package struct PropertyView: TemplateView {
   )
 }
 
+extension PropertyView {
+  var takesSeveralLines: Bool { !documentation.isEmpty || isDeprecated || form == .boxed }
+}
+
 /// One parameter of a memberwise initializer.
 package struct ParameterView: TemplateView {
   var declaration: Text
@@ -206,6 +247,7 @@ package struct ParameterView: TemplateView {
 /// The members that no property declares.
 package struct AdditionalPropertiesView: TemplateView {
   var documentation: TextLines
+  var isSeparated: Bool
   var access: EmissionOptions.Access
   var mutability: TypeStyle.Mutability
   var name: Text
@@ -226,6 +268,9 @@ package struct AdditionalPropertiesView: TemplateView {
         "The lines of the documentation comment, each with a leading space unless empty."
       ) {
         $0.documentation
+      },
+      .flag("isSeparated", "A blank line separates the property from the previous one.") {
+        $0.isSeparated
       },
       .text("introducer", "'let' or 'var'.") { $0.mutability.rawValue },
       .text("reference", "The Swift name after a dot.") { $0.reference },
