@@ -70,6 +70,7 @@ let package = Package(
         .embedInCode("File.mustache"),
         .embedInCode("Hash.mustache"),
         .embedInCode("Initializer.mustache"),
+        .embedInCode("Location.mustache"),
         .embedInCode("Object.mustache"),
         .embedInCode("Property.mustache"),
         .embedInCode("Revision.mustache"),

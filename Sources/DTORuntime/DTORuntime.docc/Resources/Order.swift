@@ -46,8 +46,7 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     cars = try fields.required("cars", as: LossyArray<Plain<CarResult>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
+  @inline(never) public func hash(into hasher: inout Hasher) {
     hasher.combine(self.orderId)
     hasher.combine(self._state)
     hasher.combine(self._park)
@@ -71,8 +70,7 @@ nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescr
     name = try fields.required("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
+  @inline(never) public func hash(into hasher: inout Hasher) {
     hasher.combine(self.name)
   }
 }
@@ -97,8 +95,7 @@ nonisolated public struct CarResult: Decodable, Hashable, Sendable, SchemaDescri
     _seats = try fields.safeOptional("seats")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
+  @inline(never) public func hash(into hasher: inout Hasher) {
     hasher.combine(self.plate)
     hasher.combine(self._seats)
   }

@@ -4,20 +4,13 @@ import DTORuntime
 import Foundation
 
 nonisolated struct APIOrder: Codable, Hashable, Sendable, SchemaDescribed {
-  static var schemaLocation: String {
-    "a.yml#/definitions/order"
-  }
-
   let kind: CodableEnum<Kind>
-
   @SafeOptional var day: Date?
 
   enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    static var schemaLocation: String {
-      "a.yml#/definitions/order/properties/kind"
-    }
-
     case a
+
+    static let schemaLocation = "a.yml#/definitions/order/properties/kind"
   }
 
   init(kind: CodableEnum<Kind>, day: Date? = nil) {
@@ -37,20 +30,16 @@ nonisolated struct APIOrder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(day, "day", as: Converted<RFC3339DateTime>.self)
   }
 
-  @inline(never)
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._day)
+  @inline(never) func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _day)
   }
+
+  static let schemaLocation = "a.yml#/definitions/order"
 }
 
 typealias APIIds = [UUID]
 
 nonisolated enum APIChoice: Codable, Hashable, Sendable, SchemaDescribed {
-  static var schemaLocation: String {
-    "a.yml#/definitions/choice"
-  }
-
   case order(APIOrder)
   case string(String)
   /// A payload that matches none of the variants.
@@ -78,4 +67,6 @@ nonisolated enum APIChoice: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  static let schemaLocation = "a.yml#/definitions/choice"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Typed: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "open.yml#/definitions/typed"
-  }
-
   public let id: Int
 
   /// The properties that the schema does not declare.
@@ -26,18 +22,14 @@ nonisolated public struct Typed: Decodable, Hashable, Sendable, SchemaDescribed 
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, additionalProperties)
   }
+
+  public static let schemaLocation = "open.yml#/definitions/typed"
 }
 
 nonisolated public struct Open: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "open.yml#/definitions/open"
-  }
-
   @SafeOptional public var id: Int?
 
   /// The properties that the schema does not declare.
@@ -57,18 +49,14 @@ nonisolated public struct Open: Decodable, Hashable, Sendable, SchemaDescribed {
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id, additionalProperties)
   }
+
+  public static let schemaLocation = "open.yml#/definitions/open"
 }
 
 nonisolated public struct Closed: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "open.yml#/definitions/closed"
-  }
-
   @SafeOptional public var id: Int?
 
   public init(id: Int? = nil) {
@@ -80,19 +68,15 @@ nonisolated public struct Closed: Decodable, Hashable, Sendable, SchemaDescribed
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
   }
+
+  public static let schemaLocation = "open.yml#/definitions/closed"
 }
 
 nonisolated public struct Inherited: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "open.yml#/definitions/inherited"
-  }
-
   public let id: Int
-
   @SafeOptional public var name: String?
 
   /// The properties that the schema does not declare.
@@ -114,19 +98,14 @@ nonisolated public struct Inherited: Decodable, Hashable, Sendable, SchemaDescri
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self._name)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, _name, additionalProperties)
   }
+
+  public static let schemaLocation = "open.yml#/definitions/inherited"
 }
 
 nonisolated public struct Taken: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "open.yml#/definitions/taken"
-  }
-
   @SafeOptional public var additionalProperties: String?
 
   /// The properties that the schema does not declare.
@@ -146,18 +125,14 @@ nonisolated public struct Taken: Decodable, Hashable, Sendable, SchemaDescribed 
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._additionalProperties)
-    hasher.combine(self.additionalProperties2)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_additionalProperties, additionalProperties2)
   }
+
+  public static let schemaLocation = "open.yml#/definitions/taken"
 }
 
 nonisolated public struct Malformed: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "open.yml#/definitions/malformed"
-  }
-
   @SafeOptional public var id: Int?
 
   public init(id: Int? = nil) {
@@ -169,8 +144,9 @@ nonisolated public struct Malformed: Decodable, Hashable, Sendable, SchemaDescri
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
   }
+
+  public static let schemaLocation = "open.yml#/definitions/malformed"
 }

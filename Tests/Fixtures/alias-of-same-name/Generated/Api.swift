@@ -8,16 +8,9 @@ public typealias Animal = Pet
 public typealias Size = KindsSize
 
 nonisolated public struct Home: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Home"
-  }
-
   @SafeOptional public var pet: Pet?
-
   @SafeOptional public var kind: CodableEnum<Kind>?
-
   @SafeOptional public var animal: Animal?
-
   @SafeOptional public var size: CodableEnum<Size>?
 
   public init(
@@ -40,11 +33,9 @@ nonisolated public struct Home: Decodable, Hashable, Sendable, SchemaDescribed {
     _size = try fields.safeOptional("size")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._pet)
-    hasher.combine(self._kind)
-    hasher.combine(self._animal)
-    hasher.combine(self._size)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_pet, _kind, _animal, _size)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Home"
 }

@@ -3,19 +3,15 @@
 public import DTORuntime
 
 nonisolated public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "kinds.yml#/definitions/kind"
-  }
-
   case cat
   case dog
+
+  public static let schemaLocation = "kinds.yml#/definitions/kind"
 }
 
 nonisolated public enum KindsSize: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "kinds.yml#/definitions/size"
-  }
-
   case big
   case small
+
+  public static let schemaLocation = "kinds.yml#/definitions/size"
 }

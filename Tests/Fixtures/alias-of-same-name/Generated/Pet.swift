@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pet.yml#"
-  }
-
   @SafeOptional public var kind: CodableEnum<Kind>?
 
   public init(kind: CodableEnum<Kind>? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
     _kind = try fields.safeOptional("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
   }
+
+  public static let schemaLocation = "pet.yml#"
 }

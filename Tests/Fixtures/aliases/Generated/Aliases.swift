@@ -16,10 +16,6 @@ public typealias Moments = [Moment]
 public typealias Schedule = [String: Moments]
 
 nonisolated public struct Park: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "aliases.yml#/definitions/park"
-  }
-
   public let name: String
 
   public init(name: String) {
@@ -36,10 +32,11 @@ nonisolated public struct Park: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(name, "name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
   }
+
+  public static let schemaLocation = "aliases.yml#/definitions/park"
 }
 
 public typealias Garage = Park
@@ -47,20 +44,11 @@ public typealias Garage = Park
 public typealias Anything = JSONValue
 
 nonisolated public struct User: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "aliases.yml#/definitions/user"
-  }
-
   public let id: Owner
-
   public let born: Moment
-
   @SafeOptional public var seen: Moments?
-
   public let schedule: Schedule
-
   @SafeOptional public var garage: Garage?
-
   @SafeOptional public var extra: Anything?
 
   public init(
@@ -106,13 +94,10 @@ nonisolated public struct User: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(_extra, "extra")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.born)
-    hasher.combine(self._seen)
-    hasher.combine(self.schedule)
-    hasher.combine(self._garage)
-    hasher.combine(self._extra)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, born, _seen, schedule)
+    hasher.combine(_garage, _extra)
   }
+
+  public static let schemaLocation = "aliases.yml#/definitions/user"
 }

@@ -4,21 +4,11 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct ThreeObjects: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/three_objects"
-  }
-
   @SafeOptional public var place: Place?
 
   public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "merging.yml#/components/schemas/three_objects/allOf/2/properties/place"
-    }
-
     public let x: Double
-
     @SafeOptional public var name: String?
-
     @SafeOptional public var note: String?
 
     public init(x: Double, name: String? = nil, note: String? = nil) {
@@ -41,12 +31,12 @@ nonisolated public struct ThreeObjects: Codable, Hashable, Sendable, SchemaDescr
       try output.encodeIfPresent(note, "note")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.x)
-      hasher.combine(self._name)
-      hasher.combine(self._note)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(x, _name, _note)
     }
+
+    public static let schemaLocation =
+      "merging.yml#/components/schemas/three_objects/allOf/2/properties/place"
   }
 
   public init(place: Place? = nil) {
@@ -63,17 +53,14 @@ nonisolated public struct ThreeObjects: Codable, Hashable, Sendable, SchemaDescr
     try output.encodeIfPresent(place, "place")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._place)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_place)
   }
+
+  public static let schemaLocation = "merging.yml#/components/schemas/three_objects"
 }
 
 nonisolated public struct Named: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/named"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -90,17 +77,14 @@ nonisolated public struct Named: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(name, "name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "merging.yml#/components/schemas/named"
 }
 
 nonisolated public struct TwiceTheSame: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/twice_the_same"
-  }
-
   @SafeOptional public var place: Named?
 
   public init(place: Named? = nil) {
@@ -117,17 +101,14 @@ nonisolated public struct TwiceTheSame: Codable, Hashable, Sendable, SchemaDescr
     try output.encodeIfPresent(place, "place")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._place)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_place)
   }
+
+  public static let schemaLocation = "merging.yml#/components/schemas/twice_the_same"
 }
 
 nonisolated public struct FreeAndNamed: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/free_and_named"
-  }
-
   @SafeOptional public var place: Named?
 
   public init(place: Named? = nil) {
@@ -144,67 +125,56 @@ nonisolated public struct FreeAndNamed: Codable, Hashable, Sendable, SchemaDescr
     try output.encodeIfPresent(place, "place")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._place)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_place)
   }
+
+  public static let schemaLocation = "merging.yml#/components/schemas/free_and_named"
 }
 
 nonisolated public enum Lists: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/lists"
-  }
-
   case b
   case c
+
+  public static let schemaLocation = "merging.yml#/components/schemas/lists"
 }
 
 public typealias Subset = Letters
 
 nonisolated public enum Letters: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/letters"
-  }
-
   case a
   case b
+
+  public static let schemaLocation = "merging.yml#/components/schemas/letters"
 }
 
 nonisolated public enum Disjoint: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/disjoint"
-  }
-
   case b
+
+  public static let schemaLocation = "merging.yml#/components/schemas/disjoint"
 }
 
 nonisolated public enum OpenAndListed: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/open_and_listed"
-  }
-
   case b
   case c
+
+  public static let schemaLocation = "merging.yml#/components/schemas/open_and_listed"
 }
 
 public typealias NumberAndInteger = Int
 
 nonisolated public enum Numbers: Double, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/numbers"
-  }
-
   case _2 = 2.0
+
+  public static let schemaLocation = "merging.yml#/components/schemas/numbers"
 }
 
 nonisolated public enum ListOfAnotherType:
   String, Codable, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/list_of_another_type"
-  }
-
   case a
+
+  public static let schemaLocation = "merging.yml#/components/schemas/list_of_another_type"
 }
 
 public typealias TextOfSeveral = String
@@ -212,12 +182,7 @@ public typealias TextOfSeveral = String
 public typealias Arrays = [ArraysArray]
 
 nonisolated public struct ArraysArray: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/arrays/allOf/1/items"
-  }
-
   @SafeOptional public var x: Double?
-
   @SafeOptional public var name: String?
 
   public init(x: Double? = nil, name: String? = nil) {
@@ -237,22 +202,17 @@ nonisolated public struct ArraysArray: Codable, Hashable, Sendable, SchemaDescri
     try output.encodeIfPresent(name, "name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._x)
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_x, _name)
   }
+
+  public static let schemaLocation = "merging.yml#/components/schemas/arrays/allOf/1/items"
 }
 
 public typealias Maps = [String: MapsValue]
 
 nonisolated public struct MapsValue: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/maps/allOf/1/additionalProperties"
-  }
-
   @SafeOptional public var x: Double?
-
   @SafeOptional public var name: String?
 
   public init(x: Double? = nil, name: String? = nil) {
@@ -272,20 +232,17 @@ nonisolated public struct MapsValue: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(name, "name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._x)
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_x, _name)
   }
+
+  public static let schemaLocation =
+    "merging.yml#/components/schemas/maps/allOf/1/additionalProperties"
 }
 
 public typealias OneMap = [String: Int]
 
 nonisolated public struct MapBesideMembers: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/map_beside_members"
-  }
-
   @SafeOptional public var a: Int?
 
   /// The properties that the schema does not declare.
@@ -314,18 +271,14 @@ nonisolated public struct MapBesideMembers: Codable, Hashable, Sendable, SchemaD
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, additionalProperties)
   }
+
+  public static let schemaLocation = "merging.yml#/components/schemas/map_beside_members"
 }
 
 nonisolated public struct ClosedMap: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/closed_map"
-  }
-
   @SafeOptional public var a: Int?
 
   public init(a: Int? = nil) {
@@ -342,62 +295,43 @@ nonisolated public struct ClosedMap: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "merging.yml#/components/schemas/closed_map"
 }
 
 nonisolated public struct Scalars: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/scalars"
-  }
-
   @SafeOptional public var width: Int?
-
   @SafeOptional public var bits: Int32?
-
   @SafeOptional public var day: UUID?
-
   @SafeOptional public var text: CalendarDate?
-
   @SafeOptional public var tags: [CodableEnum<Tag>]?
-
   @SafeOptional public var level: CodableEnum<Level>?
-
   @SafeOptional public var free: Bool?
-
   @SafeOptional public var nullable: String?
-
   @SafeOptional public var bothNullable: BothNullable?
-
   @SafeOptional public var oneOfLists: CodableEnum<OneOfLists>?
 
   public enum Tag: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "merging.yml#/components/schemas/scalars/allOf/1/properties/tags/items"
-    }
-
     case x
     case y
+
+    public static let schemaLocation =
+      "merging.yml#/components/schemas/scalars/allOf/1/properties/tags/items"
   }
 
   public enum Level: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "merging.yml#/components/schemas/scalars/allOf/1/properties/level"
-    }
-
     case b
     case c
+
+    public static let schemaLocation =
+      "merging.yml#/components/schemas/scalars/allOf/1/properties/level"
   }
 
   public struct BothNullable: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "merging.yml#/components/schemas/scalars/allOf/1/properties/both_nullable"
-    }
-
     @SafeOptional public var name: String?
-
     @SafeOptional public var x: Double?
 
     public init(name: String? = nil, x: Double? = nil) {
@@ -417,19 +351,19 @@ nonisolated public struct Scalars: Codable, Hashable, Sendable, SchemaDescribed 
       try output.encodeIfPresent(x, "x")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._name)
-      hasher.combine(self._x)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_name, _x)
     }
+
+    public static let schemaLocation =
+      "merging.yml#/components/schemas/scalars/allOf/1/properties/both_nullable"
   }
 
   public enum OneOfLists: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "merging.yml#/components/schemas/scalars/allOf/1/properties/one_of_lists"
-    }
-
     case b
+
+    public static let schemaLocation =
+      "merging.yml#/components/schemas/scalars/allOf/1/properties/one_of_lists"
   }
 
   public init(
@@ -484,26 +418,16 @@ nonisolated public struct Scalars: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(oneOfLists, "one_of_lists")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._width)
-    hasher.combine(self._bits)
-    hasher.combine(self._day)
-    hasher.combine(self._text)
-    hasher.combine(self._tags)
-    hasher.combine(self._level)
-    hasher.combine(self._free)
-    hasher.combine(self._nullable)
-    hasher.combine(self._bothNullable)
-    hasher.combine(self._oneOfLists)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_width, _bits, _day, _text)
+    hasher.combine(_tags, _level, _free, _nullable)
+    hasher.combine(_bothNullable, _oneOfLists)
   }
+
+  public static let schemaLocation = "merging.yml#/components/schemas/scalars"
 }
 
 nonisolated public enum MembersAndElements: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/members_and_elements"
-  }
-
   case object(Object)
   case array([String])
   case string(String)
@@ -513,10 +437,6 @@ nonisolated public enum MembersAndElements: Codable, Hashable, Sendable, SchemaD
   case undefined(JSONValue)
 
   public struct Object: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "merging.yml#/components/schemas/members_and_elements"
-    }
-
     @SafeOptional public var a: Int?
 
     public init(a: Int? = nil) {
@@ -533,10 +453,11 @@ nonisolated public enum MembersAndElements: Codable, Hashable, Sendable, SchemaD
       try output.encodeIfPresent(a, "a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_a)
     }
+
+    public static let schemaLocation = "merging.yml#/components/schemas/members_and_elements"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -576,25 +497,18 @@ nonisolated public enum MembersAndElements: Codable, Hashable, Sendable, SchemaD
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "merging.yml#/components/schemas/members_and_elements"
 }
 
 nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/two_unions"
-  }
-
   case cat(CatVariant)
   case dog(DogVariant)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct CatVariant: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "merging.yml#/components/schemas/two_unions/allOf/0/oneOf/0"
-    }
-
     @SafeOptional public var id: Int?
-
     public let lives: Int
 
     /// - Present only under a condition.
@@ -626,22 +540,15 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
       try output.encodeIfPresent(wild, "wild")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._id)
-      hasher.combine(self.lives)
-      hasher.combine(self._tame)
-      hasher.combine(self._wild)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_id, lives, _tame, _wild)
     }
+
+    public static let schemaLocation = "merging.yml#/components/schemas/two_unions/allOf/0/oneOf/0"
   }
 
   public struct DogVariant: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "merging.yml#/components/schemas/two_unions/allOf/0/oneOf/1"
-    }
-
     @SafeOptional public var id: Int?
-
     public let pack: String
 
     /// - Present only under a condition.
@@ -673,13 +580,11 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
       try output.encodeIfPresent(wild, "wild")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._id)
-      hasher.combine(self.pack)
-      hasher.combine(self._tame)
-      hasher.combine(self._wild)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_id, pack, _tame, _wild)
     }
+
+    public static let schemaLocation = "merging.yml#/components/schemas/two_unions/allOf/0/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -710,13 +615,11 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "merging.yml#/components/schemas/two_unions"
 }
 
 nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/cat"
-  }
-
   public let lives: Int
 
   public init(lives: Int) {
@@ -733,17 +636,14 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(lives, "lives")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.lives)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(lives)
   }
+
+  public static let schemaLocation = "merging.yml#/components/schemas/cat"
 }
 
 nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/dog"
-  }
-
   public let pack: String
 
   public init(pack: String) {
@@ -760,17 +660,14 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(pack, "pack")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.pack)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(pack)
   }
+
+  public static let schemaLocation = "merging.yml#/components/schemas/dog"
 }
 
 nonisolated public struct LeftOver: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/left_over"
-  }
-
   @SafeOptional public var a: Int?
 
   /// The properties that the schema does not declare.
@@ -799,20 +696,15 @@ nonisolated public struct LeftOver: Codable, Hashable, Sendable, SchemaDescribed
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, additionalProperties)
   }
+
+  public static let schemaLocation = "merging.yml#/components/schemas/left_over"
 }
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/holder"
-  }
-
   @SafeOptional public var arrays: Arrays?
-
   @SafeOptional public var maps: Maps?
 
   public init(arrays: Arrays? = nil, maps: Maps? = nil) {
@@ -832,11 +724,11 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(maps, "maps", as: LossyDictionary<Plain<MapsValue>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._arrays)
-    hasher.combine(self._maps)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_arrays, _maps)
   }
+
+  public static let schemaLocation = "merging.yml#/components/schemas/holder"
 }
 
 public typealias EndlessOne = [JSONValue]
@@ -846,10 +738,6 @@ public typealias EndlessOther = [JSONValue]
 public typealias Endless = [[JSONValue]]
 
 nonisolated public struct AnyIdentifier: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/any_identifier"
-  }
-
   @SafeOptional public var identifier: [String: JSONValue]?
 
   public init(identifier: [String: JSONValue]? = nil) {
@@ -866,17 +754,14 @@ nonisolated public struct AnyIdentifier: Codable, Hashable, Sendable, SchemaDesc
     try output.encodeIfPresent(identifier, "identifier", as: LossyDictionary<Plain<JSONValue>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._identifier)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_identifier)
   }
+
+  public static let schemaLocation = "merging.yml#/components/schemas/any_identifier"
 }
 
 nonisolated public struct TextIdentifier: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "merging.yml#/components/schemas/text_identifier"
-  }
-
   @SafeOptional public var identifier: String?
 
   public init(identifier: String? = nil) {
@@ -893,8 +778,9 @@ nonisolated public struct TextIdentifier: Codable, Hashable, Sendable, SchemaDes
     try output.encodeIfPresent(identifier, "identifier")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._identifier)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_identifier)
   }
+
+  public static let schemaLocation = "merging.yml#/components/schemas/text_identifier"
 }

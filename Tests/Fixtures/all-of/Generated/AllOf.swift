@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "all-of.yml#/definitions/base"
-  }
-
   public let id: Int
-
   @SafeOptional public var note: String?
 
   public init(id: Int, note: String? = nil) {
@@ -22,18 +17,14 @@ nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     _note = try fields.safeOptional("note")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self._note)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, _note)
   }
+
+  public static let schemaLocation = "all-of.yml#/definitions/base"
 }
 
 nonisolated public struct Named: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "all-of.yml#/definitions/named"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -45,26 +36,19 @@ nonisolated public struct Named: Decodable, Hashable, Sendable, SchemaDescribed 
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "all-of.yml#/definitions/named"
 }
 
 /// flattened in document order, its own members too
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "all-of.yml#/definitions/order"
-  }
-
   public let last: String
-
   public let id: Int
-
   @SafeOptional public var note: String?
-
   @SafeOptional public var own: Bool?
-
   @SafeOptional public var name: String?
 
   public init(last: String, id: Int, note: String? = nil, own: Bool? = nil, name: String? = nil) {
@@ -84,31 +68,20 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.last)
-    hasher.combine(self.id)
-    hasher.combine(self._note)
-    hasher.combine(self._own)
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(last, id, _note, _own)
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "all-of.yml#/definitions/order"
 }
 
 nonisolated public struct Grandchild: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "all-of.yml#/definitions/grandchild"
-  }
-
   public let last: String
-
   public let id: Int
-
   @SafeOptional public var note: String?
-
   @SafeOptional public var own: Bool?
-
   @SafeOptional public var name: String?
-
   @SafeOptional public var deep: String?
 
   public init(
@@ -137,24 +110,16 @@ nonisolated public struct Grandchild: Decodable, Hashable, Sendable, SchemaDescr
     _deep = try fields.safeOptional("deep")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.last)
-    hasher.combine(self.id)
-    hasher.combine(self._note)
-    hasher.combine(self._own)
-    hasher.combine(self._name)
-    hasher.combine(self._deep)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(last, id, _note, _own)
+    hasher.combine(_name, _deep)
   }
+
+  public static let schemaLocation = "all-of.yml#/definitions/grandchild"
 }
 
 nonisolated public struct RequiredElsewhere: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "all-of.yml#/definitions/required_elsewhere"
-  }
-
   public let id: Int
-
   public let note: String
 
   public init(id: Int, note: String) {
@@ -168,11 +133,11 @@ nonisolated public struct RequiredElsewhere: Decodable, Hashable, Sendable, Sche
     note = try fields.required("note")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.note)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, note)
   }
+
+  public static let schemaLocation = "all-of.yml#/definitions/required_elsewhere"
 }
 
 public typealias Single = Base
@@ -181,19 +146,13 @@ public typealias Single = Base
 public typealias Described = Base
 
 nonisolated public struct Narrowed: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "all-of.yml#/definitions/narrowed"
-  }
-
   @SafeOptional public var value: CodableEnum<Value>?
 
   public enum Value: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "all-of.yml#/definitions/narrowed/allOf/1/properties/value"
-    }
-
     case a
     case b
+
+    public static let schemaLocation = "all-of.yml#/definitions/narrowed/allOf/1/properties/value"
   }
 
   public init(value: CodableEnum<Value>? = nil) {
@@ -205,17 +164,14 @@ nonisolated public struct Narrowed: Decodable, Hashable, Sendable, SchemaDescrib
     _value = try fields.safeOptional("value")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._value)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_value)
   }
+
+  public static let schemaLocation = "all-of.yml#/definitions/narrowed"
 }
 
 nonisolated public struct Conflict: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "all-of.yml#/definitions/conflict"
-  }
-
   @SafeOptional public var value: Int?
 
   public init(value: Int? = nil) {
@@ -227,10 +183,11 @@ nonisolated public struct Conflict: Decodable, Hashable, Sendable, SchemaDescrib
     _value = try fields.safeOptional("value")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._value)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_value)
   }
+
+  public static let schemaLocation = "all-of.yml#/definitions/conflict"
 }
 
 public typealias Scalar = String
@@ -238,27 +195,17 @@ public typealias Scalar = String
 public typealias Impossible = String
 
 nonisolated public struct InlineTypes: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "all-of.yml#/definitions/inline_types"
-  }
-
   @SafeOptional public var kind: CodableEnum<Kind>?
-
   @SafeOptional public var place: Place?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "all-of.yml#/definitions/inline_types/allOf/0/properties/kind"
-    }
-
     case a
+
+    public static let schemaLocation =
+      "all-of.yml#/definitions/inline_types/allOf/0/properties/kind"
   }
 
   public struct Place: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "all-of.yml#/definitions/inline_types/allOf/1/properties/place"
-    }
-
     public let x: Double
 
     public init(x: Double) {
@@ -270,10 +217,12 @@ nonisolated public struct InlineTypes: Decodable, Hashable, Sendable, SchemaDesc
       x = try fields.required("x")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.x)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(x)
     }
+
+    public static let schemaLocation =
+      "all-of.yml#/definitions/inline_types/allOf/1/properties/place"
   }
 
   public init(kind: CodableEnum<Kind>? = nil, place: Place? = nil) {
@@ -287,18 +236,14 @@ nonisolated public struct InlineTypes: Decodable, Hashable, Sendable, SchemaDesc
     _place = try fields.safeOptional("place")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
-    hasher.combine(self._place)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind, _place)
   }
+
+  public static let schemaLocation = "all-of.yml#/definitions/inline_types"
 }
 
 nonisolated public struct Itself: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "all-of.yml#/definitions/itself"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -310,10 +255,11 @@ nonisolated public struct Itself: Decodable, Hashable, Sendable, SchemaDescribed
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "all-of.yml#/definitions/itself"
 }
 
 public typealias Empty = JSONValue
@@ -321,10 +267,6 @@ public typealias Empty = JSONValue
 public typealias NoList = String
 
 nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "all-of.yml#/definitions/holder"
-  }
-
   @SafeOptional public var single: Single?
 
   /// words beside a reference
@@ -333,12 +275,7 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var extended: Extended?
 
   public struct Extended: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "all-of.yml#/definitions/holder/properties/extended"
-    }
-
     @SafeOptional public var name: String?
-
     @SafeOptional public var more: String?
 
     public init(name: String? = nil, more: String? = nil) {
@@ -352,11 +289,11 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
       _more = try fields.safeOptional("more")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._name)
-      hasher.combine(self._more)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_name, _more)
     }
+
+    public static let schemaLocation = "all-of.yml#/definitions/holder/properties/extended"
   }
 
   public init(single: Single? = nil, wrapped: Named? = nil, extended: Extended? = nil) {
@@ -372,12 +309,11 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     _extended = try fields.safeOptional("extended")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._single)
-    hasher.combine(self._wrapped)
-    hasher.combine(self._extended)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_single, _wrapped, _extended)
   }
+
+  public static let schemaLocation = "all-of.yml#/definitions/holder"
 }
 
 public typealias ClosedText = Text

@@ -4,10 +4,6 @@ public import DTORuntime
 
 /// Список питомцев
 nonisolated public struct AnimalList: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "list.yml#/components/schemas/animal_list"
-  }
-
   /// Питомцы вперемешку, в порядке показа
   public let items: [Animal]
 
@@ -30,20 +26,15 @@ nonisolated public struct AnimalList: Decodable, Hashable, Sendable, SchemaDescr
     _nextCursor = try fields.safeOptional("next_cursor")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.items)
-    hasher.combine(self._total)
-    hasher.combine(self._nextCursor)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(items, _total, _nextCursor)
   }
+
+  public static let schemaLocation = "list.yml#/components/schemas/animal_list"
 }
 
 /// Питомец
 nonisolated public enum Animal: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "list.yml#/components/schemas/animal"
-  }
-
   case cat(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -57,14 +48,12 @@ nonisolated public enum Animal: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "list.yml#/components/schemas/animal"
 }
 
 /// Кошка
 nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "list.yml#/components/schemas/cat"
-  }
-
   public let animalType: CodableEnum<AnimalType>
 
   /// Кличка
@@ -79,21 +68,17 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var favouriteSpot: CodableEnum<FavouriteSpot>?
 
   public enum AnimalType: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "list.yml#/components/schemas/cat/properties/animal_type"
-    }
-
     case cat
+
+    public static let schemaLocation = "list.yml#/components/schemas/cat/properties/animal_type"
   }
 
   public enum FavouriteSpot: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "list.yml#/components/schemas/cat/properties/favourite_spot"
-    }
-
     case windowsill
     case sofa
     case keyboard
+
+    public static let schemaLocation = "list.yml#/components/schemas/cat/properties/favourite_spot"
   }
 
   public init(
@@ -116,21 +101,15 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
     _favouriteSpot = try fields.safeOptional("favourite_spot")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.animalType)
-    hasher.combine(self.name)
-    hasher.combine(self._livesLeft)
-    hasher.combine(self._favouriteSpot)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(animalType, name, _livesLeft, _favouriteSpot)
   }
+
+  public static let schemaLocation = "list.yml#/components/schemas/cat"
 }
 
 /// Собака
 nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "list.yml#/components/schemas/dog"
-  }
-
   public let animalType: CodableEnum<AnimalType>
 
   /// Кличка
@@ -142,11 +121,9 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var friends: [Animal]?
 
   public enum AnimalType: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "list.yml#/components/schemas/dog/properties/animal_type"
-    }
-
     case dog
+
+    public static let schemaLocation = "list.yml#/components/schemas/dog/properties/animal_type"
   }
 
   public init(
@@ -169,21 +146,15 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
     _friends = try fields.safeOptional("friends", as: LossyArray<Plain<Animal>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.animalType)
-    hasher.combine(self.name)
-    hasher.combine(self._breed)
-    hasher.combine(self._friends)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(animalType, name, _breed, _friends)
   }
+
+  public static let schemaLocation = "list.yml#/components/schemas/dog"
 }
 
 /// Порода
 nonisolated public struct Breed: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "list.yml#/components/schemas/breed"
-  }
-
   /// Название породы
   ///
   /// - Example: `Самоед`
@@ -193,13 +164,11 @@ nonisolated public struct Breed: Decodable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var size: CodableEnum<Size>?
 
   public enum Size: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "list.yml#/components/schemas/breed/properties/size"
-    }
-
     case small
     case medium
     case large
+
+    public static let schemaLocation = "list.yml#/components/schemas/breed/properties/size"
   }
 
   public init(title: String, size: CodableEnum<Size>? = nil) {
@@ -213,9 +182,9 @@ nonisolated public struct Breed: Decodable, Hashable, Sendable, SchemaDescribed 
     _size = try fields.safeOptional("size")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.title)
-    hasher.combine(self._size)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(title, _size)
   }
+
+  public static let schemaLocation = "list.yml#/components/schemas/breed"
 }

@@ -11,45 +11,28 @@ public typealias Anything = JSONValue
 public typealias Closed = JSONValue
 
 nonisolated public struct Settings: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "any.yml#/components/schemas/settings"
-  }
-
   @SafeOptional public var nullable: JSONValue?
-
   @SafeOptional public var closed: JSONValue?
 
   /// Any value
   @SafeOptional public var described: JSONValue?
 
   @SafeOptional public var list: [JSONValue]?
-
   @SafeOptional public var nullables: [JSONValue]?
-
   @SafeOptional public var map: [String: JSONValue]?
-
   @SafeOptional public var mapOfNullables: [String: JSONValue]?
-
   @SafeOptional public var named: Anything?
-
   @SafeOptional public var namedClosed: JSONValue?
-
   @SafeOptional public var object: [String: JSONValue]?
-
   @SafeOptional public var withoutMembers: [String: JSONValue]?
 
   /// - Maximum properties: `0`
   @SafeOptional public var counted: [String: JSONValue]?
 
   @SafeOptional public var requiring: [String: JSONValue]?
-
   @SafeOptional public var part: Part?
 
   public struct Part: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "any.yml#/components/schemas/settings/properties/part"
-    }
-
     @SafeOptional public var x: Int?
 
     public init(x: Int? = nil) {
@@ -61,10 +44,11 @@ nonisolated public struct Settings: Decodable, Hashable, Sendable, SchemaDescrib
       _x = try fields.safeOptional("x")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._x)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_x)
     }
+
+    public static let schemaLocation = "any.yml#/components/schemas/settings/properties/part"
   }
 
   public init(
@@ -123,30 +107,17 @@ nonisolated public struct Settings: Decodable, Hashable, Sendable, SchemaDescrib
     _part = try fields.safeOptional("part")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._nullable)
-    hasher.combine(self._closed)
-    hasher.combine(self._described)
-    hasher.combine(self._list)
-    hasher.combine(self._nullables)
-    hasher.combine(self._map)
-    hasher.combine(self._mapOfNullables)
-    hasher.combine(self._named)
-    hasher.combine(self._namedClosed)
-    hasher.combine(self._object)
-    hasher.combine(self._withoutMembers)
-    hasher.combine(self._counted)
-    hasher.combine(self._requiring)
-    hasher.combine(self._part)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_nullable, _closed, _described, _list)
+    hasher.combine(_nullables, _map, _mapOfNullables, _named)
+    hasher.combine(_namedClosed, _object, _withoutMembers, _counted)
+    hasher.combine(_requiring, _part)
   }
+
+  public static let schemaLocation = "any.yml#/components/schemas/settings"
 }
 
 nonisolated public struct Point: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "any.yml#/components/schemas/point"
-  }
-
   @SafeOptional public var x: Int?
 
   public init(x: Int? = nil) {
@@ -158,8 +129,9 @@ nonisolated public struct Point: Decodable, Hashable, Sendable, SchemaDescribed 
     _x = try fields.safeOptional("x")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._x)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_x)
   }
+
+  public static let schemaLocation = "any.yml#/components/schemas/point"
 }

@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Letter: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "letter.json#"
-  }
-
   @SafeOptional public var closed: JSONValue?
-
   @SafeOptional public var object: [String: JSONValue]?
 
   public init(closed: JSONValue? = nil, object: [String: JSONValue]? = nil) {
@@ -22,9 +17,9 @@ nonisolated public struct Letter: Decodable, Hashable, Sendable, SchemaDescribed
     _object = try fields.safeOptional("object", as: LossyDictionary<Plain<JSONValue>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._closed)
-    hasher.combine(self._object)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_closed, _object)
   }
+
+  public static let schemaLocation = "letter.json#"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "arrays.yml#/definitions/place"
-  }
-
   public let name: String
 
   /// - Minimum count: `2`
@@ -39,13 +35,11 @@ nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed 
     _numbers = try fields.safeOptional("numbers", as: LossyArray<Plain<Double>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._coordinate)
-    hasher.combine(self._box)
-    hasher.combine(self._numbers)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _coordinate, _box, _numbers)
   }
+
+  public static let schemaLocation = "arrays.yml#/definitions/place"
 }
 
 /// - Minimum count: `4`

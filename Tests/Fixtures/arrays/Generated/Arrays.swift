@@ -3,18 +3,10 @@
 public import DTORuntime
 
 nonisolated public struct Arrays: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "arrays.yml#/definitions/arrays"
-  }
-
   public let texts: [String]
-
   public let grid: [[Int]]
-
   @SafeOptional public var points: [Point]?
-
   @SafeOptional public var kinds: [CodableEnum<Kind>]?
-
   @SafeOptional public var unsaid: [JSONValue]?
 
   /// - Elements by position: `string`, `integer`
@@ -24,10 +16,6 @@ nonisolated public struct Arrays: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var unique: [String]?
 
   public struct Point: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "arrays.yml#/definitions/arrays/properties/points/items"
-    }
-
     public let x: Double
 
     public init(x: Double) {
@@ -39,26 +27,21 @@ nonisolated public struct Arrays: Decodable, Hashable, Sendable, SchemaDescribed
       x = try fields.required("x")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.x)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(x)
     }
+
+    public static let schemaLocation = "arrays.yml#/definitions/arrays/properties/points/items"
   }
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "arrays.yml#/definitions/arrays/properties/kinds/items"
-    }
-
     case a
     case b
+
+    public static let schemaLocation = "arrays.yml#/definitions/arrays/properties/kinds/items"
   }
 
   public enum ByPositionItem: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "arrays.yml#/definitions/arrays/properties/by_position/items"
-    }
-
     case string(String)
     case integer(Int)
     case other(JSONValue)
@@ -83,6 +66,8 @@ nonisolated public struct Arrays: Decodable, Hashable, Sendable, SchemaDescribed
       }
       self = .undefined(try union.undefined())
     }
+
+    public static let schemaLocation = "arrays.yml#/definitions/arrays/properties/by_position/items"
   }
 
   public init(
@@ -117,16 +102,12 @@ nonisolated public struct Arrays: Decodable, Hashable, Sendable, SchemaDescribed
     _unique = try fields.safeOptional("unique", as: LossyArray<Plain<String>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.texts)
-    hasher.combine(self.grid)
-    hasher.combine(self._points)
-    hasher.combine(self._kinds)
-    hasher.combine(self._unsaid)
-    hasher.combine(self._byPosition)
-    hasher.combine(self._unique)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(texts, grid, _points, _kinds)
+    hasher.combine(_unsaid, _byPosition, _unique)
   }
+
+  public static let schemaLocation = "arrays.yml#/definitions/arrays"
 }
 
 public typealias List = [Arrays]
@@ -134,10 +115,6 @@ public typealias List = [Arrays]
 public typealias Tags = [TagsTag]
 
 nonisolated public struct TagsTag: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "arrays.yml#/definitions/tags/items"
-  }
-
   public let name: String
 
   public init(name: String) {
@@ -149,8 +126,9 @@ nonisolated public struct TagsTag: Decodable, Hashable, Sendable, SchemaDescribe
     name = try fields.required("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
   }
+
+  public static let schemaLocation = "arrays.yml#/definitions/tags/items"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Rule: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Rule"
-  }
-
   @SafeOptional public var action: Action?
 
   public init(action: Action? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Rule: Decodable, Hashable, Sendable, SchemaDescribed {
     _action = try fields.safeOptional("action")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._action)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_action)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Rule"
 }

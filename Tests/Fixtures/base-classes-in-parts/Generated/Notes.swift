@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Note: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "notes.yml#/components/schemas/Note"
-  }
-
   case shared(SharedNote)
   case plainNote(PlainNote)
   case note(NoteBase)
@@ -14,12 +10,7 @@ nonisolated public enum Note: Decodable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public struct NoteBase: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "notes.yml#/components/schemas/Note"
-    }
-
     public let href: String
-
     public let noteType: String
 
     public init(href: String, noteType: String) {
@@ -33,11 +24,11 @@ nonisolated public enum Note: Decodable, Hashable, Sendable, SchemaDescribed {
       noteType = try fields.required("noteType")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.href)
-      hasher.combine(self.noteType)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(href, noteType)
     }
+
+    public static let schemaLocation = "notes.yml#/components/schemas/Note"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -54,17 +45,13 @@ nonisolated public enum Note: Decodable, Hashable, Sendable, SchemaDescribed {
       self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "notes.yml#/components/schemas/Note"
 }
 
 nonisolated public struct SharedNote: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "notes.yml#/components/schemas/SharedNote"
-  }
-
   public let href: String
-
   public let noteType: String
-
   @SafeOptional public var with: String?
 
   public init(href: String, noteType: String, with: String? = nil) {
@@ -80,21 +67,15 @@ nonisolated public struct SharedNote: Decodable, Hashable, Sendable, SchemaDescr
     _with = try fields.safeOptional("with")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.href)
-    hasher.combine(self.noteType)
-    hasher.combine(self._with)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(href, noteType, _with)
   }
+
+  public static let schemaLocation = "notes.yml#/components/schemas/SharedNote"
 }
 
 nonisolated public struct PlainNote: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "notes.yml#/components/schemas/PlainNote"
-  }
-
   public let href: String
-
   public let noteType: String
 
   public init(href: String, noteType: String) {
@@ -108,18 +89,14 @@ nonisolated public struct PlainNote: Decodable, Hashable, Sendable, SchemaDescri
     noteType = try fields.required("noteType")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.href)
-    hasher.combine(self.noteType)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(href, noteType)
   }
+
+  public static let schemaLocation = "notes.yml#/components/schemas/PlainNote"
 }
 
 nonisolated public enum Foo: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "notes.yml#/components/schemas/Foo"
-  }
-
   case fooBar(Bar)
   case barQux(Qux)
   case foo(FooBase)
@@ -127,10 +104,6 @@ nonisolated public enum Foo: Decodable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public struct FooBase: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "notes.yml#/components/schemas/Foo"
-    }
-
     public let type: String
 
     public init(type: String) {
@@ -142,10 +115,11 @@ nonisolated public enum Foo: Decodable, Hashable, Sendable, SchemaDescribed {
       type = try fields.required("$type")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.type)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(type)
     }
+
+    public static let schemaLocation = "notes.yml#/components/schemas/Foo"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -162,25 +136,18 @@ nonisolated public enum Foo: Decodable, Hashable, Sendable, SchemaDescribed {
       self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "notes.yml#/components/schemas/Foo"
 }
 
 nonisolated public enum Bar: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "notes.yml#/components/schemas/Bar"
-  }
-
   case barQux(Qux)
   case fooBar(BarBase)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct BarBase: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "notes.yml#/components/schemas/Bar"
-    }
-
     public let type: String
-
     @SafeOptional public var bar: String?
 
     public init(type: String, bar: String? = nil) {
@@ -194,11 +161,11 @@ nonisolated public enum Bar: Decodable, Hashable, Sendable, SchemaDescribed {
       _bar = try fields.safeOptional("bar")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.type)
-      hasher.combine(self._bar)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(type, _bar)
     }
+
+    public static let schemaLocation = "notes.yml#/components/schemas/Bar"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -214,17 +181,13 @@ nonisolated public enum Bar: Decodable, Hashable, Sendable, SchemaDescribed {
       self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "notes.yml#/components/schemas/Bar"
 }
 
 nonisolated public struct Qux: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "notes.yml#/components/schemas/Qux"
-  }
-
   public let type: String
-
   @SafeOptional public var bar: String?
-
   @SafeOptional public var qux: String?
 
   public init(type: String, bar: String? = nil, qux: String? = nil) {
@@ -240,23 +203,16 @@ nonisolated public struct Qux: Decodable, Hashable, Sendable, SchemaDescribed {
     _qux = try fields.safeOptional("qux")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
-    hasher.combine(self._bar)
-    hasher.combine(self._qux)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(type, _bar, _qux)
   }
+
+  public static let schemaLocation = "notes.yml#/components/schemas/Qux"
 }
 
 nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "notes.yml#/components/schemas/Holder"
-  }
-
   @SafeOptional public var note: Note?
-
   @SafeOptional public var foo: Foo?
-
   @SafeOptional public var bar: Bar?
 
   public init(note: Note? = nil, foo: Foo? = nil, bar: Bar? = nil) {
@@ -272,10 +228,9 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     _bar = try fields.safeOptional("bar")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._note)
-    hasher.combine(self._foo)
-    hasher.combine(self._bar)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_note, _foo, _bar)
   }
+
+  public static let schemaLocation = "notes.yml#/components/schemas/Holder"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Vehicle: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "classes.yml#/components/schemas/vehicle"
-  }
-
   case car(Car)
   case bike(Bike)
   case taxi(Taxi)
@@ -15,10 +11,6 @@ nonisolated public enum Vehicle: Decodable, Hashable, Sendable, SchemaDescribed 
   case undefined(JSONValue)
 
   public struct VehicleBase: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "classes.yml#/components/schemas/vehicle"
-    }
-
     public let kind: String
 
     public init(kind: String) {
@@ -30,10 +22,11 @@ nonisolated public enum Vehicle: Decodable, Hashable, Sendable, SchemaDescribed 
       kind = try fields.required("kind")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.kind)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
     }
+
+    public static let schemaLocation = "classes.yml#/components/schemas/vehicle"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -50,25 +43,18 @@ nonisolated public enum Vehicle: Decodable, Hashable, Sendable, SchemaDescribed 
       self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "classes.yml#/components/schemas/vehicle"
 }
 
 nonisolated public enum Car: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "classes.yml#/components/schemas/car"
-  }
-
   case taxi(Taxi)
   case car(CarBase)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct CarBase: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "classes.yml#/components/schemas/car"
-    }
-
     public let kind: String
-
     @SafeOptional public var doors: Int?
 
     public init(kind: String, doors: Int? = nil) {
@@ -82,11 +68,11 @@ nonisolated public enum Car: Decodable, Hashable, Sendable, SchemaDescribed {
       _doors = try fields.safeOptional("doors")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.kind)
-      hasher.combine(self._doors)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind, _doors)
     }
+
+    public static let schemaLocation = "classes.yml#/components/schemas/car"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -102,17 +88,13 @@ nonisolated public enum Car: Decodable, Hashable, Sendable, SchemaDescribed {
       self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "classes.yml#/components/schemas/car"
 }
 
 nonisolated public struct Taxi: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "classes.yml#/components/schemas/taxi"
-  }
-
   public let kind: String
-
   @SafeOptional public var doors: Int?
-
   @SafeOptional public var fare: Double?
 
   public init(kind: String, doors: Int? = nil, fare: Double? = nil) {
@@ -128,21 +110,15 @@ nonisolated public struct Taxi: Decodable, Hashable, Sendable, SchemaDescribed {
     _fare = try fields.safeOptional("fare")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._doors)
-    hasher.combine(self._fare)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _doors, _fare)
   }
+
+  public static let schemaLocation = "classes.yml#/components/schemas/taxi"
 }
 
 nonisolated public struct Bike: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "classes.yml#/components/schemas/bike"
-  }
-
   public let kind: String
-
   @SafeOptional public var gears: Int?
 
   public init(kind: String, gears: Int? = nil) {
@@ -156,20 +132,15 @@ nonisolated public struct Bike: Decodable, Hashable, Sendable, SchemaDescribed {
     _gears = try fields.safeOptional("gears")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._gears)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _gears)
   }
+
+  public static let schemaLocation = "classes.yml#/components/schemas/bike"
 }
 
 nonisolated public struct Garage: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "classes.yml#/components/schemas/garage"
-  }
-
   @SafeOptional public var any: Vehicle?
-
   @SafeOptional public var car: Car?
 
   public init(any: Vehicle? = nil, car: Car? = nil) {
@@ -183,9 +154,9 @@ nonisolated public struct Garage: Decodable, Hashable, Sendable, SchemaDescribed
     _car = try fields.safeOptional("car")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._any)
-    hasher.combine(self._car)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_any, _car)
   }
+
+  public static let schemaLocation = "classes.yml#/components/schemas/garage"
 }

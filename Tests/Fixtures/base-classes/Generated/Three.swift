@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "three.yml#/components/schemas/shape"
-  }
-
   case round(Circle)
   case square(Square)
   case shape(ShapeBase)
@@ -14,10 +10,6 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public struct ShapeBase: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "three.yml#/components/schemas/shape"
-    }
-
     public let type: String
 
     public init(type: String) {
@@ -34,10 +26,11 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(type, "type")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.type)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(type)
     }
+
+    public static let schemaLocation = "three.yml#/components/schemas/shape"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -63,15 +56,12 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "three.yml#/components/schemas/shape"
 }
 
 nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "three.yml#/components/schemas/circle"
-  }
-
   public let type: String
-
   public let r: Double
 
   public init(type: String, r: Double) {
@@ -91,20 +81,15 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(r, "r")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
-    hasher.combine(self.r)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(type, r)
   }
+
+  public static let schemaLocation = "three.yml#/components/schemas/circle"
 }
 
 nonisolated public struct Square: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "three.yml#/components/schemas/square"
-  }
-
   public let type: String
-
   public let a: Double
 
   public init(type: String, a: Double) {
@@ -124,18 +109,14 @@ nonisolated public struct Square: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
-    hasher.combine(self.a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(type, a)
   }
+
+  public static let schemaLocation = "three.yml#/components/schemas/square"
 }
 
 nonisolated public struct Lonely: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "three.yml#/components/schemas/lonely"
-  }
-
   public let type: String
 
   public init(type: String) {
@@ -152,8 +133,9 @@ nonisolated public struct Lonely: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(type, "type")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(type)
   }
+
+  public static let schemaLocation = "three.yml#/components/schemas/lonely"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two.yml#/definitions/pet"
-  }
-
   case cat(Cat)
   case dog(Dog)
   case pet(PetBase)
@@ -14,12 +10,7 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public struct PetBase: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "two.yml#/definitions/pet"
-    }
-
     public let kind: String
-
     public let name: String
 
     public init(kind: String, name: String) {
@@ -39,11 +30,11 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(name, "name")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.kind)
-      hasher.combine(self.name)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind, name)
     }
+
+    public static let schemaLocation = "two.yml#/definitions/pet"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -69,17 +60,13 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "two.yml#/definitions/pet"
 }
 
 nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two.yml#/definitions/cat"
-  }
-
   public let kind: String
-
   public let name: String
-
   public let lives: Int
 
   public init(kind: String, name: String, lives: Int) {
@@ -102,23 +89,16 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(lives, "lives")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.name)
-    hasher.combine(self.lives)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, name, lives)
   }
+
+  public static let schemaLocation = "two.yml#/definitions/cat"
 }
 
 nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two.yml#/definitions/dog"
-  }
-
   public let kind: String
-
   public let name: String
-
   @SafeOptional public var pack: [Pet]?
 
   public init(kind: String, name: String, pack: [Pet]? = nil) {
@@ -141,21 +121,15 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(pack, "pack", as: LossyArray<Plain<Pet>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.name)
-    hasher.combine(self._pack)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, name, _pack)
   }
+
+  public static let schemaLocation = "two.yml#/definitions/dog"
 }
 
 nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two.yml#/definitions/home"
-  }
-
   @SafeOptional public var pet: Pet?
-
   @SafeOptional public var cat: Cat?
 
   public init(pet: Pet? = nil, cat: Cat? = nil) {
@@ -175,9 +149,9 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(cat, "cat")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._pet)
-    hasher.combine(self._cat)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_pet, _cat)
   }
+
+  public static let schemaLocation = "two.yml#/definitions/home"
 }

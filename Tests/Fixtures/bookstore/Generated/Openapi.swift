@@ -5,10 +5,6 @@ public import Foundation
 
 /// One page of the catalogue
 nonisolated public struct BookPage: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/BookPage"
-  }
-
   public let books: [Book]
 
   /// Absent on the last page
@@ -25,19 +21,15 @@ nonisolated public struct BookPage: Decodable, Hashable, Sendable, SchemaDescrib
     _nextPageToken = try fields.safeOptional("next_page_token")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.books)
-    hasher.combine(self._nextPageToken)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(books, _nextPageToken)
   }
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/BookPage"
 }
 
 /// A book of the catalogue
 nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/Book"
-  }
-
   /// - Only in responses.
   public let id: UUID
 
@@ -57,11 +49,8 @@ nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
   public let authors: [Author]
 
   @SafeOptional public var genre: CodableEnum<Genre>?
-
   @SafeOptional public var publishedOn: CalendarDate?
-
   @SafeOptional public var price: Money?
-
   @SafeOptional public var edition: Edition?
 
   /// The series that the book belongs to
@@ -78,12 +67,7 @@ nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var attributes: [String: JSONValue]?
 
   public struct Series: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "openapi.yaml#/components/schemas/Book/properties/series"
-    }
-
     public let title: String
-
     @SafeOptional public var number: Int32?
 
     public init(title: String, number: Int32? = nil) {
@@ -97,11 +81,11 @@ nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
       _number = try fields.safeOptional("number")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.title)
-      hasher.combine(self._number)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(title, _number)
     }
+
+    public static let schemaLocation = "openapi.yaml#/components/schemas/Book/properties/series"
   }
 
   public init(
@@ -151,33 +135,19 @@ nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
     _attributes = try fields.safeOptional("attributes", as: LossyDictionary<Plain<JSONValue>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self._isbn)
-    hasher.combine(self.title)
-    hasher.combine(self._subtitle)
-    hasher.combine(self.authors)
-    hasher.combine(self._genre)
-    hasher.combine(self._publishedOn)
-    hasher.combine(self._price)
-    hasher.combine(self._edition)
-    hasher.combine(self._series)
-    hasher.combine(self._rating)
-    hasher.combine(self._stockByShop)
-    hasher.combine(self._attributes)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, _isbn, title, _subtitle)
+    hasher.combine(authors, _genre, _publishedOn, _price)
+    hasher.combine(_edition, _series, _rating, _stockByShop)
+    hasher.combine(_attributes)
   }
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/Book"
 }
 
 nonisolated public struct Author: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/Author"
-  }
-
   public let name: String
-
   @SafeOptional public var bornOn: CalendarDate?
-
   @SafeOptional public var penNameOf: Author?
 
   public init(name: String, bornOn: CalendarDate? = nil, penNameOf: Author? = nil) {
@@ -193,32 +163,25 @@ nonisolated public struct Author: Decodable, Hashable, Sendable, SchemaDescribed
     _penNameOf = try fields.safeOptional("pen_name_of")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._bornOn)
-    hasher.combine(self._penNameOf)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _bornOn, _penNameOf)
   }
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/Author"
 }
 
 nonisolated public enum Genre: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/Genre"
-  }
-
   case fiction
   case scienceFiction = "science-fiction"
   case nonFiction = "non-fiction"
   case children
   case poetry
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/Genre"
 }
 
 /// An amount in the smallest unit of its currency
 nonisolated public struct Money: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/Money"
-  }
-
   public let amount: Int64
 
   /// - Example: `RUB`
@@ -235,19 +198,15 @@ nonisolated public struct Money: Decodable, Hashable, Sendable, SchemaDescribed 
     currency = try fields.required("currency")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.amount)
-    hasher.combine(self.currency)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(amount, currency)
   }
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/Money"
 }
 
 /// The form in which the book is sold
 nonisolated public enum Edition: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/Edition"
-  }
-
   case paper(PaperEdition)
   case digital(DigitalEdition)
   /// A payload that matches none of the variants.
@@ -261,26 +220,21 @@ nonisolated public enum Edition: Decodable, Hashable, Sendable, SchemaDescribed 
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/Edition"
 }
 
 nonisolated public struct PaperEdition: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/PaperEdition"
-  }
-
   public let medium: String
-
   @SafeOptional public var pages: Int?
-
   @SafeOptional public var cover: CodableEnum<Cover>?
 
   public enum Cover: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "openapi.yaml#/components/schemas/PaperEdition/properties/cover"
-    }
-
     case hard
     case soft
+
+    public static let schemaLocation =
+      "openapi.yaml#/components/schemas/PaperEdition/properties/cover"
   }
 
   public init(medium: String, pages: Int? = nil, cover: CodableEnum<Cover>? = nil) {
@@ -296,33 +250,25 @@ nonisolated public struct PaperEdition: Decodable, Hashable, Sendable, SchemaDes
     _cover = try fields.safeOptional("cover")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.medium)
-    hasher.combine(self._pages)
-    hasher.combine(self._cover)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(medium, _pages, _cover)
   }
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/PaperEdition"
 }
 
 nonisolated public struct DigitalEdition: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/DigitalEdition"
-  }
-
   public let medium: String
-
   @SafeOptional public var sizeInBytes: Int64?
-
   @SafeOptional public var formats: [CodableEnum<Format>]?
 
   public enum Format: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "openapi.yaml#/components/schemas/DigitalEdition/properties/formats/items"
-    }
-
     case epub
     case fb2
     case pdf
+
+    public static let schemaLocation =
+      "openapi.yaml#/components/schemas/DigitalEdition/properties/formats/items"
   }
 
   public init(medium: String, sizeInBytes: Int64? = nil, formats: [CodableEnum<Format>]? = nil) {
@@ -338,22 +284,16 @@ nonisolated public struct DigitalEdition: Decodable, Hashable, Sendable, SchemaD
     _formats = try fields.safeOptional("formats", as: LossyArray<Plain<CodableEnum<Format>>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.medium)
-    hasher.combine(self._sizeInBytes)
-    hasher.combine(self._formats)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(medium, _sizeInBytes, _formats)
   }
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/DigitalEdition"
 }
 
 /// What the customer wants
 nonisolated public struct NewPurchase: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/NewPurchase"
-  }
-
   public let lines: [PurchaseLine]
-
   @SafeOptional public var giftNote: String?
 
   public init(lines: [PurchaseLine], giftNote: String? = nil) {
@@ -367,18 +307,14 @@ nonisolated public struct NewPurchase: Decodable, Hashable, Sendable, SchemaDesc
     _giftNote = try fields.safeOptional("gift_note")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.lines)
-    hasher.combine(self._giftNote)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(lines, _giftNote)
   }
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/NewPurchase"
 }
 
 nonisolated public struct PurchaseLine: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/PurchaseLine"
-  }
-
   public let bookId: UUID
 
   /// - Minimum: `1`
@@ -395,40 +331,32 @@ nonisolated public struct PurchaseLine: Decodable, Hashable, Sendable, SchemaDes
     quantity = try fields.required("quantity")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.bookId)
-    hasher.combine(self.quantity)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(bookId, quantity)
   }
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/PurchaseLine"
 }
 
 /// What the customer got
 nonisolated public struct Purchase: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/Purchase"
-  }
-
   public let lines: [PurchaseLine]
-
   @SafeOptional public var giftNote: String?
-
   public let id: UUID
 
   /// how far the purchase has come
   public let state: CodableEnum<State>
 
   @SafeOptional public var total: Money?
-
   @SafeOptional public var createdAt: Date?
 
   public enum State: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "openapi.yaml#/components/schemas/Purchase/allOf/1/properties/state"
-    }
-
     case accepted = 1
     case shipped = 2
     case delivered = 3
+
+    public static let schemaLocation =
+      "openapi.yaml#/components/schemas/Purchase/allOf/1/properties/state"
   }
 
   public init(
@@ -457,27 +385,19 @@ nonisolated public struct Purchase: Decodable, Hashable, Sendable, SchemaDescrib
     _createdAt = try fields.safeOptional("created_at", as: Converted<RFC3339DateTime>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.lines)
-    hasher.combine(self._giftNote)
-    hasher.combine(self.id)
-    hasher.combine(self.state)
-    hasher.combine(self._total)
-    hasher.combine(self._createdAt)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(lines, _giftNote, id, state)
+    hasher.combine(_total, _createdAt)
   }
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/Purchase"
 }
 
 nonisolated public struct Failure: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/Failure"
-  }
-
   /// - Example: `out_of_stock`
   public let code: String
 
   public let message: String
-
   @SafeOptional public var details: [[String: JSONValue]]?
 
   public init(code: String, message: String, details: [[String: JSONValue]]? = nil) {
@@ -496,10 +416,9 @@ nonisolated public struct Failure: Decodable, Hashable, Sendable, SchemaDescribe
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.code)
-    hasher.combine(self.message)
-    hasher.combine(self._details)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(code, message, _details)
   }
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/Failure"
 }

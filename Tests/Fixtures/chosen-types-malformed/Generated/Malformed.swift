@@ -3,58 +3,32 @@
 public import DTORuntime
 
 nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "malformed.yml#/definitions/holder"
-  }
-
   @SafeOptional public var injected: String?
-
   @SafeOptional public var unclosed: String?
-
   @SafeOptional public var empty: String?
-
   @SafeOptional public var nothing: String?
-
   @SafeOptional public var list: String?
-
   @SafeOptional public var noName: String?
-
   @SafeOptional public var unknownKey: String?
-
   @SafeOptional public var nested: String?
-
   @SafeOptional public var badImport: String?
-
   @SafeOptional public var badConverter: String?
-
   @SafeOptional public var keyword: String?
-
   @SafeOptional public var optional: String?
-
   @SafeOptional public var array: String?
-
   @SafeOptional public var comment: String?
-
   @SafeOptional public var deep: String?
-
   @SafeOptional public var lineEnd: String?
-
   @SafeOptional public var wrongKind: Int?
-
   @SafeOptional public var ofEnum: CodableEnum<OfEnum>?
-
   @SafeOptional public var ofObject: [String: JSONValue]?
-
   @SafeOptional public var ofArray: [String]?
-
   @SafeOptional public var ofReference: Whole?
 
   public enum OfEnum: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "malformed.yml#/definitions/holder/properties/of_enum"
-    }
-
     case _1 = 1
+
+    public static let schemaLocation = "malformed.yml#/definitions/holder/properties/of_enum"
   }
 
   public init(
@@ -128,30 +102,16 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     _ofReference = try fields.safeOptional("of_reference")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._injected)
-    hasher.combine(self._unclosed)
-    hasher.combine(self._empty)
-    hasher.combine(self._nothing)
-    hasher.combine(self._list)
-    hasher.combine(self._noName)
-    hasher.combine(self._unknownKey)
-    hasher.combine(self._nested)
-    hasher.combine(self._badImport)
-    hasher.combine(self._badConverter)
-    hasher.combine(self._keyword)
-    hasher.combine(self._optional)
-    hasher.combine(self._array)
-    hasher.combine(self._comment)
-    hasher.combine(self._deep)
-    hasher.combine(self._lineEnd)
-    hasher.combine(self._wrongKind)
-    hasher.combine(self._ofEnum)
-    hasher.combine(self._ofObject)
-    hasher.combine(self._ofArray)
-    hasher.combine(self._ofReference)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_injected, _unclosed, _empty, _nothing)
+    hasher.combine(_list, _noName, _unknownKey, _nested)
+    hasher.combine(_badImport, _badConverter, _keyword, _optional)
+    hasher.combine(_array, _comment, _deep, _lineEnd)
+    hasher.combine(_wrongKind, _ofEnum, _ofObject, _ofArray)
+    hasher.combine(_ofReference)
   }
+
+  public static let schemaLocation = "malformed.yml#/definitions/holder"
 }
 
 public typealias Whole = Int

@@ -4,17 +4,12 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct Account: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "chosen.yml#/definitions/account"
-  }
-
   public let id: UUID
 
   /// What is left
   public let balance: Money
 
   @SafeOptional public var limit: Decimal?
-
   @SafeOptional public var currency: Currency?
 
   /// - Format: `uuid`
@@ -24,44 +19,27 @@ nonisolated public struct Account: Codable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var number: Int64?
 
   @SafeOptional public var unsigned: UInt64?
-
   @SafeOptional public var int: Int?
 
   /// - Format: `unix-time`
   @SafeOptional public var opened: Date?
 
   @SafeOptional public var closed: Date?
-
   @SafeOptional public var changed: Date?
-
   @SafeOptional public var anything: JSONValue?
-
   @SafeOptional public var narrow: UInt8?
-
   @SafeOptional public var exact: Decimal?
-
   @SafeOptional public var guessed: Date?
-
   @SafeOptional public var parts: Foundation.DateComponents?
-
   @SafeOptional public var tagged: Tagged<Account, String>?
-
   @SafeOptional public var maybe: Money?
-
   @SafeOptional public var list: [Money]?
-
   @SafeOptional public var map: [String: Currency?]?
-
   @SafeOptional public var amount: Amount?
-
   @SafeOptional public var currencyOfName: Currency?
-
   @SafeOptional public var joined: Currency?
-
   @SafeOptional public var either: JSONValue?
-
   @SafeOptional public var link: Link?
-
   @SafeOptional public var held: ChosenTagged?
 
   public init(
@@ -180,45 +158,23 @@ nonisolated public struct Account: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(held, "held")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.balance)
-    hasher.combine(self._limit)
-    hasher.combine(self._currency)
-    hasher.combine(self._bareText)
-    hasher.combine(self._number)
-    hasher.combine(self._unsigned)
-    hasher.combine(self._int)
-    hasher.combine(self._opened)
-    hasher.combine(self._closed)
-    hasher.combine(self._changed)
-    hasher.combine(self._anything)
-    hasher.combine(self._narrow)
-    hasher.combine(self._exact)
-    hasher.combine(self._guessed)
-    hasher.combine(self._parts)
-    hasher.combine(self._tagged)
-    hasher.combine(self._maybe)
-    hasher.combine(self._list)
-    hasher.combine(self._map)
-    hasher.combine(self._amount)
-    hasher.combine(self._currencyOfName)
-    hasher.combine(self._joined)
-    hasher.combine(self._either)
-    hasher.combine(self._link)
-    hasher.combine(self._held)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, balance, _limit, _currency)
+    hasher.combine(_bareText, _number, _unsigned, _int)
+    hasher.combine(_opened, _closed, _changed, _anything)
+    hasher.combine(_narrow, _exact, _guessed, _parts)
+    hasher.combine(_tagged, _maybe, _list, _map)
+    hasher.combine(_amount, _currencyOfName, _joined, _either)
+    hasher.combine(_link, _held)
   }
+
+  public static let schemaLocation = "chosen.yml#/definitions/account"
 }
 
 /// An alias of a type of our own
 public typealias Amount = Money
 
 nonisolated public struct ChosenTagged: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "chosen.yml#/definitions/tagged"
-  }
-
   @SafeOptional public var id: String?
 
   public init(id: String? = nil) {
@@ -235,17 +191,14 @@ nonisolated public struct ChosenTagged: Codable, Hashable, Sendable, SchemaDescr
     try output.encodeIfPresent(id, "id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
   }
+
+  public static let schemaLocation = "chosen.yml#/definitions/tagged"
 }
 
 nonisolated public enum Link: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "chosen.yml#/definitions/link"
-  }
-
   case id(UUID)
   case moment(Date)
   case price(Price)
@@ -254,10 +207,6 @@ nonisolated public enum Link: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public struct Address: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "chosen.yml#/definitions/link/oneOf/3"
-    }
-
     public let url: URL
 
     public init(url: URL) {
@@ -274,10 +223,11 @@ nonisolated public enum Link: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(url, "url", as: Converted<URLString>.self)
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.url)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(url)
     }
+
+    public static let schemaLocation = "chosen.yml#/definitions/link/oneOf/3"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -315,4 +265,6 @@ nonisolated public enum Link: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "chosen.yml#/definitions/link"
 }

@@ -4,47 +4,28 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/order"
-  }
-
   public let id: Int
-
   public let kind: CodableEnum<Kind>
-
   @SafeOptional public var comment: String?
-
   @SafeOptional public var note: String?
-
   public let tags: [Date]
-
   public let byName: [String: UUID]
-
   public let price: Data
-
   public let when: CalendarDate
-
   public let any: JSONValue
-
   @SafeOptional public var payment: Payment?
 
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/order/properties/kind"
-    }
-
     case car
     case bike
+
+    public static let schemaLocation = "order.yml#/definitions/order/properties/kind"
   }
 
   public enum Payment: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/order/properties/payment"
-    }
-
     case card(Card)
     case cash(Cash)
     /// A payload that matches none of the variants.
@@ -66,6 +47,8 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
       case .undefined(let value): try value.encode(to: encoder)
       }
     }
+
+    public static let schemaLocation = "order.yml#/definitions/order/properties/payment"
   }
 
   public init(
@@ -141,29 +124,17 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.kind)
-    hasher.combine(self._comment)
-    hasher.combine(self._note)
-    hasher.combine(self.tags)
-    hasher.combine(self.byName)
-    hasher.combine(self.price)
-    hasher.combine(self.when)
-    hasher.combine(self.any)
-    hasher.combine(self._payment)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, kind, _comment, _note)
+    hasher.combine(tags, byName, price, when)
+    hasher.combine(any, _payment, additionalProperties)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/order"
 }
 
 nonisolated public struct Card: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/card"
-  }
-
   public let type: String
-
   public let digits: String
 
   public init(type: String, digits: String) {
@@ -183,18 +154,14 @@ nonisolated public struct Card: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(digits, "digits")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
-    hasher.combine(self.digits)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(type, digits)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/card"
 }
 
 nonisolated public struct Cash: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/cash"
-  }
-
   public let type: String
 
   public init(type: String) {
@@ -211,8 +178,9 @@ nonisolated public struct Cash: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(type, "type")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(type)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/cash"
 }

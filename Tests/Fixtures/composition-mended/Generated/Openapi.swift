@@ -3,20 +3,12 @@
 public import DTORuntime
 
 nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.json#/components/schemas/event"
-  }
-
   case born(Born)
   case event(EventBase)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct EventBase: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "openapi.json#/components/schemas/event"
-    }
-
     public let kind: String
 
     public init(kind: String) {
@@ -28,10 +20,11 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
       kind = try fields.required("kind")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.kind)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
     }
+
+    public static let schemaLocation = "openapi.json#/components/schemas/event"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -47,13 +40,11 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
       self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "openapi.json#/components/schemas/event"
 }
 
 nonisolated public struct Born: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.json#/components/schemas/born"
-  }
-
   public let kind: String
 
   public init(kind: String) {
@@ -65,8 +56,9 @@ nonisolated public struct Born: Decodable, Hashable, Sendable, SchemaDescribed {
     kind = try fields.required("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "openapi.json#/components/schemas/born"
 }

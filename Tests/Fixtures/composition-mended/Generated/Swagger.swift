@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "swagger.yml#/definitions/base"
-  }
-
   @SafeOptional public var id: Int?
 
   public init(id: Int? = nil) {
@@ -18,10 +14,11 @@ nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
   }
+
+  public static let schemaLocation = "swagger.yml#/definitions/base"
 }
 
 public typealias Block = Base
@@ -30,10 +27,6 @@ public typealias Block = Base
 public typealias Flow = Base
 
 nonisolated public struct WithMembers: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "swagger.yml#/definitions/with_members"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -45,19 +38,16 @@ nonisolated public struct WithMembers: Decodable, Hashable, Sendable, SchemaDesc
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "swagger.yml#/definitions/with_members"
 }
 
 public typealias Text = JSONValue
 
 nonisolated public struct Animal: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "swagger.yml#/definitions/animal"
-  }
-
   public let kind: String
 
   public init(kind: String) {
@@ -69,17 +59,14 @@ nonisolated public struct Animal: Decodable, Hashable, Sendable, SchemaDescribed
     kind = try fields.required("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "swagger.yml#/definitions/animal"
 }
 
 nonisolated public struct Mapped: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "swagger.yml#/definitions/mapped"
-  }
-
   public let kind: String
 
   public init(kind: String) {
@@ -91,17 +78,14 @@ nonisolated public struct Mapped: Decodable, Hashable, Sendable, SchemaDescribed
     kind = try fields.required("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "swagger.yml#/definitions/mapped"
 }
 
 nonisolated public struct Nameless: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "swagger.yml#/definitions/nameless"
-  }
-
   @SafeOptional public var kind: String?
 
   public init(kind: String? = nil) {
@@ -113,8 +97,9 @@ nonisolated public struct Nameless: Decodable, Hashable, Sendable, SchemaDescrib
     _kind = try fields.safeOptional("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
   }
+
+  public static let schemaLocation = "swagger.yml#/definitions/nameless"
 }

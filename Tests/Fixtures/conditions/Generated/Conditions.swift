@@ -6,12 +6,7 @@ public import DTORuntime
 /// - Then: see the schema
 /// - Else: see the schema
 nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "conditions.yml#/components/schemas/payment"
-  }
-
   public let method: CodableEnum<Method>
-
   @SafeOptional public var amount: Double?
 
   /// - Present only under a condition.
@@ -30,19 +25,14 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var tendered: Double?
 
   public enum Method: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "conditions.yml#/components/schemas/payment/properties/method"
-    }
-
     case card
     case cash
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/payment/properties/method"
   }
 
   public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "conditions.yml#/components/schemas/payment/then/properties/place"
-    }
-
     public let x: Double
 
     public init(x: Double) {
@@ -59,17 +49,15 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
       try output.encode(x, "x")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.x)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(x)
     }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/payment/then/properties/place"
   }
 
   public enum Reason: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "conditions.yml#/components/schemas/payment/then/properties/reason"
-    }
-
     case integer(Int)
     case string(String)
     /// A payload that matches none of the variants.
@@ -97,15 +85,17 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
       case .undefined(let value): try value.encode(to: encoder)
       }
     }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/payment/then/properties/reason"
   }
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "conditions.yml#/components/schemas/payment/then/properties/kind"
-    }
-
     case b
     case a
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/payment/then/properties/kind"
   }
 
   public init(
@@ -148,23 +138,15 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(tendered, "tendered")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.method)
-    hasher.combine(self._amount)
-    hasher.combine(self._number)
-    hasher.combine(self._place)
-    hasher.combine(self._reason)
-    hasher.combine(self._kind)
-    hasher.combine(self._tendered)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(method, _amount, _number, _place)
+    hasher.combine(_reason, _kind, _tendered)
   }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/payment"
 }
 
 nonisolated public struct InParts: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "conditions.yml#/components/schemas/in_parts"
-  }
-
   public let kind: String
 
   /// - Present only under a condition.
@@ -193,19 +175,14 @@ nonisolated public struct InParts: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(b, "b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._a)
-    hasher.combine(self._b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _a, _b)
   }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/in_parts"
 }
 
 nonisolated public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "conditions.yml#/components/schemas/base"
-  }
-
   public let kind: String
 
   public init(kind: String) {
@@ -222,27 +199,21 @@ nonisolated public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(kind, "kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/base"
 }
 
 nonisolated public struct Extra: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "conditions.yml#/components/schemas/extra"
-  }
-
   public let b: String
-
   @SafeOptional public var kind: CodableEnum<Kind>?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "conditions.yml#/components/schemas/extra/properties/kind"
-    }
-
     case b
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/extra/properties/kind"
   }
 
   public init(b: String, kind: CodableEnum<Kind>? = nil) {
@@ -262,20 +233,16 @@ nonisolated public struct Extra: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(kind, "kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.b)
-    hasher.combine(self._kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(b, _kind)
   }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/extra"
 }
 
 /// - If: `{required: [kind]}`
 /// - Then: `{properties: {c: {type: boolean}}}`
 nonisolated public struct BesideReference: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "conditions.yml#/components/schemas/beside_reference"
-  }
-
   public let kind: String
 
   /// - Present only under a condition.
@@ -298,20 +265,16 @@ nonisolated public struct BesideReference: Codable, Hashable, Sendable, SchemaDe
     try output.encodeIfPresent(c, "c")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._c)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _c)
   }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/beside_reference"
 }
 
 /// - If: `{required: [a]}`
 /// - Then: `{properties: {b: {type: string}}}`
 nonisolated public struct OnlyConditional: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "conditions.yml#/components/schemas/only_conditional"
-  }
-
   /// - Present only under a condition.
   @SafeOptional public var b: String?
 
@@ -329,10 +292,11 @@ nonisolated public struct OnlyConditional: Codable, Hashable, Sendable, SchemaDe
     try output.encodeIfPresent(b, "b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_b)
   }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/only_conditional"
 }
 
 /// - If: `{required: [a]}`
@@ -340,10 +304,6 @@ nonisolated public struct OnlyConditional: Codable, Hashable, Sendable, SchemaDe
 public typealias NothingDeclared = [String: JSONValue]
 
 nonisolated public struct Dependent: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "conditions.yml#/components/schemas/dependent"
-  }
-
   @SafeOptional public var card: String?
 
   /// - Present only under a condition.
@@ -366,18 +326,14 @@ nonisolated public struct Dependent: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(billing, "billing")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._card)
-    hasher.combine(self._billing)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_card, _billing)
   }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/dependent"
 }
 
 nonisolated public struct OldDependencies: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "conditions.yml#/components/schemas/old_dependencies"
-  }
-
   @SafeOptional public var card: String?
 
   /// - Present only under a condition.
@@ -400,20 +356,16 @@ nonisolated public struct OldDependencies: Codable, Hashable, Sendable, SchemaDe
     try output.encodeIfPresent(billing, "billing")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._card)
-    hasher.combine(self._billing)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_card, _billing)
   }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/old_dependencies"
 }
 
 /// - If: `{required: [a]}`
 /// - Then: `{$ref: '#/components/schemas/in_itself'}`
 nonisolated public struct InItself: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "conditions.yml#/components/schemas/in_itself"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -430,19 +382,16 @@ nonisolated public struct InItself: Codable, Hashable, Sendable, SchemaDescribed
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/in_itself"
 }
 
 /// - If: `{required: [a]}`
 /// - Then: see the schema
 nonisolated public struct Nested: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "conditions.yml#/components/schemas/nested"
-  }
-
   @SafeOptional public var a: String?
 
   /// - Present only under a condition.
@@ -477,20 +426,14 @@ nonisolated public struct Nested: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(e, "e")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self._c)
-    hasher.combine(self._d)
-    hasher.combine(self._e)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, _c, _d, _e)
   }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/nested"
 }
 
 nonisolated public struct WithoutIf: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "conditions.yml#/components/schemas/without_if"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -507,17 +450,14 @@ nonisolated public struct WithoutIf: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/without_if"
 }
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "conditions.yml#/components/schemas/holder"
-  }
-
   @SafeOptional public var free: NothingDeclared?
 
   public init(free: NothingDeclared? = nil) {
@@ -534,20 +474,17 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(free, "free", as: LossyDictionary<Plain<JSONValue>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._free)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_free)
   }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/holder"
 }
 
 /// anything but zero
 ///
 /// - Not: `{required: [count, name]}`
 nonisolated public struct Forbidden: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "conditions.yml#/components/schemas/forbidden"
-  }
-
   /// - Not: `{const: 0}`
   @SafeOptional public var count: Int?
 
@@ -597,34 +534,27 @@ nonisolated public struct Forbidden: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(hostile, "hostile")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._count)
-    hasher.combine(self._name)
-    hasher.combine(self._long)
-    hasher.combine(self._block)
-    hasher.combine(self._hostile)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_count, _name, _long, _block)
+    hasher.combine(_hostile)
   }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/forbidden"
 }
 
 nonisolated public struct TwoLists: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "conditions.yml#/components/schemas/two_lists"
-  }
-
   @SafeOptional public var version: String?
 
   /// - Present only under a condition.
   @SafeOptional public var kind: CodableEnum<Kind>?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "conditions.yml#/components/schemas/two_lists/allOf/0/then/properties/kind"
-    }
-
     case topic
     case queue
     case pool
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/two_lists/allOf/0/then/properties/kind"
   }
 
   public init(version: String? = nil, kind: CodableEnum<Kind>? = nil) {
@@ -644,9 +574,9 @@ nonisolated public struct TwoLists: Codable, Hashable, Sendable, SchemaDescribed
     try output.encodeIfPresent(kind, "kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._version)
-    hasher.combine(self._kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_version, _kind)
   }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/two_lists"
 }

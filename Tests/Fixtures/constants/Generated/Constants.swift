@@ -3,18 +3,10 @@
 public import DTORuntime
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "constants.yml#/components/schemas/holder"
-  }
-
   @SafeOptional public var text: CodableEnum<Text>?
-
   @SafeOptional public var typedText: CodableEnum<TypedText>?
-
   @SafeOptional public var integer: CodableEnum<Integer>?
-
   @SafeOptional public var typedInteger: CodableEnum<TypedInteger>?
-
   @SafeOptional public var number: CodableEnum<Number>?
 
   /// - Always: `true`
@@ -24,71 +16,55 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var lie: Bool?
 
   @SafeOptional public var nothing: JSONValue?
-
   @SafeOptional public var nullable: CodableEnum<NullableModel>?
-
   @SafeOptional public var mixed: CodableEnum<Mixed>?
-
   @SafeOptional public var object: JSONValue?
-
   @SafeOptional public var list: [JSONValue]?
-
   @SafeOptional public var mismatch: Int?
 
   public enum Text: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constants.yml#/components/schemas/holder/properties/text"
-    }
-
     case on
+
+    public static let schemaLocation = "constants.yml#/components/schemas/holder/properties/text"
   }
 
   public enum TypedText: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constants.yml#/components/schemas/holder/properties/typed_text"
-    }
-
     case _1_0 = "1.0"
+
+    public static let schemaLocation =
+      "constants.yml#/components/schemas/holder/properties/typed_text"
   }
 
   public enum Integer: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constants.yml#/components/schemas/holder/properties/integer"
-    }
-
     case _0x1F = 31
+
+    public static let schemaLocation = "constants.yml#/components/schemas/holder/properties/integer"
   }
 
   public enum TypedInteger: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constants.yml#/components/schemas/holder/properties/typed_integer"
-    }
-
     case _5 = 5
+
+    public static let schemaLocation =
+      "constants.yml#/components/schemas/holder/properties/typed_integer"
   }
 
   public enum Number: Double, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constants.yml#/components/schemas/holder/properties/number"
-    }
-
     case _1_50 = 1.5
+
+    public static let schemaLocation = "constants.yml#/components/schemas/holder/properties/number"
   }
 
   public enum NullableModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constants.yml#/components/schemas/holder/properties/nullable"
-    }
-
     case a
+
+    public static let schemaLocation =
+      "constants.yml#/components/schemas/holder/properties/nullable"
   }
 
   public enum Mixed: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constants.yml#/components/schemas/holder/properties/mixed"
-    }
-
     case _5 = 5
+
+    public static let schemaLocation = "constants.yml#/components/schemas/holder/properties/mixed"
   }
 
   public init(
@@ -155,49 +131,31 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(mismatch, "mismatch")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._text)
-    hasher.combine(self._typedText)
-    hasher.combine(self._integer)
-    hasher.combine(self._typedInteger)
-    hasher.combine(self._number)
-    hasher.combine(self._truth)
-    hasher.combine(self._lie)
-    hasher.combine(self._nothing)
-    hasher.combine(self._nullable)
-    hasher.combine(self._mixed)
-    hasher.combine(self._object)
-    hasher.combine(self._list)
-    hasher.combine(self._mismatch)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_text, _typedText, _integer, _typedInteger)
+    hasher.combine(_number, _truth, _lie, _nothing)
+    hasher.combine(_nullable, _mixed, _object, _list)
+    hasher.combine(_mismatch)
   }
+
+  public static let schemaLocation = "constants.yml#/components/schemas/holder"
 }
 
 nonisolated public enum ByInteger: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "constants.yml#/components/schemas/by_integer"
-  }
-
   case first(First)
   case second(Second)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct First: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constants.yml#/components/schemas/by_integer/oneOf/0"
-    }
-
     public let v: CodableEnum<V>
-
     @SafeOptional public var a: String?
 
     public enum V: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "constants.yml#/components/schemas/by_integer/oneOf/0/properties/v"
-      }
-
       case _0x1 = 1
+
+      public static let schemaLocation =
+        "constants.yml#/components/schemas/by_integer/oneOf/0/properties/v"
     }
 
     public init(v: CodableEnum<V>, a: String? = nil) {
@@ -217,28 +175,22 @@ nonisolated public enum ByInteger: Codable, Hashable, Sendable, SchemaDescribed 
       try output.encodeIfPresent(a, "a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.v)
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(v, _a)
     }
+
+    public static let schemaLocation = "constants.yml#/components/schemas/by_integer/oneOf/0"
   }
 
   public struct Second: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constants.yml#/components/schemas/by_integer/oneOf/1"
-    }
-
     public let v: CodableEnum<V>
-
     @SafeOptional public var b: String?
 
     public enum V: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "constants.yml#/components/schemas/by_integer/oneOf/1/properties/v"
-      }
-
       case _2_0 = 2
+
+      public static let schemaLocation =
+        "constants.yml#/components/schemas/by_integer/oneOf/1/properties/v"
     }
 
     public init(v: CodableEnum<V>, b: String? = nil) {
@@ -258,11 +210,11 @@ nonisolated public enum ByInteger: Codable, Hashable, Sendable, SchemaDescribed 
       try output.encodeIfPresent(b, "b")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.v)
-      hasher.combine(self._b)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(v, _b)
     }
+
+    public static let schemaLocation = "constants.yml#/components/schemas/by_integer/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -281,31 +233,24 @@ nonisolated public enum ByInteger: Codable, Hashable, Sendable, SchemaDescribed 
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "constants.yml#/components/schemas/by_integer"
 }
 
 nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "constants.yml#/components/schemas/by_number"
-  }
-
   case half(Half)
   case whole(Whole)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Half: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constants.yml#/components/schemas/by_number/oneOf/0"
-    }
-
     public let v: CodableEnum<V>
 
     public enum V: Double, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "constants.yml#/components/schemas/by_number/oneOf/0/properties/v"
-      }
-
       case _0_50 = 0.5
+
+      public static let schemaLocation =
+        "constants.yml#/components/schemas/by_number/oneOf/0/properties/v"
     }
 
     public init(v: CodableEnum<V>) {
@@ -322,25 +267,21 @@ nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(v, "v")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.v)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(v)
     }
+
+    public static let schemaLocation = "constants.yml#/components/schemas/by_number/oneOf/0"
   }
 
   public struct Whole: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constants.yml#/components/schemas/by_number/oneOf/1"
-    }
-
     public let v: CodableEnum<V>
 
     public enum V: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "constants.yml#/components/schemas/by_number/oneOf/1/properties/v"
-      }
-
       case _1_0 = 1
+
+      public static let schemaLocation =
+        "constants.yml#/components/schemas/by_number/oneOf/1/properties/v"
     }
 
     public init(v: CodableEnum<V>) {
@@ -357,10 +298,11 @@ nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(v, "v")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.v)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(v)
     }
+
+    public static let schemaLocation = "constants.yml#/components/schemas/by_number/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -379,23 +321,17 @@ nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "constants.yml#/components/schemas/by_number"
 }
 
 nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "constants.yml#/components/schemas/by_truth"
-  }
-
   case good(Good)
   case bad(Bad)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Good: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constants.yml#/components/schemas/by_truth/oneOf/0"
-    }
-
     /// - Always: `True`
     public let ok: Bool
 
@@ -418,18 +354,14 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encodeIfPresent(value, "value")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.ok)
-      hasher.combine(self._value)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(ok, _value)
     }
+
+    public static let schemaLocation = "constants.yml#/components/schemas/by_truth/oneOf/0"
   }
 
   public struct Bad: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constants.yml#/components/schemas/by_truth/oneOf/1"
-    }
-
     /// - Always: `false`
     public let ok: Bool
 
@@ -452,11 +384,11 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encodeIfPresent(reason, "reason")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.ok)
-      hasher.combine(self._reason)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(ok, _reason)
     }
+
+    public static let schemaLocation = "constants.yml#/components/schemas/by_truth/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -475,31 +407,24 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "constants.yml#/components/schemas/by_truth"
 }
 
 nonisolated public enum ByText: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "constants.yml#/components/schemas/by_text"
-  }
-
   case on(On)
   case one(One)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct On: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constants.yml#/components/schemas/by_text/oneOf/0"
-    }
-
     public let s: CodableEnum<S>
 
     public enum S: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "constants.yml#/components/schemas/by_text/oneOf/0/properties/s"
-      }
-
       case on
+
+      public static let schemaLocation =
+        "constants.yml#/components/schemas/by_text/oneOf/0/properties/s"
     }
 
     public init(s: CodableEnum<S>) {
@@ -516,25 +441,21 @@ nonisolated public enum ByText: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(s, "s")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.s)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(s)
     }
+
+    public static let schemaLocation = "constants.yml#/components/schemas/by_text/oneOf/0"
   }
 
   public struct One: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constants.yml#/components/schemas/by_text/oneOf/1"
-    }
-
     public let s: CodableEnum<S>
 
     public enum S: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "constants.yml#/components/schemas/by_text/oneOf/1/properties/s"
-      }
-
       case _1_0 = "1.0"
+
+      public static let schemaLocation =
+        "constants.yml#/components/schemas/by_text/oneOf/1/properties/s"
     }
 
     public init(s: CodableEnum<S>) {
@@ -551,10 +472,11 @@ nonisolated public enum ByText: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(s, "s")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.s)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(s)
     }
+
+    public static let schemaLocation = "constants.yml#/components/schemas/by_text/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -573,15 +495,12 @@ nonisolated public enum ByText: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "constants.yml#/components/schemas/by_text"
 }
 
 nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "constants.yml#/components/schemas/defaults"
-  }
-
   @SafeOptional public var none: String?
-
   @SafeOptional public var missing: String?
 
   /// - Default: `""`
@@ -612,10 +531,6 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var long: String?
 
   public struct Object: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constants.yml#/components/schemas/defaults/properties/object"
-    }
-
     @SafeOptional public var a: String?
 
     public init(a: String? = nil) {
@@ -632,19 +547,19 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed
       try output.encodeIfPresent(a, "a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_a)
     }
+
+    public static let schemaLocation =
+      "constants.yml#/components/schemas/defaults/properties/object"
   }
 
   public enum Enum: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constants.yml#/components/schemas/defaults/properties/enum"
-    }
-
     case on
     case off
+
+    public static let schemaLocation = "constants.yml#/components/schemas/defaults/properties/enum"
   }
 
   public init(
@@ -706,18 +621,11 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed
     try output.encodeIfPresent(_long, "long")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._none)
-    hasher.combine(self._missing)
-    hasher.combine(self._empty)
-    hasher.combine(self._quoted)
-    hasher.combine(self._integer)
-    hasher.combine(self._truth)
-    hasher.combine(self._list)
-    hasher.combine(self._object)
-    hasher.combine(self._enum)
-    hasher.combine(self._number)
-    hasher.combine(self._long)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_none, _missing, _empty, _quoted)
+    hasher.combine(_integer, _truth, _list, _object)
+    hasher.combine(_enum, _number, _long)
   }
+
+  public static let schemaLocation = "constants.yml#/components/schemas/defaults"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "deprecated.yml#/components/schemas/order"
-  }
-
   /// use id
   ///
   /// - Warning: Deprecated.
@@ -19,19 +15,15 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var oldKind: CodableEnum<OldKind>?
 
   @SafeOptional public var park: Park?
-
   @SafeOptional public var kind: CodableEnum<Kind>?
-
   @SafeOptional public var choice: Choice?
-
   @SafeOptional public var parks: [Park]?
 
   public enum OldKind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "deprecated.yml#/components/schemas/order/properties/old_kind"
-    }
-
     case a
+
+    public static let schemaLocation =
+      "deprecated.yml#/components/schemas/order/properties/old_kind"
   }
 
   public init(
@@ -74,24 +66,16 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(parks, "parks", as: LossyArray<Plain<Park>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.oldId)
-    hasher.combine(self._oldPark)
-    hasher.combine(self._oldKind)
-    hasher.combine(self._park)
-    hasher.combine(self._kind)
-    hasher.combine(self._choice)
-    hasher.combine(self._parks)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(oldId, _oldPark, _oldKind, _park)
+    hasher.combine(_kind, _choice, _parks)
   }
+
+  public static let schemaLocation = "deprecated.yml#/components/schemas/order"
 }
 
 /// - Warning: Deprecated.
 nonisolated public struct Park: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "deprecated.yml#/components/schemas/park"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -108,19 +92,18 @@ nonisolated public struct Park: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(name, "name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "deprecated.yml#/components/schemas/park"
 }
 
 /// - Warning: Deprecated.
 nonisolated public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "deprecated.yml#/components/schemas/kind"
-  }
-
   case a
+
+  public static let schemaLocation = "deprecated.yml#/components/schemas/kind"
 }
 
 /// - Warning: Deprecated.
@@ -128,10 +111,6 @@ public typealias Number = Int
 
 /// - Warning: Deprecated.
 nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "deprecated.yml#/components/schemas/choice"
-  }
-
   case park(Park)
   case string(String)
   /// A payload that matches none of the variants.
@@ -159,4 +138,6 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "deprecated.yml#/components/schemas/choice"
 }

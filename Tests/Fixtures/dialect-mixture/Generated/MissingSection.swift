@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct RideResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "missing-section.yml#/definitions/ride"
-  }
-
   @SafeOptional public var bus: BusResult?
 
   public init(bus: BusResult? = nil) {
@@ -18,17 +14,14 @@ nonisolated public struct RideResult: Decodable, Hashable, Sendable, SchemaDescr
     _bus = try fields.safeOptional("bus")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._bus)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_bus)
   }
+
+  public static let schemaLocation = "missing-section.yml#/definitions/ride"
 }
 
 nonisolated public struct BusResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "missing-section.yml#/definitions/bus"
-  }
-
   public let plate: String
 
   public init(plate: String) {
@@ -40,8 +33,9 @@ nonisolated public struct BusResult: Decodable, Hashable, Sendable, SchemaDescri
     plate = try fields.required("plate")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.plate)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(plate)
   }
+
+  public static let schemaLocation = "missing-section.yml#/definitions/bus"
 }

@@ -3,16 +3,9 @@
 public import DTORuntime
 
 nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/definitions/order"
-  }
-
   @SafeOptional public var car: CarResult?
-
   @SafeOptional public var comment: String?
-
   @SafeOptional public var note: String?
-
   @SafeOptional public var kind: CodableEnum<Kind>?
 
   /// beside a reference
@@ -21,20 +14,13 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
   @SafeOptional public var extended: Extended?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "mixed.yml#/definitions/order/properties/kind"
-    }
-
     case a
+
+    public static let schemaLocation = "mixed.yml#/definitions/order/properties/kind"
   }
 
   public struct Extended: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "mixed.yml#/definitions/order/properties/extended"
-    }
-
     public let text: String
-
     @SafeOptional public var more: String?
 
     public init(text: String, more: String? = nil) {
@@ -48,11 +34,11 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
       _more = try fields.safeOptional("more")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.text)
-      hasher.combine(self._more)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(text, _more)
     }
+
+    public static let schemaLocation = "mixed.yml#/definitions/order/properties/extended"
   }
 
   public init(
@@ -81,22 +67,15 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     _extended = try fields.safeOptional("extended")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._car)
-    hasher.combine(self._comment)
-    hasher.combine(self._note)
-    hasher.combine(self._kind)
-    hasher.combine(self._described)
-    hasher.combine(self._extended)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_car, _comment, _note, _kind)
+    hasher.combine(_described, _extended)
   }
+
+  public static let schemaLocation = "mixed.yml#/definitions/order"
 }
 
 nonisolated public struct LabelResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/definitions/label"
-  }
-
   public let text: String
 
   public init(text: String) {
@@ -108,17 +87,14 @@ nonisolated public struct LabelResult: Decodable, Hashable, Sendable, SchemaDesc
     text = try fields.required("text")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.text)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
   }
+
+  public static let schemaLocation = "mixed.yml#/definitions/label"
 }
 
 nonisolated public struct CarResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/car"
-  }
-
   @SafeOptional public var plate: String?
 
   public init(plate: String? = nil) {
@@ -130,17 +106,16 @@ nonisolated public struct CarResult: Decodable, Hashable, Sendable, SchemaDescri
     _plate = try fields.nullable("plate")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._plate)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_plate)
   }
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/car"
 }
 
 nonisolated public enum SizeResult: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/$defs/size"
-  }
-
   case _1 = 1
   case _2 = 2
+
+  public static let schemaLocation = "mixed.yml#/$defs/size"
 }

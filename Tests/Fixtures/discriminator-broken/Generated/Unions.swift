@@ -3,19 +3,13 @@
 public import DTORuntime
 
 nonisolated public struct Shape: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/components/schemas/shape"
-  }
-
   public let kind: CodableEnum<Kind>
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "unions.yml#/components/schemas/shape/properties/kind"
-    }
-
     case circle
     case square
+
+    public static let schemaLocation = "unions.yml#/components/schemas/shape/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>) {
@@ -27,19 +21,15 @@ nonisolated public struct Shape: Decodable, Hashable, Sendable, SchemaDescribed 
     kind = try fields.required("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "unions.yml#/components/schemas/shape"
 }
 
 nonisolated public struct Circle: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/components/schemas/circle"
-  }
-
   public let kind: CodableEnum<Shape.Kind>
-
   @SafeOptional public var radius: Double?
 
   public init(kind: CodableEnum<Shape.Kind>, radius: Double? = nil) {
@@ -53,20 +43,15 @@ nonisolated public struct Circle: Decodable, Hashable, Sendable, SchemaDescribed
     _radius = try fields.safeOptional("radius")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._radius)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _radius)
   }
+
+  public static let schemaLocation = "unions.yml#/components/schemas/circle"
 }
 
 nonisolated public struct Square: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/components/schemas/square"
-  }
-
   public let kind: CodableEnum<Shape.Kind>
-
   @SafeOptional public var side: Double?
 
   public init(kind: CodableEnum<Shape.Kind>, side: Double? = nil) {
@@ -80,18 +65,14 @@ nonisolated public struct Square: Decodable, Hashable, Sendable, SchemaDescribed
     _side = try fields.safeOptional("side")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._side)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _side)
   }
+
+  public static let schemaLocation = "unions.yml#/components/schemas/square"
 }
 
 nonisolated public enum Shapes: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/components/schemas/shapes"
-  }
-
   case circle(Circle)
   case square(Square)
   /// A payload that matches none of the variants.
@@ -105,21 +86,17 @@ nonisolated public enum Shapes: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "unions.yml#/components/schemas/shapes"
 }
 
 nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/components/schemas/cat"
-  }
-
   public let kind: CodableEnum<Kind>
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "unions.yml#/components/schemas/cat/properties/kind"
-    }
-
     case pet
+
+    public static let schemaLocation = "unions.yml#/components/schemas/cat/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>) {
@@ -131,25 +108,20 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
     kind = try fields.required("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "unions.yml#/components/schemas/cat"
 }
 
 nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/components/schemas/dog"
-  }
-
   public let kind: CodableEnum<Kind>
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "unions.yml#/components/schemas/dog/properties/kind"
-    }
-
     case pet
+
+    public static let schemaLocation = "unions.yml#/components/schemas/dog/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>) {
@@ -161,25 +133,20 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
     kind = try fields.required("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "unions.yml#/components/schemas/dog"
 }
 
 nonisolated public struct Fox: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/components/schemas/fox"
-  }
-
   public let kind: CodableEnum<Kind>
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "unions.yml#/components/schemas/fox/properties/kind"
-    }
-
     case pet
+
+    public static let schemaLocation = "unions.yml#/components/schemas/fox/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>) {
@@ -191,17 +158,14 @@ nonisolated public struct Fox: Decodable, Hashable, Sendable, SchemaDescribed {
     kind = try fields.required("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "unions.yml#/components/schemas/fox"
 }
 
 nonisolated public enum Alike: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/components/schemas/alike"
-  }
-
   case cat(Cat)
   case dog(Dog)
   case fox(Fox)
@@ -228,13 +192,11 @@ nonisolated public enum Alike: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "unions.yml#/components/schemas/alike"
 }
 
 nonisolated public enum TagsAlike: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/components/schemas/tags_alike"
-  }
-
   case cat(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -260,13 +222,11 @@ nonisolated public enum TagsAlike: Decodable, Hashable, Sendable, SchemaDescribe
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "unions.yml#/components/schemas/tags_alike"
 }
 
 nonisolated public enum NoObjects: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/components/schemas/no_objects"
-  }
-
   case cat(Cat)
   case string(String)
   case array([String])
@@ -280,13 +240,11 @@ nonisolated public enum NoObjects: Decodable, Hashable, Sendable, SchemaDescribe
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "unions.yml#/components/schemas/no_objects"
 }
 
 nonisolated public enum NoText: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/components/schemas/no_text"
-  }
-
   case pet(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -300,13 +258,11 @@ nonisolated public enum NoText: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "unions.yml#/components/schemas/no_text"
 }
 
 nonisolated public enum NoMapping: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/components/schemas/no_mapping"
-  }
-
   case pet(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -320,13 +276,11 @@ nonisolated public enum NoMapping: Decodable, Hashable, Sendable, SchemaDescribe
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "unions.yml#/components/schemas/no_mapping"
 }
 
 nonisolated public enum NoName: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/components/schemas/no_name"
-  }
-
   case circle(Circle)
   case pet(Cat)
   /// A payload that matches none of the variants.
@@ -340,13 +294,11 @@ nonisolated public enum NoName: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "unions.yml#/components/schemas/no_name"
 }
 
 nonisolated public struct Alone: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/components/schemas/alone"
-  }
-
   public let kind: String
 
   public init(kind: String) {
@@ -358,17 +310,14 @@ nonisolated public struct Alone: Decodable, Hashable, Sendable, SchemaDescribed 
     kind = try fields.required("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "unions.yml#/components/schemas/alone"
 }
 
 nonisolated public struct NoVariants: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/components/schemas/no_variants"
-  }
-
   @SafeOptional public var kind: String?
 
   public init(kind: String? = nil) {
@@ -380,17 +329,14 @@ nonisolated public struct NoVariants: Decodable, Hashable, Sendable, SchemaDescr
     _kind = try fields.safeOptional("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
   }
+
+  public static let schemaLocation = "unions.yml#/components/schemas/no_variants"
 }
 
 nonisolated public enum Twice: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/components/schemas/twice"
-  }
-
   case pet(Cat)
   case shape(Shape)
   /// A payload that matches none of the variants.
@@ -404,4 +350,6 @@ nonisolated public enum Twice: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "unions.yml#/components/schemas/twice"
 }

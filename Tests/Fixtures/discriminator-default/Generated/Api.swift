@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/pet"
-  }
-
   case cat(Cat)
   case dog(Dog)
   case other(Other)
@@ -31,13 +27,11 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/pet"
 }
 
 nonisolated public enum Broken: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/broken"
-  }
-
   case cat(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -59,15 +53,12 @@ nonisolated public enum Broken: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/broken"
 }
 
 nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/cat"
-  }
-
   @SafeOptional public var kind: String?
-
   @SafeOptional public var lives: Int?
 
   public init(kind: String? = nil, lives: Int? = nil) {
@@ -87,20 +78,15 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(lives, "lives")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
-    hasher.combine(self._lives)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind, _lives)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/cat"
 }
 
 nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/dog"
-  }
-
   @SafeOptional public var kind: String?
-
   @SafeOptional public var bark: String?
 
   public init(kind: String? = nil, bark: String? = nil) {
@@ -120,20 +106,15 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(bark, "bark")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
-    hasher.combine(self._bark)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind, _bark)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/dog"
 }
 
 nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/other"
-  }
-
   @SafeOptional public var kind: String?
-
   @SafeOptional public var name: String?
 
   public init(kind: String? = nil, name: String? = nil) {
@@ -153,9 +134,9 @@ nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(name, "name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind, _name)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/other"
 }

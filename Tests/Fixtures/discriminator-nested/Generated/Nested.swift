@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Meta: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nested.yml#/components/schemas/meta"
-  }
-
   public let kind: String
 
   public init(kind: String) {
@@ -18,19 +14,15 @@ nonisolated public struct Meta: Decodable, Hashable, Sendable, SchemaDescribed {
     kind = try fields.required("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "nested.yml#/components/schemas/meta"
 }
 
 nonisolated public struct Cash: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nested.yml#/components/schemas/cash"
-  }
-
   public let meta: Meta
-
   public let change: Int
 
   public init(meta: Meta, change: Int) {
@@ -44,20 +36,15 @@ nonisolated public struct Cash: Decodable, Hashable, Sendable, SchemaDescribed {
     change = try fields.required("change")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.meta)
-    hasher.combine(self.change)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(meta, change)
   }
+
+  public static let schemaLocation = "nested.yml#/components/schemas/cash"
 }
 
 nonisolated public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nested.yml#/components/schemas/card"
-  }
-
   public let meta: Meta
-
   public let number: String
 
   public init(meta: Meta, number: String) {
@@ -71,18 +58,14 @@ nonisolated public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
     number = try fields.required("number")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.meta)
-    hasher.combine(self.number)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(meta, number)
   }
+
+  public static let schemaLocation = "nested.yml#/components/schemas/card"
 }
 
 nonisolated public enum Payment: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nested.yml#/components/schemas/payment"
-  }
-
   case cash(Cash)
   case card(Card)
   /// A payload that matches none of the variants.
@@ -108,13 +91,11 @@ nonisolated public enum Payment: Decodable, Hashable, Sendable, SchemaDescribed 
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "nested.yml#/components/schemas/payment"
 }
 
 nonisolated public enum Refund: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nested.yml#/components/schemas/refund"
-  }
-
   case cash(Cash)
   case card(Card)
   /// A payload that matches none of the variants.
@@ -140,23 +121,17 @@ nonisolated public enum Refund: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "nested.yml#/components/schemas/refund"
 }
 
 nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nested.yml#/components/schemas/event"
-  }
-
   case ride(Ride)
   case event(EventBase)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct EventBase: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "nested.yml#/components/schemas/event"
-    }
-
     public let meta: Meta
 
     public init(meta: Meta) {
@@ -168,10 +143,11 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
       meta = try fields.required("meta")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.meta)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(meta)
     }
+
+    public static let schemaLocation = "nested.yml#/components/schemas/event"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -194,15 +170,12 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "nested.yml#/components/schemas/event"
 }
 
 nonisolated public struct Ride: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nested.yml#/components/schemas/ride"
-  }
-
   public let meta: Meta
-
   @SafeOptional public var driver: String?
 
   public init(meta: Meta, driver: String? = nil) {
@@ -216,18 +189,14 @@ nonisolated public struct Ride: Decodable, Hashable, Sendable, SchemaDescribed {
     _driver = try fields.safeOptional("driver")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.meta)
-    hasher.combine(self._driver)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(meta, _driver)
   }
+
+  public static let schemaLocation = "nested.yml#/components/schemas/ride"
 }
 
 nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nested.yml#/components/schemas/note"
-  }
-
   public let meta: Meta
 
   public init(meta: Meta) {
@@ -239,27 +208,20 @@ nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
     meta = try fields.required("meta")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.meta)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(meta)
   }
+
+  public static let schemaLocation = "nested.yml#/components/schemas/note"
 }
 
 nonisolated public enum Entity: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nested.yml#/components/schemas/entity"
-  }
-
   case user(User)
   case entity(EntityBase)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct EntityBase: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "nested.yml#/components/schemas/entity"
-    }
-
     public let odataType: String
 
     public init(odataType: String) {
@@ -271,10 +233,11 @@ nonisolated public enum Entity: Decodable, Hashable, Sendable, SchemaDescribed {
       odataType = try fields.required("@odata.type")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.odataType)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(odataType)
     }
+
+    public static let schemaLocation = "nested.yml#/components/schemas/entity"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -290,15 +253,12 @@ nonisolated public enum Entity: Decodable, Hashable, Sendable, SchemaDescribed {
       self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "nested.yml#/components/schemas/entity"
 }
 
 nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nested.yml#/components/schemas/user"
-  }
-
   public let odataType: String
-
   @SafeOptional public var name: String?
 
   public init(odataType: String, name: String? = nil) {
@@ -312,28 +272,20 @@ nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.odataType)
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(odataType, _name)
   }
+
+  public static let schemaLocation = "nested.yml#/components/schemas/user"
 }
 
 nonisolated public enum Metric: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nested.yml#/components/schemas/metric"
-  }
-
   case load(Load)
   case metric(MetricBase)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct MetricBase: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "nested.yml#/components/schemas/metric"
-    }
-
     public let odataType: String
 
     public init(odataType: String) {
@@ -345,10 +297,11 @@ nonisolated public enum Metric: Decodable, Hashable, Sendable, SchemaDescribed {
       odataType = try fields.required("odata.type")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.odataType)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(odataType)
     }
+
+    public static let schemaLocation = "nested.yml#/components/schemas/metric"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -364,15 +317,12 @@ nonisolated public enum Metric: Decodable, Hashable, Sendable, SchemaDescribed {
       self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "nested.yml#/components/schemas/metric"
 }
 
 nonisolated public struct Load: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nested.yml#/components/schemas/load"
-  }
-
   public let odataType: String
-
   @SafeOptional public var value: Double?
 
   public init(odataType: String, value: Double? = nil) {
@@ -386,18 +336,14 @@ nonisolated public struct Load: Decodable, Hashable, Sendable, SchemaDescribed {
     _value = try fields.safeOptional("value")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.odataType)
-    hasher.combine(self._value)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(odataType, _value)
   }
+
+  public static let schemaLocation = "nested.yml#/components/schemas/load"
 }
 
 nonisolated public enum Item: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nested.yml#/components/schemas/item"
-  }
-
   case first(First)
   case second(Second)
   /// A payload that matches none of the variants.
@@ -411,13 +357,11 @@ nonisolated public enum Item: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "nested.yml#/components/schemas/item"
 }
 
 nonisolated public struct First: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nested.yml#/components/schemas/first"
-  }
-
   public let itemType: String
 
   public init(itemType: String) {
@@ -429,17 +373,14 @@ nonisolated public struct First: Decodable, Hashable, Sendable, SchemaDescribed 
     itemType = try fields.required("item/type")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.itemType)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(itemType)
   }
+
+  public static let schemaLocation = "nested.yml#/components/schemas/first"
 }
 
 nonisolated public struct Second: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nested.yml#/components/schemas/second"
-  }
-
   public let itemType: String
 
   public init(itemType: String) {
@@ -451,8 +392,9 @@ nonisolated public struct Second: Decodable, Hashable, Sendable, SchemaDescribed
     itemType = try fields.required("item/type")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.itemType)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(itemType)
   }
+
+  public static let schemaLocation = "nested.yml#/components/schemas/second"
 }

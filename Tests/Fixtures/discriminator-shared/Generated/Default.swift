@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "default.yml#/components/schemas/shape"
-  }
-
   case circle(Circle)
   case ring(Ring)
   case anyShape(AnyShape)
@@ -48,23 +44,18 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "default.yml#/components/schemas/shape"
 }
 
 nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "default.yml#/components/schemas/circle"
-  }
-
   public let kind: CodableEnum<Kind>
-
   public let radius: Double
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "default.yml#/components/schemas/circle/properties/kind"
-    }
-
     case round
+
+    public static let schemaLocation = "default.yml#/components/schemas/circle/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>, radius: Double) {
@@ -84,28 +75,21 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(radius, "radius")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.radius)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, radius)
   }
+
+  public static let schemaLocation = "default.yml#/components/schemas/circle"
 }
 
 nonisolated public struct Ring: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "default.yml#/components/schemas/ring"
-  }
-
   public let kind: CodableEnum<Kind>
-
   public let outer: Double
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "default.yml#/components/schemas/ring/properties/kind"
-    }
-
     case round
+
+    public static let schemaLocation = "default.yml#/components/schemas/ring/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>, outer: Double) {
@@ -125,18 +109,14 @@ nonisolated public struct Ring: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(outer, "outer")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.outer)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, outer)
   }
+
+  public static let schemaLocation = "default.yml#/components/schemas/ring"
 }
 
 nonisolated public struct AnyShape: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "default.yml#/components/schemas/any_shape"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -153,8 +133,9 @@ nonisolated public struct AnyShape: Codable, Hashable, Sendable, SchemaDescribed
     try output.encodeIfPresent(name, "name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "default.yml#/components/schemas/any_shape"
 }

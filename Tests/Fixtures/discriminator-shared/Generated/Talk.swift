@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/item"
-  }
-
   case note(Note)
   case question(Question)
   case call(Call)
@@ -56,33 +52,25 @@ nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/item"
 }
 
 nonisolated public struct Note: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/note"
-  }
-
   public let type: CodableEnum<Kind>
-
   public let role: CodableEnum<Role>
-
   @SafeOptional public var text: String?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "talk.yml#/components/schemas/note/properties/type"
-    }
-
     case message
+
+    public static let schemaLocation = "talk.yml#/components/schemas/note/properties/type"
   }
 
   public enum Role: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "talk.yml#/components/schemas/note/properties/role"
-    }
-
     case system
+
+    public static let schemaLocation = "talk.yml#/components/schemas/note/properties/role"
   }
 
   public init(type: CodableEnum<Kind>, role: CodableEnum<Role>, text: String? = nil) {
@@ -105,41 +93,29 @@ nonisolated public struct Note: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(text, "text")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
-    hasher.combine(self.role)
-    hasher.combine(self._text)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(type, role, _text)
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/note"
 }
 
 nonisolated public struct Question: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/question"
-  }
-
   public let type: CodableEnum<Kind>
-
   public let role: CodableEnum<Role>
-
   @SafeOptional public var text: String?
-
   @SafeOptional public var urgent: Bool?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "talk.yml#/components/schemas/question/properties/type"
-    }
-
     case message
+
+    public static let schemaLocation = "talk.yml#/components/schemas/question/properties/type"
   }
 
   public enum Role: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "talk.yml#/components/schemas/question/properties/role"
-    }
-
     case user
+
+    public static let schemaLocation = "talk.yml#/components/schemas/question/properties/role"
   }
 
   public init(
@@ -170,30 +146,21 @@ nonisolated public struct Question: Codable, Hashable, Sendable, SchemaDescribed
     try output.encodeIfPresent(urgent, "urgent")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
-    hasher.combine(self.role)
-    hasher.combine(self._text)
-    hasher.combine(self._urgent)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(type, role, _text, _urgent)
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/question"
 }
 
 nonisolated public struct Call: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/call"
-  }
-
   public let type: CodableEnum<Kind>
-
   @SafeOptional public var number: String?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "talk.yml#/components/schemas/call/properties/type"
-    }
-
     case call
+
+    public static let schemaLocation = "talk.yml#/components/schemas/call/properties/type"
   }
 
   public init(type: CodableEnum<Kind>, number: String? = nil) {
@@ -213,18 +180,14 @@ nonisolated public struct Call: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(number, "number")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
-    hasher.combine(self._number)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(type, _number)
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/call"
 }
 
 nonisolated public enum Input: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/input"
-  }
-
   case brief(Brief)
   case item(Item)
   /// A payload that matches none of the variants.
@@ -263,34 +226,26 @@ nonisolated public enum Input: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/input"
 }
 
 nonisolated public struct Brief: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/brief"
-  }
-
   @SafeOptional public var type: CodableEnum<Kind>?
-
   public let role: CodableEnum<Role>
-
   @SafeOptional public var text: String?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "talk.yml#/components/schemas/brief/properties/type"
-    }
-
     case message
+
+    public static let schemaLocation = "talk.yml#/components/schemas/brief/properties/type"
   }
 
   public enum Role: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "talk.yml#/components/schemas/brief/properties/role"
-    }
-
     case system
     case user
+
+    public static let schemaLocation = "talk.yml#/components/schemas/brief/properties/role"
   }
 
   public init(type: CodableEnum<Kind>? = nil, role: CodableEnum<Role>, text: String? = nil) {
@@ -313,19 +268,14 @@ nonisolated public struct Brief: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(text, "text")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._type)
-    hasher.combine(self.role)
-    hasher.combine(self._text)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_type, role, _text)
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/brief"
 }
 
 nonisolated public enum Total: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/total"
-  }
-
   case short(Short)
   case long(Long)
   /// A payload that matches none of the variants.
@@ -364,23 +314,18 @@ nonisolated public enum Total: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/total"
 }
 
 nonisolated public struct Short: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/short"
-  }
-
   public let kind: CodableEnum<Kind>
-
   @SafeOptional public var sum: Int?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "talk.yml#/components/schemas/short/properties/kind"
-    }
-
     case result
+
+    public static let schemaLocation = "talk.yml#/components/schemas/short/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>, sum: Int? = nil) {
@@ -400,28 +345,21 @@ nonisolated public struct Short: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(sum, "sum")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._sum)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _sum)
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/short"
 }
 
 nonisolated public struct Long: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/long"
-  }
-
   public let kind: CodableEnum<Kind>
-
   public let parts: [Int]
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "talk.yml#/components/schemas/long/properties/kind"
-    }
-
     case result
+
+    public static let schemaLocation = "talk.yml#/components/schemas/long/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>, parts: [Int]) {
@@ -441,18 +379,14 @@ nonisolated public struct Long: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(parts, "parts", as: LossyArray<Plain<Int>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.parts)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, parts)
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/long"
 }
 
 nonisolated public enum Marked: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/marked"
-  }
-
   case left(Left)
   case right(Right)
   /// A payload that matches none of the variants.
@@ -490,13 +424,11 @@ nonisolated public enum Marked: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/marked"
 }
 
 nonisolated public struct Left: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/left"
-  }
-
   public let l: String
 
   public init(l: String) {
@@ -513,17 +445,14 @@ nonisolated public struct Left: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(l, "l")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.l)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(l)
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/left"
 }
 
 nonisolated public struct Right: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/right"
-  }
-
   public let r: String
 
   public init(r: String) {
@@ -540,17 +469,14 @@ nonisolated public struct Right: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(r, "r")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.r)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(r)
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/right"
 }
 
 nonisolated public enum Alike: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/alike"
-  }
-
   case one(One)
   case other(Other)
   /// A payload that matches none of the variants.
@@ -589,23 +515,18 @@ nonisolated public enum Alike: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/alike"
 }
 
 nonisolated public struct One: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/one"
-  }
-
   public let kind: CodableEnum<Kind>
-
   @SafeOptional public var size: Int?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "talk.yml#/components/schemas/one/properties/kind"
-    }
-
     case same
+
+    public static let schemaLocation = "talk.yml#/components/schemas/one/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>, size: Int? = nil) {
@@ -625,28 +546,21 @@ nonisolated public struct One: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(size, "size")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._size)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _size)
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/one"
 }
 
 nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/other"
-  }
-
   public let kind: CodableEnum<Kind>
-
   @SafeOptional public var size: String?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "talk.yml#/components/schemas/other/properties/kind"
-    }
-
     case same
+
+    public static let schemaLocation = "talk.yml#/components/schemas/other/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>, size: String? = nil) {
@@ -666,18 +580,14 @@ nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(size, "size")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._size)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _size)
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/other"
 }
 
 nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/event"
-  }
-
   case opened(Opened)
   case shifted(Shifted)
   case event(EventBase)
@@ -685,12 +595,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public struct EventBase: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "talk.yml#/components/schemas/event"
-    }
-
     public let kind: String
-
     @SafeOptional public var at: Int?
 
     public init(kind: String, at: Int? = nil) {
@@ -710,11 +615,11 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encodeIfPresent(at, "at")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.kind)
-      hasher.combine(self._at)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind, _at)
     }
+
+    public static let schemaLocation = "talk.yml#/components/schemas/event"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -761,25 +666,19 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/event"
 }
 
 nonisolated public struct Opened: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/opened"
-  }
-
   public let kind: CodableEnum<Kind>
-
   @SafeOptional public var at: Int?
-
   public let door: String
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "talk.yml#/components/schemas/opened/allOf/1/properties/kind"
-    }
-
     case move
+
+    public static let schemaLocation = "talk.yml#/components/schemas/opened/allOf/1/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>, at: Int? = nil, door: String) {
@@ -802,31 +701,23 @@ nonisolated public struct Opened: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(door, "door")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._at)
-    hasher.combine(self.door)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _at, door)
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/opened"
 }
 
 nonisolated public struct Shifted: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/shifted"
-  }
-
   public let kind: CodableEnum<Kind>
-
   @SafeOptional public var at: Int?
-
   public let gear: Int
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "talk.yml#/components/schemas/shifted/allOf/1/properties/kind"
-    }
-
     case move
+
+    public static let schemaLocation =
+      "talk.yml#/components/schemas/shifted/allOf/1/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>, at: Int? = nil, gear: Int) {
@@ -849,19 +740,14 @@ nonisolated public struct Shifted: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encode(gear, "gear")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._at)
-    hasher.combine(self.gear)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _at, gear)
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/shifted"
 }
 
 nonisolated public struct Within: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/within"
-  }
-
   @SafeOptional public var events: [Event]?
 
   public init(events: [Event]? = nil) {
@@ -878,17 +764,14 @@ nonisolated public struct Within: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(events, "events", as: LossyArray<Plain<Event>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._events)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_events)
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/within"
 }
 
 nonisolated public enum Listed: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/listed"
-  }
-
   case withX(WithX)
   case withY(WithY)
   /// A payload that matches none of the variants.
@@ -928,24 +811,19 @@ nonisolated public enum Listed: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/listed"
 }
 
 nonisolated public struct WithX: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/with_x"
-  }
-
   public let t: CodableEnum<T>
-
   public let x: Int
 
   public enum T: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "talk.yml#/components/schemas/with_x/properties/t"
-    }
-
     case msg
     case msg2
+
+    public static let schemaLocation = "talk.yml#/components/schemas/with_x/properties/t"
   }
 
   public init(t: CodableEnum<T>, x: Int) {
@@ -965,29 +843,22 @@ nonisolated public struct WithX: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(x, "x")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.t)
-    hasher.combine(self.x)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(t, x)
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/with_x"
 }
 
 nonisolated public struct WithY: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "talk.yml#/components/schemas/with_y"
-  }
-
   public let t: CodableEnum<T>
-
   public let y: Int
 
   public enum T: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "talk.yml#/components/schemas/with_y/properties/t"
-    }
-
     case msg
     case msg2
+
+    public static let schemaLocation = "talk.yml#/components/schemas/with_y/properties/t"
   }
 
   public init(t: CodableEnum<T>, y: Int) {
@@ -1007,9 +878,9 @@ nonisolated public struct WithY: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(y, "y")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.t)
-    hasher.combine(self.y)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(t, y)
   }
+
+  public static let schemaLocation = "talk.yml#/components/schemas/with_y"
 }

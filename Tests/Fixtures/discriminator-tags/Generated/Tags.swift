@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/by_number"
-  }
-
   case one(One)
   case two(Two)
   /// A payload that matches none of the variants.
@@ -28,15 +24,12 @@ nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/by_number"
 }
 
 nonisolated public struct One: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/one"
-  }
-
   public let code: Int
-
   @SafeOptional public var a: String?
 
   public init(code: Int, a: String? = nil) {
@@ -56,20 +49,15 @@ nonisolated public struct One: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.code)
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(code, _a)
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/one"
 }
 
 nonisolated public struct Two: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/two"
-  }
-
   public let code: Int
-
   @SafeOptional public var b: String?
 
   public init(code: Int, b: String? = nil) {
@@ -89,18 +77,14 @@ nonisolated public struct Two: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(b, "b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.code)
-    hasher.combine(self._b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(code, _b)
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/two"
 }
 
 nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/by_truth"
-  }
-
   case right(Right)
   case wrong(Wrong)
   /// A payload that matches none of the variants.
@@ -122,15 +106,12 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/by_truth"
 }
 
 nonisolated public struct Right: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/right"
-  }
-
   public let ok: Bool
-
   @SafeOptional public var a: String?
 
   public init(ok: Bool, a: String? = nil) {
@@ -150,20 +131,15 @@ nonisolated public struct Right: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.ok)
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(ok, _a)
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/right"
 }
 
 nonisolated public struct Wrong: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/wrong"
-  }
-
   public let ok: Bool
-
   @SafeOptional public var b: String?
 
   public init(ok: Bool, b: String? = nil) {
@@ -183,28 +159,20 @@ nonisolated public struct Wrong: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(b, "b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.ok)
-    hasher.combine(self._b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(ok, _b)
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/wrong"
 }
 
 nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/by_constant_truth"
-  }
-
   case okTrue(OkTrue)
   case okFalse(OkFalse)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct OkTrue: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tags.yml#/components/schemas/by_constant_truth/oneOf/0"
-    }
-
     /// - Always: `true`
     public let ok: Bool
 
@@ -227,18 +195,14 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
       try output.encodeIfPresent(a, "a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.ok)
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(ok, _a)
     }
+
+    public static let schemaLocation = "tags.yml#/components/schemas/by_constant_truth/oneOf/0"
   }
 
   public struct OkFalse: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tags.yml#/components/schemas/by_constant_truth/oneOf/1"
-    }
-
     /// - Always: `false`
     public let ok: Bool
 
@@ -261,11 +225,11 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
       try output.encodeIfPresent(b, "b")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.ok)
-      hasher.combine(self._b)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(ok, _b)
     }
+
+    public static let schemaLocation = "tags.yml#/components/schemas/by_constant_truth/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -284,13 +248,11 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/by_constant_truth"
 }
 
 nonisolated public enum ByWord: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/by_word"
-  }
-
   case on(On)
   case off(Off)
   /// A payload that matches none of the variants.
@@ -312,15 +274,12 @@ nonisolated public enum ByWord: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/by_word"
 }
 
 nonisolated public struct On: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/on"
-  }
-
   public let state: String
-
   @SafeOptional public var a: String?
 
   public init(state: String, a: String? = nil) {
@@ -340,20 +299,15 @@ nonisolated public struct On: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.state)
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(state, _a)
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/on"
 }
 
 nonisolated public struct Off: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/off"
-  }
-
   public let state: String
-
   @SafeOptional public var b: String?
 
   public init(state: String, b: String? = nil) {
@@ -373,38 +327,28 @@ nonisolated public struct Off: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(b, "b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.state)
-    hasher.combine(self._b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(state, _b)
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/off"
 }
 
 nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/by_fraction"
-  }
-
   case v1(V1)
   case v1_5(V1_5)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct V1: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tags.yml#/components/schemas/by_fraction/oneOf/0"
-    }
-
     public let v: CodableEnum<V>
-
     @SafeOptional public var a: String?
 
     public enum V: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "tags.yml#/components/schemas/by_fraction/oneOf/0/properties/v"
-      }
-
       case _1_0 = 1
+
+      public static let schemaLocation =
+        "tags.yml#/components/schemas/by_fraction/oneOf/0/properties/v"
     }
 
     public init(v: CodableEnum<V>, a: String? = nil) {
@@ -424,28 +368,22 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
       try output.encodeIfPresent(a, "a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.v)
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(v, _a)
     }
+
+    public static let schemaLocation = "tags.yml#/components/schemas/by_fraction/oneOf/0"
   }
 
   public struct V1_5: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tags.yml#/components/schemas/by_fraction/oneOf/1"
-    }
-
     public let v: CodableEnum<V>
-
     @SafeOptional public var b: String?
 
     public enum V: Double, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "tags.yml#/components/schemas/by_fraction/oneOf/1/properties/v"
-      }
-
       case _1_5 = 1.5
+
+      public static let schemaLocation =
+        "tags.yml#/components/schemas/by_fraction/oneOf/1/properties/v"
     }
 
     public init(v: CodableEnum<V>, b: String? = nil) {
@@ -465,11 +403,11 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
       try output.encodeIfPresent(b, "b")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.v)
-      hasher.combine(self._b)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(v, _b)
     }
+
+    public static let schemaLocation = "tags.yml#/components/schemas/by_fraction/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -488,33 +426,25 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/by_fraction"
 }
 
 nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/untyped_tag"
-  }
-
   case v1(V1)
   case v1_0(V1_0)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct V1: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tags.yml#/components/schemas/untyped_tag/oneOf/0"
-    }
-
     public let v: CodableEnum<V>
-
     @SafeOptional public var a: String?
 
     public enum V: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "tags.yml#/components/schemas/untyped_tag/oneOf/0/properties/v"
-      }
-
       case _1_0 = 1
+
+      public static let schemaLocation =
+        "tags.yml#/components/schemas/untyped_tag/oneOf/0/properties/v"
     }
 
     public init(v: CodableEnum<V>, a: String? = nil) {
@@ -534,28 +464,22 @@ nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed
       try output.encodeIfPresent(a, "a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.v)
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(v, _a)
     }
+
+    public static let schemaLocation = "tags.yml#/components/schemas/untyped_tag/oneOf/0"
   }
 
   public struct V1_0: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tags.yml#/components/schemas/untyped_tag/oneOf/1"
-    }
-
     public let v: CodableEnum<V>
-
     @SafeOptional public var b: String?
 
     public enum V: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "tags.yml#/components/schemas/untyped_tag/oneOf/1/properties/v"
-      }
-
       case _1_0 = "1.0"
+
+      public static let schemaLocation =
+        "tags.yml#/components/schemas/untyped_tag/oneOf/1/properties/v"
     }
 
     public init(v: CodableEnum<V>, b: String? = nil) {
@@ -575,11 +499,11 @@ nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed
       try output.encodeIfPresent(b, "b")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.v)
-      hasher.combine(self._b)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(v, _b)
     }
+
+    public static let schemaLocation = "tags.yml#/components/schemas/untyped_tag/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -598,13 +522,11 @@ nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/untyped_tag"
 }
 
 nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/animal"
-  }
-
   case pet(Pet)
   case wild(Wild)
   case granite(Stone)
@@ -629,13 +551,11 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/animal"
 }
 
 nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/pet"
-  }
-
   case kitty(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -657,13 +577,11 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/pet"
 }
 
 nonisolated public enum Wild: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/wild"
-  }
-
   case wolf(Wolf)
   case bear(Bear)
   /// A payload that matches none of the variants.
@@ -685,13 +603,11 @@ nonisolated public enum Wild: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/wild"
 }
 
 nonisolated public enum MappedWithin: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/mapped_within"
-  }
-
   case pet(Pet)
   case stone(Stone)
   /// A payload that matches none of the variants.
@@ -713,15 +629,12 @@ nonisolated public enum MappedWithin: Codable, Hashable, Sendable, SchemaDescrib
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/mapped_within"
 }
 
 nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/cat"
-  }
-
   public let kind: String
-
   @SafeOptional public var lives: Int?
 
   public init(kind: String, lives: Int? = nil) {
@@ -741,20 +654,15 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(lives, "lives")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._lives)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _lives)
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/cat"
 }
 
 nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/dog"
-  }
-
   public let kind: String
-
   @SafeOptional public var name: String?
 
   public init(kind: String, name: String? = nil) {
@@ -774,28 +682,21 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(name, "name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _name)
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/dog"
 }
 
 nonisolated public struct Wolf: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/wolf"
-  }
-
   public let kind: CodableEnum<Kind>
-
   @SafeOptional public var pack: String?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tags.yml#/components/schemas/wolf/properties/kind"
-    }
-
     case wolf
+
+    public static let schemaLocation = "tags.yml#/components/schemas/wolf/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>, pack: String? = nil) {
@@ -815,29 +716,22 @@ nonisolated public struct Wolf: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(pack, "pack")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._pack)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _pack)
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/wolf"
 }
 
 nonisolated public struct Bear: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/bear"
-  }
-
   public let kind: CodableEnum<Kind>
-
   @SafeOptional public var weight: Double?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tags.yml#/components/schemas/bear/properties/kind"
-    }
-
     case brown
     case polar
+
+    public static let schemaLocation = "tags.yml#/components/schemas/bear/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>, weight: Double? = nil) {
@@ -857,26 +751,20 @@ nonisolated public struct Bear: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(weight, "weight")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._weight)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _weight)
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/bear"
 }
 
 nonisolated public struct Stone: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/stone"
-  }
-
   public let kind: CodableEnum<Kind>
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tags.yml#/components/schemas/stone/properties/kind"
-    }
-
     case granite
+
+    public static let schemaLocation = "tags.yml#/components/schemas/stone/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>) {
@@ -893,17 +781,14 @@ nonisolated public struct Stone: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(kind, "kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/stone"
 }
 
 nonisolated public enum WithoutDiscriminator: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/without_discriminator"
-  }
-
   case wild(Wild)
   case granite(Stone)
   /// A payload that matches none of the variants.
@@ -925,13 +810,11 @@ nonisolated public enum WithoutDiscriminator: Codable, Hashable, Sendable, Schem
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/without_discriminator"
 }
 
 nonisolated public enum InItself: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/in_itself"
-  }
-
   indirect case inItself(InItself)
   case cat(Cat)
   /// A payload that matches none of the variants.
@@ -952,27 +835,19 @@ nonisolated public enum InItself: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/in_itself"
 }
 
 nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/joined"
-  }
-
   case cat(CatVariant)
   case dog(DogVariant)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct CatVariant: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tags.yml#/components/schemas/joined/allOf/0/oneOf/0"
-    }
-
     public let id: Int
-
     public let kind: String
-
     @SafeOptional public var lives: Int?
 
     public init(id: Int, kind: String, lives: Int? = nil) {
@@ -995,23 +870,16 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encodeIfPresent(lives, "lives")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.id)
-      hasher.combine(self.kind)
-      hasher.combine(self._lives)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id, kind, _lives)
     }
+
+    public static let schemaLocation = "tags.yml#/components/schemas/joined/allOf/0/oneOf/0"
   }
 
   public struct DogVariant: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tags.yml#/components/schemas/joined/allOf/0/oneOf/1"
-    }
-
     public let id: Int
-
     public let kind: String
-
     @SafeOptional public var name: String?
 
     public init(id: Int, kind: String, name: String? = nil) {
@@ -1034,12 +902,11 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encodeIfPresent(name, "name")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.id)
-      hasher.combine(self.kind)
-      hasher.combine(self._name)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id, kind, _name)
     }
+
+    public static let schemaLocation = "tags.yml#/components/schemas/joined/allOf/0/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -1058,27 +925,19 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/joined"
 }
 
 nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/event"
-  }
-
   case created(Created)
   case event(EventBase)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct EventBase: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tags.yml#/components/schemas/event"
-    }
-
     public let type: String
-
     public let at: Int
-
     @SafeOptional public var by: Cat?
 
     public init(type: String, at: Int, by: Cat? = nil) {
@@ -1101,12 +960,11 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encodeIfPresent(by, "by")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.type)
-      hasher.combine(self.at)
-      hasher.combine(self._by)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(type, at, _by)
     }
+
+    public static let schemaLocation = "tags.yml#/components/schemas/event"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -1130,19 +988,14 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/event"
 }
 
 nonisolated public struct Created: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/created"
-  }
-
   public let type: String
-
   public let at: Int
-
   @SafeOptional public var by: Cat?
-
   @SafeOptional public var name: String?
 
   public init(type: String, at: Int, by: Cat? = nil, name: String? = nil) {
@@ -1168,20 +1021,14 @@ nonisolated public struct Created: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(name, "name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
-    hasher.combine(self.at)
-    hasher.combine(self._by)
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(type, at, _by, _name)
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/created"
 }
 
 nonisolated public struct Log: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/log"
-  }
-
   @SafeOptional public var events: [Event]?
 
   public init(events: [Event]? = nil) {
@@ -1198,17 +1045,14 @@ nonisolated public struct Log: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(events, "events", as: LossyArray<Plain<Event>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._events)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_events)
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/log"
 }
 
 nonisolated public enum EachOther: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/each_other"
-  }
-
   case theOther(TheOther)
   case string(String)
   /// A payload that matches none of the variants.
@@ -1236,13 +1080,11 @@ nonisolated public enum EachOther: Codable, Hashable, Sendable, SchemaDescribed 
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/each_other"
 }
 
 nonisolated public enum TheOther: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/the_other"
-  }
-
   indirect case eachOther(EachOther)
   case integer(Int)
   /// A payload that matches none of the variants.
@@ -1266,13 +1108,11 @@ nonisolated public enum TheOther: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/the_other"
 }
 
 nonisolated public enum NothingElse: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/nothing_else"
-  }
-
   case nothingMore(NothingMore)
   indirect case nothingElse(NothingElse)
   /// A payload that matches none of the variants.
@@ -1296,13 +1136,11 @@ nonisolated public enum NothingElse: Codable, Hashable, Sendable, SchemaDescribe
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/nothing_else"
 }
 
 nonisolated public enum NothingMore: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/nothing_more"
-  }
-
   indirect case nothingElse(NothingElse)
   indirect case nothingMore(NothingMore)
   /// A payload that matches none of the variants.
@@ -1320,33 +1158,25 @@ nonisolated public enum NothingMore: Codable, Hashable, Sendable, SchemaDescribe
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/nothing_more"
 }
 
 nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.yml#/components/schemas/beside_the_point"
-  }
-
   case a(A)
   case b(B)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct A: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tags.yml#/components/schemas/beside_the_point/oneOf/0"
-    }
-
     public let t: CodableEnum<T>
-
     @SafeOptional public var x: Int?
 
     public enum T: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "tags.yml#/components/schemas/beside_the_point/oneOf/0/properties/t"
-      }
-
       case a
+
+      public static let schemaLocation =
+        "tags.yml#/components/schemas/beside_the_point/oneOf/0/properties/t"
     }
 
     public init(t: CodableEnum<T>, x: Int? = nil) {
@@ -1366,28 +1196,22 @@ nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescr
       try output.encodeIfPresent(x, "x")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.t)
-      hasher.combine(self._x)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(t, _x)
     }
+
+    public static let schemaLocation = "tags.yml#/components/schemas/beside_the_point/oneOf/0"
   }
 
   public struct B: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tags.yml#/components/schemas/beside_the_point/oneOf/1"
-    }
-
     public let t: CodableEnum<T>
-
     @SafeOptional public var y: Int?
 
     public enum T: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "tags.yml#/components/schemas/beside_the_point/oneOf/1/properties/t"
-      }
-
       case b
+
+      public static let schemaLocation =
+        "tags.yml#/components/schemas/beside_the_point/oneOf/1/properties/t"
     }
 
     public init(t: CodableEnum<T>, y: Int? = nil) {
@@ -1407,11 +1231,11 @@ nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescr
       try output.encodeIfPresent(y, "y")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.t)
-      hasher.combine(self._y)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(t, _y)
     }
+
+    public static let schemaLocation = "tags.yml#/components/schemas/beside_the_point/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -1430,4 +1254,6 @@ nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescr
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tags.yml#/components/schemas/beside_the_point"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "events.yml#/definitions/event"
-  }
-
   case bare(Bare)
   case declaring(Declaring)
   case open(Open)
@@ -61,13 +57,11 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "events.yml#/definitions/event"
 }
 
 nonisolated public struct Bare: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "events.yml#/definitions/bare"
-  }
-
   @SafeOptional public var a: Int?
 
   public init(a: Int? = nil) {
@@ -84,19 +78,15 @@ nonisolated public struct Bare: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "events.yml#/definitions/bare"
 }
 
 nonisolated public struct Declaring: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "events.yml#/definitions/declaring"
-  }
-
   @SafeOptional public var kind: String?
-
   @SafeOptional public var a: Int?
 
   public init(kind: String? = nil, a: Int? = nil) {
@@ -116,18 +106,14 @@ nonisolated public struct Declaring: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind, _a)
   }
+
+  public static let schemaLocation = "events.yml#/definitions/declaring"
 }
 
 nonisolated public struct Open: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "events.yml#/definitions/open"
-  }
-
   @SafeOptional public var a: Int?
 
   /// The properties that the schema does not declare.
@@ -156,18 +142,14 @@ nonisolated public struct Open: Codable, Hashable, Sendable, SchemaDescribed {
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, additionalProperties)
   }
+
+  public static let schemaLocation = "events.yml#/definitions/open"
 }
 
 nonisolated public struct Numbers: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "events.yml#/definitions/numbers"
-  }
-
   @SafeOptional public var a: Int?
 
   /// The properties that the schema does not declare.
@@ -196,20 +178,15 @@ nonisolated public struct Numbers: Codable, Hashable, Sendable, SchemaDescribed 
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, additionalProperties)
   }
+
+  public static let schemaLocation = "events.yml#/definitions/numbers"
 }
 
 nonisolated public struct Moved: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "events.yml#/definitions/moved"
-  }
-
   @SafeOptional public var sort: String?
-
   @SafeOptional public var type: String?
 
   public init(sort: String? = nil, type: String? = nil) {
@@ -229,18 +206,14 @@ nonisolated public struct Moved: Codable, Hashable, Sendable, SchemaDescribed {
     try output.object("data").encodeIfPresent(type, "kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._sort)
-    hasher.combine(self._type)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_sort, _type)
   }
+
+  public static let schemaLocation = "events.yml#/definitions/moved"
 }
 
 nonisolated public struct Wrapped: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "events.yml#/definitions/wrapped"
-  }
-
   @SafeOptional public var kind: String?
 
   public init(kind: String? = nil) {
@@ -257,19 +230,16 @@ nonisolated public struct Wrapped: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(kind, "kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
   }
+
+  public static let schemaLocation = "events.yml#/definitions/wrapped"
 }
 
 public typealias Alias = Other
 
 nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "events.yml#/definitions/other"
-  }
-
   @SafeOptional public var b: Int?
 
   public init(b: Int? = nil) {
@@ -286,19 +256,16 @@ nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(b, "b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_b)
   }
+
+  public static let schemaLocation = "events.yml#/definitions/other"
 }
 
 public typealias Map = [String: String]
 
 nonisolated public enum Inner: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "events.yml#/definitions/inner"
-  }
-
   case first(First)
   case second(Second)
   /// A payload that matches none of the variants.
@@ -322,13 +289,11 @@ nonisolated public enum Inner: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "events.yml#/definitions/inner"
 }
 
 nonisolated public struct First: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "events.yml#/definitions/first"
-  }
-
   @SafeOptional public var a: Int?
 
   public init(a: Int? = nil) {
@@ -345,17 +310,14 @@ nonisolated public struct First: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "events.yml#/definitions/first"
 }
 
 nonisolated public struct Second: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "events.yml#/definitions/second"
-  }
-
   @SafeOptional public var kind: String?
 
   public init(kind: String? = nil) {
@@ -372,27 +334,20 @@ nonisolated public struct Second: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(kind, "kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
   }
+
+  public static let schemaLocation = "events.yml#/definitions/second"
 }
 
 nonisolated public enum Base: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "events.yml#/definitions/base"
-  }
-
   case derived(Derived)
   case base(PlainBase)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct PlainBase: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "events.yml#/definitions/base"
-    }
-
     @SafeOptional public var a: Int?
 
     public init(a: Int? = nil) {
@@ -409,10 +364,11 @@ nonisolated public enum Base: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encodeIfPresent(a, "a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_a)
     }
+
+    public static let schemaLocation = "events.yml#/definitions/base"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -438,15 +394,12 @@ nonisolated public enum Base: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "events.yml#/definitions/base"
 }
 
 nonisolated public struct Derived: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "events.yml#/definitions/derived"
-  }
-
   @SafeOptional public var a: Int?
-
   @SafeOptional public var b: Int?
 
   public init(a: Int? = nil, b: Int? = nil) {
@@ -466,20 +419,15 @@ nonisolated public struct Derived: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(b, "b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self._b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, _b)
   }
+
+  public static let schemaLocation = "events.yml#/definitions/derived"
 }
 
 nonisolated public struct Log: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "events.yml#/definitions/log"
-  }
-
   @SafeOptional public var events: [Event]?
-
   @SafeOptional public var bases: [Base]?
 
   public init(events: [Event]? = nil, bases: [Base]? = nil) {
@@ -499,9 +447,9 @@ nonisolated public struct Log: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(bases, "bases", as: LossyArray<Plain<Base>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._events)
-    hasher.combine(self._bases)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_events, _bases)
   }
+
+  public static let schemaLocation = "events.yml#/definitions/log"
 }

@@ -9,10 +9,6 @@ public import DTORuntime
 /// Second paragraph  with a tab.
 /// - a list
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "documented.yml#/components/schemas/order"
-  }
-
   /// - Example: `3`
   /// - Default: `2`
   /// - Minimum: `1`
@@ -79,17 +75,12 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _titled = try fields.safeOptional("titled")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._count)
-    hasher.combine(self._code)
-    hasher.combine(self._list)
-    hasher.combine(self._map)
-    hasher.combine(self._secret)
-    hasher.combine(self._id)
-    hasher.combine(self._long)
-    hasher.combine(self._titled)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_count, _code, _list, _map)
+    hasher.combine(_secret, _id, _long, _titled)
   }
+
+  public static let schemaLocation = "documented.yml#/components/schemas/order"
 }
 
 /// - Unique: `true`
@@ -97,12 +88,10 @@ public typealias Tags = [CodableEnum<TagsTag>]
 
 /// - Minimum length: `3`
 nonisolated public enum TagsTag: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "documented.yml#/components/schemas/tags/items"
-  }
-
   case new
   case sale
+
+  public static let schemaLocation = "documented.yml#/components/schemas/tags/items"
 }
 
 /// - Elements: Minimum length: `3`

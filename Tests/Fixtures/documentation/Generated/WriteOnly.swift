@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Login: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "write-only.yml#/definitions/login"
-  }
-
   public let user: String
 
   /// - Only in requests.
@@ -23,9 +19,9 @@ nonisolated public struct Login: Decodable, Hashable, Sendable, SchemaDescribed 
     _password = try fields.safeOptional("password")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.user)
-    hasher.combine(self._password)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(user, _password)
   }
+
+  public static let schemaLocation = "write-only.yml#/definitions/login"
 }

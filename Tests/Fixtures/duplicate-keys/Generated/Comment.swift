@@ -4,10 +4,6 @@ public import DTORuntime
 
 /// T
 nonisolated public struct Comment: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "comment.json#"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -19,8 +15,9 @@ nonisolated public struct Comment: Decodable, Hashable, Sendable, SchemaDescribe
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "comment.json#"
 }

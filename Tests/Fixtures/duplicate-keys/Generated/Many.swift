@@ -3,40 +3,21 @@
 public import DTORuntime
 
 nonisolated public struct Many: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "many.yml#/definitions/Many"
-  }
-
   @SafeOptional public var a: String?
-
   @SafeOptional public var b: String?
-
   @SafeOptional public var c: String?
-
   @SafeOptional public var d: String?
-
   @SafeOptional public var e: String?
-
   @SafeOptional public var f: String?
-
   @SafeOptional public var g: String?
-
   @SafeOptional public var h: String?
-
   @SafeOptional public var i: String?
-
   @SafeOptional public var j: String?
-
   @SafeOptional public var k: String?
-
   @SafeOptional public var l: String?
-
   @SafeOptional public var m: String?
-
   @SafeOptional public var n: String?
-
   @SafeOptional public var o: String?
-
   @SafeOptional public var p: String?
 
   public init(
@@ -95,34 +76,18 @@ nonisolated public struct Many: Decodable, Hashable, Sendable, SchemaDescribed {
     _p = try fields.safeOptional("p")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self._b)
-    hasher.combine(self._c)
-    hasher.combine(self._d)
-    hasher.combine(self._e)
-    hasher.combine(self._f)
-    hasher.combine(self._g)
-    hasher.combine(self._h)
-    hasher.combine(self._i)
-    hasher.combine(self._j)
-    hasher.combine(self._k)
-    hasher.combine(self._l)
-    hasher.combine(self._m)
-    hasher.combine(self._n)
-    hasher.combine(self._o)
-    hasher.combine(self._p)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, _b, _c, _d)
+    hasher.combine(_e, _f, _g, _h)
+    hasher.combine(_i, _j, _k, _l)
+    hasher.combine(_m, _n, _o, _p)
   }
+
+  public static let schemaLocation = "many.yml#/definitions/Many"
 }
 
 nonisolated public struct Both: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "many.yml#/definitions/Both"
-  }
-
   @SafeOptional public var a: String?
-
   @SafeOptional public var comment: Int?
 
   public init(a: String? = nil, comment: Int? = nil) {
@@ -136,9 +101,9 @@ nonisolated public struct Both: Decodable, Hashable, Sendable, SchemaDescribed {
     _comment = try fields.safeOptional("$comment")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self._comment)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, _comment)
   }
+
+  public static let schemaLocation = "many.yml#/definitions/Both"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct PostAResponse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nothing.yml#/paths/~1a/post/responses/default/schema"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -18,17 +14,14 @@ nonisolated public struct PostAResponse: Decodable, Hashable, Sendable, SchemaDe
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "nothing.yml#/paths/~1a/post/responses/default/schema"
 }
 
 nonisolated public struct PostBResponse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nothing.yml#/paths/~1b/post/responses/default/schema"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -40,17 +33,14 @@ nonisolated public struct PostBResponse: Decodable, Hashable, Sendable, SchemaDe
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "nothing.yml#/paths/~1b/post/responses/default/schema"
 }
 
 nonisolated public struct T: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nothing.yml#/definitions/T"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -62,8 +52,9 @@ nonisolated public struct T: Decodable, Hashable, Sendable, SchemaDescribed {
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "nothing.yml#/definitions/T"
 }

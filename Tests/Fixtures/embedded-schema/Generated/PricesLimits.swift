@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct PricesLimits: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "PRICES_LIMITS.yaml#/schema"
-  }
-
   public let limit: Limit
 
   /// The properties that the schema does not declare.
@@ -26,18 +22,14 @@ nonisolated public struct PricesLimits: Decodable, Hashable, Sendable, SchemaDes
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.limit)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(limit, additionalProperties)
   }
+
+  public static let schemaLocation = "PRICES_LIMITS.yaml#/schema"
 }
 
 nonisolated public struct Limit: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "PRICES_LIMITS.yaml#/schema/definitions/Limit"
-  }
-
   @SafeOptional public var sum: String?
 
   public init(sum: String? = nil) {
@@ -49,8 +41,9 @@ nonisolated public struct Limit: Decodable, Hashable, Sendable, SchemaDescribed 
     _sum = try fields.safeOptional("sum")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._sum)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_sum)
   }
+
+  public static let schemaLocation = "PRICES_LIMITS.yaml#/schema/definitions/Limit"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Zone: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "zone.yaml#/definitions/zone"
-  }
-
   @SafeOptional public var limit: Limit?
 
   public init(limit: Limit? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Zone: Decodable, Hashable, Sendable, SchemaDescribed {
     _limit = try fields.safeOptional("limit")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._limit)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_limit)
   }
+
+  public static let schemaLocation = "zone.yaml#/definitions/zone"
 }

@@ -5,36 +5,21 @@ public import DTORuntime
 public typealias Anything = JSONValue
 
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "empty.yml#/definitions/order"
-  }
-
   @SafeOptional public var one: JSONValue?
 
   /// Any value
   @SafeOptional public var any: JSONValue?
 
   @SafeOptional public var all: JSONValue?
-
   @SafeOptional public var named: Anything?
-
   @SafeOptional public var text: String?
-
   @SafeOptional public var map: [String: JSONValue]?
-
   @SafeOptional public var numbers: [Int]?
-
   @SafeOptional public var part: String?
-
   @SafeOptional public var beside: Beside?
-
   @SafeOptional public var reference: Point?
 
   public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "empty.yml#/definitions/order/properties/beside"
-    }
-
     case string(String)
     case integer(Int)
     /// A payload that matches none of the variants.
@@ -54,6 +39,8 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
       }
       self = .undefined(try union.undefined())
     }
+
+    public static let schemaLocation = "empty.yml#/definitions/order/properties/beside"
   }
 
   public init(
@@ -94,26 +81,16 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _reference = try fields.safeOptional("reference")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._one)
-    hasher.combine(self._any)
-    hasher.combine(self._all)
-    hasher.combine(self._named)
-    hasher.combine(self._text)
-    hasher.combine(self._map)
-    hasher.combine(self._numbers)
-    hasher.combine(self._part)
-    hasher.combine(self._beside)
-    hasher.combine(self._reference)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_one, _any, _all, _named)
+    hasher.combine(_text, _map, _numbers, _part)
+    hasher.combine(_beside, _reference)
   }
+
+  public static let schemaLocation = "empty.yml#/definitions/order"
 }
 
 nonisolated public struct Point: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "empty.yml#/definitions/point"
-  }
-
   public let x: Int
 
   public init(x: Int) {
@@ -125,8 +102,9 @@ nonisolated public struct Point: Decodable, Hashable, Sendable, SchemaDescribed 
     x = try fields.required("x")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.x)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(x)
   }
+
+  public static let schemaLocation = "empty.yml#/definitions/point"
 }

@@ -3,22 +3,12 @@
 public import DTORuntime
 
 nonisolated public struct Shared: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mistakes.yml#/definitions/shared"
-  }
-
   @SafeOptional public var a: String?
-
   @SafeOptional public var b: String?
-
   @SafeOptional public var c: String?
-
   @SafeOptional public var d: String?
-
   @SafeOptional public var inner: String?
-
   @SafeOptional public var outer: String?
-
   @SafeOptional public var twice: String?
 
   public init(
@@ -61,29 +51,19 @@ nonisolated public struct Shared: Codable, Hashable, Sendable, SchemaDescribed {
     try output.object("data").encodeIfPresent(twice, "inner")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self._b)
-    hasher.combine(self._c)
-    hasher.combine(self._d)
-    hasher.combine(self._inner)
-    hasher.combine(self._outer)
-    hasher.combine(self._twice)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, _b, _c, _d)
+    hasher.combine(_inner, _outer, _twice)
   }
+
+  public static let schemaLocation = "mistakes.yml#/definitions/shared"
 }
 
 public typealias Elements = [String]
 
 nonisolated public struct Malformed: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mistakes.yml#/definitions/malformed"
-  }
-
   @SafeOptional public var list: String?
-
   @SafeOptional public var empty: String?
-
   @SafeOptional public var nothing: String?
 
   public init(list: String? = nil, empty: String? = nil, nothing: String? = nil) {
@@ -106,10 +86,9 @@ nonisolated public struct Malformed: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(nothing, "nothing")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._list)
-    hasher.combine(self._empty)
-    hasher.combine(self._nothing)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_list, _empty, _nothing)
   }
+
+  public static let schemaLocation = "mistakes.yml#/definitions/malformed"
 }

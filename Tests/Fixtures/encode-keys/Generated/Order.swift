@@ -4,30 +4,16 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/order"
-  }
-
   public let id: Int
-
   public let created: Date
-
   @SafeOptional public var note: String?
-
   @SafeOptional public var title: String?
-
   @SafeOptional public var city: String?
-
   public let state: Presence<String>
-
   @SafeOptional public var marks: [String]?
-
   @SafeOptional public var same: String?
-
   @SafeOptional public var before: Int?
-
   @SafeOptional public var after: Int?
-
   @SafeOptional public var car: Car?
 
   /// The properties that the schema does not declare.
@@ -119,28 +105,16 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.created)
-    hasher.combine(self._note)
-    hasher.combine(self._title)
-    hasher.combine(self._city)
-    hasher.combine(self.state)
-    hasher.combine(self._marks)
-    hasher.combine(self._same)
-    hasher.combine(self._before)
-    hasher.combine(self._after)
-    hasher.combine(self._car)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, created, _note, _title)
+    hasher.combine(_city, state, _marks, _same)
+    hasher.combine(_before, _after, _car, additionalProperties)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/order"
 }
 
 nonisolated public struct Car: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/car"
-  }
-
   @SafeOptional public var plate: String?
 
   public init(plate: String? = nil) {
@@ -158,17 +132,14 @@ nonisolated public struct Car: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(plate, "licence")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._plate)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_plate)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/car"
 }
 
 nonisolated public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/base"
-  }
-
   @SafeOptional public var code: String?
 
   public init(code: String? = nil) {
@@ -185,17 +156,14 @@ nonisolated public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(code, "code")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._code)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_code)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/base"
 }
 
 nonisolated public struct Derived: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/derived"
-  }
-
   @SafeOptional public var code: String?
 
   public init(code: String? = nil) {
@@ -212,8 +180,9 @@ nonisolated public struct Derived: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(code, "kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._code)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_code)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/derived"
 }

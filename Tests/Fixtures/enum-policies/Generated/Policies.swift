@@ -3,34 +3,28 @@
 public import DTORuntime
 
 nonisolated public enum Color: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/color"
-  }
-
   case red
   case green
+
+  public static let schemaLocation = "policies.yml#/components/schemas/color"
 }
 
 nonisolated public enum Inline:
   String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/inline"
-  }
-
   case first = "a"
   case second = "b"
+
+  public static let schemaLocation = "policies.yml#/components/schemas/inline"
 }
 
 nonisolated public enum BareFirst:
   String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/bare_first"
-  }
-
   case a
   case b
+
+  public static let schemaLocation = "policies.yml#/components/schemas/bare_first"
 }
 
 public typealias Named = Color
@@ -38,141 +32,111 @@ public typealias Named = Color
 nonisolated public enum Level:
   Int, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/level"
-  }
-
   case _1 = 1
   case _2 = 2
+
+  public static let schemaLocation = "policies.yml#/components/schemas/level"
 }
 
 nonisolated public enum Ratio:
   Double, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/ratio"
-  }
-
   case _1 = 1.0
   case _2 = 2.0
+
+  public static let schemaLocation = "policies.yml#/components/schemas/ratio"
 }
 
 nonisolated public enum Model:
   String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/model"
-  }
-
   /// the smallest
   case small
   case large
+
+  public static let schemaLocation = "policies.yml#/components/schemas/model"
 }
 
 nonisolated public enum TwoLists:
   String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/two_lists"
-  }
-
   case red
   case green
   case blue
+
+  public static let schemaLocation = "policies.yml#/components/schemas/two_lists"
 }
 
 nonisolated public enum ByPattern:
   String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/by_pattern"
-  }
-
   case a
+
+  public static let schemaLocation = "policies.yml#/components/schemas/by_pattern"
 }
 
 nonisolated public enum Described: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/described"
-  }
-
   /// the lowest
   case low = 1
   case high = 2
+
+  public static let schemaLocation = "policies.yml#/components/schemas/described"
 }
 
 nonisolated public enum Payment:
   String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/payment"
-  }
-
   case cash
   case card
+
+  public static let schemaLocation = "policies.yml#/components/schemas/payment"
 }
 
 nonisolated public enum BothLists:
   String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/both_lists"
-  }
-
   case a
   case b
+
+  public static let schemaLocation = "policies.yml#/components/schemas/both_lists"
 }
 
 nonisolated public enum Open:
   String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/open"
-  }
-
   case a
+
+  public static let schemaLocation = "policies.yml#/components/schemas/open"
 }
 
 nonisolated public enum Closed: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/closed"
-  }
-
   case a
+
+  public static let schemaLocation = "policies.yml#/components/schemas/closed"
 }
 
 nonisolated public enum Nil: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/nil"
-  }
-
   case _1 = 1
+
+  public static let schemaLocation = "policies.yml#/components/schemas/nil"
 }
 
 nonisolated public enum ClosedInSpite: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/closed_in_spite"
-  }
-
   case a
+
+  public static let schemaLocation = "policies.yml#/components/schemas/closed_in_spite"
 }
 
 nonisolated public enum Mixed: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/mixed"
-  }
-
   case a(CodableEnum<A>)
   case integer(Int)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum A: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "policies.yml#/components/schemas/mixed/anyOf/0"
-    }
-
     case a
+
+    public static let schemaLocation = "policies.yml#/components/schemas/mixed/anyOf/0"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -197,64 +161,36 @@ nonisolated public enum Mixed: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "policies.yml#/components/schemas/mixed"
 }
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/holder"
-  }
-
   @SafeOptional public var plain: CodableEnum<Color>?
-
   @SafeOptional public var openHere: CodableEnum<Color>?
-
   @SafeOptional public var openByWord: CodableEnum<Color>?
-
   @SafeOptional public var closedHere: Color?
-
   @SafeOptional public var closedInParts: Color?
-
   @SafeOptional public var inline: CodableEnum<Inline>?
-
   @SafeOptional public var named: CodableEnum<Named>?
-
   @SafeOptional public var level: CodableEnum<Level>?
-
   @SafeOptional public var ratio: CodableEnum<Ratio>?
-
   @SafeOptional public var model: CodableEnum<Model>?
-
   @SafeOptional public var twoLists: CodableEnum<TwoLists>?
-
   @SafeOptional public var byPattern: CodableEnum<ByPattern>?
-
   @SafeOptional public var described: CodableEnum<Described>?
-
   @SafeOptional public var payment: CodableEnum<Payment>?
-
   @SafeOptional public var bothLists: CodableEnum<BothLists>?
-
   @SafeOptional public var open: CodableEnum<Open>?
-
   @SafeOptional public var closed: Closed?
-
   @SafeOptional public var `nil`: Nil?
-
   @SafeOptional public var mixed: Mixed?
-
   @SafeOptional public var list: [CodableEnum<Color>]?
-
   @SafeOptional public var closedList: [Closed]?
-
   @SafeOptional public var map: [String: CodableEnum<Named>?]?
-
   @SafeOptional public var choice: Choice?
 
   public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "policies.yml#/components/schemas/holder/properties/choice"
-    }
-
     case named(CodableEnum<Named>)
     case integer(Int)
     /// A payload that matches none of the variants.
@@ -282,6 +218,8 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
       case .undefined(let value): try value.encode(to: encoder)
       }
     }
+
+    public static let schemaLocation = "policies.yml#/components/schemas/holder/properties/choice"
   }
 
   public init(
@@ -395,39 +333,19 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(_choice, "choice")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._plain)
-    hasher.combine(self._openHere)
-    hasher.combine(self._openByWord)
-    hasher.combine(self._closedHere)
-    hasher.combine(self._closedInParts)
-    hasher.combine(self._inline)
-    hasher.combine(self._named)
-    hasher.combine(self._level)
-    hasher.combine(self._ratio)
-    hasher.combine(self._model)
-    hasher.combine(self._twoLists)
-    hasher.combine(self._byPattern)
-    hasher.combine(self._described)
-    hasher.combine(self._payment)
-    hasher.combine(self._bothLists)
-    hasher.combine(self._open)
-    hasher.combine(self._closed)
-    hasher.combine(self._nil)
-    hasher.combine(self._mixed)
-    hasher.combine(self._list)
-    hasher.combine(self._closedList)
-    hasher.combine(self._map)
-    hasher.combine(self._choice)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_plain, _openHere, _openByWord, _closedHere)
+    hasher.combine(_closedInParts, _inline, _named, _level)
+    hasher.combine(_ratio, _model, _twoLists, _byPattern)
+    hasher.combine(_described, _payment, _bothLists, _open)
+    hasher.combine(_closed, _nil, _mixed, _list)
+    hasher.combine(_closedList, _map, _choice)
   }
+
+  public static let schemaLocation = "policies.yml#/components/schemas/holder"
 }
 
 nonisolated public struct Required: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/required"
-  }
-
   public let closed: Closed
 
   public init(closed: Closed) {
@@ -444,18 +362,17 @@ nonisolated public struct Required: Codable, Hashable, Sendable, SchemaDescribed
     try output.encode(closed, "closed")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.closed)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(closed)
   }
+
+  public static let schemaLocation = "policies.yml#/components/schemas/required"
 }
 
 nonisolated public enum Malformed: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/malformed"
-  }
-
   case a
+
+  public static let schemaLocation = "policies.yml#/components/schemas/malformed"
 }
 
 public typealias MalformedList = String
@@ -463,10 +380,6 @@ public typealias MalformedList = String
 public typealias NoValues = String
 
 nonisolated public struct NoValuesThere: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/no_values_there"
-  }
-
   @SafeOptional public var a: Holder?
 
   public init(a: Holder? = nil) {
@@ -483,17 +396,14 @@ nonisolated public struct NoValuesThere: Codable, Hashable, Sendable, SchemaDesc
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "policies.yml#/components/schemas/no_values_there"
 }
 
 nonisolated public enum NoValuesAmong: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "policies.yml#/components/schemas/no_values_among"
-  }
-
   case string(String)
   case integer(Int)
   /// A payload that matches none of the variants.
@@ -521,4 +431,6 @@ nonisolated public enum NoValuesAmong: Codable, Hashable, Sendable, SchemaDescri
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "policies.yml#/components/schemas/no_values_among"
 }

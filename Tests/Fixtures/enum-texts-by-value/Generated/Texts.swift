@@ -3,82 +3,66 @@
 public import DTORuntime
 
 nonisolated public enum Level: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "texts.yml#/definitions/level"
-  }
-
   /// Hardly any
   case low
   /// A lot
   case high
   case other
+
+  public static let schemaLocation = "texts.yml#/definitions/level"
 }
 
 nonisolated public enum Number: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "texts.yml#/definitions/number"
-  }
-
   /// The first
   case first = 1
   /// The second
   case second = 2
+
+  public static let schemaLocation = "texts.yml#/definitions/number"
 }
 
 nonisolated public enum Price: Double, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "texts.yml#/definitions/price"
-  }
-
   case cheap = 1.5
   case dear = 2.0
+
+  public static let schemaLocation = "texts.yml#/definitions/price"
 }
 
 nonisolated public enum NullableModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "texts.yml#/definitions/nullable"
-  }
-
   /// The first letter
   case a
+
+  public static let schemaLocation = "texts.yml#/definitions/nullable"
 }
 
 nonisolated public enum Stranger: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "texts.yml#/definitions/stranger"
-  }
-
   case open
   /// Not there
   case closed
+
+  public static let schemaLocation = "texts.yml#/definitions/stranger"
 }
 
 nonisolated public enum Listed: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "texts.yml#/definitions/listed"
-  }
-
   /// The first
   case a
   /// The second
   case b
+
+  public static let schemaLocation = "texts.yml#/definitions/listed"
 }
 
 nonisolated public enum List: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "texts.yml#/definitions/list"
-  }
-
   case a
   /// The second
   case b
+
+  public static let schemaLocation = "texts.yml#/definitions/list"
 }
 
 nonisolated public enum Wrong: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "texts.yml#/definitions/wrong"
-  }
-
   case a
   case b
+
+  public static let schemaLocation = "texts.yml#/definitions/wrong"
 }

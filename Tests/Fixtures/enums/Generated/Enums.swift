@@ -4,60 +4,46 @@ public import DTORuntime
 
 /// A colour
 nonisolated public enum Color: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/color"
-  }
-
   case red
   case green
+
+  public static let schemaLocation = "enums.yml#/definitions/color"
 }
 
 nonisolated public enum Level: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/level"
-  }
-
   /// the lowest
   case low = 1
   /// the highest
   case high = 2
   case negative = -1
+
+  public static let schemaLocation = "enums.yml#/definitions/level"
 }
 
 nonisolated public enum Code: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/code"
-  }
-
   case _200 = 200
   case _404 = 404
+
+  public static let schemaLocation = "enums.yml#/definitions/code"
 }
 
 nonisolated public enum Ratio: Double, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/ratio"
-  }
-
   case _0_5 = 0.5
   case _1 = 1.0
   case _1_50 = 1.5
   case minus2e3 = -2000.0
+
+  public static let schemaLocation = "enums.yml#/definitions/ratio"
 }
 
 nonisolated public enum TooFewNames: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/too_few_names"
-  }
-
   case one = 1
   case _2 = 2
+
+  public static let schemaLocation = "enums.yml#/definitions/too_few_names"
 }
 
 nonisolated public enum Words: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/words"
-  }
-
   case no
   case on
   case yes
@@ -79,51 +65,41 @@ nonisolated public enum Words: String, Codable, CaseIterable, Sendable, SchemaDe
   case empty = ""
   case space = " "
   case `true`
+
+  public static let schemaLocation = "enums.yml#/definitions/words"
 }
 
 nonisolated public enum Untyped: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/untyped"
-  }
-
   case a
   case b
+
+  public static let schemaLocation = "enums.yml#/definitions/untyped"
 }
 
 nonisolated public enum Mixed: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/mixed"
-  }
-
   case a = "a"
   case _1 = 1
   case `true` = true
+
+  public static let schemaLocation = "enums.yml#/definitions/mixed"
 }
 
 nonisolated public enum Twice: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/twice"
-  }
-
   case a
   case b
+
+  public static let schemaLocation = "enums.yml#/definitions/twice"
 }
 
 nonisolated public enum SameName: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/same_name"
-  }
-
   case inProgress = "in-progress"
   case inUnderscoreProgress = "in_progress"
   case inProgress2 = "IN_PROGRESS"
+
+  public static let schemaLocation = "enums.yml#/definitions/same_name"
 }
 
 nonisolated public enum Symbols: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/symbols"
-  }
-
   case plus = "+"
   case minus = "-"
   case lessThanOrEqual = "<="
@@ -134,14 +110,14 @@ nonisolated public enum Symbols: String, Codable, CaseIterable, Sendable, Schema
   case aQuotationMarkB = "a\"b"
   case aNewlineB = "a\nb"
   case x = "\\(x)"
+
+  public static let schemaLocation = "enums.yml#/definitions/symbols"
 }
 
 nonisolated public enum WithNull: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/with_null"
-  }
-
   case a
+
+  public static let schemaLocation = "enums.yml#/definitions/with_null"
 }
 
 /// - Always: `true`
@@ -154,32 +130,24 @@ public typealias Mismatch = Int
 public typealias NotAList = String
 
 nonisolated public enum Big: Int64, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/big"
-  }
-
   case _9223372036854775807 = 9223372036854775807
   case minus9223372036854775808 = -9223372036854775808
+
+  public static let schemaLocation = "enums.yml#/definitions/big"
 }
 
 public typealias TooBig = Int
 
 nonisolated public enum Whole: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/whole"
-  }
-
   case _1_0 = 1
   case _2e0 = 2
   case _0x1F = 31
   case _012 = 12
+
+  public static let schemaLocation = "enums.yml#/definitions/whole"
 }
 
 nonisolated public enum LevelOrAuto: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/level_or_auto"
-  }
-
   case auto = "auto"
   case _1 = 1
   case _1_2 = "1"
@@ -188,27 +156,25 @@ nonisolated public enum LevelOrAuto: JSONValue, Codable, CaseIterable, Sendable,
   case `true` = true
   case inf = ".inf"
   case aB = "a\"b"
+
+  public static let schemaLocation = "enums.yml#/definitions/level_or_auto"
 }
 
 public typealias BigMixed = JSONValue
 
 nonisolated public enum Infinite: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/infinite"
-  }
-
   case inf = ".inf"
   case a
+
+  public static let schemaLocation = "enums.yml#/definitions/infinite"
 }
 
 nonisolated public enum YesOrTrue: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/yes_or_true"
-  }
-
   case yes = "yes"
   case no = "no"
   case `true` = true
+
+  public static let schemaLocation = "enums.yml#/definitions/yes_or_true"
 }
 
 public typealias Truths = Bool
@@ -220,12 +186,10 @@ public typealias OnObject = [String: JSONValue]
 public typealias OfArrays = JSONValue
 
 nonisolated public enum IntAsText: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/int_as_text"
-  }
-
   case _1 = 1
   case _2 = 2
+
+  public static let schemaLocation = "enums.yml#/definitions/int_as_text"
 }
 
 public typealias UnknownType = JSONValue
@@ -233,75 +197,43 @@ public typealias UnknownType = JSONValue
 public typealias OnlyNull = JSONValue
 
 nonisolated public enum NullAndText: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/null_and_text"
-  }
-
   case a
+
+  public static let schemaLocation = "enums.yml#/definitions/null_and_text"
 }
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/holder"
-  }
-
   public let color: CodableEnum<Color>
-
   public let level: CodableEnum<Level>
-
   @SafeOptional public var code: CodableEnum<Code>?
-
   @SafeOptional public var ratio: CodableEnum<Ratio>?
-
   @SafeOptional public var word: CodableEnum<Words>?
-
   @SafeOptional public var words: [CodableEnum<Words>?]?
-
   @SafeOptional public var symbol: CodableEnum<Symbols>?
-
   @SafeOptional public var inline: CodableEnum<Inline>?
-
   @SafeOptional public var maybe: CodableEnum<WithNull>?
-
   @SafeOptional public var mixed: CodableEnum<Mixed>?
-
   @SafeOptional public var big: CodableEnum<Big>?
-
   @SafeOptional public var whole: CodableEnum<Whole>?
-
   @SafeOptional public var levelOrAuto: CodableEnum<LevelOrAuto>?
-
   @SafeOptional public var levels: [CodableEnum<LevelOrAuto>?]?
-
   @SafeOptional public var yesOrTrue: CodableEnum<YesOrTrue>?
-
   @SafeOptional public var truth: Truth?
-
   @SafeOptional public var union: Union?
 
   public enum Inline: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "enums.yml#/definitions/holder/properties/inline"
-    }
-
     case x
+
+    public static let schemaLocation = "enums.yml#/definitions/holder/properties/inline"
   }
 
   public enum Union: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "enums.yml#/definitions/holder/properties/union"
-    }
-
     case mixed(CodableEnum<Mixed>)
     case a(A)
     /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public struct A: Codable, Hashable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "enums.yml#/definitions/holder/properties/union/oneOf/1"
-      }
-
       public let a: Int
 
       public init(a: Int) {
@@ -318,10 +250,11 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
         try output.encode(a, "a")
       }
 
-      @inline(never)
-      public func hash(into hasher: inout Hasher) {
-        hasher.combine(self.a)
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(a)
       }
+
+      public static let schemaLocation = "enums.yml#/definitions/holder/properties/union/oneOf/1"
     }
 
     public init(from decoder: any Decoder) throws {
@@ -346,6 +279,8 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
       case .undefined(let value): try value.encode(to: encoder)
       }
     }
+
+    public static let schemaLocation = "enums.yml#/definitions/holder/properties/union"
   }
 
   public init(
@@ -442,39 +377,26 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(union, "union")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.color)
-    hasher.combine(self.level)
-    hasher.combine(self._code)
-    hasher.combine(self._ratio)
-    hasher.combine(self._word)
-    hasher.combine(self._words)
-    hasher.combine(self._symbol)
-    hasher.combine(self._inline)
-    hasher.combine(self._maybe)
-    hasher.combine(self._mixed)
-    hasher.combine(self._big)
-    hasher.combine(self._whole)
-    hasher.combine(self._levelOrAuto)
-    hasher.combine(self._levels)
-    hasher.combine(self._yesOrTrue)
-    hasher.combine(self._truth)
-    hasher.combine(self._union)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(color, level, _code, _ratio)
+    hasher.combine(_word, _words, _symbol, _inline)
+    hasher.combine(_maybe, _mixed, _big, _whole)
+    hasher.combine(_levelOrAuto, _levels, _yesOrTrue, _truth)
+    hasher.combine(_union)
   }
+
+  public static let schemaLocation = "enums.yml#/definitions/holder"
 }
 
 nonisolated public enum TooManyDescriptions:
   String, Codable, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/too_many_descriptions"
-  }
-
   /// one
   case a
   /// two
   case b
+
+  public static let schemaLocation = "enums.yml#/definitions/too_many_descriptions"
 }
 
 public typealias ObjectsThatAreTexts = [CodableEnum<ObjectsThatAreTextsObjectsThatAreText>]
@@ -482,30 +404,22 @@ public typealias ObjectsThatAreTexts = [CodableEnum<ObjectsThatAreTextsObjectsTh
 nonisolated public enum ObjectsThatAreTextsObjectsThatAreText:
   String, Codable, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/objects_that_are_texts/items"
-  }
-
   case send
   case open
+
+  public static let schemaLocation = "enums.yml#/definitions/objects_that_are_texts/items"
 }
 
 nonisolated public enum DurationModel:
   String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/duration"
-  }
-
   case minus1 = "-1"
   case _0 = "0"
+
+  public static let schemaLocation = "enums.yml#/definitions/duration"
 }
 
 nonisolated public struct OpenDefault: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "enums.yml#/definitions/open_default"
-  }
-
   /// - Default: `30s`
   @SafeOptional public var after: CodableEnum<DurationModel>?
 
@@ -532,9 +446,9 @@ nonisolated public struct OpenDefault: Codable, Hashable, Sendable, SchemaDescri
     try output.encodeIfPresent(_at, "at")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._after)
-    hasher.combine(self._at)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_after, _at)
   }
+
+  public static let schemaLocation = "enums.yml#/definitions/open_default"
 }

@@ -4,14 +4,8 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct Meant: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "spellings.yml#/components/schemas/meant"
-  }
-
   @SafeOptional public var moment: Date?
-
   @SafeOptional public var anotherMoment: Date?
-
   @SafeOptional public var bytes: Data?
 
   public init(moment: Date? = nil, anotherMoment: Date? = nil, bytes: Data? = nil) {
@@ -27,19 +21,14 @@ nonisolated public struct Meant: Decodable, Hashable, Sendable, SchemaDescribed 
     _bytes = try fields.safeOptional("bytes", as: Converted<Base64Data>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._moment)
-    hasher.combine(self._anotherMoment)
-    hasher.combine(self._bytes)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_moment, _anotherMoment, _bytes)
   }
+
+  public static let schemaLocation = "spellings.yml#/components/schemas/meant"
 }
 
 nonisolated public struct Misspelt: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "spellings.yml#/components/schemas/misspelt"
-  }
-
   /// - Format: `date-tme`
   @SafeOptional public var moment: String?
 
@@ -114,27 +103,16 @@ nonisolated public struct Misspelt: Decodable, Hashable, Sendable, SchemaDescrib
     _host = try fields.safeOptional("host")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._moment)
-    hasher.combine(self._camel)
-    hasher.combine(self._id)
-    hasher.combine(self._capitals)
-    hasher.combine(self._number)
-    hasher.combine(self._digits)
-    hasher.combine(self._mail)
-    hasher.combine(self._link)
-    hasher.combine(self._swapped)
-    hasher.combine(self._double)
-    hasher.combine(self._host)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_moment, _camel, _id, _capitals)
+    hasher.combine(_number, _digits, _mail, _link)
+    hasher.combine(_swapped, _double, _host)
   }
+
+  public static let schemaLocation = "spellings.yml#/components/schemas/misspelt"
 }
 
 nonisolated public struct Own: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "spellings.yml#/components/schemas/own"
-  }
-
   /// - Format: `phone`
   @SafeOptional public var a: String?
 
@@ -263,40 +241,20 @@ nonisolated public struct Own: Decodable, Hashable, Sendable, SchemaDescribed {
     _t = try fields.safeOptional("t")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self._b)
-    hasher.combine(self._c)
-    hasher.combine(self._d)
-    hasher.combine(self._e)
-    hasher.combine(self._f)
-    hasher.combine(self._g)
-    hasher.combine(self._h)
-    hasher.combine(self._i)
-    hasher.combine(self._j)
-    hasher.combine(self._k)
-    hasher.combine(self._l)
-    hasher.combine(self._m)
-    hasher.combine(self._n)
-    hasher.combine(self._o)
-    hasher.combine(self._p)
-    hasher.combine(self._q)
-    hasher.combine(self._r)
-    hasher.combine(self._s)
-    hasher.combine(self._t)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, _b, _c, _d)
+    hasher.combine(_e, _f, _g, _h)
+    hasher.combine(_i, _j, _k, _l)
+    hasher.combine(_m, _n, _o, _p)
+    hasher.combine(_q, _r, _s, _t)
   }
+
+  public static let schemaLocation = "spellings.yml#/components/schemas/own"
 }
 
 nonisolated public struct Bytes: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "spellings.yml#/components/schemas/bytes"
-  }
-
   @SafeOptional public var byte: Data?
-
   @SafeOptional public var url: Data?
-
   @SafeOptional public var encoded: Data?
 
   /// - Format: `binary`
@@ -312,7 +270,6 @@ nonisolated public struct Bytes: Decodable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var blob: String?
 
   @SafeOptional public var quoted: String?
-
   @SafeOptional public var uploaded: Data?
 
   public init(
@@ -350,16 +307,11 @@ nonisolated public struct Bytes: Decodable, Hashable, Sendable, SchemaDescribed 
     _uploaded = try fields.safeOptional("uploaded", as: Converted<Base64Data>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._byte)
-    hasher.combine(self._url)
-    hasher.combine(self._encoded)
-    hasher.combine(self._image)
-    hasher.combine(self._binary)
-    hasher.combine(self._bytes)
-    hasher.combine(self._blob)
-    hasher.combine(self._quoted)
-    hasher.combine(self._uploaded)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_byte, _url, _encoded, _image)
+    hasher.combine(_binary, _bytes, _blob, _quoted)
+    hasher.combine(_uploaded)
   }
+
+  public static let schemaLocation = "spellings.yml#/components/schemas/bytes"
 }

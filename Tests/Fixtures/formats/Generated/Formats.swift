@@ -4,34 +4,18 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct Formats: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/definitions/formats"
-  }
-
   @SafeOptional public var day: CalendarDate?
-
   @SafeOptional public var moment: Date?
-
   @SafeOptional public var id: UUID?
-
   @SafeOptional public var link: URL?
-
   @SafeOptional public var bytes: Data?
-
   @SafeOptional public var money: Decimal?
-
   @SafeOptional public var small: Int32?
-
   @SafeOptional public var large: Int64?
-
   @SafeOptional public var unsigned: UInt64?
-
   @SafeOptional public var float: Float?
-
   @SafeOptional public var double: Double?
-
   @SafeOptional public var number: Double?
-
   @SafeOptional public var integer: Int?
 
   /// - Format: `email`
@@ -44,7 +28,6 @@ nonisolated public struct Formats: Codable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var unheard: String?
 
   @SafeOptional public var days: [CalendarDate]?
-
   @SafeOptional public var moments: [String: Date]?
 
   public init(
@@ -138,50 +121,26 @@ nonisolated public struct Formats: Codable, Hashable, Sendable, SchemaDescribed 
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._day)
-    hasher.combine(self._moment)
-    hasher.combine(self._id)
-    hasher.combine(self._link)
-    hasher.combine(self._bytes)
-    hasher.combine(self._money)
-    hasher.combine(self._small)
-    hasher.combine(self._large)
-    hasher.combine(self._unsigned)
-    hasher.combine(self._float)
-    hasher.combine(self._double)
-    hasher.combine(self._number)
-    hasher.combine(self._integer)
-    hasher.combine(self._email)
-    hasher.combine(self._binary)
-    hasher.combine(self._unheard)
-    hasher.combine(self._days)
-    hasher.combine(self._moments)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_day, _moment, _id, _link)
+    hasher.combine(_bytes, _money, _small, _large)
+    hasher.combine(_unsigned, _float, _double, _number)
+    hasher.combine(_integer, _email, _binary, _unheard)
+    hasher.combine(_days, _moments)
   }
+
+  public static let schemaLocation = "formats.yml#/definitions/formats"
 }
 
 nonisolated public struct Integers: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/definitions/integers"
-  }
-
   @SafeOptional public var int8: Int8?
-
   @SafeOptional public var int16: Int16?
-
   @SafeOptional public var long: Int64?
-
   @SafeOptional public var uint8: UInt8?
-
   @SafeOptional public var uint16: UInt16?
-
   @SafeOptional public var uint32: UInt32?
-
   @SafeOptional public var uint: UInt?
-
   @SafeOptional public var int: Int?
-
   @SafeOptional public var ofNumber: Int64?
 
   /// - Format: `bigint`
@@ -260,35 +219,20 @@ nonisolated public struct Integers: Codable, Hashable, Sendable, SchemaDescribed
     try output.encodeIfPresent(fraction, "fraction")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._int8)
-    hasher.combine(self._int16)
-    hasher.combine(self._long)
-    hasher.combine(self._uint8)
-    hasher.combine(self._uint16)
-    hasher.combine(self._uint32)
-    hasher.combine(self._uint)
-    hasher.combine(self._int)
-    hasher.combine(self._ofNumber)
-    hasher.combine(self._big)
-    hasher.combine(self._epoch)
-    hasher.combine(self._instant)
-    hasher.combine(self._fraction)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_int8, _int16, _long, _uint8)
+    hasher.combine(_uint16, _uint32, _uint, _int)
+    hasher.combine(_ofNumber, _big, _epoch, _instant)
+    hasher.combine(_fraction)
   }
+
+  public static let schemaLocation = "formats.yml#/definitions/integers"
 }
 
 nonisolated public struct Numbers: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/definitions/numbers"
-  }
-
   @SafeOptional public var half: Float?
-
   @SafeOptional public var whole: Double?
-
   @SafeOptional public var money: Decimal?
-
   @SafeOptional public var price: Decimal?
 
   /// - Format: `percent`
@@ -326,33 +270,21 @@ nonisolated public struct Numbers: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(percent, "percent")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._half)
-    hasher.combine(self._whole)
-    hasher.combine(self._money)
-    hasher.combine(self._price)
-    hasher.combine(self._percent)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_half, _whole, _money, _price)
+    hasher.combine(_percent)
   }
+
+  public static let schemaLocation = "formats.yml#/definitions/numbers"
 }
 
 nonisolated public struct Times: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/definitions/times"
-  }
-
   @SafeOptional public var time: TimeOfDay?
-
   @SafeOptional public var partial: TimeOfDay?
-
   @SafeOptional public var duration: ISODuration?
-
   @SafeOptional public var fraction: Date?
-
   @SafeOptional public var basic: Date?
-
   @SafeOptional public var java: Date?
-
   @SafeOptional public var date: CalendarDate?
 
   /// - Format: `date-time-local`
@@ -362,7 +294,6 @@ nonisolated public struct Times: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var number: String?
 
   @SafeOptional public var openingHours: [TimeOfDay]?
-
   @SafeOptional public var timeouts: [String: ISODuration]?
 
   public init(
@@ -421,42 +352,25 @@ nonisolated public struct Times: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(timeouts, "timeouts", as: LossyDictionary<Plain<ISODuration>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._time)
-    hasher.combine(self._partial)
-    hasher.combine(self._duration)
-    hasher.combine(self._fraction)
-    hasher.combine(self._basic)
-    hasher.combine(self._java)
-    hasher.combine(self._date)
-    hasher.combine(self._local)
-    hasher.combine(self._number)
-    hasher.combine(self._openingHours)
-    hasher.combine(self._timeouts)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_time, _partial, _duration, _fraction)
+    hasher.combine(_basic, _java, _date, _local)
+    hasher.combine(_number, _openingHours, _timeouts)
   }
+
+  public static let schemaLocation = "formats.yml#/definitions/times"
 }
 
 nonisolated public struct Texts: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/definitions/texts"
-  }
-
   /// - Format: `int64`
   @SafeOptional public var google: String?
 
   @SafeOptional public var bytes: Data?
-
   @SafeOptional public var urlBytes: Data?
-
   @SafeOptional public var encoded: Data?
-
   @SafeOptional public var urlEncoded: Data?
-
   @SafeOptional public var quoted: String?
-
   @SafeOptional public var guid: UUID?
-
   @SafeOptional public var url: URL?
 
   /// - Format: `uri-reference`
@@ -557,38 +471,20 @@ nonisolated public struct Texts: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(hostile, "hostile")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._google)
-    hasher.combine(self._bytes)
-    hasher.combine(self._urlBytes)
-    hasher.combine(self._encoded)
-    hasher.combine(self._urlEncoded)
-    hasher.combine(self._quoted)
-    hasher.combine(self._guid)
-    hasher.combine(self._url)
-    hasher.combine(self._reference)
-    hasher.combine(self._iri)
-    hasher.combine(self._host)
-    hasher.combine(self._ip)
-    hasher.combine(self._file)
-    hasher.combine(self._flag)
-    hasher.combine(self._plain)
-    hasher.combine(self._hostile)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_google, _bytes, _urlBytes, _encoded)
+    hasher.combine(_urlEncoded, _quoted, _guid, _url)
+    hasher.combine(_reference, _iri, _host, _ip)
+    hasher.combine(_file, _flag, _plain, _hostile)
   }
+
+  public static let schemaLocation = "formats.yml#/definitions/texts"
 }
 
 nonisolated public struct WithoutType: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/definitions/without_type"
-  }
-
   @SafeOptional public var time: TimeOfDay?
-
   @SafeOptional public var duration: ISODuration?
-
   @SafeOptional public var decimal: Decimal?
-
   @SafeOptional public var int8: Int8?
 
   /// - Format: `email`
@@ -633,28 +529,18 @@ nonisolated public struct WithoutType: Codable, Hashable, Sendable, SchemaDescri
     try output.encodeIfPresent(_unheard, "unheard")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._time)
-    hasher.combine(self._duration)
-    hasher.combine(self._decimal)
-    hasher.combine(self._int8)
-    hasher.combine(self._email)
-    hasher.combine(self._unheard)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_time, _duration, _decimal, _int8)
+    hasher.combine(_email, _unheard)
   }
+
+  public static let schemaLocation = "formats.yml#/definitions/without_type"
 }
 
 nonisolated public struct FormatsAsTypes: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/definitions/formats_as_types"
-  }
-
   @SafeOptional public var time: TimeOfDay?
-
   @SafeOptional public var uint64: UInt64?
-
   @SafeOptional public var float: Double?
-
   @SafeOptional public var email: String?
 
   public init(
@@ -685,22 +571,16 @@ nonisolated public struct FormatsAsTypes: Codable, Hashable, Sendable, SchemaDes
     try output.encodeIfPresent(email, "email")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._time)
-    hasher.combine(self._uint64)
-    hasher.combine(self._float)
-    hasher.combine(self._email)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_time, _uint64, _float, _email)
   }
+
+  public static let schemaLocation = "formats.yml#/definitions/formats_as_types"
 }
 
 public typealias Time = TimeOfDay
 
 nonisolated public enum AnyOf: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/definitions/any_of"
-  }
-
   case string(Date)
   case integer(Int64)
   case boolean(Bool)
@@ -734,15 +614,12 @@ nonisolated public enum AnyOf: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "formats.yml#/definitions/any_of"
 }
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/definitions/holder"
-  }
-
   @SafeOptional public var time: Time?
-
   @SafeOptional public var anyOf: AnyOf?
 
   public init(time: Time? = nil, anyOf: AnyOf? = nil) {
@@ -762,9 +639,9 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(anyOf, "any_of")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._time)
-    hasher.combine(self._anyOf)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_time, _anyOf)
   }
+
+  public static let schemaLocation = "formats.yml#/definitions/holder"
 }

@@ -10,23 +10,15 @@ public import DTORuntime
 /// breaks
 /// lines \(here) � �[31m and `code`
 nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "hostile.yml#/definitions/order"
-  }
-
   public let fatalError: String
-
   @SafeOptional public var backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis: String?
-
   @SafeOptional public var quotationMarkQuotationMarkQuotationMark: String?
-
   @SafeOptional public var hash: String?
 
   /// �right to left
   @SafeOptional public var gnpExe: String?
 
   @SafeOptional public var u0000: String?
-
   @SafeOptional public var kind: CodableEnum<Kind>?
 
   /// - Example: `"""`
@@ -35,10 +27,6 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var defaultText: String?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "hostile.yml#/definitions/order/properties/kind"
-    }
-
     /// */ fatalError()
     case xFatalError = "\\(x)"
     /// a
@@ -47,6 +35,8 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     case asteriskSlash = "*/"
     case slashSlash = "\u{202E}"
     case empty = "\u{0}"
+
+    public static let schemaLocation = "hostile.yml#/definitions/order/properties/kind"
   }
 
   public init(
@@ -93,24 +83,20 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(_defaultText, "default_text")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.fatalError)
-    hasher.combine(self._backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis)
-    hasher.combine(self._quotationMarkQuotationMarkQuotationMark)
-    hasher.combine(self._hash)
-    hasher.combine(self._gnpExe)
-    hasher.combine(self._u0000)
-    hasher.combine(self._kind)
-    hasher.combine(self._defaultText)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(
+      fatalError,
+      _backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis,
+      _quotationMarkQuotationMarkQuotationMark,
+      _hash
+    )
+    hasher.combine(_gnpExe, _u0000, _kind, _defaultText)
   }
+
+  public static let schemaLocation = "hostile.yml#/definitions/order"
 }
 
 nonisolated public struct PetStaticLetX1StructY: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "hostile.yml#/definitions/pet { static let x = 1 }; struct Y"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -127,17 +113,14 @@ nonisolated public struct PetStaticLetX1StructY: Codable, Hashable, Sendable, Sc
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "hostile.yml#/definitions/pet { static let x = 1 }; struct Y"
 }
 
 nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "hostile.yml#/definitions/choice"
-  }
-
   case a(A)
   case b(B)
   /// A payload that matches none of the variants.
@@ -163,13 +146,11 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "hostile.yml#/definitions/choice"
 }
 
 nonisolated public struct A: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "hostile.yml#/definitions/a"
-  }
-
   @SafeOptional public var x: String?
 
   public init(x: String? = nil) {
@@ -186,17 +167,14 @@ nonisolated public struct A: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(x, "x")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._x)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_x)
   }
+
+  public static let schemaLocation = "hostile.yml#/definitions/a"
 }
 
 nonisolated public struct B: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "hostile.yml#/definitions/b"
-  }
-
   @SafeOptional public var y: String?
 
   public init(y: String? = nil) {
@@ -213,8 +191,9 @@ nonisolated public struct B: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(y, "y")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._y)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_y)
   }
+
+  public static let schemaLocation = "hostile.yml#/definitions/b"
 }

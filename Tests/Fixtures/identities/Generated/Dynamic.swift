@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Tree: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "dynamic.yml#/$defs/tree"
-  }
-
   @SafeOptional public var value: String?
-
   @SafeOptional public var children: [Tree]?
 
   public init(value: String? = nil, children: [Tree]? = nil) {
@@ -28,20 +23,15 @@ nonisolated public struct Tree: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(children, "children", as: LossyArray<Plain<Tree>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._value)
-    hasher.combine(self._children)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_value, _children)
   }
+
+  public static let schemaLocation = "dynamic.yml#/$defs/tree"
 }
 
 nonisolated public struct List: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "dynamic.yml#/$defs/list"
-  }
-
   @SafeOptional public var head: Int?
-
   @SafeOptional public var tail: List?
 
   public init(head: Int? = nil, tail: List? = nil) {
@@ -61,18 +51,14 @@ nonisolated public struct List: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(tail, "tail")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._head)
-    hasher.combine(self._tail)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_head, _tail)
   }
+
+  public static let schemaLocation = "dynamic.yml#/$defs/list"
 }
 
 nonisolated public struct Generic: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "dynamic.yml#/$defs/generic"
-  }
-
   @SafeOptional public var item: GenericItem?
 
   public typealias GenericItem = String
@@ -91,10 +77,11 @@ nonisolated public struct Generic: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(item, "item")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._item)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_item)
   }
+
+  public static let schemaLocation = "dynamic.yml#/$defs/generic"
 }
 
 public typealias Special = Generic

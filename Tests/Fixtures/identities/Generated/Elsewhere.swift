@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Elsewhere: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "elsewhere.json#"
-  }
-
   @SafeOptional public var a: CodableEnum<Name>?
-
   @SafeOptional public var b: CodableEnum<Name>?
 
   public init(a: CodableEnum<Name>? = nil, b: CodableEnum<Name>? = nil) {
@@ -28,17 +23,15 @@ nonisolated public struct Elsewhere: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(b, "b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self._b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, _b)
   }
+
+  public static let schemaLocation = "elsewhere.json#"
 }
 
 nonisolated public enum Name: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "elsewhere.json#/definitions/name"
-  }
-
   case x
+
+  public static let schemaLocation = "elsewhere.json#/definitions/name"
 }

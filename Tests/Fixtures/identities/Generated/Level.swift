@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Level: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "level.yml#/definitions/level"
-  }
-
   public let height: Int
 
   public init(height: Int) {
@@ -23,8 +19,9 @@ nonisolated public struct Level: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(height, "height")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.height)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(height)
   }
+
+  public static let schemaLocation = "level.yml#/definitions/level"
 }

@@ -3,26 +3,17 @@
 public import DTORuntime
 
 nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nested-definitions.yml#/definitions/order"
-  }
-
   @SafeOptional public var lines: Lines?
-
   @SafeOptional public var code: Code?
-
   @SafeOptional public var list: OrderList?
-
   @SafeOptional public var definitions: [String: CodableEnum<DefinitionsValue>]?
-
   @SafeOptional public var member: CodableEnum<DefinitionsValue>?
 
   public enum DefinitionsValue: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "nested-definitions.yml#/definitions/order/properties/definitions/additionalProperties"
-    }
-
     case up
+
+    public static let schemaLocation =
+      "nested-definitions.yml#/definitions/order/properties/definitions/additionalProperties"
   }
 
   /// of four letters
@@ -31,10 +22,6 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   public typealias Lines = [Order.Line]
 
   public struct Line: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "nested-definitions.yml#/definitions/order/definitions/line"
-    }
-
     public let sku: String
 
     public init(sku: String) {
@@ -51,10 +38,11 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(sku, "sku")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.sku)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(sku)
     }
+
+    public static let schemaLocation = "nested-definitions.yml#/definitions/order/definitions/line"
   }
 
   public typealias OrderList = [JSONValue]
@@ -98,21 +86,15 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(member, "member")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._lines)
-    hasher.combine(self._code)
-    hasher.combine(self._list)
-    hasher.combine(self._definitions)
-    hasher.combine(self._member)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_lines, _code, _list, _definitions)
+    hasher.combine(_member)
   }
+
+  public static let schemaLocation = "nested-definitions.yml#/definitions/order"
 }
 
 nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "nested-definitions.yml#/definitions/other"
-  }
-
   @SafeOptional public var line: Order.Line?
 
   public init(line: Order.Line? = nil) {
@@ -129,8 +111,9 @@ nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(line, "line")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._line)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_line)
   }
+
+  public static let schemaLocation = "nested-definitions.yml#/definitions/other"
 }

@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Recursive: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "recursive.yml#"
-  }
-
   @SafeOptional public var name: String?
-
   @SafeOptional public var children: [Recursive]?
 
   public init(name: String? = nil, children: [Recursive]? = nil) {
@@ -28,9 +23,9 @@ nonisolated public struct Recursive: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(children, "children", as: LossyArray<Plain<Recursive>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
-    hasher.combine(self._children)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name, _children)
   }
+
+  public static let schemaLocation = "recursive.yml#"
 }

@@ -3,33 +3,20 @@
 public import DTORuntime
 
 nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.json#"
-  }
-
   @SafeOptional public var items: [Item]?
-
   @SafeOptional public var total: Money?
-
   @SafeOptional public var price: Item.ItemMoney?
-
   @SafeOptional public var first: Item?
-
   @SafeOptional public var absolute: Item.ItemMoney?
-
   @SafeOptional public var number: ByNumber?
-
   @SafeOptional public var elsewhere: Elsewhere?
-
   @SafeOptional public var inAFile: File?
 
   /// - Example: `{"$id": "item.json", "a": 1}`
   @SafeOptional public var example: [String: JSONValue]?
 
   @SafeOptional public var nowhere: JSONValue?
-
   @SafeOptional public var noAnchor: JSONValue?
-
   @SafeOptional public var remote: JSONValue?
 
   public init(
@@ -92,43 +79,23 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(_remote, "remote")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._items)
-    hasher.combine(self._total)
-    hasher.combine(self._price)
-    hasher.combine(self._first)
-    hasher.combine(self._absolute)
-    hasher.combine(self._number)
-    hasher.combine(self._elsewhere)
-    hasher.combine(self._inAFile)
-    hasher.combine(self._example)
-    hasher.combine(self._nowhere)
-    hasher.combine(self._noAnchor)
-    hasher.combine(self._remote)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_items, _total, _price, _first)
+    hasher.combine(_absolute, _number, _elsewhere, _inAFile)
+    hasher.combine(_example, _nowhere, _noAnchor, _remote)
   }
+
+  public static let schemaLocation = "shop.json#"
 }
 
 nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.json#/$defs/item"
-  }
-
   @SafeOptional public var price: ItemMoney?
-
   @SafeOptional public var top: ItemMoney?
-
   @SafeOptional public var order: Shop?
-
   @SafeOptional public var fromTheRoot: Note?
-
   @SafeOptional public var ofItsOwn: Part?
 
   public struct ItemMoney: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.json#/$defs/item/$defs/money"
-    }
-
     public let amount: Double
 
     public init(amount: Double) {
@@ -145,19 +112,15 @@ nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(amount, "amount")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.amount)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(amount)
     }
+
+    public static let schemaLocation = "shop.json#/$defs/item/$defs/money"
   }
 
   public struct Part: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.json#/$defs/item/$defs/part"
-    }
-
     @SafeOptional public var next: Part?
-
     @SafeOptional public var money: ItemMoney?
 
     public init(next: Part? = nil, money: ItemMoney? = nil) {
@@ -177,11 +140,11 @@ nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encodeIfPresent(money, "money")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._next)
-      hasher.combine(self._money)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_next, _money)
     }
+
+    public static let schemaLocation = "shop.json#/$defs/item/$defs/part"
   }
 
   public init(
@@ -216,21 +179,15 @@ nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(ofItsOwn, "of_its_own")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._price)
-    hasher.combine(self._top)
-    hasher.combine(self._order)
-    hasher.combine(self._fromTheRoot)
-    hasher.combine(self._ofItsOwn)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_price, _top, _order, _fromTheRoot)
+    hasher.combine(_ofItsOwn)
   }
+
+  public static let schemaLocation = "shop.json#/$defs/item"
 }
 
 nonisolated public struct Money: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.json#/$defs/money"
-  }
-
   @SafeOptional public var cents: Int?
 
   public init(cents: Int? = nil) {
@@ -247,10 +204,11 @@ nonisolated public struct Money: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(cents, "cents")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._cents)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_cents)
   }
+
+  public static let schemaLocation = "shop.json#/$defs/money"
 }
 
 /// - Maximum length: `10`

@@ -5,26 +5,19 @@ public import DTORuntime
 /// A 🚕 with a slash / and Ж
 /// * a line
 nonisolated public struct Taxi: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "document.json#/definitions/taxi"
-  }
-
   public let u1F695: String
 
   /// - Maximum: `1e3`
   public let aB: Int
 
   @SafeOptional public var kind: CodableEnum<Kind>?
-
   @SafeOptional public var list: [Taxi]?
 
   public enum Kind: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "document.json#/definitions/taxi/properties/kind"
-    }
-
     case _1 = "1"
     case _2 = 2
+
+    public static let schemaLocation = "document.json#/definitions/taxi/properties/kind"
   }
 
   public init(u1F695: String, aB: Int, kind: CodableEnum<Kind>? = nil, list: [Taxi]? = nil) {
@@ -42,11 +35,9 @@ nonisolated public struct Taxi: Decodable, Hashable, Sendable, SchemaDescribed {
     _list = try fields.safeOptional("list", as: LossyArray<Plain<Taxi>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.u1F695)
-    hasher.combine(self.aB)
-    hasher.combine(self._kind)
-    hasher.combine(self._list)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(u1F695, aB, _kind, _list)
   }
+
+  public static let schemaLocation = "document.json#/definitions/taxi"
 }

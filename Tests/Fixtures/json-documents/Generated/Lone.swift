@@ -4,10 +4,6 @@ public import DTORuntime
 
 /// � alone
 nonisolated public struct Lone: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "lone.json#/definitions/lone"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -19,8 +15,9 @@ nonisolated public struct Lone: Decodable, Hashable, Sendable, SchemaDescribed {
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "lone.json#/definitions/lone"
 }

@@ -3,68 +3,35 @@
 public import DTORuntime
 
 nonisolated public struct Long: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "long.json#/definitions/long"
-  }
-
   @SafeOptional public var p0: String?
-
   @SafeOptional public var p1: String?
-
   @SafeOptional public var p2: String?
-
   @SafeOptional public var p3: String?
-
   @SafeOptional public var p4: String?
-
   @SafeOptional public var p5: String?
-
   @SafeOptional public var p6: String?
-
   @SafeOptional public var p7: String?
-
   @SafeOptional public var p8: String?
-
   @SafeOptional public var p9: String?
-
   @SafeOptional public var p10: String?
-
   @SafeOptional public var p11: String?
-
   @SafeOptional public var p12: String?
-
   @SafeOptional public var p13: String?
-
   @SafeOptional public var p14: String?
-
   @SafeOptional public var p15: String?
-
   @SafeOptional public var p16: String?
-
   @SafeOptional public var p17: String?
-
   @SafeOptional public var p18: String?
-
   @SafeOptional public var p19: String?
-
   @SafeOptional public var p20: String?
-
   @SafeOptional public var p21: String?
-
   @SafeOptional public var p22: String?
-
   @SafeOptional public var p23: String?
-
   @SafeOptional public var p24: String?
-
   @SafeOptional public var p25: String?
-
   @SafeOptional public var p26: String?
-
   @SafeOptional public var p27: String?
-
   @SafeOptional public var p28: String?
-
   @SafeOptional public var p29: String?
 
   public init(
@@ -165,37 +132,16 @@ nonisolated public struct Long: Decodable, Hashable, Sendable, SchemaDescribed {
     _p29 = try fields.safeOptional("p29")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._p0)
-    hasher.combine(self._p1)
-    hasher.combine(self._p2)
-    hasher.combine(self._p3)
-    hasher.combine(self._p4)
-    hasher.combine(self._p5)
-    hasher.combine(self._p6)
-    hasher.combine(self._p7)
-    hasher.combine(self._p8)
-    hasher.combine(self._p9)
-    hasher.combine(self._p10)
-    hasher.combine(self._p11)
-    hasher.combine(self._p12)
-    hasher.combine(self._p13)
-    hasher.combine(self._p14)
-    hasher.combine(self._p15)
-    hasher.combine(self._p16)
-    hasher.combine(self._p17)
-    hasher.combine(self._p18)
-    hasher.combine(self._p19)
-    hasher.combine(self._p20)
-    hasher.combine(self._p21)
-    hasher.combine(self._p22)
-    hasher.combine(self._p23)
-    hasher.combine(self._p24)
-    hasher.combine(self._p25)
-    hasher.combine(self._p26)
-    hasher.combine(self._p27)
-    hasher.combine(self._p28)
-    hasher.combine(self._p29)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_p0, _p1, _p2, _p3)
+    hasher.combine(_p4, _p5, _p6, _p7)
+    hasher.combine(_p8, _p9, _p10, _p11)
+    hasher.combine(_p12, _p13, _p14, _p15)
+    hasher.combine(_p16, _p17, _p18, _p19)
+    hasher.combine(_p20, _p21, _p22, _p23)
+    hasher.combine(_p24, _p25, _p26, _p27)
+    hasher.combine(_p28, _p29)
   }
+
+  public static let schemaLocation = "long.json#/definitions/long"
 }

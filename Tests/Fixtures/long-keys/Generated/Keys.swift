@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Open: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "keys.yml#/definitions/open"
-  }
-
   @SafeOptional public var aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt: Int?
 
   /// The properties that the schema does not declare.
@@ -40,18 +36,17 @@ nonisolated public struct Open: Codable, Hashable, Sendable, SchemaDescribed {
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(
+      _aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt,
+      additionalProperties
+    )
   }
+
+  public static let schemaLocation = "keys.yml#/definitions/open"
 }
 
 nonisolated public struct Closed: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "keys.yml#/definitions/closed"
-  }
-
   @SafeOptional public var aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt: [Int]?
 
   public init(
@@ -80,19 +75,15 @@ nonisolated public struct Closed: Codable, Hashable, Sendable, SchemaDescribed {
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt)
   }
+
+  public static let schemaLocation = "keys.yml#/definitions/closed"
 }
 
 nonisolated public struct ClosedWithTwo: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "keys.yml#/definitions/closed_with_two"
-  }
-
   @SafeOptional public var aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt: Int?
-
   @SafeOptional public var id: Int?
 
   public init(
@@ -119,9 +110,9 @@ nonisolated public struct ClosedWithTwo: Codable, Hashable, Sendable, SchemaDesc
     try output.encodeIfPresent(id, "id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt)
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt, _id)
   }
+
+  public static let schemaLocation = "keys.yml#/definitions/closed_with_two"
 }

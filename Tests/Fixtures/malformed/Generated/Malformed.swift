@@ -19,12 +19,7 @@ public typealias PropertiesList = [String: JSONValue]
 public typealias PropertiesNothing = [String: JSONValue]
 
 nonisolated public struct PropertyText: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "malformed.yml#/definitions/property_text"
-  }
-
   @SafeOptional public var a: JSONValue?
-
   @SafeOptional public var b: Int?
 
   public init(a: JSONValue? = nil, b: Int? = nil) {
@@ -38,18 +33,14 @@ nonisolated public struct PropertyText: Decodable, Hashable, Sendable, SchemaDes
     _b = try fields.safeOptional("b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self._b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, _b)
   }
+
+  public static let schemaLocation = "malformed.yml#/definitions/property_text"
 }
 
 nonisolated public struct RequiredText: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "malformed.yml#/definitions/required_text"
-  }
-
   public let a: String
 
   public init(a: String) {
@@ -61,19 +52,15 @@ nonisolated public struct RequiredText: Decodable, Hashable, Sendable, SchemaDes
     a = try fields.required("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(a)
   }
+
+  public static let schemaLocation = "malformed.yml#/definitions/required_text"
 }
 
 nonisolated public struct RequiredTrue: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "malformed.yml#/definitions/required_true"
-  }
-
   public let a: String
-
   @SafeOptional public var b: String?
 
   public init(a: String, b: String? = nil) {
@@ -87,18 +74,14 @@ nonisolated public struct RequiredTrue: Decodable, Hashable, Sendable, SchemaDes
     _b = try fields.safeOptional("b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.a)
-    hasher.combine(self._b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(a, _b)
   }
+
+  public static let schemaLocation = "malformed.yml#/definitions/required_true"
 }
 
 nonisolated public struct RequiredNested: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "malformed.yml#/definitions/required_nested"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -110,19 +93,15 @@ nonisolated public struct RequiredNested: Decodable, Hashable, Sendable, SchemaD
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "malformed.yml#/definitions/required_nested"
 }
 
 nonisolated public struct RequiredTypo: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "malformed.yml#/definitions/required_typo"
-  }
-
   @SafeOptional public var name: String?
-
   @SafeOptional public var nmae: JSONValue?
 
   public init(name: String? = nil, nmae: JSONValue? = nil) {
@@ -136,18 +115,14 @@ nonisolated public struct RequiredTypo: Decodable, Hashable, Sendable, SchemaDes
     _nmae = try fields.safeOptional("nmae")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
-    hasher.combine(self._nmae)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name, _nmae)
   }
+
+  public static let schemaLocation = "malformed.yml#/definitions/required_typo"
 }
 
 nonisolated public struct RequiredAlone: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "malformed.yml#/definitions/required_alone"
-  }
-
   @SafeOptional public var id: JSONValue?
 
   public init(id: JSONValue? = nil) {
@@ -159,10 +134,11 @@ nonisolated public struct RequiredAlone: Decodable, Hashable, Sendable, SchemaDe
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
   }
+
+  public static let schemaLocation = "malformed.yml#/definitions/required_alone"
 }
 
 public typealias ItemsText = [JSONValue]
@@ -170,10 +146,6 @@ public typealias ItemsText = [JSONValue]
 public typealias EnumNested = String
 
 nonisolated public enum DiscriminatorList: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "malformed.yml#/definitions/discriminator_list"
-  }
-
   case string(String)
   case integer(Int)
   /// A payload that matches none of the variants.
@@ -193,29 +165,19 @@ nonisolated public enum DiscriminatorList: Decodable, Hashable, Sendable, Schema
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "malformed.yml#/definitions/discriminator_list"
 }
 
 public typealias KeywordTypo = [String: JSONValue]
 
 nonisolated public struct NestedDeep: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "malformed.yml#/definitions/nested_deep"
-  }
-
   @SafeOptional public var a: A?
 
   public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "malformed.yml#/definitions/nested_deep/properties/a"
-    }
-
     @SafeOptional public var b: B?
 
     public struct B: Decodable, Hashable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "malformed.yml#/definitions/nested_deep/properties/a/properties/b"
-      }
-
       @SafeOptional public var c: JSONValue?
 
       public init(c: JSONValue? = nil) {
@@ -227,10 +189,12 @@ nonisolated public struct NestedDeep: Decodable, Hashable, Sendable, SchemaDescr
         _c = try fields.safeOptional("c")
       }
 
-      @inline(never)
-      public func hash(into hasher: inout Hasher) {
-        hasher.combine(self._c)
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(_c)
       }
+
+      public static let schemaLocation =
+        "malformed.yml#/definitions/nested_deep/properties/a/properties/b"
     }
 
     public init(b: B? = nil) {
@@ -242,10 +206,11 @@ nonisolated public struct NestedDeep: Decodable, Hashable, Sendable, SchemaDescr
       _b = try fields.safeOptional("b")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._b)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_b)
     }
+
+    public static let schemaLocation = "malformed.yml#/definitions/nested_deep/properties/a"
   }
 
   public init(a: A? = nil) {
@@ -257,21 +222,17 @@ nonisolated public struct NestedDeep: Decodable, Hashable, Sendable, SchemaDescr
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "malformed.yml#/definitions/nested_deep"
 }
 
 /// - If: `{required: [a]}`
 /// - Then: `{required: [b]}`
 nonisolated public struct Conditional: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "malformed.yml#/definitions/conditional"
-  }
-
   @SafeOptional public var a: String?
-
   @SafeOptional public var b: String?
 
   public init(a: String? = nil, b: String? = nil) {
@@ -285,21 +246,17 @@ nonisolated public struct Conditional: Decodable, Hashable, Sendable, SchemaDesc
     _b = try fields.safeOptional("b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self._b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, _b)
   }
+
+  public static let schemaLocation = "malformed.yml#/definitions/conditional"
 }
 
 /// - Not: `{type: string}`
 public typealias Negated = JSONValue
 
 nonisolated public struct ReferenceList: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "malformed.yml#/definitions/reference_list"
-  }
-
   @SafeOptional public var a: JSONValue?
 
   public init(a: JSONValue? = nil) {
@@ -311,21 +268,16 @@ nonisolated public struct ReferenceList: Decodable, Hashable, Sendable, SchemaDe
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "malformed.yml#/definitions/reference_list"
 }
 
 nonisolated public struct Survivor: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "malformed.yml#/definitions/survivor"
-  }
-
   public let id: Int
-
   @SafeOptional public var list: List?
-
   @SafeOptional public var text: Text?
 
   public init(id: Int, list: List? = nil, text: Text? = nil) {
@@ -341,10 +293,9 @@ nonisolated public struct Survivor: Decodable, Hashable, Sendable, SchemaDescrib
     _text = try fields.safeOptional("text")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self._list)
-    hasher.combine(self._text)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, _list, _text)
   }
+
+  public static let schemaLocation = "malformed.yml#/definitions/survivor"
 }

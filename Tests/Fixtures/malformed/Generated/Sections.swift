@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct SurvivorOfSections: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "sections.yml#/$defs/survivor_of_sections"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct SurvivorOfSections: Decodable, Hashable, Sendable, Sch
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "sections.yml#/$defs/survivor_of_sections"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mapping.yml#/components/schemas/pet"
-  }
-
   case kitty(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -20,13 +16,11 @@ nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "mapping.yml#/components/schemas/pet"
 }
 
 nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mapping.yml#/components/schemas/cat"
-  }
-
   public let kind: String
 
   public init(kind: String) {
@@ -38,17 +32,14 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
     kind = try fields.required("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "mapping.yml#/components/schemas/cat"
 }
 
 nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mapping.yml#/components/schemas/dog"
-  }
-
   public let kind: String
 
   public init(kind: String) {
@@ -60,8 +51,9 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
     kind = try fields.required("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "mapping.yml#/components/schemas/dog"
 }

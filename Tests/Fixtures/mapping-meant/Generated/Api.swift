@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Pet"
-  }
-
   case meow(Cat)
   case bark(Dog)
   /// A payload that matches none of the variants.
@@ -20,13 +16,11 @@ nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Pet"
 }
 
 nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Cat"
-  }
-
   public let kind: String
 
   public init(kind: String) {
@@ -38,17 +32,14 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
     kind = try fields.required("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Cat"
 }
 
 nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Dog"
-  }
-
   public let kind: String
 
   public init(kind: String) {
@@ -60,10 +51,11 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
     kind = try fields.required("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Dog"
 }
 
 public typealias AnchorLike = Cat

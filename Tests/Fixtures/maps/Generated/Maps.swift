@@ -3,34 +3,19 @@
 public import DTORuntime
 
 nonisolated public struct Maps: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "maps.yml#/definitions/maps"
-  }
-
   public let counts: [String: Int]
-
   @SafeOptional public var parks: [String: Park]?
-
   @SafeOptional public var nested: [String: [String: [String]]]?
-
   @SafeOptional public var inline: [String: InlineValue]?
-
   @SafeOptional public var kinds: [String: CodableEnum<KindsValue>]?
-
   @SafeOptional public var anything: [String: JSONValue]?
-
   @SafeOptional public var bare: [String: JSONValue]?
-
   @SafeOptional public var closed: [String: JSONValue]?
 
   /// - Names: `^x-`
   @SafeOptional public var patterns: [String: Int]?
 
   public struct InlineValue: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "maps.yml#/definitions/maps/properties/inline/additionalProperties"
-    }
-
     public let a: String
 
     public init(a: String) {
@@ -42,19 +27,20 @@ nonisolated public struct Maps: Decodable, Hashable, Sendable, SchemaDescribed {
       a = try fields.required("a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(a)
     }
+
+    public static let schemaLocation =
+      "maps.yml#/definitions/maps/properties/inline/additionalProperties"
   }
 
   public enum KindsValue: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "maps.yml#/definitions/maps/properties/kinds/additionalProperties"
-    }
-
     case a
     case b
+
+    public static let schemaLocation =
+      "maps.yml#/definitions/maps/properties/kinds/additionalProperties"
   }
 
   public init(
@@ -98,25 +84,16 @@ nonisolated public struct Maps: Decodable, Hashable, Sendable, SchemaDescribed {
     _patterns = try fields.safeOptional("patterns", as: LossyDictionary<Plain<Int>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.counts)
-    hasher.combine(self._parks)
-    hasher.combine(self._nested)
-    hasher.combine(self._inline)
-    hasher.combine(self._kinds)
-    hasher.combine(self._anything)
-    hasher.combine(self._bare)
-    hasher.combine(self._closed)
-    hasher.combine(self._patterns)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(counts, _parks, _nested, _inline)
+    hasher.combine(_kinds, _anything, _bare, _closed)
+    hasher.combine(_patterns)
   }
+
+  public static let schemaLocation = "maps.yml#/definitions/maps"
 }
 
 nonisolated public struct Park: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "maps.yml#/definitions/park"
-  }
-
   public let name: String
 
   public init(name: String) {
@@ -128,10 +105,11 @@ nonisolated public struct Park: Decodable, Hashable, Sendable, SchemaDescribed {
     name = try fields.required("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
   }
+
+  public static let schemaLocation = "maps.yml#/definitions/park"
 }
 
 public typealias ParkById = [String: Park]

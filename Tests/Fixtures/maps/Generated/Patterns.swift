@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "patterns.yml#/definitions/patterns"
-  }
-
   /// - Names: `^x-`
   @SafeOptional public var lone: [String: String]?
 
@@ -36,10 +32,6 @@ nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescrib
   @SafeOptional public var requiredName: [String: Int]?
 
   public enum TypedValue: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "patterns.yml#/definitions/patterns/properties/typed/patternProperties/^x-"
-    }
-
     case integer(Int)
     case string(String)
     /// A payload that matches none of the variants.
@@ -59,13 +51,12 @@ nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescrib
       }
       self = .undefined(try union.undefined())
     }
+
+    public static let schemaLocation =
+      "patterns.yml#/definitions/patterns/properties/typed/patternProperties/^x-"
   }
 
   public enum SeveralValue: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "patterns.yml#/definitions/patterns/properties/several/patternProperties/^x-"
-    }
-
     case integer(Int)
     case string(String)
     /// A payload that matches none of the variants.
@@ -85,6 +76,9 @@ nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescrib
       }
       self = .undefined(try union.undefined())
     }
+
+    public static let schemaLocation =
+      "patterns.yml#/definitions/patterns/properties/several/patternProperties/^x-"
   }
 
   public init(
@@ -122,26 +116,17 @@ nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescrib
     _requiredName = try fields.safeOptional("required_name", as: LossyDictionary<Plain<Int>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._lone)
-    hasher.combine(self._closed)
-    hasher.combine(self._open)
-    hasher.combine(self._typed)
-    hasher.combine(self._several)
-    hasher.combine(self._alike)
-    hasher.combine(self._everyName)
-    hasher.combine(self._unevaluated)
-    hasher.combine(self._requiredName)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_lone, _closed, _open, _typed)
+    hasher.combine(_several, _alike, _everyName, _unevaluated)
+    hasher.combine(_requiredName)
   }
+
+  public static let schemaLocation = "patterns.yml#/definitions/patterns"
 }
 
 /// - Names: `^x-`
 nonisolated public struct BesideOpen: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "patterns.yml#/definitions/beside_open"
-  }
-
   @SafeOptional public var a: String?
 
   /// The properties that the schema does not declare.
@@ -161,29 +146,21 @@ nonisolated public struct BesideOpen: Decodable, Hashable, Sendable, SchemaDescr
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, additionalProperties)
   }
+
+  public static let schemaLocation = "patterns.yml#/definitions/beside_open"
 }
 
 /// - Names: `^x-`
 nonisolated public struct Beside: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "patterns.yml#/definitions/beside"
-  }
-
   @SafeOptional public var a: String?
 
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: AdditionalProperty]
 
   public enum AdditionalProperty: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "patterns.yml#/definitions/beside/patternProperties/^x-"
-    }
-
     case integer(Int)
     case string(String)
     /// A payload that matches none of the variants.
@@ -203,6 +180,8 @@ nonisolated public struct Beside: Decodable, Hashable, Sendable, SchemaDescribed
       }
       self = .undefined(try union.undefined())
     }
+
+    public static let schemaLocation = "patterns.yml#/definitions/beside/patternProperties/^x-"
   }
 
   public init(a: String? = nil, additionalProperties: [String: AdditionalProperty] = [:]) {
@@ -219,20 +198,15 @@ nonisolated public struct Beside: Decodable, Hashable, Sendable, SchemaDescribed
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, additionalProperties)
   }
+
+  public static let schemaLocation = "patterns.yml#/definitions/beside"
 }
 
 nonisolated public struct Ignoring: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "patterns.yml#/definitions/ignoring"
-  }
-
   public let b: String
-
   @SafeOptional public var d: Int?
 
   /// The properties that the schema does not declare.
@@ -254,21 +228,15 @@ nonisolated public struct Ignoring: Decodable, Hashable, Sendable, SchemaDescrib
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.b)
-    hasher.combine(self._d)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(b, _d, additionalProperties)
   }
+
+  public static let schemaLocation = "patterns.yml#/definitions/ignoring"
 }
 
 nonisolated public struct IgnoringPart: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "patterns.yml#/definitions/ignoring_part"
-  }
-
   public let b: String
-
   @SafeOptional public var d: Int?
 
   /// The properties that the schema does not declare.
@@ -290,10 +258,9 @@ nonisolated public struct IgnoringPart: Decodable, Hashable, Sendable, SchemaDes
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.b)
-    hasher.combine(self._d)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(b, _d, additionalProperties)
   }
+
+  public static let schemaLocation = "patterns.yml#/definitions/ignoring_part"
 }

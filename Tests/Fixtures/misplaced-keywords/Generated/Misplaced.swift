@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "misplaced.yml#/definitions/base"
-  }
-
   public let id: Int
 
   public init(id: Int) {
@@ -18,21 +14,17 @@ nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     id = try fields.required("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
   }
+
+  public static let schemaLocation = "misplaced.yml#/definitions/base"
 }
 
 public typealias Members = JSONValue
 
 nonisolated public struct FromElsewhere: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "misplaced.yml#/definitions/from_elsewhere"
-  }
-
   public let id: Int
-
   @SafeOptional public var name: String?
 
   public init(id: Int, name: String? = nil) {
@@ -46,20 +38,15 @@ nonisolated public struct FromElsewhere: Decodable, Hashable, Sendable, SchemaDe
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, _name)
   }
+
+  public static let schemaLocation = "misplaced.yml#/definitions/from_elsewhere"
 }
 
 nonisolated public struct TooDeep: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "misplaced.yml#/definitions/too_deep"
-  }
-
   public let name: String
-
   @SafeOptional public var allOf: JSONValue?
 
   public init(name: String, allOf: JSONValue? = nil) {
@@ -73,22 +60,16 @@ nonisolated public struct TooDeep: Decodable, Hashable, Sendable, SchemaDescribe
     _allOf = try fields.safeOptional("allOf")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._allOf)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _allOf)
   }
+
+  public static let schemaLocation = "misplaced.yml#/definitions/too_deep"
 }
 
 nonisolated public struct NarrowedTwice: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "misplaced.yml#/definitions/narrowed_twice"
-  }
-
   @SafeOptional public var object: Base?
-
   @SafeOptional public var text: CalendarDate?
-
   @SafeOptional public var list: [Base]?
 
   public init(object: Base? = nil, text: CalendarDate? = nil, list: [Base]? = nil) {
@@ -104,21 +85,15 @@ nonisolated public struct NarrowedTwice: Decodable, Hashable, Sendable, SchemaDe
     _list = try fields.safeOptional("list", as: LossyArray<Plain<Base>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._object)
-    hasher.combine(self._text)
-    hasher.combine(self._list)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_object, _text, _list)
   }
+
+  public static let schemaLocation = "misplaced.yml#/definitions/narrowed_twice"
 }
 
 nonisolated public struct Contradiction: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "misplaced.yml#/definitions/contradiction"
-  }
-
   @SafeOptional public var objectAndList: Base?
-
   @SafeOptional public var textAndNumber: String?
 
   public init(objectAndList: Base? = nil, textAndNumber: String? = nil) {
@@ -132,20 +107,15 @@ nonisolated public struct Contradiction: Decodable, Hashable, Sendable, SchemaDe
     _textAndNumber = try fields.safeOptional("text_and_number")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._objectAndList)
-    hasher.combine(self._textAndNumber)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_objectAndList, _textAndNumber)
   }
+
+  public static let schemaLocation = "misplaced.yml#/definitions/contradiction"
 }
 
 nonisolated public struct Nothing: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "misplaced.yml#/definitions/nothing"
-  }
-
   @SafeOptional public var list: JSONValue?
-
   @SafeOptional public var forgotten: [String]?
 
   public init(list: JSONValue? = nil, forgotten: [String]? = nil) {
@@ -159,9 +129,9 @@ nonisolated public struct Nothing: Decodable, Hashable, Sendable, SchemaDescribe
     _forgotten = try fields.safeOptional("forgotten", as: LossyArray<Plain<String>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._list)
-    hasher.combine(self._forgotten)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_list, _forgotten)
   }
+
+  public static let schemaLocation = "misplaced.yml#/definitions/nothing"
 }

@@ -4,73 +4,57 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public enum Level: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/level"
-  }
-
   case automatic = "auto"
   case first = 1
   case full = true
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/level"
 }
 
 nonisolated public enum OpenLevel:
   JSONValue, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/open_level"
-  }
-
   case _1 = "1"
   case number = 1
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/open_level"
 }
 
 nonisolated public enum Constants: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/constants"
-  }
-
   /// It decides itself
   case auto = "auto"
   case first = 1
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/constants"
 }
 
 nonisolated public enum ListOrText:
   JSONValue, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/list_or_text"
-  }
-
   case auto = "auto"
   case _1 = 1
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/list_or_text"
 }
 
 public typealias LevelOrText = Level
 
 nonisolated public enum SpelledAlike: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/spelled_alike"
-  }
-
   case string(CodableEnum<StringModel>)
   case integer(CodableEnum<Integer>)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum StringModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "mixed.yml#/components/schemas/spelled_alike/anyOf/0"
-    }
-
     case _1 = "1"
+
+    public static let schemaLocation = "mixed.yml#/components/schemas/spelled_alike/anyOf/0"
   }
 
   public enum Integer: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "mixed.yml#/components/schemas/spelled_alike/anyOf/1"
-    }
-
     case _1 = 1
+
+    public static let schemaLocation = "mixed.yml#/components/schemas/spelled_alike/anyOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -95,49 +79,41 @@ nonisolated public enum SpelledAlike: Codable, Hashable, Sendable, SchemaDescrib
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/spelled_alike"
 }
 
 nonisolated public enum Texts: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/texts"
-  }
-
   case auto
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/texts"
 }
 
 nonisolated public enum Numbers: Double, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/numbers"
-  }
-
   case _1_0 = 1.0
   case _2_5 = 2.5
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/numbers"
 }
 
 nonisolated public enum Same: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/same"
-  }
-
   case a
   case b
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/same"
 }
 
 nonisolated public enum Several: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/several"
-  }
-
   case _1 = 1
   case a = "a"
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/several"
 }
 
 nonisolated public enum Nothing: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/nothing"
-  }
-
   case _1 = "1"
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/nothing"
 }
 
 public typealias Narrowed = Level
@@ -147,21 +123,15 @@ public typealias Currency = String
 public typealias CurrencyElsewhere = Currency
 
 nonisolated public enum IdOrNone: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/id_or_none"
-  }
-
   case id(UUID)
   case none(CodableEnum<None>)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum None: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "mixed.yml#/components/schemas/id_or_none/anyOf/1"
-    }
-
     case none
+
+    public static let schemaLocation = "mixed.yml#/components/schemas/id_or_none/anyOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -186,6 +156,8 @@ nonisolated public enum IdOrNone: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/id_or_none"
 }
 
 public typealias Id = UUID
@@ -199,10 +171,6 @@ public typealias Ids = [UUID]
 public typealias Row = [RowItem]
 
 nonisolated public enum RowItem: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/row/prefixItems"
-  }
-
   case string(UUID)
   case string2(String)
   case level(Level)
@@ -236,48 +204,37 @@ nonisolated public enum RowItem: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/row/prefixItems"
 }
 
 /// - If: `{required: [id]}`
 /// - Then: `{properties: {code: {type: string, x-dto-type: UUID}}}`
 /// - Else: `{properties: {code: {type: integer}}}`
 nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/payment"
-  }
-
   @SafeOptional public var id: UUID?
-
   @SafeOptional public var day: String?
-
   @SafeOptional public var level: PaymentLevel?
-
   @SafeOptional public var tags: [CodableEnum<Tag>]?
 
   /// - Present only under a condition.
   @SafeOptional public var code: Code?
 
   public enum PaymentLevel: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "mixed.yml#/components/schemas/payment/allOf/1/properties/level"
-    }
-
     case auto = "auto"
+
+    public static let schemaLocation =
+      "mixed.yml#/components/schemas/payment/allOf/1/properties/level"
   }
 
   public enum Tag: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "mixed.yml#/components/schemas/payment/allOf/1/properties/tags/items"
-    }
-
     case _2 = 2
+
+    public static let schemaLocation =
+      "mixed.yml#/components/schemas/payment/allOf/1/properties/tags/items"
   }
 
   public enum Code: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "mixed.yml#/components/schemas/payment/then/properties/code"
-    }
-
     case integer(Int)
     case string(UUID)
     /// A payload that matches none of the variants.
@@ -305,6 +262,8 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
       case .undefined(let value): try value.encode(to: encoder)
       }
     }
+
+    public static let schemaLocation = "mixed.yml#/components/schemas/payment/then/properties/code"
   }
 
   public init(
@@ -339,41 +298,29 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(code, "code")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
-    hasher.combine(self._day)
-    hasher.combine(self._level)
-    hasher.combine(self._tags)
-    hasher.combine(self._code)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id, _day, _level, _tags)
+    hasher.combine(_code)
   }
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/payment"
 }
 
 nonisolated public enum ByConstant: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/by_constant"
-  }
-
   case first(First)
   case second(Second)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct First: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "mixed.yml#/components/schemas/by_constant/oneOf/0"
-    }
-
     public let v: CodableEnum<V>
-
     @SafeOptional public var a: String?
 
     public enum V: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "mixed.yml#/components/schemas/by_constant/oneOf/0/properties/v"
-      }
-
       case _0x1F = 31
+
+      public static let schemaLocation =
+        "mixed.yml#/components/schemas/by_constant/oneOf/0/properties/v"
     }
 
     public init(v: CodableEnum<V>, a: String? = nil) {
@@ -393,28 +340,22 @@ nonisolated public enum ByConstant: Codable, Hashable, Sendable, SchemaDescribed
       try output.encodeIfPresent(a, "a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.v)
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(v, _a)
     }
+
+    public static let schemaLocation = "mixed.yml#/components/schemas/by_constant/oneOf/0"
   }
 
   public struct Second: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "mixed.yml#/components/schemas/by_constant/oneOf/1"
-    }
-
     public let v: CodableEnum<V>
-
     @SafeOptional public var a: Int?
 
     public enum V: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "mixed.yml#/components/schemas/by_constant/oneOf/1/properties/v"
-      }
-
       case _32_0 = 32
+
+      public static let schemaLocation =
+        "mixed.yml#/components/schemas/by_constant/oneOf/1/properties/v"
     }
 
     public init(v: CodableEnum<V>, a: Int? = nil) {
@@ -434,11 +375,11 @@ nonisolated public enum ByConstant: Codable, Hashable, Sendable, SchemaDescribed
       try output.encodeIfPresent(a, "a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.v)
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(v, _a)
     }
+
+    public static let schemaLocation = "mixed.yml#/components/schemas/by_constant/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -457,23 +398,18 @@ nonisolated public enum ByConstant: Codable, Hashable, Sendable, SchemaDescribed
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/by_constant"
 }
 
 nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/cat"
-  }
-
   public let kind: CodableEnum<Kind>
-
   @SafeOptional public var lives: Int?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "mixed.yml#/components/schemas/cat/properties/kind"
-    }
-
     case cat
+
+    public static let schemaLocation = "mixed.yml#/components/schemas/cat/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>, lives: Int? = nil) {
@@ -493,26 +429,20 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(lives, "lives")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._lives)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _lives)
   }
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/cat"
 }
 
 nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/dog"
-  }
-
   public let kind: CodableEnum<Kind>
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "mixed.yml#/components/schemas/dog/properties/kind"
-    }
-
     case dog
+
+    public static let schemaLocation = "mixed.yml#/components/schemas/dog/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>) {
@@ -529,28 +459,23 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(kind, "kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/dog"
 }
 
 public typealias Pet = JSONValue
 
 nonisolated public struct Fish: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/fish"
-  }
-
   public let kind: CodableEnum<Kind>
 
   public enum Kind: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "mixed.yml#/components/schemas/fish/properties/kind"
-    }
-
     case carp = "carp"
     case _7 = 7
+
+    public static let schemaLocation = "mixed.yml#/components/schemas/fish/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>) {
@@ -567,17 +492,14 @@ nonisolated public struct Fish: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(kind, "kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/fish"
 }
 
 nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/animal"
-  }
-
   case pet(Pet)
   case fish(Fish)
   /// A payload that matches none of the variants.
@@ -599,49 +521,29 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/animal"
 }
 
 nonisolated public struct Everything: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mixed.yml#/components/schemas/everything"
-  }
-
   @SafeOptional public var level: Level?
-
   @SafeOptional public var openLevel: CodableEnum<OpenLevel>?
-
   @SafeOptional public var opened: CodableEnum<Level>?
-
   @SafeOptional public var constants: CodableEnum<Constants>?
-
   @SafeOptional public var listOrText: CodableEnum<ListOrText>?
-
   @SafeOptional public var levelOrText: CodableEnum<LevelOrText>?
-
   @SafeOptional public var spelledAlike: SpelledAlike?
-
   @SafeOptional public var texts: CodableEnum<Texts>?
-
   @SafeOptional public var numbers: CodableEnum<Numbers>?
-
   @SafeOptional public var same: CodableEnum<Same>?
-
   @SafeOptional public var several: CodableEnum<Several>?
-
   @SafeOptional public var currency: Currency?
-
   @SafeOptional public var idOrNone: IdOrNone?
-
   @SafeOptional public var id: Id?
-
   @SafeOptional public var small: Small?
-
   @SafeOptional public var ids: Ids?
-
   @SafeOptional public var row: Row?
-
   @SafeOptional public var byConstant: ByConstant?
-
   @SafeOptional public var animals: [Animal]?
 
   public init(
@@ -732,26 +634,13 @@ nonisolated public struct Everything: Codable, Hashable, Sendable, SchemaDescrib
     try output.encodeIfPresent(animals, "animals", as: LossyArray<Plain<Animal>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._level)
-    hasher.combine(self._openLevel)
-    hasher.combine(self._opened)
-    hasher.combine(self._constants)
-    hasher.combine(self._listOrText)
-    hasher.combine(self._levelOrText)
-    hasher.combine(self._spelledAlike)
-    hasher.combine(self._texts)
-    hasher.combine(self._numbers)
-    hasher.combine(self._same)
-    hasher.combine(self._several)
-    hasher.combine(self._currency)
-    hasher.combine(self._idOrNone)
-    hasher.combine(self._id)
-    hasher.combine(self._small)
-    hasher.combine(self._ids)
-    hasher.combine(self._row)
-    hasher.combine(self._byConstant)
-    hasher.combine(self._animals)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_level, _openLevel, _opened, _constants)
+    hasher.combine(_listOrText, _levelOrText, _spelledAlike, _texts)
+    hasher.combine(_numbers, _same, _several, _currency)
+    hasher.combine(_idOrNone, _id, _small, _ids)
+    hasher.combine(_row, _byConstant, _animals)
   }
+
+  public static let schemaLocation = "mixed.yml#/components/schemas/everything"
 }

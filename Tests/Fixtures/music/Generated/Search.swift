@@ -5,10 +5,6 @@ public import Foundation
 
 /// Ответ поиска
 nonisolated public struct Search: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "search.yml#/definitions/search"
-  }
-
   /// The text that was searched for, after correction of typos
   public let query: String
 
@@ -41,21 +37,15 @@ nonisolated public struct Search: Decodable, Hashable, Sendable, SchemaDescribed
     results = try fields.required("results", as: LossyArray<Plain<SearchBlock>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.query)
-    hasher.combine(self._correctedFrom)
-    hasher.combine(self._searchedAt)
-    hasher.combine(self.results)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(query, _correctedFrom, _searchedAt, results)
   }
+
+  public static let schemaLocation = "search.yml#/definitions/search"
 }
 
 /// Блок выдачи
 nonisolated public struct SearchBlock: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "search.yml#/definitions/search_block"
-  }
-
   /// Заголовок блока
   public let title: String
 
@@ -63,19 +53,15 @@ nonisolated public struct SearchBlock: Decodable, Hashable, Sendable, SchemaDesc
   @SafeOptional public var layout: CodableEnum<Layout>?
 
   @SafeOptional public var tracks: [Track]?
-
   @SafeOptional public var albums: [Album]?
-
   @SafeOptional public var artists: [Artist]?
 
   public enum Layout: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "search.yml#/definitions/search_block/properties/layout"
-    }
-
     case carousel
     case list
     case grid
+
+    public static let schemaLocation = "search.yml#/definitions/search_block/properties/layout"
   }
 
   public init(
@@ -101,22 +87,16 @@ nonisolated public struct SearchBlock: Decodable, Hashable, Sendable, SchemaDesc
     _artists = try fields.safeOptional("artists", as: LossyArray<Plain<Artist>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.title)
-    hasher.combine(self._layout)
-    hasher.combine(self._tracks)
-    hasher.combine(self._albums)
-    hasher.combine(self._artists)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(title, _layout, _tracks, _albums)
+    hasher.combine(_artists)
   }
+
+  public static let schemaLocation = "search.yml#/definitions/search_block"
 }
 
 /// A recording
 nonisolated public struct Track: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "search.yml#/definitions/track"
-  }
-
   public let id: Int64
 
   /// - Example: `Группа крови`
@@ -134,9 +114,7 @@ nonisolated public struct Track: Decodable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var availableUntil: Date?
 
   @SafeOptional public var artists: [Artist]?
-
   @SafeOptional public var album: Album?
-
   @SafeOptional public var lyrics: Lyrics?
 
   public init(
@@ -174,25 +152,16 @@ nonisolated public struct Track: Decodable, Hashable, Sendable, SchemaDescribed 
     _lyrics = try fields.safeOptional("lyrics")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.title)
-    hasher.combine(self._durationMs)
-    hasher.combine(self._explicit)
-    hasher.combine(self._availableUntil)
-    hasher.combine(self._artists)
-    hasher.combine(self._album)
-    hasher.combine(self._lyrics)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, title, _durationMs, _explicit)
+    hasher.combine(_availableUntil, _artists, _album, _lyrics)
   }
+
+  public static let schemaLocation = "search.yml#/definitions/track"
 }
 
 /// Альбом
 nonisolated public struct Album: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "search.yml#/definitions/album"
-  }
-
   public let id: Int64
 
   /// Название альбома
@@ -236,35 +205,26 @@ nonisolated public struct Album: Decodable, Hashable, Sendable, SchemaDescribed 
     _volumes = try fields.safeOptional("volumes", as: LossyArray<LossyArray<Plain<Track>>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.title)
-    hasher.combine(self._kind)
-    hasher.combine(self._releaseDate)
-    hasher.combine(self._cover)
-    hasher.combine(self._volumes)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, title, _kind, _releaseDate)
+    hasher.combine(_cover, _volumes)
   }
+
+  public static let schemaLocation = "search.yml#/definitions/album"
 }
 
 /// Вид альбома
 nonisolated public enum AlbumKind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "search.yml#/definitions/album_kind"
-  }
-
   case album
   case single
   case live
   case compilation
+
+  public static let schemaLocation = "search.yml#/definitions/album_kind"
 }
 
 /// Исполнитель
 nonisolated public struct Artist: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "search.yml#/definitions/artist"
-  }
-
   public let id: Int64
 
   /// - Example: `Кино`
@@ -307,27 +267,18 @@ nonisolated public struct Artist: Decodable, Hashable, Sendable, SchemaDescribed
     _links = try fields.safeOptional("links", as: LossyDictionary<Converted<URLString>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.name)
-    hasher.combine(self._aliases)
-    hasher.combine(self._activeSince)
-    hasher.combine(self._cover)
-    hasher.combine(self._links)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, name, _aliases, _activeSince)
+    hasher.combine(_cover, _links)
   }
+
+  public static let schemaLocation = "search.yml#/definitions/artist"
 }
 
 /// Обложка
 nonisolated public struct Cover: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "search.yml#/definitions/cover"
-  }
-
   public let url: URL
-
   @SafeOptional public var width: Int32?
-
   @SafeOptional public var height: Int32?
 
   /// #RRGGBB, to show while the picture loads
@@ -348,21 +299,15 @@ nonisolated public struct Cover: Decodable, Hashable, Sendable, SchemaDescribed 
     _averageColor = try fields.safeOptional("average_color")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.url)
-    hasher.combine(self._width)
-    hasher.combine(self._height)
-    hasher.combine(self._averageColor)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(url, _width, _height, _averageColor)
   }
+
+  public static let schemaLocation = "search.yml#/definitions/cover"
 }
 
 /// Текст песни по строкам
 nonisolated public struct Lyrics: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "search.yml#/definitions/lyrics"
-  }
-
   /// Язык по ISO 639-1
   ///
   /// - Example: `ru`
@@ -372,12 +317,7 @@ nonisolated public struct Lyrics: Decodable, Hashable, Sendable, SchemaDescribed
 
   /// One line and the moment at which it is sung
   public struct Line: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "search.yml#/definitions/lyrics/properties/lines/items"
-    }
-
     public let text: String
-
     @SafeOptional public var beginsAtMs: Int64?
 
     public init(text: String, beginsAtMs: Int64? = nil) {
@@ -391,11 +331,11 @@ nonisolated public struct Lyrics: Decodable, Hashable, Sendable, SchemaDescribed
       _beginsAtMs = try fields.safeOptional("begins_at_ms")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.text)
-      hasher.combine(self._beginsAtMs)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(text, _beginsAtMs)
     }
+
+    public static let schemaLocation = "search.yml#/definitions/lyrics/properties/lines/items"
   }
 
   public init(language: String? = nil, lines: [Line]) {
@@ -409,9 +349,9 @@ nonisolated public struct Lyrics: Decodable, Hashable, Sendable, SchemaDescribed
     lines = try fields.required("lines", as: LossyArray<Plain<Line>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._language)
-    hasher.combine(self.lines)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_language, lines)
   }
+
+  public static let schemaLocation = "search.yml#/definitions/lyrics"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Café: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "menu.yml#/definitions/café"
-  }
-
   @SafeOptional public var a: Int?
 
   public init(a: Int? = nil) {
@@ -18,17 +14,14 @@ nonisolated public struct Café: Decodable, Hashable, Sendable, SchemaDescribed 
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "menu.yml#/definitions/café"
 }
 
 nonisolated public struct MenuCafé: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "menu.yml#/definitions/café"
-  }
-
   @SafeOptional public var b: String?
 
   public init(b: String? = nil) {
@@ -40,28 +33,19 @@ nonisolated public struct MenuCafé: Decodable, Hashable, Sendable, SchemaDescr
     _b = try fields.safeOptional("b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_b)
   }
+
+  public static let schemaLocation = "menu.yml#/definitions/café"
 }
 
 nonisolated public struct Menu: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "menu.yml#/definitions/menu"
-  }
-
   @SafeOptional public var café: Int?
-
   @SafeOptional public var café2: String?
-
   @SafeOptional public var both: [BothItem]?
 
   public enum BothItem: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "menu.yml#/definitions/menu/properties/both/items"
-    }
-
     case café(Café)
     case café2(MenuCafé)
     /// A payload that matches none of the variants.
@@ -84,6 +68,8 @@ nonisolated public struct Menu: Decodable, Hashable, Sendable, SchemaDescribed {
       }
       self = .undefined(try union.undefined())
     }
+
+    public static let schemaLocation = "menu.yml#/definitions/menu/properties/both/items"
   }
 
   public init(café: Int? = nil, café2: String? = nil, both: [BothItem]? = nil) {
@@ -99,19 +85,14 @@ nonisolated public struct Menu: Decodable, Hashable, Sendable, SchemaDescribed {
     _both = try fields.safeOptional("both", as: LossyArray<Plain<BothItem>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._café)
-    hasher.combine(self._café2)
-    hasher.combine(self._both)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_café, _café2, _both)
   }
+
+  public static let schemaLocation = "menu.yml#/definitions/menu"
 }
 
 nonisolated public enum Order: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "menu.yml#/definitions/order"
-  }
-
   case tea(Tea)
   case cake(Cake)
   /// A payload that matches none of the variants.
@@ -138,13 +119,11 @@ nonisolated public enum Order: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "menu.yml#/definitions/order"
 }
 
 nonisolated public struct Tea: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "menu.yml#/definitions/tea"
-  }
-
   public let t: String
 
   public init(t: String) {
@@ -156,19 +135,15 @@ nonisolated public struct Tea: Decodable, Hashable, Sendable, SchemaDescribed {
     t = try fields.required("t")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.t)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(t)
   }
+
+  public static let schemaLocation = "menu.yml#/definitions/tea"
 }
 
 nonisolated public struct Cake: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "menu.yml#/definitions/cake"
-  }
-
   public let t: String
-
   public let size: Int
 
   public init(t: String, size: Int) {
@@ -182,18 +157,14 @@ nonisolated public struct Cake: Decodable, Hashable, Sendable, SchemaDescribed {
     size = try fields.required("size")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.t)
-    hasher.combine(self.size)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(t, size)
   }
+
+  public static let schemaLocation = "menu.yml#/definitions/cake"
 }
 
 nonisolated public enum Bill: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "menu.yml#/definitions/bill"
-  }
-
   case tea(Tea)
   case coffee(Coffee)
   /// A payload that matches none of the variants.
@@ -220,15 +191,12 @@ nonisolated public enum Bill: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "menu.yml#/definitions/bill"
 }
 
 nonisolated public struct Coffee: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "menu.yml#/definitions/coffee"
-  }
-
   public let t: String
-
   @SafeOptional public var milk: Bool?
 
   public init(t: String, milk: Bool? = nil) {
@@ -242,17 +210,15 @@ nonisolated public struct Coffee: Decodable, Hashable, Sendable, SchemaDescribed
     _milk = try fields.safeOptional("milk")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.t)
-    hasher.combine(self._milk)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(t, _milk)
   }
+
+  public static let schemaLocation = "menu.yml#/definitions/coffee"
 }
 
 nonisolated public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "menu.yml#/definitions/kind"
-  }
-
   case café
+
+  public static let schemaLocation = "menu.yml#/definitions/kind"
 }

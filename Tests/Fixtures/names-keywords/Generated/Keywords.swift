@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Class: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "keywords.yml#/definitions/class"
-  }
-
   @SafeOptional public var `class`: String?
-
   @SafeOptional public var `protocol`: String?
 
   public init(class: String? = nil, protocol: String? = nil) {
@@ -28,22 +23,16 @@ nonisolated public struct Class: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(`protocol`, "protocol")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._class)
-    hasher.combine(self._protocol)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_class, _protocol)
   }
+
+  public static let schemaLocation = "keywords.yml#/definitions/class"
 }
 
 nonisolated public struct TypeModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "keywords.yml#/definitions/Type"
-  }
-
   @SafeOptional public var type: String?
-
   @SafeOptional public var selfValue: String?
-
   @SafeOptional public var initValue: String?
 
   public init(type: String? = nil, selfValue: String? = nil, initValue: String? = nil) {
@@ -66,19 +55,14 @@ nonisolated public struct TypeModel: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(initValue, "init")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._type)
-    hasher.combine(self._selfValue)
-    hasher.combine(self._initValue)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_type, _selfValue, _initValue)
   }
+
+  public static let schemaLocation = "keywords.yml#/definitions/Type"
 }
 
 nonisolated public enum ProtocolModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "keywords.yml#/definitions/Protocol"
-  }
-
   case selfValue = "self"
   case selfValue2 = "Self"
   case initValue = "init"
@@ -93,13 +77,11 @@ nonisolated public enum ProtocolModel: String, Codable, CaseIterable, Sendable, 
   case some
   case any
   case await
+
+  public static let schemaLocation = "keywords.yml#/definitions/Protocol"
 }
 
 nonisolated public struct SelfModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "keywords.yml#/definitions/Self"
-  }
-
   @SafeOptional public var selfValue: String?
 
   public init(selfValue: String? = nil) {
@@ -116,51 +98,32 @@ nonisolated public struct SelfModel: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(selfValue, "Self")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._selfValue)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_selfValue)
   }
+
+  public static let schemaLocation = "keywords.yml#/definitions/Self"
 }
 
 public typealias AnyModel = String
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "keywords.yml#/definitions/holder"
-  }
-
   public let `in`: String
-
   public let `func`: Int
-
   @SafeOptional public var selfValue: String?
-
   @SafeOptional public var `super`: String?
-
   @SafeOptional public var `throws`: String?
-
   @SafeOptional public var `default`: String?
-
   @SafeOptional public var hashValueValue: String?
-
   @SafeOptional public var hashValueValue2: String?
-
   @SafeOptional public var description: String?
-
   @SafeOptional public var id: String?
-
   @SafeOptional public var type: TypeModel?
-
   @SafeOptional public var proto: CodableEnum<ProtocolModel>?
-
   @SafeOptional public var fields: String?
-
   @SafeOptional public var decoder: String?
-
   @SafeOptional public var output: String?
-
   @SafeOptional public var encoder: String?
-
   @SafeOptional public var schemaLocation: String?
 
   public init(
@@ -243,33 +206,18 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(schemaLocation, "schema_location")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.in)
-    hasher.combine(self.func)
-    hasher.combine(self._selfValue)
-    hasher.combine(self._super)
-    hasher.combine(self._throws)
-    hasher.combine(self._default)
-    hasher.combine(self._hashValueValue)
-    hasher.combine(self._hashValueValue2)
-    hasher.combine(self._description)
-    hasher.combine(self._id)
-    hasher.combine(self._type)
-    hasher.combine(self._proto)
-    hasher.combine(self._fields)
-    hasher.combine(self._decoder)
-    hasher.combine(self._output)
-    hasher.combine(self._encoder)
-    hasher.combine(self._schemaLocation)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(`in`, `func`, _selfValue, _super)
+    hasher.combine(_throws, _default, _hashValueValue, _hashValueValue2)
+    hasher.combine(_description, _id, _type, _proto)
+    hasher.combine(_fields, _decoder, _output, _encoder)
+    hasher.combine(_schemaLocation)
   }
+
+  public static let schemaLocation = "keywords.yml#/definitions/holder"
 }
 
 nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "keywords.yml#/definitions/choice"
-  }
-
   case `class`(Class)
   case string(String)
   case `default`(Default)
@@ -306,13 +254,11 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "keywords.yml#/definitions/choice"
 }
 
 nonisolated public struct Default: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "keywords.yml#/definitions/default"
-  }
-
   public let x: String
 
   public init(x: String) {
@@ -329,17 +275,14 @@ nonisolated public struct Default: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encode(x, "x")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.x)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(x)
   }
+
+  public static let schemaLocation = "keywords.yml#/definitions/default"
 }
 
 nonisolated public enum Init: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "keywords.yml#/definitions/init"
-  }
-
   case string(String)
   case integer(Int)
   /// A payload that matches none of the variants.
@@ -367,13 +310,11 @@ nonisolated public enum Init: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "keywords.yml#/definitions/init"
 }
 
 nonisolated public enum Union: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "keywords.yml#/definitions/union"
-  }
-
   case selfValue(SelfModel)
   case undefinedValue(Undefined)
   /// A payload that matches none of the variants.
@@ -404,13 +345,11 @@ nonisolated public enum Union: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "keywords.yml#/definitions/union"
 }
 
 nonisolated public struct Undefined: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "keywords.yml#/definitions/undefined"
-  }
-
   public let z: String
 
   public init(z: String) {
@@ -427,8 +366,9 @@ nonisolated public struct Undefined: Codable, Hashable, Sendable, SchemaDescribe
     try output.encode(z, "z")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.z)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(z)
   }
+
+  public static let schemaLocation = "keywords.yml#/definitions/undefined"
 }

@@ -3,42 +3,25 @@
 public import DTORuntime
 
 nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "main.yml#/definitions/item"
-  }
-
   @SafeOptional public var type: CodableEnum<TypeModel>?
-
   @SafeOptional public var aB: String?
-
   @SafeOptional public var aMinusB: String?
-
   @SafeOptional public var shape: Shape?
 
   public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "main.yml#/definitions/item/properties/type"
-    }
-
     case a
     case b
+
+    public static let schemaLocation = "main.yml#/definitions/item/properties/type"
   }
 
   public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "main.yml#/definitions/item/properties/shape"
-    }
-
     case variant1(Variant1)
     case variant2(Variant2)
     /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "main.yml#/definitions/item/properties/shape/oneOf/0"
-      }
-
       public let radius: Double
 
       public init(radius: Double) {
@@ -50,17 +33,14 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
         radius = try fields.required("radius")
       }
 
-      @inline(never)
-      public func hash(into hasher: inout Hasher) {
-        hasher.combine(self.radius)
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(radius)
       }
+
+      public static let schemaLocation = "main.yml#/definitions/item/properties/shape/oneOf/0"
     }
 
     public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "main.yml#/definitions/item/properties/shape/oneOf/1"
-      }
-
       public let side: Double
 
       public init(side: Double) {
@@ -72,10 +52,11 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
         side = try fields.required("side")
       }
 
-      @inline(never)
-      public func hash(into hasher: inout Hasher) {
-        hasher.combine(self.side)
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(side)
       }
+
+      public static let schemaLocation = "main.yml#/definitions/item/properties/shape/oneOf/1"
     }
 
     public init(from decoder: any Decoder) throws {
@@ -98,6 +79,8 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
       }
       self = .undefined(try union.undefined())
     }
+
+    public static let schemaLocation = "main.yml#/definitions/item/properties/shape"
   }
 
   public init(
@@ -120,20 +103,14 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
     _shape = try fields.safeOptional("shape")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._type)
-    hasher.combine(self._aB)
-    hasher.combine(self._aMinusB)
-    hasher.combine(self._shape)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_type, _aB, _aMinusB, _shape)
   }
+
+  public static let schemaLocation = "main.yml#/definitions/item"
 }
 
 nonisolated public enum Widget: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "main.yml#/definitions/widget"
-  }
-
   case mapWidget(MapWidget)
   case tableWidget(TableWidget)
   /// A payload that matches none of the variants.
@@ -159,13 +136,11 @@ nonisolated public enum Widget: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "main.yml#/definitions/widget"
 }
 
 nonisolated public struct MapWidget: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "main.yml#/definitions/map_widget"
-  }
-
   public let zoom: Int
 
   public init(zoom: Int) {
@@ -177,17 +152,14 @@ nonisolated public struct MapWidget: Decodable, Hashable, Sendable, SchemaDescri
     zoom = try fields.required("zoom")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.zoom)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(zoom)
   }
+
+  public static let schemaLocation = "main.yml#/definitions/map_widget"
 }
 
 nonisolated public struct TableWidget: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "main.yml#/definitions/table_widget"
-  }
-
   public let rows: Int
 
   public init(rows: Int) {
@@ -199,8 +171,9 @@ nonisolated public struct TableWidget: Decodable, Hashable, Sendable, SchemaDesc
     rows = try fields.required("rows")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.rows)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(rows)
   }
+
+  public static let schemaLocation = "main.yml#/definitions/table_widget"
 }

@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Заказ: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "my schema (v1.2).yml#/definitions/заказ"
-  }
-
   public let номер: Int
-
   @SafeOptional public var ёлкаПалка: String?
 
   public init(номер: Int, ёлкаПалка: String? = nil) {
@@ -28,20 +23,15 @@ nonisolated public struct Заказ: Codable, Hashable, Sendable, SchemaDescrib
     try output.encodeIfPresent(ёлкаПалка, "ёлка-палка")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.номер)
-    hasher.combine(self._ёлкаПалка)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(номер, _ёлкаПалка)
   }
+
+  public static let schemaLocation = "my schema (v1.2).yml#/definitions/заказ"
 }
 
 nonisolated public struct _1stThing: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "my schema (v1.2).yml#/definitions/1st thing"
-  }
-
   @SafeOptional public var _2nd: String?
-
   @SafeOptional public var _3: Int?
 
   public init(_2nd: String? = nil, _3: Int? = nil) {
@@ -61,24 +51,17 @@ nonisolated public struct _1stThing: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(_3, "3")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.__2nd)
-    hasher.combine(self.__3)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(__2nd, __3)
   }
+
+  public static let schemaLocation = "my schema (v1.2).yml#/definitions/1st thing"
 }
 
 nonisolated public struct ABC: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "my schema (v1.2).yml#/definitions/a.b.C"
-  }
-
   @SafeOptional public var xY: String?
-
   @SafeOptional public var xSlashY: String?
-
   @SafeOptional public var type: String?
-
   @SafeOptional public var id: String?
 
   public init(xY: String? = nil, xSlashY: String? = nil, type: String? = nil, id: String? = nil) {
@@ -104,20 +87,14 @@ nonisolated public struct ABC: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(id, "$id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._xY)
-    hasher.combine(self._xSlashY)
-    hasher.combine(self._type)
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_xY, _xSlashY, _type, _id)
   }
+
+  public static let schemaLocation = "my schema (v1.2).yml#/definitions/a.b.C"
 }
 
 nonisolated public struct Empty: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "my schema (v1.2).yml#/definitions/"
-  }
-
   @SafeOptional public var empty: String?
 
   public init(empty: String? = nil) {
@@ -134,21 +111,16 @@ nonisolated public struct Empty: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(empty, "")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._empty)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_empty)
   }
+
+  public static let schemaLocation = "my schema (v1.2).yml#/definitions/"
 }
 
 nonisolated public struct U1F695: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "my schema (v1.2).yml#/definitions/🚕"
-  }
-
   @SafeOptional public var u1F695: String?
-
   @SafeOptional public var plus1: Int?
-
   @SafeOptional public var minus1: Int?
 
   public init(u1F695: String? = nil, plus1: Int? = nil, minus1: Int? = nil) {
@@ -171,23 +143,16 @@ nonisolated public struct U1F695: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(minus1, "-1")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._u1F695)
-    hasher.combine(self._plus1)
-    hasher.combine(self._minus1)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_u1F695, _plus1, _minus1)
   }
+
+  public static let schemaLocation = "my schema (v1.2).yml#/definitions/🚕"
 }
 
 nonisolated public struct WithQuotes: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "my schema (v1.2).yml#/definitions/with \"quotes\""
-  }
-
   @SafeOptional public var aB: String?
-
   @SafeOptional public var aBackslashB: String?
-
   @SafeOptional public var aNewlineB: String?
 
   public init(aB: String? = nil, aBackslashB: String? = nil, aNewlineB: String? = nil) {
@@ -210,25 +175,17 @@ nonisolated public struct WithQuotes: Codable, Hashable, Sendable, SchemaDescrib
     try output.encodeIfPresent(aNewlineB, "a\nb")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._aB)
-    hasher.combine(self._aBackslashB)
-    hasher.combine(self._aNewlineB)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_aB, _aBackslashB, _aNewlineB)
   }
+
+  public static let schemaLocation = "my schema (v1.2).yml#/definitions/with \"quotes\""
 }
 
 nonisolated public struct HTTPSServer: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "my schema (v1.2).yml#/definitions/HTTPSServer"
-  }
-
   @SafeOptional public var urlString: String?
-
   @SafeOptional public var userID: String?
-
   @SafeOptional public var http2: String?
-
   @SafeOptional public var ids: String?
 
   public init(
@@ -259,20 +216,14 @@ nonisolated public struct HTTPSServer: Codable, Hashable, Sendable, SchemaDescri
     try output.encodeIfPresent(ids, "IDs")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._urlString)
-    hasher.combine(self._userID)
-    hasher.combine(self._http2)
-    hasher.combine(self._ids)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_urlString, _userID, _http2, _ids)
   }
+
+  public static let schemaLocation = "my schema (v1.2).yml#/definitions/HTTPSServer"
 }
 
 nonisolated public struct Escape: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "my schema (v1.2).yml#/definitions/..~1..~1escape"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -289,8 +240,9 @@ nonisolated public struct Escape: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "my schema (v1.2).yml#/definitions/..~1..~1escape"
 }

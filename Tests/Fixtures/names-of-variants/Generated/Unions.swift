@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/definitions/event"
-  }
-
   case joined(Joined)
   case left(Left)
   /// A payload that matches none of the variants.
@@ -14,30 +10,20 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
 
   /// Somebody has come
   public struct Joined: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "unions.yml#/definitions/event/oneOf/0"
-    }
-
     public let type: CodableEnum<Kind>
-
     public let version: CodableEnum<Version>
-
     public let name: String
 
     public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "unions.yml#/definitions/event/oneOf/0/properties/type"
-      }
-
       case joined
+
+      public static let schemaLocation = "unions.yml#/definitions/event/oneOf/0/properties/type"
     }
 
     public enum Version: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "unions.yml#/definitions/event/oneOf/0/properties/version"
-      }
-
       case v1
+
+      public static let schemaLocation = "unions.yml#/definitions/event/oneOf/0/properties/version"
     }
 
     public init(type: CodableEnum<Kind>, version: CodableEnum<Version>, name: String) {
@@ -53,39 +39,28 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
       name = try fields.required("name")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.type)
-      hasher.combine(self.version)
-      hasher.combine(self.name)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(type, version, name)
     }
+
+    public static let schemaLocation = "unions.yml#/definitions/event/oneOf/0"
   }
 
   public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "unions.yml#/definitions/event/oneOf/1"
-    }
-
     public let type: CodableEnum<Kind>
-
     public let version: CodableEnum<Version>
-
     public let reason: String
 
     public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "unions.yml#/definitions/event/oneOf/1/properties/type"
-      }
-
       case left
+
+      public static let schemaLocation = "unions.yml#/definitions/event/oneOf/1/properties/type"
     }
 
     public enum Version: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "unions.yml#/definitions/event/oneOf/1/properties/version"
-      }
-
       case v1
+
+      public static let schemaLocation = "unions.yml#/definitions/event/oneOf/1/properties/version"
     }
 
     public init(type: CodableEnum<Kind>, version: CodableEnum<Version>, reason: String) {
@@ -101,12 +76,11 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
       reason = try fields.required("reason")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.type)
-      hasher.combine(self.version)
-      hasher.combine(self.reason)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(type, version, reason)
     }
+
+    public static let schemaLocation = "unions.yml#/definitions/event/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -117,13 +91,11 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "unions.yml#/definitions/event"
 }
 
 nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/definitions/shape"
-  }
-
   case unitCircle(UnitCircle)
   case radius(Radius)
   case side(Side)
@@ -133,10 +105,6 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public struct UnitCircle: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "unions.yml#/definitions/shape/oneOf/0"
-    }
-
     @SafeOptional public var color: String?
 
     public init(color: String? = nil) {
@@ -148,19 +116,15 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
       _color = try fields.safeOptional("color")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._color)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_color)
     }
+
+    public static let schemaLocation = "unions.yml#/definitions/shape/oneOf/0"
   }
 
   public struct Radius: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "unions.yml#/definitions/shape/oneOf/1"
-    }
-
     public let radius: Double
-
     public let color: String
 
     public init(radius: Double, color: String) {
@@ -174,20 +138,15 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
       color = try fields.required("color")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.radius)
-      hasher.combine(self.color)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(radius, color)
     }
+
+    public static let schemaLocation = "unions.yml#/definitions/shape/oneOf/1"
   }
 
   public struct Side: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "unions.yml#/definitions/shape/oneOf/2"
-    }
-
     public let side: Double
-
     public let color: String
 
     public init(side: Double, color: String) {
@@ -201,11 +160,11 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
       color = try fields.required("color")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.side)
-      hasher.combine(self.color)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(side, color)
     }
+
+    public static let schemaLocation = "unions.yml#/definitions/shape/oneOf/2"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -243,31 +202,23 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "unions.yml#/definitions/shape"
 }
 
 nonisolated public enum Mode: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/definitions/mode"
-  }
-
   case auto(CodableEnum<Auto>)
   case value(Value)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum Auto: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "unions.yml#/definitions/mode/oneOf/0"
-    }
-
     case auto
+
+    public static let schemaLocation = "unions.yml#/definitions/mode/oneOf/0"
   }
 
   public struct Value: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "unions.yml#/definitions/mode/oneOf/1"
-    }
-
     public let value: Int
 
     public init(value: Int) {
@@ -279,10 +230,11 @@ nonisolated public enum Mode: Decodable, Hashable, Sendable, SchemaDescribed {
       value = try fields.required("value")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.value)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(value)
     }
+
+    public static let schemaLocation = "unions.yml#/definitions/mode/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -299,13 +251,11 @@ nonisolated public enum Mode: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "unions.yml#/definitions/mode"
 }
 
 nonisolated public enum Message: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/definitions/message"
-  }
-
   case text(IncomingText)
   case animatedImage(IncomingImage)
   /// A payload that matches none of the variants.
@@ -319,15 +269,12 @@ nonisolated public enum Message: Decodable, Hashable, Sendable, SchemaDescribed 
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "unions.yml#/definitions/message"
 }
 
 nonisolated public struct IncomingText: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/definitions/incoming_text"
-  }
-
   public let kind: String
-
   @SafeOptional public var text: String?
 
   public init(kind: String, text: String? = nil) {
@@ -341,20 +288,15 @@ nonisolated public struct IncomingText: Decodable, Hashable, Sendable, SchemaDes
     _text = try fields.safeOptional("text")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._text)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _text)
   }
+
+  public static let schemaLocation = "unions.yml#/definitions/incoming_text"
 }
 
 nonisolated public struct IncomingImage: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/definitions/incoming_image"
-  }
-
   public let kind: String
-
   @SafeOptional public var url: String?
 
   public init(kind: String, url: String? = nil) {
@@ -368,18 +310,14 @@ nonisolated public struct IncomingImage: Decodable, Hashable, Sendable, SchemaDe
     _url = try fields.safeOptional("url")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._url)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _url)
   }
+
+  public static let schemaLocation = "unions.yml#/definitions/incoming_image"
 }
 
 nonisolated public enum Widget: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/definitions/widget"
-  }
-
   case map(MapWidget)
   case table(TableWidget)
   case string(String)
@@ -410,13 +348,11 @@ nonisolated public enum Widget: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "unions.yml#/definitions/widget"
 }
 
 nonisolated public struct MapWidget: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/definitions/map_widget"
-  }
-
   public let zoom: Int
 
   public init(zoom: Int) {
@@ -428,17 +364,14 @@ nonisolated public struct MapWidget: Decodable, Hashable, Sendable, SchemaDescri
     zoom = try fields.required("zoom")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.zoom)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(zoom)
   }
+
+  public static let schemaLocation = "unions.yml#/definitions/map_widget"
 }
 
 nonisolated public struct TableWidget: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/definitions/table_widget"
-  }
-
   public let rows: Int
 
   public init(rows: Int) {
@@ -450,17 +383,14 @@ nonisolated public struct TableWidget: Decodable, Hashable, Sendable, SchemaDesc
     rows = try fields.required("rows")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.rows)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(rows)
   }
+
+  public static let schemaLocation = "unions.yml#/definitions/table_widget"
 }
 
 nonisolated public enum Card: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/definitions/card"
-  }
-
   case gift(GiftCard)
   case plain(PlainCard)
   /// A payload that matches none of the variants.
@@ -480,13 +410,11 @@ nonisolated public enum Card: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "unions.yml#/definitions/card"
 }
 
 nonisolated public struct GiftCard: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/definitions/gift_card"
-  }
-
   public let gift: Int
 
   public init(gift: Int) {
@@ -498,17 +426,14 @@ nonisolated public struct GiftCard: Decodable, Hashable, Sendable, SchemaDescrib
     gift = try fields.required("gift")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.gift)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(gift)
   }
+
+  public static let schemaLocation = "unions.yml#/definitions/gift_card"
 }
 
 nonisolated public enum PlainCard: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/definitions/plain_card"
-  }
-
   case plainCardA(PlainCardA)
   indirect case card(Card)
   /// A payload that matches none of the variants.
@@ -524,13 +449,11 @@ nonisolated public enum PlainCard: Decodable, Hashable, Sendable, SchemaDescribe
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "unions.yml#/definitions/plain_card"
 }
 
 nonisolated public struct PlainCardA: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/definitions/plain_card_a"
-  }
-
   public let a: Int
 
   public init(a: Int) {
@@ -542,27 +465,20 @@ nonisolated public struct PlainCardA: Decodable, Hashable, Sendable, SchemaDescr
     a = try fields.required("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(a)
   }
+
+  public static let schemaLocation = "unions.yml#/definitions/plain_card_a"
 }
 
 nonisolated public enum Base: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/definitions/base"
-  }
-
   case extended(Extended)
   case base(PlainBase)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct PlainBase: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "unions.yml#/definitions/base"
-    }
-
     public let kind: String
 
     public init(kind: String) {
@@ -574,10 +490,11 @@ nonisolated public enum Base: Decodable, Hashable, Sendable, SchemaDescribed {
       kind = try fields.required("kind")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.kind)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
     }
+
+    public static let schemaLocation = "unions.yml#/definitions/base"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -593,15 +510,12 @@ nonisolated public enum Base: Decodable, Hashable, Sendable, SchemaDescribed {
       self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "unions.yml#/definitions/base"
 }
 
 nonisolated public struct Extended: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unions.yml#/definitions/extended"
-  }
-
   public let kind: String
-
   @SafeOptional public var more: String?
 
   public init(kind: String, more: String? = nil) {
@@ -615,9 +529,9 @@ nonisolated public struct Extended: Decodable, Hashable, Sendable, SchemaDescrib
     _more = try fields.safeOptional("more")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._more)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _more)
   }
+
+  public static let schemaLocation = "unions.yml#/definitions/extended"
 }

@@ -3,23 +3,12 @@
 public import DTORuntime
 
 nonisolated public struct Payment: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "names.yml#/definitions/Payment"
-  }
-
   @SafeOptional public var _3ds: _3dsModel?
-
   @SafeOptional public var _0: _0Model?
-
   @SafeOptional public var 名: 名Model?
-
   @SafeOptional public var card: Card?
 
   public struct _3dsModel: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "names.yml#/definitions/Payment/properties/3ds"
-    }
-
     @SafeOptional public var a: String?
 
     public init(a: String? = nil) {
@@ -31,17 +20,14 @@ nonisolated public struct Payment: Decodable, Hashable, Sendable, SchemaDescribe
       _a = try fields.safeOptional("a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_a)
     }
+
+    public static let schemaLocation = "names.yml#/definitions/Payment/properties/3ds"
   }
 
   public struct _0Model: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "names.yml#/definitions/Payment/properties/0"
-    }
-
     @SafeOptional public var a: String?
 
     public init(a: String? = nil) {
@@ -53,17 +39,14 @@ nonisolated public struct Payment: Decodable, Hashable, Sendable, SchemaDescribe
       _a = try fields.safeOptional("a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_a)
     }
+
+    public static let schemaLocation = "names.yml#/definitions/Payment/properties/0"
   }
 
   public struct 名Model: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "names.yml#/definitions/Payment/properties/名"
-    }
-
     @SafeOptional public var a: String?
 
     public init(a: String? = nil) {
@@ -75,17 +58,14 @@ nonisolated public struct Payment: Decodable, Hashable, Sendable, SchemaDescribe
       _a = try fields.safeOptional("a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_a)
     }
+
+    public static let schemaLocation = "names.yml#/definitions/Payment/properties/名"
   }
 
   public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "names.yml#/definitions/Payment/properties/_card"
-    }
-
     @SafeOptional public var a: String?
 
     public init(a: String? = nil) {
@@ -97,10 +77,11 @@ nonisolated public struct Payment: Decodable, Hashable, Sendable, SchemaDescribe
       _a = try fields.safeOptional("a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_a)
     }
+
+    public static let schemaLocation = "names.yml#/definitions/Payment/properties/_card"
   }
 
   public init(_3ds: _3dsModel? = nil, _0: _0Model? = nil, 名: 名Model? = nil, card: Card? = nil) {
@@ -118,30 +99,20 @@ nonisolated public struct Payment: Decodable, Hashable, Sendable, SchemaDescribe
     _card = try fields.safeOptional("_card")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.__3ds)
-    hasher.combine(self.__0)
-    hasher.combine(self._名)
-    hasher.combine(self._card)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(__3ds, __0, _名, _card)
   }
+
+  public static let schemaLocation = "names.yml#/definitions/Payment"
 }
 
 nonisolated public enum Method: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "names.yml#/definitions/Method"
-  }
-
   case _3ds(_3dsModel)
   case card(Card)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct _3dsModel: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "names.yml#/definitions/Method/oneOf/0"
-    }
-
     public let a: String
 
     public init(a: String) {
@@ -153,17 +124,14 @@ nonisolated public enum Method: Decodable, Hashable, Sendable, SchemaDescribed {
       a = try fields.required("a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(a)
     }
+
+    public static let schemaLocation = "names.yml#/definitions/Method/oneOf/0"
   }
 
   public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "names.yml#/definitions/Method/oneOf/1"
-    }
-
     public let b: String
 
     public init(b: String) {
@@ -175,10 +143,11 @@ nonisolated public enum Method: Decodable, Hashable, Sendable, SchemaDescribed {
       b = try fields.required("b")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.b)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(b)
     }
+
+    public static let schemaLocation = "names.yml#/definitions/Method/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -195,4 +164,6 @@ nonisolated public enum Method: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "names.yml#/definitions/Method"
 }

@@ -3,44 +3,28 @@
 public import DTORuntime
 
 nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "main.yml#/definitions/item"
-  }
-
   @SafeOptional public var type: CodableEnum<Kind>?
-
   @SafeOptional public var htmlURL: String?
-
   @SafeOptional public var userID: String?
-
   @SafeOptional public var userIDs: [String]?
-
   @SafeOptional public var url: String?
-
   @SafeOptional public var aB: String?
-
   @SafeOptional public var aUnderscoreB: String?
-
   @SafeOptional public var html5IDs: CodableEnum<HTML5IDs>?
-
   @SafeOptional public var chosenUrl: String?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "main.yml#/definitions/item/properties/type"
-    }
-
     case a
     case b
+
+    public static let schemaLocation = "main.yml#/definitions/item/properties/type"
   }
 
   public enum HTML5IDs: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "main.yml#/definitions/item/properties/html5_ids"
-    }
-
     case urlID = "url-id"
     case plain
+
+    public static let schemaLocation = "main.yml#/definitions/item/properties/html5_ids"
   }
 
   public init(
@@ -78,43 +62,29 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
     _chosenUrl = try fields.safeOptional("chosen_url")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._type)
-    hasher.combine(self._htmlURL)
-    hasher.combine(self._userID)
-    hasher.combine(self._userIDs)
-    hasher.combine(self._url)
-    hasher.combine(self._aB)
-    hasher.combine(self._aUnderscoreB)
-    hasher.combine(self._html5IDs)
-    hasher.combine(self._chosenUrl)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_type, _htmlURL, _userID, _userIDs)
+    hasher.combine(_url, _aB, _aUnderscoreB, _html5IDs)
+    hasher.combine(_chosenUrl)
   }
+
+  public static let schemaLocation = "main.yml#/definitions/item"
 }
 
 nonisolated public struct Both: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "main.yml#/definitions/both"
-  }
-
   @SafeOptional public var type: CodableEnum<TypeModel>?
-
   @SafeOptional public var kind: CodableEnum<Kind>?
 
   public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "main.yml#/definitions/both/properties/type"
-    }
-
     case a
+
+    public static let schemaLocation = "main.yml#/definitions/both/properties/type"
   }
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "main.yml#/definitions/both/properties/kind"
-    }
-
     case b
+
+    public static let schemaLocation = "main.yml#/definitions/both/properties/kind"
   }
 
   public init(type: CodableEnum<TypeModel>? = nil, kind: CodableEnum<Kind>? = nil) {
@@ -128,18 +98,14 @@ nonisolated public struct Both: Decodable, Hashable, Sendable, SchemaDescribed {
     _kind = try fields.safeOptional("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._type)
-    hasher.combine(self._kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_type, _kind)
   }
+
+  public static let schemaLocation = "main.yml#/definitions/both"
 }
 
 nonisolated public struct URLList: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "main.yml#/definitions/url_list"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -151,8 +117,9 @@ nonisolated public struct URLList: Decodable, Hashable, Sendable, SchemaDescribe
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "main.yml#/definitions/url_list"
 }

@@ -4,12 +4,7 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct StringModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/String"
-  }
-
   public let a: String
-
   @SafeOptional public var any: JSONValue?
 
   public init(a: String, any: JSONValue? = nil) {
@@ -29,31 +24,23 @@ nonisolated public struct StringModel: Codable, Hashable, Sendable, SchemaDescri
     try output.encodeIfPresent(_any, "any")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.a)
-    hasher.combine(self._any)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(a, _any)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/String"
 }
 
 nonisolated public enum IntModel: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/Int"
-  }
-
   case _1 = 1
   case _2 = 2
+
+  public static let schemaLocation = "shadow.yml#/definitions/Int"
 }
 
 nonisolated public struct ErrorModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/Error"
-  }
-
   public let message: String
-
   public let code: Int
-
   @SafeOptional public var at: Date?
 
   public init(message: String, code: Int, at: Date? = nil) {
@@ -76,21 +63,15 @@ nonisolated public struct ErrorModel: Codable, Hashable, Sendable, SchemaDescrib
     try output.encodeIfPresent(at, "at", as: Converted<RFC3339DateTime>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.message)
-    hasher.combine(self.code)
-    hasher.combine(self._at)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(message, code, _at)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/Error"
 }
 
 nonisolated public struct DateModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/Date"
-  }
-
   @SafeOptional public var day: CalendarDate?
-
   @SafeOptional public var time: Date?
 
   public init(day: CalendarDate? = nil, time: Date? = nil) {
@@ -110,20 +91,16 @@ nonisolated public struct DateModel: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(time, "time", as: Converted<RFC3339DateTime>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._day)
-    hasher.combine(self._time)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_day, _time)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/Date"
 }
 
 public typealias DataModel = [Data]
 
 nonisolated public struct OptionalModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/Optional"
-  }
-
   @SafeOptional public var value: String?
 
   public init(value: String? = nil) {
@@ -140,10 +117,11 @@ nonisolated public struct OptionalModel: Codable, Hashable, Sendable, SchemaDesc
     try output.encodeIfPresent(value, "value")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._value)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_value)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/Optional"
 }
 
 public typealias ArrayModel = [String]
@@ -151,10 +129,6 @@ public typealias ArrayModel = [String]
 public typealias DictionaryModel = [String: String]
 
 nonisolated public struct DecodableModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/Decodable"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -171,17 +145,14 @@ nonisolated public struct DecodableModel: Codable, Hashable, Sendable, SchemaDes
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/Decodable"
 }
 
 nonisolated public struct EncodableModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/Encodable"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -198,17 +169,14 @@ nonisolated public struct EncodableModel: Codable, Hashable, Sendable, SchemaDes
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/Encodable"
 }
 
 nonisolated public struct CodableModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/Codable"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -225,17 +193,14 @@ nonisolated public struct CodableModel: Codable, Hashable, Sendable, SchemaDescr
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/Codable"
 }
 
 nonisolated public struct EncoderModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/Encoder"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -252,17 +217,14 @@ nonisolated public struct EncoderModel: Codable, Hashable, Sendable, SchemaDescr
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/Encoder"
 }
 
 nonisolated public struct DecoderModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/Decoder"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -279,17 +241,14 @@ nonisolated public struct DecoderModel: Codable, Hashable, Sendable, SchemaDescr
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/Decoder"
 }
 
 nonisolated public struct HashableModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/Hashable"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -306,17 +265,14 @@ nonisolated public struct HashableModel: Codable, Hashable, Sendable, SchemaDesc
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/Hashable"
 }
 
 nonisolated public struct SendableModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/Sendable"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -333,17 +289,14 @@ nonisolated public struct SendableModel: Codable, Hashable, Sendable, SchemaDesc
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/Sendable"
 }
 
 nonisolated public struct BoolModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/Bool"
-  }
-
   @SafeOptional public var a: Bool?
 
   public init(a: Bool? = nil) {
@@ -360,17 +313,14 @@ nonisolated public struct BoolModel: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/Bool"
 }
 
 nonisolated public struct DoubleModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/Double"
-  }
-
   @SafeOptional public var a: Double?
 
   public init(a: Double? = nil) {
@@ -387,17 +337,14 @@ nonisolated public struct DoubleModel: Codable, Hashable, Sendable, SchemaDescri
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/Double"
 }
 
 nonisolated public struct URLModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/URL"
-  }
-
   @SafeOptional public var a: URL?
 
   public init(a: URL? = nil) {
@@ -414,17 +361,14 @@ nonisolated public struct URLModel: Codable, Hashable, Sendable, SchemaDescribed
     try output.encodeIfPresent(a, "a", as: Converted<URLString>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/URL"
 }
 
 nonisolated public struct UUIDModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/UUID"
-  }
-
   @SafeOptional public var a: UUID?
 
   public init(a: UUID? = nil) {
@@ -441,17 +385,14 @@ nonisolated public struct UUIDModel: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(a, "a", as: Converted<UUIDString>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/UUID"
 }
 
 nonisolated public struct SafeOptionalModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/SafeOptional"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -468,25 +409,20 @@ nonisolated public struct SafeOptionalModel: Codable, Hashable, Sendable, Schema
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/SafeOptional"
 }
 
 nonisolated public struct CodableEnumModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/CodableEnum"
-  }
-
   @SafeOptional public var a: CodableEnum<A>?
 
   public enum A: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shadow.yml#/definitions/CodableEnum/properties/a"
-    }
-
     case b
+
+    public static let schemaLocation = "shadow.yml#/definitions/CodableEnum/properties/a"
   }
 
   public init(a: CodableEnum<A>? = nil) {
@@ -503,17 +439,14 @@ nonisolated public struct CodableEnumModel: Codable, Hashable, Sendable, SchemaD
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/CodableEnum"
 }
 
 nonisolated public struct JSONValueModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/JSONValue"
-  }
-
   @SafeOptional public var a: JSONValue?
 
   public init(a: JSONValue? = nil) {
@@ -530,17 +463,14 @@ nonisolated public struct JSONValueModel: Codable, Hashable, Sendable, SchemaDes
     try output.encodeIfPresent(_a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/JSONValue"
 }
 
 nonisolated public struct DTOFieldsModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/DTOFields"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -557,17 +487,14 @@ nonisolated public struct DTOFieldsModel: Codable, Hashable, Sendable, SchemaDes
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/DTOFields"
 }
 
 nonisolated public struct DTORuntimeModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/DTORuntime"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -584,17 +511,14 @@ nonisolated public struct DTORuntimeModel: Codable, Hashable, Sendable, SchemaDe
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/DTORuntime"
 }
 
 nonisolated public struct SwiftModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/Swift"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -611,17 +535,14 @@ nonisolated public struct SwiftModel: Codable, Hashable, Sendable, SchemaDescrib
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/Swift"
 }
 
 nonisolated public struct FoundationModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/Foundation"
-  }
-
   @SafeOptional public var a: Date?
 
   public init(a: Date? = nil) {
@@ -638,17 +559,14 @@ nonisolated public struct FoundationModel: Codable, Hashable, Sendable, SchemaDe
     try output.encodeIfPresent(a, "a", as: Converted<RFC3339DateTime>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/Foundation"
 }
 
 nonisolated public struct SchemaDescribedModel: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/SchemaDescribed"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -665,40 +583,27 @@ nonisolated public struct SchemaDescribedModel: Codable, Hashable, Sendable, Sch
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/SchemaDescribed"
 }
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shadow.yml#/definitions/holder"
-  }
-
   public let text: StringModel
-
   @SafeOptional public var string: CodableEnum<HolderString>?
-
   @SafeOptional public var error: ErrorModel?
-
   @SafeOptional public var date: HolderDate?
-
   @SafeOptional public var caseIterable: CodableEnum<CaseIterableModel>?
 
   public enum HolderString: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shadow.yml#/definitions/holder/properties/string"
-    }
-
     case a
+
+    public static let schemaLocation = "shadow.yml#/definitions/holder/properties/string"
   }
 
   public struct HolderDate: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shadow.yml#/definitions/holder/properties/date"
-    }
-
     @SafeOptional public var x: Date?
 
     public init(x: Date? = nil) {
@@ -715,18 +620,17 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encodeIfPresent(x, "x", as: Converted<RFC3339DateTime>.self)
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._x)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_x)
     }
+
+    public static let schemaLocation = "shadow.yml#/definitions/holder/properties/date"
   }
 
   public enum CaseIterableModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shadow.yml#/definitions/holder/properties/case_iterable"
-    }
-
     case a
+
+    public static let schemaLocation = "shadow.yml#/definitions/holder/properties/case_iterable"
   }
 
   public init(
@@ -761,12 +665,10 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(caseIterable, "case_iterable")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.text)
-    hasher.combine(self._string)
-    hasher.combine(self._error)
-    hasher.combine(self._date)
-    hasher.combine(self._caseIterable)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(text, _string, _error, _date)
+    hasher.combine(_caseIterable)
   }
+
+  public static let schemaLocation = "shadow.yml#/definitions/holder"
 }

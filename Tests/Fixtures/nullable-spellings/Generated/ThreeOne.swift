@@ -3,42 +3,24 @@
 public import DTORuntime
 
 nonisolated public struct OneResult: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "three-one.yml#/components/schemas/one"
-  }
-
   @SafeOptional public var list: String?
-
   @SafeOptional public var last: Int?
-
   @SafeOptional public var branch: PlainResult?
-
   @SafeOptional public var anyBranch: Double?
-
   public let constant: JSONValue
-
   @SafeOptional public var values: CodableEnum<Values>?
-
   public let map: [String: Bool?]
-
   @SafeOptional public var union: Union?
-
   @SafeOptional public var nothing: JSONValue?
 
   public enum Values: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "three-one.yml#/components/schemas/one/properties/values"
-    }
-
     case a
     case b
+
+    public static let schemaLocation = "three-one.yml#/components/schemas/one/properties/values"
   }
 
   public enum Union: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "three-one.yml#/components/schemas/one/properties/union"
-    }
-
     case string(String)
     case integer(Int)
     /// A payload that matches none of the variants.
@@ -66,6 +48,8 @@ nonisolated public struct OneResult: Codable, Hashable, Sendable, SchemaDescribe
       case .undefined(let value): try value.encode(to: encoder)
       }
     }
+
+    public static let schemaLocation = "three-one.yml#/components/schemas/one/properties/union"
   }
 
   public init(
@@ -116,25 +100,16 @@ nonisolated public struct OneResult: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(_nothing, "nothing")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._list)
-    hasher.combine(self._last)
-    hasher.combine(self._branch)
-    hasher.combine(self._anyBranch)
-    hasher.combine(self.constant)
-    hasher.combine(self._values)
-    hasher.combine(self.map)
-    hasher.combine(self._union)
-    hasher.combine(self._nothing)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_list, _last, _branch, _anyBranch)
+    hasher.combine(constant, _values, map, _union)
+    hasher.combine(_nothing)
   }
+
+  public static let schemaLocation = "three-one.yml#/components/schemas/one"
 }
 
 nonisolated public struct PlainResult: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "three-one.yml#/components/schemas/plain"
-  }
-
   public let a: String
 
   public init(a: String) {
@@ -151,8 +126,9 @@ nonisolated public struct PlainResult: Codable, Hashable, Sendable, SchemaDescri
     try output.encode(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(a)
   }
+
+  public static let schemaLocation = "three-one.yml#/components/schemas/plain"
 }

@@ -3,29 +3,19 @@
 public import DTORuntime
 
 nonisolated public struct ThreeResult: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "three-zero.yml#/components/schemas/three"
-  }
-
   @SafeOptional public var keyword: Int?
-
   @SafeOptional public var enumeration: CodableEnum<Enumeration>?
-
   public let list: [String?]
-
   @SafeOptional public var besideReference: Plain30Result?
-
   @SafeOptional public var maybeObject: NullableObjectResult?
-
   @SafeOptional public var listOfMaybe: [NullableObjectResult?]?
 
   public enum Enumeration: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "three-zero.yml#/components/schemas/three/properties/enumeration"
-    }
-
     case a
     case b
+
+    public static let schemaLocation =
+      "three-zero.yml#/components/schemas/three/properties/enumeration"
   }
 
   public init(
@@ -71,22 +61,15 @@ nonisolated public struct ThreeResult: Codable, Hashable, Sendable, SchemaDescri
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._keyword)
-    hasher.combine(self._enumeration)
-    hasher.combine(self.list)
-    hasher.combine(self._besideReference)
-    hasher.combine(self._maybeObject)
-    hasher.combine(self._listOfMaybe)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_keyword, _enumeration, list, _besideReference)
+    hasher.combine(_maybeObject, _listOfMaybe)
   }
+
+  public static let schemaLocation = "three-zero.yml#/components/schemas/three"
 }
 
 nonisolated public struct Plain30Result: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "three-zero.yml#/components/schemas/plain30"
-  }
-
   public let a: String
 
   public init(a: String) {
@@ -103,17 +86,14 @@ nonisolated public struct Plain30Result: Codable, Hashable, Sendable, SchemaDesc
     try output.encode(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(a)
   }
+
+  public static let schemaLocation = "three-zero.yml#/components/schemas/plain30"
 }
 
 nonisolated public struct NullableObjectResult: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "three-zero.yml#/components/schemas/nullable_object"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -130,8 +110,9 @@ nonisolated public struct NullableObjectResult: Codable, Hashable, Sendable, Sch
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "three-zero.yml#/components/schemas/nullable_object"
 }

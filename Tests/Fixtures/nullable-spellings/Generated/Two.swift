@@ -3,16 +3,9 @@
 public import DTORuntime
 
 nonisolated public struct TwoResult: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two.yml#/definitions/two"
-  }
-
   @SafeOptional public var vendor: String?
-
   @SafeOptional public var optionalVendor: String?
-
   @SafeOptional public var byReference: MaybeResult?
-
   @SafeOptional public var withSibling: Plain2Result?
 
   public init(
@@ -43,22 +36,16 @@ nonisolated public struct TwoResult: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(_withSibling, "with_sibling")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._vendor)
-    hasher.combine(self._optionalVendor)
-    hasher.combine(self._byReference)
-    hasher.combine(self._withSibling)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_vendor, _optionalVendor, _byReference, _withSibling)
   }
+
+  public static let schemaLocation = "two.yml#/definitions/two"
 }
 
 public typealias MaybeResult = String
 
 nonisolated public struct Plain2Result: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two.yml#/definitions/plain2"
-  }
-
   public let a: String
 
   public init(a: String) {
@@ -75,8 +62,9 @@ nonisolated public struct Plain2Result: Codable, Hashable, Sendable, SchemaDescr
     try output.encode(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(a)
   }
+
+  public static let schemaLocation = "two.yml#/definitions/plain2"
 }

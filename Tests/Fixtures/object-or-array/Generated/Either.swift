@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Either: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "either.yml#/$defs/either"
-  }
-
   case object(Object)
   case array([String])
   case string(String)
@@ -16,10 +12,6 @@ nonisolated public enum Either: Decodable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "either.yml#/$defs/either"
-    }
-
     public let id: Int
 
     public init(id: Int) {
@@ -31,10 +23,11 @@ nonisolated public enum Either: Decodable, Hashable, Sendable, SchemaDescribed {
       id = try fields.required("id")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.id)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
     }
+
+    public static let schemaLocation = "either.yml#/$defs/either"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -63,13 +56,11 @@ nonisolated public enum Either: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "either.yml#/$defs/either"
 }
 
 nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "either.yml#/$defs/holder"
-  }
-
   @SafeOptional public var either: Either?
 
   public init(either: Either? = nil) {
@@ -81,8 +72,9 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     _either = try fields.safeOptional("either")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._either)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_either)
   }
+
+  public static let schemaLocation = "either.yml#/$defs/holder"
 }

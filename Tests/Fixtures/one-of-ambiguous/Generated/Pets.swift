@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/cat"
-  }
-
   public let name: String
-
   @SafeOptional public var lives: Int?
 
   public init(name: String, lives: Int? = nil) {
@@ -22,20 +17,15 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
     _lives = try fields.safeOptional("lives")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._lives)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _lives)
   }
+
+  public static let schemaLocation = "pets.yml#/definitions/cat"
 }
 
 nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/dog"
-  }
-
   public let name: String
-
   @SafeOptional public var tail: Bool?
 
   public init(name: String, tail: Bool? = nil) {
@@ -49,18 +39,14 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
     _tail = try fields.safeOptional("tail")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._tail)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _tail)
   }
+
+  public static let schemaLocation = "pets.yml#/definitions/dog"
 }
 
 nonisolated public enum One: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/one"
-  }
-
   case cat(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -86,14 +72,12 @@ nonisolated public enum One: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "pets.yml#/definitions/one"
 }
 
 /// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
 nonisolated public enum Some: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/some"
-  }
-
   case cat(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -119,13 +103,11 @@ nonisolated public enum Some: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "pets.yml#/definitions/some"
 }
 
 nonisolated public enum List: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/list"
-  }
-
   case array([String])
   case array2([Int])
   /// A payload that matches none of the variants.
@@ -145,25 +127,18 @@ nonisolated public enum List: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "pets.yml#/definitions/list"
 }
 
 nonisolated public enum Nest: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/nest"
-  }
-
   case variant1(Variant1)
   case variant2(Variant2)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "pets.yml#/definitions/nest/oneOf/0"
-    }
-
     public let pets: [One]
-
     @SafeOptional public var size: Int?
 
     public init(pets: [One], size: Int? = nil) {
@@ -177,20 +152,15 @@ nonisolated public enum Nest: Decodable, Hashable, Sendable, SchemaDescribed {
       _size = try fields.safeOptional("size")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.pets)
-      hasher.combine(self._size)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(pets, _size)
     }
+
+    public static let schemaLocation = "pets.yml#/definitions/nest/oneOf/0"
   }
 
   public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "pets.yml#/definitions/nest/oneOf/1"
-    }
-
     public let pets: [One]
-
     @SafeOptional public var height: Int?
 
     public init(pets: [One], height: Int? = nil) {
@@ -204,11 +174,11 @@ nonisolated public enum Nest: Decodable, Hashable, Sendable, SchemaDescribed {
       _height = try fields.safeOptional("height")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.pets)
-      hasher.combine(self._height)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(pets, _height)
     }
+
+    public static let schemaLocation = "pets.yml#/definitions/nest/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -231,4 +201,6 @@ nonisolated public enum Nest: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "pets.yml#/definitions/nest"
 }

@@ -4,32 +4,21 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "beside.yml#/components/schemas/event"
-  }
-
   case link(Link)
   case message(Message)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Link: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/event/oneOf/0"
-    }
-
     public let id: Int
-
     public let kind: CodableEnum<Kind>
-
     public let url: URL
 
     public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "beside.yml#/components/schemas/event/oneOf/0/properties/kind"
-      }
-
       case link
+
+      public static let schemaLocation =
+        "beside.yml#/components/schemas/event/oneOf/0/properties/kind"
     }
 
     public init(id: Int, kind: CodableEnum<Kind>, url: URL) {
@@ -45,31 +34,23 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
       url = try fields.required("url", as: Converted<URLString>.self)
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.id)
-      hasher.combine(self.kind)
-      hasher.combine(self.url)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id, kind, url)
     }
+
+    public static let schemaLocation = "beside.yml#/components/schemas/event/oneOf/0"
   }
 
   public struct Message: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/event/oneOf/1"
-    }
-
     public let id: Int
-
     public let kind: CodableEnum<Kind>
-
     public let text: String
 
     public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "beside.yml#/components/schemas/event/oneOf/1/properties/kind"
-      }
-
       case message
+
+      public static let schemaLocation =
+        "beside.yml#/components/schemas/event/oneOf/1/properties/kind"
     }
 
     public init(id: Int, kind: CodableEnum<Kind>, text: String) {
@@ -85,12 +66,11 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
       text = try fields.required("text")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.id)
-      hasher.combine(self.kind)
-      hasher.combine(self.text)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id, kind, text)
     }
+
+    public static let schemaLocation = "beside.yml#/components/schemas/event/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -101,25 +81,18 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "beside.yml#/components/schemas/event"
 }
 
 nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "beside.yml#/components/schemas/extended"
-  }
-
   case left(LeftVariant)
   case right(RightVariant)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct LeftVariant: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/extended/allOf/1/oneOf/0"
-    }
-
     public let id: Int
-
     public let l: String
 
     public init(id: Int, l: String) {
@@ -133,20 +106,15 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
       l = try fields.required("l")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.id)
-      hasher.combine(self.l)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id, l)
     }
+
+    public static let schemaLocation = "beside.yml#/components/schemas/extended/allOf/1/oneOf/0"
   }
 
   public struct RightVariant: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/extended/allOf/1/oneOf/1"
-    }
-
     public let id: Int
-
     public let r: String
 
     public init(id: Int, r: String) {
@@ -160,11 +128,11 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
       r = try fields.required("r")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.id)
-      hasher.combine(self.r)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id, r)
     }
+
+    public static let schemaLocation = "beside.yml#/components/schemas/extended/allOf/1/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -187,13 +155,11 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "beside.yml#/components/schemas/extended"
 }
 
 nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "beside.yml#/components/schemas/base"
-  }
-
   public let id: Int
 
   public init(id: Int) {
@@ -205,17 +171,14 @@ nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     id = try fields.required("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
   }
+
+  public static let schemaLocation = "beside.yml#/components/schemas/base"
 }
 
 nonisolated public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "beside.yml#/components/schemas/left"
-  }
-
   public let l: String
 
   public init(l: String) {
@@ -227,17 +190,14 @@ nonisolated public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
     l = try fields.required("l")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.l)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(l)
   }
+
+  public static let schemaLocation = "beside.yml#/components/schemas/left"
 }
 
 nonisolated public struct Right: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "beside.yml#/components/schemas/right"
-  }
-
   public let r: String
 
   public init(r: String) {
@@ -249,19 +209,15 @@ nonisolated public struct Right: Decodable, Hashable, Sendable, SchemaDescribed 
     r = try fields.required("r")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.r)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(r)
   }
+
+  public static let schemaLocation = "beside.yml#/components/schemas/right"
 }
 
 nonisolated public struct Contact: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "beside.yml#/components/schemas/contact"
-  }
-
   @SafeOptional public var phone: String?
-
   @SafeOptional public var mail: String?
 
   public init(phone: String? = nil, mail: String? = nil) {
@@ -275,32 +231,22 @@ nonisolated public struct Contact: Decodable, Hashable, Sendable, SchemaDescribe
     _mail = try fields.safeOptional("mail")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._phone)
-    hasher.combine(self._mail)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_phone, _mail)
   }
+
+  public static let schemaLocation = "beside.yml#/components/schemas/contact"
 }
 
 nonisolated public enum WithinAPart: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "beside.yml#/components/schemas/within_a_part"
-  }
-
   case url(Url)
   case text(Text)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Url: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/within_a_part/allOf/1/oneOf/0"
-    }
-
     public let id: Int
-
     @SafeOptional public var kind: String?
-
     public let url: String
 
     public init(id: Int, kind: String? = nil, url: String) {
@@ -316,23 +262,17 @@ nonisolated public enum WithinAPart: Decodable, Hashable, Sendable, SchemaDescri
       url = try fields.required("url")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.id)
-      hasher.combine(self._kind)
-      hasher.combine(self.url)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id, _kind, url)
     }
+
+    public static let schemaLocation =
+      "beside.yml#/components/schemas/within_a_part/allOf/1/oneOf/0"
   }
 
   public struct Text: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/within_a_part/allOf/1/oneOf/1"
-    }
-
     public let id: Int
-
     @SafeOptional public var kind: String?
-
     public let text: String
 
     public init(id: Int, kind: String? = nil, text: String) {
@@ -348,12 +288,12 @@ nonisolated public enum WithinAPart: Decodable, Hashable, Sendable, SchemaDescri
       text = try fields.required("text")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.id)
-      hasher.combine(self._kind)
-      hasher.combine(self.text)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id, _kind, text)
     }
+
+    public static let schemaLocation =
+      "beside.yml#/components/schemas/within_a_part/allOf/1/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -376,27 +316,19 @@ nonisolated public enum WithinAPart: Decodable, Hashable, Sendable, SchemaDescri
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "beside.yml#/components/schemas/within_a_part"
 }
 
 nonisolated public enum BesideAPart: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "beside.yml#/components/schemas/beside_a_part"
-  }
-
   case left(LeftVariant)
   case right(RightVariant)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct LeftVariant: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/beside_a_part/oneOf/0"
-    }
-
     public let id: Int
-
     @SafeOptional public var kind: String?
-
     public let l: String
 
     public init(id: Int, kind: String? = nil, l: String) {
@@ -412,23 +344,16 @@ nonisolated public enum BesideAPart: Decodable, Hashable, Sendable, SchemaDescri
       l = try fields.required("l")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.id)
-      hasher.combine(self._kind)
-      hasher.combine(self.l)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id, _kind, l)
     }
+
+    public static let schemaLocation = "beside.yml#/components/schemas/beside_a_part/oneOf/0"
   }
 
   public struct RightVariant: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/beside_a_part/oneOf/1"
-    }
-
     public let id: Int
-
     @SafeOptional public var kind: String?
-
     public let r: String
 
     public init(id: Int, kind: String? = nil, r: String) {
@@ -444,12 +369,11 @@ nonisolated public enum BesideAPart: Decodable, Hashable, Sendable, SchemaDescri
       r = try fields.required("r")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.id)
-      hasher.combine(self._kind)
-      hasher.combine(self.r)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id, _kind, r)
     }
+
+    public static let schemaLocation = "beside.yml#/components/schemas/beside_a_part/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -472,13 +396,11 @@ nonisolated public enum BesideAPart: Decodable, Hashable, Sendable, SchemaDescri
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "beside.yml#/components/schemas/beside_a_part"
 }
 
 nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "beside.yml#/components/schemas/perhaps_within_a_part"
-  }
-
   case url(Url)
   case text(Text)
   case object(Object)
@@ -486,12 +408,7 @@ nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, Schem
   case undefined(JSONValue)
 
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/perhaps_within_a_part/allOf/1"
-    }
-
     public let id: Int
-
     @SafeOptional public var kind: String?
 
     public init(id: Int, kind: String? = nil) {
@@ -505,22 +422,17 @@ nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, Schem
       _kind = try fields.safeOptional("kind")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.id)
-      hasher.combine(self._kind)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id, _kind)
     }
+
+    public static let schemaLocation =
+      "beside.yml#/components/schemas/perhaps_within_a_part/allOf/1"
   }
 
   public struct Url: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/perhaps_within_a_part/allOf/1/anyOf/0"
-    }
-
     public let id: Int
-
     @SafeOptional public var kind: String?
-
     public let url: String
 
     public init(id: Int, kind: String? = nil, url: String) {
@@ -536,23 +448,17 @@ nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, Schem
       url = try fields.required("url")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.id)
-      hasher.combine(self._kind)
-      hasher.combine(self.url)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id, _kind, url)
     }
+
+    public static let schemaLocation =
+      "beside.yml#/components/schemas/perhaps_within_a_part/allOf/1/anyOf/0"
   }
 
   public struct Text: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/perhaps_within_a_part/allOf/1/anyOf/1"
-    }
-
     public let id: Int
-
     @SafeOptional public var kind: String?
-
     public let text: String
 
     public init(id: Int, kind: String? = nil, text: String) {
@@ -568,12 +474,12 @@ nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, Schem
       text = try fields.required("text")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.id)
-      hasher.combine(self._kind)
-      hasher.combine(self.text)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id, _kind, text)
     }
+
+    public static let schemaLocation =
+      "beside.yml#/components/schemas/perhaps_within_a_part/allOf/1/anyOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -603,27 +509,19 @@ nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, Schem
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "beside.yml#/components/schemas/perhaps_within_a_part"
 }
 
 nonisolated public enum TwiceExtended: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "beside.yml#/components/schemas/twice_extended"
-  }
-
   case left(LeftVariant)
   case right(RightVariant)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct LeftVariant: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/extended/allOf/1/oneOf/0"
-    }
-
     public let id: Int
-
     @SafeOptional public var note: String?
-
     public let l: String
 
     public init(id: Int, note: String? = nil, l: String) {
@@ -639,23 +537,16 @@ nonisolated public enum TwiceExtended: Decodable, Hashable, Sendable, SchemaDesc
       l = try fields.required("l")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.id)
-      hasher.combine(self._note)
-      hasher.combine(self.l)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id, _note, l)
     }
+
+    public static let schemaLocation = "beside.yml#/components/schemas/extended/allOf/1/oneOf/0"
   }
 
   public struct RightVariant: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/extended/allOf/1/oneOf/1"
-    }
-
     public let id: Int
-
     @SafeOptional public var note: String?
-
     public let r: String
 
     public init(id: Int, note: String? = nil, r: String) {
@@ -671,12 +562,11 @@ nonisolated public enum TwiceExtended: Decodable, Hashable, Sendable, SchemaDesc
       r = try fields.required("r")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.id)
-      hasher.combine(self._note)
-      hasher.combine(self.r)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id, _note, r)
     }
+
+    public static let schemaLocation = "beside.yml#/components/schemas/extended/allOf/1/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -699,13 +589,11 @@ nonisolated public enum TwiceExtended: Decodable, Hashable, Sendable, SchemaDesc
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "beside.yml#/components/schemas/twice_extended"
 }
 
 nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "beside.yml#/components/schemas/note"
-  }
-
   @SafeOptional public var note: String?
 
   public init(note: String? = nil) {
@@ -717,27 +605,20 @@ nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
     _note = try fields.safeOptional("note")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._note)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_note)
   }
+
+  public static let schemaLocation = "beside.yml#/components/schemas/note"
 }
 
 nonisolated public enum CircleA: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "beside.yml#/components/schemas/circle_a"
-  }
-
   case left(LeftVariant)
   case right(RightVariant)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct LeftVariant: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/circle_b/allOf/1/oneOf/0"
-    }
-
     public let l: String
 
     public init(l: String) {
@@ -749,19 +630,15 @@ nonisolated public enum CircleA: Decodable, Hashable, Sendable, SchemaDescribed 
       l = try fields.required("l")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.l)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(l)
     }
+
+    public static let schemaLocation = "beside.yml#/components/schemas/circle_b/allOf/1/oneOf/0"
   }
 
   public struct RightVariant: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/circle_b/allOf/1/oneOf/1"
-    }
-
     public let l: String
-
     public let r: String
 
     public init(l: String, r: String) {
@@ -775,11 +652,11 @@ nonisolated public enum CircleA: Decodable, Hashable, Sendable, SchemaDescribed 
       r = try fields.required("r")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.l)
-      hasher.combine(self.r)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(l, r)
     }
+
+    public static let schemaLocation = "beside.yml#/components/schemas/circle_b/allOf/1/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -802,23 +679,17 @@ nonisolated public enum CircleA: Decodable, Hashable, Sendable, SchemaDescribed 
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "beside.yml#/components/schemas/circle_a"
 }
 
 nonisolated public enum CircleB: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "beside.yml#/components/schemas/circle_b"
-  }
-
   case left(LeftVariant)
   case right(RightVariant)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct LeftVariant: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/circle_b/allOf/1/oneOf/0"
-    }
-
     public let l: String
 
     public init(l: String) {
@@ -830,19 +701,15 @@ nonisolated public enum CircleB: Decodable, Hashable, Sendable, SchemaDescribed 
       l = try fields.required("l")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.l)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(l)
     }
+
+    public static let schemaLocation = "beside.yml#/components/schemas/circle_b/allOf/1/oneOf/0"
   }
 
   public struct RightVariant: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/circle_b/allOf/1/oneOf/1"
-    }
-
     public let l: String
-
     public let r: String
 
     public init(l: String, r: String) {
@@ -856,11 +723,11 @@ nonisolated public enum CircleB: Decodable, Hashable, Sendable, SchemaDescribed 
       r = try fields.required("r")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.l)
-      hasher.combine(self.r)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(l, r)
     }
+
+    public static let schemaLocation = "beside.yml#/components/schemas/circle_b/allOf/1/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -883,23 +750,17 @@ nonisolated public enum CircleB: Decodable, Hashable, Sendable, SchemaDescribed 
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "beside.yml#/components/schemas/circle_b"
 }
 
 nonisolated public enum Envelope: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "beside.yml#/components/schemas/envelope"
-  }
-
   case boolean(Bool)
   case variant2(Variant2)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/envelope/oneOf/1"
-    }
-
     @SafeOptional public var alias: String?
 
     public init(alias: String? = nil) {
@@ -911,10 +772,11 @@ nonisolated public enum Envelope: Decodable, Hashable, Sendable, SchemaDescribed
       _alias = try fields.safeOptional("alias")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._alias)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_alias)
     }
+
+    public static let schemaLocation = "beside.yml#/components/schemas/envelope/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -931,25 +793,18 @@ nonisolated public enum Envelope: Decodable, Hashable, Sendable, SchemaDescribed
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "beside.yml#/components/schemas/envelope"
 }
 
 nonisolated public enum RequiredOfAVariant: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "beside.yml#/components/schemas/required_of_a_variant"
-  }
-
   case size(Size)
   case variant2(Variant2)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Size: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/required_of_a_variant/oneOf/0"
-    }
-
     public let kind: String
-
     public let size: Int
 
     public init(kind: String, size: Int) {
@@ -963,22 +818,17 @@ nonisolated public enum RequiredOfAVariant: Decodable, Hashable, Sendable, Schem
       size = try fields.required("size")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.kind)
-      hasher.combine(self.size)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind, size)
     }
+
+    public static let schemaLocation =
+      "beside.yml#/components/schemas/required_of_a_variant/oneOf/0"
   }
 
   public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "beside.yml#/components/schemas/required_of_a_variant/oneOf/1"
-    }
-
     public let kind: String
-
     @SafeOptional public var text: String?
-
     @SafeOptional public var size: JSONValue?
 
     public init(kind: String, text: String? = nil, size: JSONValue? = nil) {
@@ -994,12 +844,12 @@ nonisolated public enum RequiredOfAVariant: Decodable, Hashable, Sendable, Schem
       _size = try fields.safeOptional("size")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.kind)
-      hasher.combine(self._text)
-      hasher.combine(self._size)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind, _text, _size)
     }
+
+    public static let schemaLocation =
+      "beside.yml#/components/schemas/required_of_a_variant/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -1022,4 +872,6 @@ nonisolated public enum RequiredOfAVariant: Decodable, Hashable, Sendable, Schem
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "beside.yml#/components/schemas/required_of_a_variant"
 }

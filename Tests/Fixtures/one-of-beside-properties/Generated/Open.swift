@@ -6,10 +6,6 @@ public import DTORuntime
 ///
 /// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
 nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "open.yml#/definitions/bind"
-  }
-
   case image(Image)
   case context(Context)
   case object(Object)
@@ -18,10 +14,6 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
 
   /// like one of those inside, or like none
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "open.yml#/definitions/bind"
-    }
-
     @SafeOptional public var target: String?
 
     public init(target: String? = nil) {
@@ -33,19 +25,15 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
       _target = try fields.safeOptional("target")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._target)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_target)
     }
+
+    public static let schemaLocation = "open.yml#/definitions/bind"
   }
 
   public struct Image: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "open.yml#/definitions/bind/anyOf/0/oneOf/0"
-    }
-
     @SafeOptional public var target: String?
-
     public let image: String
 
     public init(target: String? = nil, image: String) {
@@ -59,20 +47,15 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
       image = try fields.required("image")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._target)
-      hasher.combine(self.image)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_target, image)
     }
+
+    public static let schemaLocation = "open.yml#/definitions/bind/anyOf/0/oneOf/0"
   }
 
   public struct Context: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "open.yml#/definitions/bind/anyOf/0/oneOf/1"
-    }
-
     @SafeOptional public var target: String?
-
     public let context: String
 
     public init(target: String? = nil, context: String) {
@@ -86,11 +69,11 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
       context = try fields.required("context")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._target)
-      hasher.combine(self.context)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_target, context)
     }
+
+    public static let schemaLocation = "open.yml#/definitions/bind/anyOf/0/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -120,14 +103,12 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "open.yml#/definitions/bind"
 }
 
 /// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
 nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "open.yml#/definitions/perhaps"
-  }
-
   case image(Image)
   case context(Context)
   case object(Object)
@@ -135,10 +116,6 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
   case undefined(JSONValue)
 
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "open.yml#/definitions/perhaps"
-    }
-
     @SafeOptional public var target: String?
 
     public init(target: String? = nil) {
@@ -150,19 +127,15 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
       _target = try fields.safeOptional("target")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._target)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_target)
     }
+
+    public static let schemaLocation = "open.yml#/definitions/perhaps"
   }
 
   public struct Image: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "open.yml#/definitions/perhaps/anyOf/0"
-    }
-
     @SafeOptional public var target: String?
-
     public let image: String
 
     public init(target: String? = nil, image: String) {
@@ -176,20 +149,15 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
       image = try fields.required("image")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._target)
-      hasher.combine(self.image)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_target, image)
     }
+
+    public static let schemaLocation = "open.yml#/definitions/perhaps/anyOf/0"
   }
 
   public struct Context: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "open.yml#/definitions/perhaps/anyOf/1"
-    }
-
     @SafeOptional public var target: String?
-
     public let context: String
 
     public init(target: String? = nil, context: String) {
@@ -203,11 +171,11 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
       context = try fields.required("context")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._target)
-      hasher.combine(self.context)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_target, context)
     }
+
+    public static let schemaLocation = "open.yml#/definitions/perhaps/anyOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -237,16 +205,13 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "open.yml#/definitions/perhaps"
 }
 
 /// the one has schema, the other has content and more
 nonisolated public struct Header: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "open.yml#/definitions/header"
-  }
-
   @SafeOptional public var name: String?
-
   @SafeOptional public var content: String?
 
   public init(name: String? = nil, content: String? = nil) {
@@ -260,18 +225,14 @@ nonisolated public struct Header: Decodable, Hashable, Sendable, SchemaDescribed
     _content = try fields.safeOptional("content")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
-    hasher.combine(self._content)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name, _content)
   }
+
+  public static let schemaLocation = "open.yml#/definitions/header"
 }
 
 nonisolated public struct BareHeader: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "open.yml#/definitions/bare_header"
-  }
-
   @SafeOptional public var content: String?
 
   public init(content: String? = nil) {
@@ -283,17 +244,14 @@ nonisolated public struct BareHeader: Decodable, Hashable, Sendable, SchemaDescr
     _content = try fields.safeOptional("content")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._content)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_content)
   }
+
+  public static let schemaLocation = "open.yml#/definitions/bare_header"
 }
 
 nonisolated public struct Content: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "open.yml#/definitions/content"
-  }
-
   public let content: String
 
   public init(content: String) {
@@ -305,19 +263,15 @@ nonisolated public struct Content: Decodable, Hashable, Sendable, SchemaDescribe
     content = try fields.required("content")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.content)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(content)
   }
+
+  public static let schemaLocation = "open.yml#/definitions/content"
 }
 
 nonisolated public struct Chicken: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "open.yml#/definitions/chicken"
-  }
-
   @SafeOptional public var c: String?
-
   @SafeOptional public var e: String?
 
   public init(c: String? = nil, e: String? = nil) {
@@ -331,20 +285,15 @@ nonisolated public struct Chicken: Decodable, Hashable, Sendable, SchemaDescribe
     _e = try fields.safeOptional("e")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._c)
-    hasher.combine(self._e)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_c, _e)
   }
+
+  public static let schemaLocation = "open.yml#/definitions/chicken"
 }
 
 nonisolated public struct Egg: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "open.yml#/definitions/egg"
-  }
-
   @SafeOptional public var e: String?
-
   @SafeOptional public var c: String?
 
   public init(e: String? = nil, c: String? = nil) {
@@ -358,11 +307,11 @@ nonisolated public struct Egg: Decodable, Hashable, Sendable, SchemaDescribed {
     _c = try fields.safeOptional("c")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._e)
-    hasher.combine(self._c)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_e, _c)
   }
+
+  public static let schemaLocation = "open.yml#/definitions/egg"
 }
 
 public typealias Day = Night
@@ -372,10 +321,6 @@ public typealias Night = JSONValue
 public typealias Anything = JSONValue
 
 nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "open.yml#/definitions/holder"
-  }
-
   @SafeOptional public var anything: Anything?
 
   public init(anything: Anything? = nil) {
@@ -387,8 +332,9 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     _anything = try fields.safeOptional("anything")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._anything)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_anything)
   }
+
+  public static let schemaLocation = "open.yml#/definitions/holder"
 }

@@ -7,20 +7,13 @@ public typealias Kind = String
 public typealias Level = Int
 
 nonisolated public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "kinds.yml#/components/schemas/yes"
-  }
-
   public let kind: CodableEnum<YesKind>
-
   @SafeOptional public var a: String?
 
   public enum YesKind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "kinds.yml#/components/schemas/yes/properties/kind"
-    }
-
     case yes
+
+    public static let schemaLocation = "kinds.yml#/components/schemas/yes/properties/kind"
   }
 
   public init(kind: CodableEnum<YesKind>, a: String? = nil) {
@@ -34,28 +27,21 @@ nonisolated public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _a)
   }
+
+  public static let schemaLocation = "kinds.yml#/components/schemas/yes"
 }
 
 nonisolated public struct No: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "kinds.yml#/components/schemas/no"
-  }
-
   public let kind: CodableEnum<NoKind>
-
   @SafeOptional public var a: String?
 
   public enum NoKind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "kinds.yml#/components/schemas/no/properties/kind"
-    }
-
     case no
+
+    public static let schemaLocation = "kinds.yml#/components/schemas/no/properties/kind"
   }
 
   public init(kind: CodableEnum<NoKind>, a: String? = nil) {
@@ -69,18 +55,14 @@ nonisolated public struct No: Decodable, Hashable, Sendable, SchemaDescribed {
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _a)
   }
+
+  public static let schemaLocation = "kinds.yml#/components/schemas/no"
 }
 
 nonisolated public enum Answer: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "kinds.yml#/components/schemas/answer"
-  }
-
   case yes(Yes)
   case no(No)
   /// A payload that matches none of the variants.
@@ -94,33 +76,25 @@ nonisolated public enum Answer: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "kinds.yml#/components/schemas/answer"
 }
 
 nonisolated public enum ByNumber: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "kinds.yml#/components/schemas/by_number"
-  }
-
   case level1(Level1)
   case variant2(Variant2)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Level1: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "kinds.yml#/components/schemas/by_number/oneOf/0"
-    }
-
     public let level: CodableEnum<Level1Level>
-
     @SafeOptional public var a: String?
 
     public enum Level1Level: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "kinds.yml#/components/schemas/by_number/oneOf/0/properties/level"
-      }
-
       case _1 = 1
+
+      public static let schemaLocation =
+        "kinds.yml#/components/schemas/by_number/oneOf/0/properties/level"
     }
 
     public init(level: CodableEnum<Level1Level>, a: String? = nil) {
@@ -134,29 +108,23 @@ nonisolated public enum ByNumber: Decodable, Hashable, Sendable, SchemaDescribed
       _a = try fields.safeOptional("a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.level)
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(level, _a)
     }
+
+    public static let schemaLocation = "kinds.yml#/components/schemas/by_number/oneOf/0"
   }
 
   public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "kinds.yml#/components/schemas/by_number/oneOf/1"
-    }
-
     public let level: CodableEnum<Variant2Level>
-
     @SafeOptional public var a: String?
 
     public enum Variant2Level: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "kinds.yml#/components/schemas/by_number/oneOf/1/properties/level"
-      }
-
       case _2 = 2
       case _3 = 3
+
+      public static let schemaLocation =
+        "kinds.yml#/components/schemas/by_number/oneOf/1/properties/level"
     }
 
     public init(level: CodableEnum<Variant2Level>, a: String? = nil) {
@@ -170,11 +138,11 @@ nonisolated public enum ByNumber: Decodable, Hashable, Sendable, SchemaDescribed
       _a = try fields.safeOptional("a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.level)
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(level, _a)
     }
+
+    public static let schemaLocation = "kinds.yml#/components/schemas/by_number/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -185,4 +153,6 @@ nonisolated public enum ByNumber: Decodable, Hashable, Sendable, SchemaDescribed
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "kinds.yml#/components/schemas/by_number"
 }

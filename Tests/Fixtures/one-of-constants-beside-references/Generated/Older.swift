@@ -5,20 +5,13 @@ public import DTORuntime
 public typealias Word = String
 
 nonisolated public struct Right: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "older.yml#/components/schemas/right"
-  }
-
   public let word: CodableEnum<RightWord>
-
   @SafeOptional public var a: String?
 
   public enum RightWord: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "older.yml#/components/schemas/right/properties/word"
-    }
-
     case right
+
+    public static let schemaLocation = "older.yml#/components/schemas/right/properties/word"
   }
 
   public init(word: CodableEnum<RightWord>, a: String? = nil) {
@@ -32,28 +25,21 @@ nonisolated public struct Right: Decodable, Hashable, Sendable, SchemaDescribed 
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.word)
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(word, _a)
   }
+
+  public static let schemaLocation = "older.yml#/components/schemas/right"
 }
 
 nonisolated public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "older.yml#/components/schemas/left"
-  }
-
   public let word: CodableEnum<LeftWord>
-
   @SafeOptional public var a: String?
 
   public enum LeftWord: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "older.yml#/components/schemas/left/properties/word"
-    }
-
     case left
+
+    public static let schemaLocation = "older.yml#/components/schemas/left/properties/word"
   }
 
   public init(word: CodableEnum<LeftWord>, a: String? = nil) {
@@ -67,18 +53,14 @@ nonisolated public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.word)
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(word, _a)
   }
+
+  public static let schemaLocation = "older.yml#/components/schemas/left"
 }
 
 nonisolated public enum Side: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "older.yml#/components/schemas/side"
-  }
-
   case right(Right)
   case left(Left)
   /// A payload that matches none of the variants.
@@ -92,4 +74,6 @@ nonisolated public enum Side: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "older.yml#/components/schemas/side"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Traffic: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "traffic.yml#/definitions/traffic"
-  }
-
   case isActiveFalse(IsActiveFalse)
   case isActiveTrue(IsActiveTrue)
   case object([String: JSONValue])
@@ -14,10 +10,6 @@ nonisolated public enum Traffic: Decodable, Hashable, Sendable, SchemaDescribed 
   case undefined(JSONValue)
 
   public struct IsActiveFalse: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/traffic/oneOf/0"
-    }
-
     /// - Always: `false`
     public let isActive: Bool
 
@@ -34,18 +26,14 @@ nonisolated public enum Traffic: Decodable, Hashable, Sendable, SchemaDescribed 
       _end = try fields.safeOptional("end")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.isActive)
-      hasher.combine(self._end)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(isActive, _end)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/traffic/oneOf/0"
   }
 
   public struct IsActiveTrue: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/traffic/oneOf/1"
-    }
-
     /// - Always: `true`
     public let isActive: Bool
 
@@ -58,10 +46,11 @@ nonisolated public enum Traffic: Decodable, Hashable, Sendable, SchemaDescribed 
       isActive = try fields.required("is_active")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.isActive)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(isActive)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/traffic/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -91,14 +80,12 @@ nonisolated public enum Traffic: Decodable, Hashable, Sendable, SchemaDescribed 
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "traffic.yml#/definitions/traffic"
 }
 
 /// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
 nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "traffic.yml#/definitions/counted"
-  }
-
   case min(Min)
   case max(Max)
   case object([String: Int])
@@ -106,10 +93,6 @@ nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed 
   case undefined(JSONValue)
 
   public struct Min: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/counted/anyOf/0"
-    }
-
     public let min: Int
 
     public init(min: Int) {
@@ -121,17 +104,14 @@ nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed 
       min = try fields.required("min")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.min)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(min)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/counted/anyOf/0"
   }
 
   public struct Max: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/counted/anyOf/1"
-    }
-
     public let max: Int
 
     public init(max: Int) {
@@ -143,10 +123,11 @@ nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed 
       max = try fields.required("max")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.max)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(max)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/counted/anyOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -170,13 +151,11 @@ nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed 
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "traffic.yml#/definitions/counted"
 }
 
 nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "traffic.yml#/definitions/base"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -188,17 +167,14 @@ nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "traffic.yml#/definitions/base"
 }
 
 nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "traffic.yml#/definitions/extended"
-  }
-
   case yes(Yes)
   case offYes(OffYes)
   case object(Object)
@@ -206,10 +182,6 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
   case undefined(JSONValue)
 
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/extended/allOf/1"
-    }
-
     @SafeOptional public var name: String?
 
     public init(name: String? = nil) {
@@ -221,27 +193,22 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
       _name = try fields.safeOptional("name")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._name)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_name)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/extended/allOf/1"
   }
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/extended/allOf/1/oneOf/0"
-    }
-
     @SafeOptional public var name: String?
-
     public let on: CodableEnum<On>
 
     public enum On: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "traffic.yml#/definitions/extended/allOf/1/oneOf/0/properties/on"
-      }
-
       case yes
+
+      public static let schemaLocation =
+        "traffic.yml#/definitions/extended/allOf/1/oneOf/0/properties/on"
     }
 
     public init(name: String? = nil, on: CodableEnum<On>) {
@@ -255,28 +222,22 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
       on = try fields.required("on")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._name)
-      hasher.combine(self.on)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_name, on)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/extended/allOf/1/oneOf/0"
   }
 
   public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/extended/allOf/1/oneOf/1"
-    }
-
     @SafeOptional public var name: String?
-
     public let off: CodableEnum<Off>
 
     public enum Off: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "traffic.yml#/definitions/extended/allOf/1/oneOf/1/properties/off"
-      }
-
       case yes
+
+      public static let schemaLocation =
+        "traffic.yml#/definitions/extended/allOf/1/oneOf/1/properties/off"
     }
 
     public init(name: String? = nil, off: CodableEnum<Off>) {
@@ -290,11 +251,11 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
       off = try fields.required("off")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._name)
-      hasher.combine(self.off)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_name, off)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/extended/allOf/1/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -321,13 +282,11 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "traffic.yml#/definitions/extended"
 }
 
 nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "traffic.yml#/definitions/beside"
-  }
-
   case yes(Yes)
   case offYes(OffYes)
   case object(Object)
@@ -335,10 +294,6 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/beside"
-    }
-
     @SafeOptional public var name: String?
 
     public init(name: String? = nil) {
@@ -350,27 +305,21 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
       _name = try fields.safeOptional("name")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._name)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_name)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/beside"
   }
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/beside/oneOf/0"
-    }
-
     @SafeOptional public var name: String?
-
     public let on: CodableEnum<On>
 
     public enum On: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "traffic.yml#/definitions/beside/oneOf/0/properties/on"
-      }
-
       case yes
+
+      public static let schemaLocation = "traffic.yml#/definitions/beside/oneOf/0/properties/on"
     }
 
     public init(name: String? = nil, on: CodableEnum<On>) {
@@ -384,28 +333,21 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
       on = try fields.required("on")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._name)
-      hasher.combine(self.on)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_name, on)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/beside/oneOf/0"
   }
 
   public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/beside/oneOf/1"
-    }
-
     @SafeOptional public var name: String?
-
     public let off: CodableEnum<Off>
 
     public enum Off: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "traffic.yml#/definitions/beside/oneOf/1/properties/off"
-      }
-
       case yes
+
+      public static let schemaLocation = "traffic.yml#/definitions/beside/oneOf/1/properties/off"
     }
 
     public init(name: String? = nil, off: CodableEnum<Off>) {
@@ -419,11 +361,11 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
       off = try fields.required("off")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._name)
-      hasher.combine(self.off)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_name, off)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/beside/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -450,13 +392,11 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "traffic.yml#/definitions/beside"
 }
 
 nonisolated public enum Untyped: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "traffic.yml#/definitions/untyped"
-  }
-
   case yes(Yes)
   case offYes(OffYes)
   case variant3(JSONValue)
@@ -464,18 +404,12 @@ nonisolated public enum Untyped: Decodable, Hashable, Sendable, SchemaDescribed 
   case undefined(JSONValue)
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/untyped/oneOf/0"
-    }
-
     public let on: CodableEnum<On>
 
     public enum On: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "traffic.yml#/definitions/untyped/oneOf/0/properties/on"
-      }
-
       case yes
+
+      public static let schemaLocation = "traffic.yml#/definitions/untyped/oneOf/0/properties/on"
     }
 
     public init(on: CodableEnum<On>) {
@@ -487,25 +421,20 @@ nonisolated public enum Untyped: Decodable, Hashable, Sendable, SchemaDescribed 
       on = try fields.required("on")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.on)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(on)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/untyped/oneOf/0"
   }
 
   public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/untyped/oneOf/1"
-    }
-
     public let off: CodableEnum<Off>
 
     public enum Off: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "traffic.yml#/definitions/untyped/oneOf/1/properties/off"
-      }
-
       case yes
+
+      public static let schemaLocation = "traffic.yml#/definitions/untyped/oneOf/1/properties/off"
     }
 
     public init(off: CodableEnum<Off>) {
@@ -517,10 +446,11 @@ nonisolated public enum Untyped: Decodable, Hashable, Sendable, SchemaDescribed 
       off = try fields.required("off")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.off)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(off)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/untyped/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -547,13 +477,11 @@ nonisolated public enum Untyped: Decodable, Hashable, Sendable, SchemaDescribed 
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "traffic.yml#/definitions/untyped"
 }
 
 nonisolated public struct Alone: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "traffic.yml#/definitions/alone"
-  }
-
   @SafeOptional public var on: String?
 
   public init(on: String? = nil) {
@@ -565,17 +493,14 @@ nonisolated public struct Alone: Decodable, Hashable, Sendable, SchemaDescribed 
     _on = try fields.safeOptional("on")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._on)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_on)
   }
+
+  public static let schemaLocation = "traffic.yml#/definitions/alone"
 }
 
 nonisolated public enum Chosen: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "traffic.yml#/definitions/chosen"
-  }
-
   case yes(Yes)
   case offYes(OffYes)
   case object([String: JSONValue])
@@ -583,18 +508,12 @@ nonisolated public enum Chosen: Decodable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/chosen/oneOf/0"
-    }
-
     public let on: CodableEnum<On>
 
     public enum On: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "traffic.yml#/definitions/chosen/oneOf/0/properties/on"
-      }
-
       case yes
+
+      public static let schemaLocation = "traffic.yml#/definitions/chosen/oneOf/0/properties/on"
     }
 
     public init(on: CodableEnum<On>) {
@@ -606,25 +525,20 @@ nonisolated public enum Chosen: Decodable, Hashable, Sendable, SchemaDescribed {
       on = try fields.required("on")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.on)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(on)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/chosen/oneOf/0"
   }
 
   public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/chosen/oneOf/1"
-    }
-
     public let off: CodableEnum<Off>
 
     public enum Off: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "traffic.yml#/definitions/chosen/oneOf/1/properties/off"
-      }
-
       case yes
+
+      public static let schemaLocation = "traffic.yml#/definitions/chosen/oneOf/1/properties/off"
     }
 
     public init(off: CodableEnum<Off>) {
@@ -636,10 +550,11 @@ nonisolated public enum Chosen: Decodable, Hashable, Sendable, SchemaDescribed {
       off = try fields.required("off")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.off)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(off)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/chosen/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -669,13 +584,11 @@ nonisolated public enum Chosen: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "traffic.yml#/definitions/chosen"
 }
 
 nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "traffic.yml#/definitions/chosen_beside"
-  }
-
   case yes(Yes)
   case offYes(OffYes)
   case object(Object)
@@ -683,10 +596,6 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
   case undefined(JSONValue)
 
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/chosen_beside"
-    }
-
     @SafeOptional public var other: String?
 
     public init(other: String? = nil) {
@@ -698,27 +607,22 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
       _other = try fields.safeOptional("other")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._other)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_other)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/chosen_beside"
   }
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/chosen_beside/oneOf/0"
-    }
-
     @SafeOptional public var other: String?
-
     public let on: CodableEnum<On>
 
     public enum On: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "traffic.yml#/definitions/chosen_beside/oneOf/0/properties/on"
-      }
-
       case yes
+
+      public static let schemaLocation =
+        "traffic.yml#/definitions/chosen_beside/oneOf/0/properties/on"
     }
 
     public init(other: String? = nil, on: CodableEnum<On>) {
@@ -732,28 +636,22 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
       on = try fields.required("on")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._other)
-      hasher.combine(self.on)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_other, on)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/chosen_beside/oneOf/0"
   }
 
   public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/chosen_beside/oneOf/1"
-    }
-
     @SafeOptional public var other: String?
-
     public let off: CodableEnum<Off>
 
     public enum Off: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "traffic.yml#/definitions/chosen_beside/oneOf/1/properties/off"
-      }
-
       case yes
+
+      public static let schemaLocation =
+        "traffic.yml#/definitions/chosen_beside/oneOf/1/properties/off"
     }
 
     public init(other: String? = nil, off: CodableEnum<Off>) {
@@ -767,11 +665,11 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
       off = try fields.required("off")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._other)
-      hasher.combine(self.off)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_other, off)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/chosen_beside/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -801,31 +699,24 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "traffic.yml#/definitions/chosen_beside"
 }
 
 nonisolated public enum NullIsNoObject: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "traffic.yml#/definitions/null_is_no_object"
-  }
-
   case yes(Yes)
   case offYes(OffYes)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/null_is_no_object/oneOf/0"
-    }
-
     public let on: CodableEnum<On>
 
     public enum On: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "traffic.yml#/definitions/null_is_no_object/oneOf/0/properties/on"
-      }
-
       case yes
+
+      public static let schemaLocation =
+        "traffic.yml#/definitions/null_is_no_object/oneOf/0/properties/on"
     }
 
     public init(on: CodableEnum<On>) {
@@ -837,25 +728,21 @@ nonisolated public enum NullIsNoObject: Decodable, Hashable, Sendable, SchemaDes
       on = try fields.required("on")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.on)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(on)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/null_is_no_object/oneOf/0"
   }
 
   public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "traffic.yml#/definitions/null_is_no_object/oneOf/1"
-    }
-
     public let off: CodableEnum<Off>
 
     public enum Off: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "traffic.yml#/definitions/null_is_no_object/oneOf/1/properties/off"
-      }
-
       case yes
+
+      public static let schemaLocation =
+        "traffic.yml#/definitions/null_is_no_object/oneOf/1/properties/off"
     }
 
     public init(off: CodableEnum<Off>) {
@@ -867,10 +754,11 @@ nonisolated public enum NullIsNoObject: Decodable, Hashable, Sendable, SchemaDes
       off = try fields.required("off")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.off)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(off)
     }
+
+    public static let schemaLocation = "traffic.yml#/definitions/null_is_no_object/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -893,17 +781,13 @@ nonisolated public enum NullIsNoObject: Decodable, Hashable, Sendable, SchemaDes
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "traffic.yml#/definitions/null_is_no_object"
 }
 
 nonisolated public struct Formats: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "traffic.yml#/definitions/formats"
-  }
-
   @SafeOptional public var relative: String?
-
   @SafeOptional public var short: String?
-
   @SafeOptional public var large: Int?
 
   public init(relative: String? = nil, short: String? = nil, large: Int? = nil) {
@@ -919,10 +803,9 @@ nonisolated public struct Formats: Decodable, Hashable, Sendable, SchemaDescribe
     _large = try fields.safeOptional("large")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._relative)
-    hasher.combine(self._short)
-    hasher.combine(self._large)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_relative, _short, _large)
   }
+
+  public static let schemaLocation = "traffic.yml#/definitions/formats"
 }

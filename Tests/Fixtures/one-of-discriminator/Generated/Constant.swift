@@ -3,30 +3,20 @@
 public import DTORuntime
 
 nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "constant.yml#/components/schemas/shape"
-  }
-
   case circle(Circle)
   case square(Square)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constant.yml#/components/schemas/shape/oneOf/0"
-    }
-
     public let type: CodableEnum<Kind>
-
     public let radius: Double
 
     public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "constant.yml#/components/schemas/shape/oneOf/0/properties/type"
-      }
-
       case circle
+
+      public static let schemaLocation =
+        "constant.yml#/components/schemas/shape/oneOf/0/properties/type"
     }
 
     public init(type: CodableEnum<Kind>, radius: Double) {
@@ -46,28 +36,22 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(radius, "radius")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.type)
-      hasher.combine(self.radius)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(type, radius)
     }
+
+    public static let schemaLocation = "constant.yml#/components/schemas/shape/oneOf/0"
   }
 
   public struct Square: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constant.yml#/components/schemas/shape/oneOf/1"
-    }
-
     public let type: CodableEnum<Kind>
-
     public let side: Double
 
     public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "constant.yml#/components/schemas/shape/oneOf/1/properties/type"
-      }
-
       case square
+
+      public static let schemaLocation =
+        "constant.yml#/components/schemas/shape/oneOf/1/properties/type"
     }
 
     public init(type: CodableEnum<Kind>, side: Double) {
@@ -87,11 +71,11 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(side, "side")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.type)
-      hasher.combine(self.side)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(type, side)
     }
+
+    public static let schemaLocation = "constant.yml#/components/schemas/shape/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -110,13 +94,11 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "constant.yml#/components/schemas/shape"
 }
 
 nonisolated public enum Answer: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "constant.yml#/components/schemas/answer"
-  }
-
   case success(Success)
   case failure(Failure)
   /// A payload that matches none of the variants.
@@ -138,23 +120,18 @@ nonisolated public enum Answer: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "constant.yml#/components/schemas/answer"
 }
 
 nonisolated public struct Success: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "constant.yml#/components/schemas/success"
-  }
-
   public let code: CodableEnum<Code>
-
   @SafeOptional public var body: String?
 
   public enum Code: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constant.yml#/components/schemas/success/properties/code"
-    }
-
     case _0 = 0
+
+    public static let schemaLocation = "constant.yml#/components/schemas/success/properties/code"
   }
 
   public init(code: CodableEnum<Code>, body: String? = nil) {
@@ -174,26 +151,20 @@ nonisolated public struct Success: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(body, "body")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.code)
-    hasher.combine(self._body)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(code, _body)
   }
+
+  public static let schemaLocation = "constant.yml#/components/schemas/success"
 }
 
 nonisolated public struct Failure: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "constant.yml#/components/schemas/failure"
-  }
-
   public let code: CodableEnum<Code>
 
   public enum Code: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constant.yml#/components/schemas/failure/properties/code"
-    }
-
     case _1 = 1
+
+    public static let schemaLocation = "constant.yml#/components/schemas/failure/properties/code"
   }
 
   public init(code: CodableEnum<Code>) {
@@ -210,27 +181,20 @@ nonisolated public struct Failure: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encode(code, "code")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.code)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
   }
+
+  public static let schemaLocation = "constant.yml#/components/schemas/failure"
 }
 
 nonisolated public enum Untagged: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "constant.yml#/components/schemas/untagged"
-  }
-
   case success(Success)
   case a(A)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct A: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "constant.yml#/components/schemas/untagged/oneOf/1"
-    }
-
     public let a: String
 
     public init(a: String) {
@@ -247,10 +211,11 @@ nonisolated public enum Untagged: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(a, "a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(a)
     }
+
+    public static let schemaLocation = "constant.yml#/components/schemas/untagged/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -270,13 +235,11 @@ nonisolated public enum Untagged: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "constant.yml#/components/schemas/untagged"
 }
 
 nonisolated public enum Malformed: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "constant.yml#/components/schemas/malformed"
-  }
-
   case success(Success)
   case failure(Failure)
   /// A payload that matches none of the variants.
@@ -298,4 +261,6 @@ nonisolated public enum Malformed: Codable, Hashable, Sendable, SchemaDescribed 
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "constant.yml#/components/schemas/malformed"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mapped.yml#/components/schemas/pet"
-  }
-
   case cat(Cat)
   case puppy(Dog)
   case fish(Fish)
@@ -31,15 +27,12 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "mapped.yml#/components/schemas/pet"
 }
 
 nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mapped.yml#/components/schemas/cat"
-  }
-
   public let kind: String
-
   public let lives: Int
 
   public init(kind: String, lives: Int) {
@@ -59,20 +52,15 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(lives, "lives")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.lives)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, lives)
   }
+
+  public static let schemaLocation = "mapped.yml#/components/schemas/cat"
 }
 
 nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mapped.yml#/components/schemas/dog"
-  }
-
   public let kind: String
-
   @SafeOptional public var name: String?
 
   public init(kind: String, name: String? = nil) {
@@ -92,18 +80,14 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(name, "name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _name)
   }
+
+  public static let schemaLocation = "mapped.yml#/components/schemas/dog"
 }
 
 nonisolated public struct Fish: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mapped.yml#/components/schemas/fish"
-  }
-
   public let kind: String
 
   public init(kind: String) {
@@ -120,17 +104,14 @@ nonisolated public struct Fish: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(kind, "kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "mapped.yml#/components/schemas/fish"
 }
 
 nonisolated public struct Rock: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mapped.yml#/components/schemas/rock"
-  }
-
   @SafeOptional public var kind: String?
 
   public init(kind: String? = nil) {
@@ -147,19 +128,15 @@ nonisolated public struct Rock: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(kind, "kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
   }
+
+  public static let schemaLocation = "mapped.yml#/components/schemas/rock"
 }
 
 nonisolated public struct Zoo: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mapped.yml#/components/schemas/zoo"
-  }
-
   public let pets: [Pet]
-
   @SafeOptional public var best: Pet?
 
   public init(pets: [Pet], best: Pet? = nil) {
@@ -179,9 +156,9 @@ nonisolated public struct Zoo: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(best, "best")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.pets)
-    hasher.combine(self._best)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(pets, _best)
   }
+
+  public static let schemaLocation = "mapped.yml#/components/schemas/zoo"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two.yml#/definitions/item"
-  }
-
   case song(Song)
   case album(Album)
   /// A payload that matches none of the variants.
@@ -28,15 +24,12 @@ nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "two.yml#/definitions/item"
 }
 
 nonisolated public struct Song: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two.yml#/definitions/song"
-  }
-
   public let kind: String
-
   @SafeOptional public var title: String?
 
   public init(kind: String, title: String? = nil) {
@@ -56,20 +49,15 @@ nonisolated public struct Song: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(title, "title")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._title)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _title)
   }
+
+  public static let schemaLocation = "two.yml#/definitions/song"
 }
 
 nonisolated public struct Album: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two.yml#/definitions/album"
-  }
-
   public let kind: String
-
   @SafeOptional public var songs: [Song]?
 
   public init(kind: String, songs: [Song]? = nil) {
@@ -89,9 +77,9 @@ nonisolated public struct Album: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(songs, "songs", as: LossyArray<Plain<Song>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._songs)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _songs)
   }
+
+  public static let schemaLocation = "two.yml#/definitions/album"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Connection: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "connections.yml#/components/schemas/connection"
-  }
-
   case byToken(ByToken)
   case byLogin(ByLogin)
   /// A payload that matches none of the variants.
@@ -32,14 +28,12 @@ nonisolated public enum Connection: Decodable, Hashable, Sendable, SchemaDescrib
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "connections.yml#/components/schemas/connection"
 }
 
 /// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
 nonisolated public enum ConnectionReversed: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "connections.yml#/components/schemas/connection_reversed"
-  }
-
   case byLogin(ByLogin)
   case byToken(ByToken)
   /// A payload that matches none of the variants.
@@ -65,17 +59,14 @@ nonisolated public enum ConnectionReversed: Decodable, Hashable, Sendable, Schem
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "connections.yml#/components/schemas/connection_reversed"
 }
 
 public typealias Request = [String: JSONValue]
 
 nonisolated public struct ByToken: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "connections.yml#/components/schemas/by_token"
-  }
-
   @SafeOptional public var base: String?
-
   public let profile: TokenProfile
 
   public init(base: String? = nil, profile: TokenProfile) {
@@ -89,20 +80,15 @@ nonisolated public struct ByToken: Decodable, Hashable, Sendable, SchemaDescribe
     profile = try fields.required("profile")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._base)
-    hasher.combine(self.profile)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_base, profile)
   }
+
+  public static let schemaLocation = "connections.yml#/components/schemas/by_token"
 }
 
 nonisolated public struct TokenProfile: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "connections.yml#/components/schemas/token_profile"
-  }
-
   public let scheme: CodableEnum<TokenScheme>
-
   @SafeOptional public var token: String?
 
   public init(scheme: CodableEnum<TokenScheme>, token: String? = nil) {
@@ -116,26 +102,20 @@ nonisolated public struct TokenProfile: Decodable, Hashable, Sendable, SchemaDes
     _token = try fields.safeOptional("token")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.scheme)
-    hasher.combine(self._token)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(scheme, _token)
   }
+
+  public static let schemaLocation = "connections.yml#/components/schemas/token_profile"
 }
 
 nonisolated public enum TokenScheme: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "connections.yml#/components/schemas/token_scheme"
-  }
-
   case token = "TOKEN"
+
+  public static let schemaLocation = "connections.yml#/components/schemas/token_scheme"
 }
 
 nonisolated public struct ByLogin: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "connections.yml#/components/schemas/by_login"
-  }
-
   public let profile: LoginProfile
 
   public init(profile: LoginProfile) {
@@ -147,28 +127,23 @@ nonisolated public struct ByLogin: Decodable, Hashable, Sendable, SchemaDescribe
     profile = try fields.required("profile")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.profile)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(profile)
   }
+
+  public static let schemaLocation = "connections.yml#/components/schemas/by_login"
 }
 
 nonisolated public struct LoginProfile: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "connections.yml#/components/schemas/login_profile"
-  }
-
   public let scheme: CodableEnum<Scheme>
-
   @SafeOptional public var client: String?
 
   public enum Scheme: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "connections.yml#/components/schemas/login_profile/properties/scheme"
-    }
-
     case login = "LOGIN"
     case oauth = "OAUTH"
+
+    public static let schemaLocation =
+      "connections.yml#/components/schemas/login_profile/properties/scheme"
   }
 
   public init(scheme: CodableEnum<Scheme>, client: String? = nil) {
@@ -182,30 +157,21 @@ nonisolated public struct LoginProfile: Decodable, Hashable, Sendable, SchemaDes
     _client = try fields.safeOptional("client")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.scheme)
-    hasher.combine(self._client)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(scheme, _client)
   }
+
+  public static let schemaLocation = "connections.yml#/components/schemas/login_profile"
 }
 
 nonisolated public enum Size: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "connections.yml#/components/schemas/size"
-  }
-
   case exact(Exact)
   case named(Named)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Exact: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "connections.yml#/components/schemas/size/oneOf/0"
-    }
-
     @SafeOptional public var value: Int?
-
     @SafeOptional public var unit: String?
 
     public init(value: Int? = nil, unit: String? = nil) {
@@ -219,20 +185,15 @@ nonisolated public enum Size: Decodable, Hashable, Sendable, SchemaDescribed {
       _unit = try fields.safeOptional("unit")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._value)
-      hasher.combine(self._unit)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_value, _unit)
     }
+
+    public static let schemaLocation = "connections.yml#/components/schemas/size/oneOf/0"
   }
 
   public struct Named: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "connections.yml#/components/schemas/size/oneOf/1"
-    }
-
     @SafeOptional public var value: String?
-
     @SafeOptional public var unit: String?
 
     public init(value: String? = nil, unit: String? = nil) {
@@ -246,11 +207,11 @@ nonisolated public enum Size: Decodable, Hashable, Sendable, SchemaDescribed {
       _unit = try fields.safeOptional("unit")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._value)
-      hasher.combine(self._unit)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_value, _unit)
     }
+
+    public static let schemaLocation = "connections.yml#/components/schemas/size/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -273,23 +234,17 @@ nonisolated public enum Size: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "connections.yml#/components/schemas/size"
 }
 
 nonisolated public enum OptionalModel: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "connections.yml#/components/schemas/optional"
-  }
-
   case a(A)
   case b(B)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "connections.yml#/components/schemas/optional/oneOf/0"
-    }
-
     @SafeOptional public var p: TokenProfile?
 
     public init(p: TokenProfile? = nil) {
@@ -301,17 +256,14 @@ nonisolated public enum OptionalModel: Decodable, Hashable, Sendable, SchemaDesc
       _p = try fields.safeOptional("p")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._p)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_p)
     }
+
+    public static let schemaLocation = "connections.yml#/components/schemas/optional/oneOf/0"
   }
 
   public struct B: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "connections.yml#/components/schemas/optional/oneOf/1"
-    }
-
     @SafeOptional public var p: LoginProfile?
 
     public init(p: LoginProfile? = nil) {
@@ -323,10 +275,11 @@ nonisolated public enum OptionalModel: Decodable, Hashable, Sendable, SchemaDesc
       _p = try fields.safeOptional("p")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._p)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_p)
     }
+
+    public static let schemaLocation = "connections.yml#/components/schemas/optional/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -343,38 +296,27 @@ nonisolated public enum OptionalModel: Decodable, Hashable, Sendable, SchemaDesc
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "connections.yml#/components/schemas/optional"
 }
 
 nonisolated public enum OptionalInside: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "connections.yml#/components/schemas/optional_inside"
-  }
-
   case a(A)
   case b(B)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "connections.yml#/components/schemas/optional_inside/oneOf/0"
-    }
-
     public let p: P
 
     public struct P: Decodable, Hashable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "connections.yml#/components/schemas/optional_inside/oneOf/0/properties/p"
-      }
-
       @SafeOptional public var scheme: CodableEnum<Scheme>?
 
       public enum Scheme: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-        public static var schemaLocation: String {
-          "connections.yml#/components/schemas/optional_inside/oneOf/0/properties/p/properties/scheme"
-        }
-
         case x
+
+        public static let schemaLocation =
+          "connections.yml#/components/schemas/optional_inside/oneOf/0/properties/p/properties/scheme"
       }
 
       public init(scheme: CodableEnum<Scheme>? = nil) {
@@ -386,10 +328,12 @@ nonisolated public enum OptionalInside: Decodable, Hashable, Sendable, SchemaDes
         _scheme = try fields.safeOptional("scheme")
       }
 
-      @inline(never)
-      public func hash(into hasher: inout Hasher) {
-        hasher.combine(self._scheme)
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(_scheme)
       }
+
+      public static let schemaLocation =
+        "connections.yml#/components/schemas/optional_inside/oneOf/0/properties/p"
     }
 
     public init(p: P) {
@@ -401,32 +345,24 @@ nonisolated public enum OptionalInside: Decodable, Hashable, Sendable, SchemaDes
       p = try fields.required("p")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.p)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(p)
     }
+
+    public static let schemaLocation = "connections.yml#/components/schemas/optional_inside/oneOf/0"
   }
 
   public struct B: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "connections.yml#/components/schemas/optional_inside/oneOf/1"
-    }
-
     public let p: P
 
     public struct P: Decodable, Hashable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "connections.yml#/components/schemas/optional_inside/oneOf/1/properties/p"
-      }
-
       @SafeOptional public var scheme: CodableEnum<Scheme>?
 
       public enum Scheme: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-        public static var schemaLocation: String {
-          "connections.yml#/components/schemas/optional_inside/oneOf/1/properties/p/properties/scheme"
-        }
-
         case y
+
+        public static let schemaLocation =
+          "connections.yml#/components/schemas/optional_inside/oneOf/1/properties/p/properties/scheme"
       }
 
       public init(scheme: CodableEnum<Scheme>? = nil) {
@@ -438,10 +374,12 @@ nonisolated public enum OptionalInside: Decodable, Hashable, Sendable, SchemaDes
         _scheme = try fields.safeOptional("scheme")
       }
 
-      @inline(never)
-      public func hash(into hasher: inout Hasher) {
-        hasher.combine(self._scheme)
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(_scheme)
       }
+
+      public static let schemaLocation =
+        "connections.yml#/components/schemas/optional_inside/oneOf/1/properties/p"
     }
 
     public init(p: P) {
@@ -453,10 +391,11 @@ nonisolated public enum OptionalInside: Decodable, Hashable, Sendable, SchemaDes
       p = try fields.required("p")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.p)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(p)
     }
+
+    public static let schemaLocation = "connections.yml#/components/schemas/optional_inside/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -473,31 +412,24 @@ nonisolated public enum OptionalInside: Decodable, Hashable, Sendable, SchemaDes
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "connections.yml#/components/schemas/optional_inside"
 }
 
 nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "connections.yml#/components/schemas/nullable"
-  }
-
   case a(A)
   case b(B)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "connections.yml#/components/schemas/nullable/oneOf/0"
-    }
-
     @SafeOptional public var p: CodableEnum<P>?
 
     public enum P: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "connections.yml#/components/schemas/nullable/oneOf/0/properties/p"
-      }
-
       case x
+
+      public static let schemaLocation =
+        "connections.yml#/components/schemas/nullable/oneOf/0/properties/p"
     }
 
     public init(p: CodableEnum<P>? = nil) {
@@ -509,25 +441,21 @@ nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDesc
       _p = try fields.nullable("p")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._p)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_p)
     }
+
+    public static let schemaLocation = "connections.yml#/components/schemas/nullable/oneOf/0"
   }
 
   public struct B: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "connections.yml#/components/schemas/nullable/oneOf/1"
-    }
-
     @SafeOptional public var p: CodableEnum<P>?
 
     public enum P: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "connections.yml#/components/schemas/nullable/oneOf/1/properties/p"
-      }
-
       case y
+
+      public static let schemaLocation =
+        "connections.yml#/components/schemas/nullable/oneOf/1/properties/p"
     }
 
     public init(p: CodableEnum<P>? = nil) {
@@ -539,10 +467,11 @@ nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDesc
       _p = try fields.nullable("p")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._p)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_p)
     }
+
+    public static let schemaLocation = "connections.yml#/components/schemas/nullable/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -559,23 +488,17 @@ nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDesc
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "connections.yml#/components/schemas/nullable"
 }
 
 nonisolated public enum Numbers: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "connections.yml#/components/schemas/numbers"
-  }
-
   case a(A)
   case b(B)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "connections.yml#/components/schemas/numbers/oneOf/0"
-    }
-
     public let n: Double
 
     public init(n: Double) {
@@ -587,17 +510,14 @@ nonisolated public enum Numbers: Decodable, Hashable, Sendable, SchemaDescribed 
       n = try fields.required("n")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.n)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(n)
     }
+
+    public static let schemaLocation = "connections.yml#/components/schemas/numbers/oneOf/0"
   }
 
   public struct B: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "connections.yml#/components/schemas/numbers/oneOf/1"
-    }
-
     public let n: Int
 
     public init(n: Int) {
@@ -609,10 +529,11 @@ nonisolated public enum Numbers: Decodable, Hashable, Sendable, SchemaDescribed 
       n = try fields.required("n")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.n)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(n)
     }
+
+    public static let schemaLocation = "connections.yml#/components/schemas/numbers/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -629,23 +550,17 @@ nonisolated public enum Numbers: Decodable, Hashable, Sendable, SchemaDescribed 
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "connections.yml#/components/schemas/numbers"
 }
 
 nonisolated public enum OwnType: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "connections.yml#/components/schemas/own_type"
-  }
-
   case a(A)
   case b(B)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "connections.yml#/components/schemas/own_type/oneOf/0"
-    }
-
     public let n: JSONValue
 
     public init(n: JSONValue) {
@@ -657,17 +572,14 @@ nonisolated public enum OwnType: Decodable, Hashable, Sendable, SchemaDescribed 
       n = try fields.required("n")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.n)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(n)
     }
+
+    public static let schemaLocation = "connections.yml#/components/schemas/own_type/oneOf/0"
   }
 
   public struct B: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "connections.yml#/components/schemas/own_type/oneOf/1"
-    }
-
     public let n: JSONValue
 
     public init(n: JSONValue) {
@@ -679,10 +591,11 @@ nonisolated public enum OwnType: Decodable, Hashable, Sendable, SchemaDescribed 
       n = try fields.required("n")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.n)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(n)
     }
+
+    public static let schemaLocation = "connections.yml#/components/schemas/own_type/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -699,15 +612,12 @@ nonisolated public enum OwnType: Decodable, Hashable, Sendable, SchemaDescribed 
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "connections.yml#/components/schemas/own_type"
 }
 
 nonisolated public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "connections.yml#/components/schemas/left"
-  }
-
   @SafeOptional public var next: Left?
-
   @SafeOptional public var l: JSONValue?
 
   public init(next: Left? = nil, l: JSONValue? = nil) {
@@ -721,20 +631,15 @@ nonisolated public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
     _l = try fields.safeOptional("l")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._next)
-    hasher.combine(self._l)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_next, _l)
   }
+
+  public static let schemaLocation = "connections.yml#/components/schemas/left"
 }
 
 nonisolated public struct Right: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "connections.yml#/components/schemas/right"
-  }
-
   @SafeOptional public var next: Right?
-
   @SafeOptional public var l: JSONValue?
 
   public init(next: Right? = nil, l: JSONValue? = nil) {
@@ -748,18 +653,14 @@ nonisolated public struct Right: Decodable, Hashable, Sendable, SchemaDescribed 
     _l = try fields.safeOptional("l")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._next)
-    hasher.combine(self._l)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_next, _l)
   }
+
+  public static let schemaLocation = "connections.yml#/components/schemas/right"
 }
 
 nonisolated public enum Either: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "connections.yml#/components/schemas/either"
-  }
-
   case left(Left)
   case right(Right)
   /// A payload that matches none of the variants.
@@ -785,30 +686,20 @@ nonisolated public enum Either: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "connections.yml#/components/schemas/either"
 }
 
 nonisolated public enum Addressed: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "connections.yml#/components/schemas/addressed"
-  }
-
   case post(Post)
   case mail(Mail)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Post: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "connections.yml#/components/schemas/addressed/oneOf/0"
-    }
-
     public let to: To
 
     public struct To: Decodable, Hashable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "connections.yml#/components/schemas/addressed/oneOf/0/properties/to"
-      }
-
       public let street: String
 
       public init(street: String) {
@@ -820,10 +711,12 @@ nonisolated public enum Addressed: Decodable, Hashable, Sendable, SchemaDescribe
         street = try fields.required("street")
       }
 
-      @inline(never)
-      public func hash(into hasher: inout Hasher) {
-        hasher.combine(self.street)
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(street)
       }
+
+      public static let schemaLocation =
+        "connections.yml#/components/schemas/addressed/oneOf/0/properties/to"
     }
 
     public init(to: To) {
@@ -835,24 +728,17 @@ nonisolated public enum Addressed: Decodable, Hashable, Sendable, SchemaDescribe
       to = try fields.required("to")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.to)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(to)
     }
+
+    public static let schemaLocation = "connections.yml#/components/schemas/addressed/oneOf/0"
   }
 
   public struct Mail: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "connections.yml#/components/schemas/addressed/oneOf/1"
-    }
-
     public let to: To
 
     public struct To: Decodable, Hashable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "connections.yml#/components/schemas/addressed/oneOf/1/properties/to"
-      }
-
       public let box: String
 
       public init(box: String) {
@@ -864,10 +750,12 @@ nonisolated public enum Addressed: Decodable, Hashable, Sendable, SchemaDescribe
         box = try fields.required("box")
       }
 
-      @inline(never)
-      public func hash(into hasher: inout Hasher) {
-        hasher.combine(self.box)
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(box)
       }
+
+      public static let schemaLocation =
+        "connections.yml#/components/schemas/addressed/oneOf/1/properties/to"
     }
 
     public init(to: To) {
@@ -879,10 +767,11 @@ nonisolated public enum Addressed: Decodable, Hashable, Sendable, SchemaDescribe
       to = try fields.required("to")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.to)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(to)
     }
+
+    public static let schemaLocation = "connections.yml#/components/schemas/addressed/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -899,4 +788,6 @@ nonisolated public enum Addressed: Decodable, Hashable, Sendable, SchemaDescribe
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "connections.yml#/components/schemas/addressed"
 }

@@ -4,19 +4,13 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public enum Primitive: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "types.yml#/components/schemas/primitive"
-  }
-
   case int
   case text
+
+  public static let schemaLocation = "types.yml#/components/schemas/primitive"
 }
 
 nonisolated public struct Record: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "types.yml#/components/schemas/record"
-  }
-
   public let fields: [String]
 
   public init(fields: [String]) {
@@ -28,17 +22,14 @@ nonisolated public struct Record: Decodable, Hashable, Sendable, SchemaDescribed
     self.fields = try fields.required("fields", as: LossyArray<Plain<String>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
+  @inline(never) public func hash(into hasher: inout Hasher) {
     hasher.combine(self.fields)
   }
+
+  public static let schemaLocation = "types.yml#/components/schemas/record"
 }
 
 nonisolated public enum ListFirst: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "types.yml#/components/schemas/list_first"
-  }
-
   case primitive(CodableEnum<Primitive>)
   case name(String)
   case record(Record)
@@ -63,13 +54,11 @@ nonisolated public enum ListFirst: Decodable, Hashable, Sendable, SchemaDescribe
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "types.yml#/components/schemas/list_first"
 }
 
 nonisolated public enum ListLast: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "types.yml#/components/schemas/list_last"
-  }
-
   case name(String)
   case record(Record)
   case primitive(CodableEnum<Primitive>)
@@ -94,13 +83,11 @@ nonisolated public enum ListLast: Decodable, Hashable, Sendable, SchemaDescribed
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "types.yml#/components/schemas/list_last"
 }
 
 nonisolated public enum DayOrWord: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "types.yml#/components/schemas/day_or_word"
-  }
-
   case string(CalendarDate)
   case array([String])
   case today(CodableEnum<Today>)
@@ -108,11 +95,9 @@ nonisolated public enum DayOrWord: Decodable, Hashable, Sendable, SchemaDescribe
   case undefined(JSONValue)
 
   public enum Today: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "types.yml#/components/schemas/day_or_word/oneOf/2"
-    }
-
     case today
+
+    public static let schemaLocation = "types.yml#/components/schemas/day_or_word/oneOf/2"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -133,13 +118,11 @@ nonisolated public enum DayOrWord: Decodable, Hashable, Sendable, SchemaDescribe
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "types.yml#/components/schemas/day_or_word"
 }
 
 nonisolated public enum CountOrMark: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "types.yml#/components/schemas/count_or_mark"
-  }
-
   case integer(Int)
   case integer2(CodableEnum<Integer>)
   case boolean(Bool)
@@ -147,11 +130,9 @@ nonisolated public enum CountOrMark: Decodable, Hashable, Sendable, SchemaDescri
   case undefined(JSONValue)
 
   public enum Integer: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "types.yml#/components/schemas/count_or_mark/oneOf/1"
-    }
-
     case minus1 = -1
+
+    public static let schemaLocation = "types.yml#/components/schemas/count_or_mark/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -172,13 +153,11 @@ nonisolated public enum CountOrMark: Decodable, Hashable, Sendable, SchemaDescri
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "types.yml#/components/schemas/count_or_mark"
 }
 
 nonisolated public enum TextOrMixed: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "types.yml#/components/schemas/text_or_mixed"
-  }
-
   case string(String)
   case boolean(Bool)
   case variant3(CodableEnum<Variant3>)
@@ -186,12 +165,10 @@ nonisolated public enum TextOrMixed: Decodable, Hashable, Sendable, SchemaDescri
   case undefined(JSONValue)
 
   public enum Variant3: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "types.yml#/components/schemas/text_or_mixed/oneOf/2"
-    }
-
     case auto = "auto"
     case _1 = 1
+
+    public static let schemaLocation = "types.yml#/components/schemas/text_or_mixed/oneOf/2"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -212,13 +189,11 @@ nonisolated public enum TextOrMixed: Decodable, Hashable, Sendable, SchemaDescri
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "types.yml#/components/schemas/text_or_mixed"
 }
 
 nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "types.yml#/components/schemas/in_common"
-  }
-
   case string(CodableEnum<StringModel>)
   case boolean(Bool)
   case more(CodableEnum<More>)
@@ -226,21 +201,17 @@ nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed
   case undefined(JSONValue)
 
   public enum StringModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "types.yml#/components/schemas/in_common/oneOf/0"
-    }
-
     case a
     case b
+
+    public static let schemaLocation = "types.yml#/components/schemas/in_common/oneOf/0"
   }
 
   public enum More: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "types.yml#/components/schemas/in_common/oneOf/2"
-    }
-
     case b
     case c
+
+    public static let schemaLocation = "types.yml#/components/schemas/in_common/oneOf/2"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -261,13 +232,11 @@ nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "types.yml#/components/schemas/in_common"
 }
 
 nonisolated public enum OpenHere: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "types.yml#/components/schemas/open_here"
-  }
-
   case name(String)
   case boolean(Bool)
   case primitive(CodableEnum<Primitive>)
@@ -292,13 +261,11 @@ nonisolated public enum OpenHere: Decodable, Hashable, Sendable, SchemaDescribed
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "types.yml#/components/schemas/open_here"
 }
 
 nonisolated public enum OpenList: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "types.yml#/components/schemas/open_list"
-  }
-
   case name(String)
   case boolean(Bool)
   case a(CodableEnum<A>)
@@ -306,11 +273,9 @@ nonisolated public enum OpenList: Decodable, Hashable, Sendable, SchemaDescribed
   case undefined(JSONValue)
 
   public enum A: String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "types.yml#/components/schemas/open_list/oneOf/2"
-    }
-
     case a
+
+    public static let schemaLocation = "types.yml#/components/schemas/open_list/oneOf/2"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -331,13 +296,11 @@ nonisolated public enum OpenList: Decodable, Hashable, Sendable, SchemaDescribed
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "types.yml#/components/schemas/open_list"
 }
 
 nonisolated public enum OwnType: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "types.yml#/components/schemas/own_type"
-  }
-
   case name(UUID)
   case boolean(Bool)
   case a(String)
@@ -362,4 +325,6 @@ nonisolated public enum OwnType: Decodable, Hashable, Sendable, SchemaDescribed 
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "types.yml#/components/schemas/own_type"
 }

@@ -3,31 +3,23 @@
 public import DTORuntime
 
 nonisolated public enum Fields: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/fields"
-  }
-
   case few([CodableEnum<FewItem>])
   case many([CodableEnum<ManyItem>])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum FewItem: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "inputs.yml#/components/schemas/fields/anyOf/0/items"
-    }
-
     case a = "A"
     case m = "M"
+
+    public static let schemaLocation = "inputs.yml#/components/schemas/fields/anyOf/0/items"
   }
 
   public enum ManyItem: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "inputs.yml#/components/schemas/fields/anyOf/1/items"
-    }
-
     case x = "X"
     case y = "Y"
+
+    public static let schemaLocation = "inputs.yml#/components/schemas/fields/anyOf/1/items"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -50,13 +42,11 @@ nonisolated public enum Fields: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/fields"
 }
 
 nonisolated public enum Input: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/input"
-  }
-
   case words(Words)
   case contents(Contents)
   /// A payload that matches none of the variants.
@@ -76,13 +66,11 @@ nonisolated public enum Input: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/input"
 }
 
 nonisolated public enum Words: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/words"
-  }
-
   case string(String)
   case array([String])
   /// A payload that matches none of the variants.
@@ -102,13 +90,11 @@ nonisolated public enum Words: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/words"
 }
 
 nonisolated public enum Contents: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/contents"
-  }
-
   case content(Content)
   case array([Content])
   /// A payload that matches none of the variants.
@@ -128,13 +114,11 @@ nonisolated public enum Contents: Decodable, Hashable, Sendable, SchemaDescribed
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/contents"
 }
 
 nonisolated public struct Content: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/content"
-  }
-
   public let url: String
 
   public init(url: String) {
@@ -146,19 +130,15 @@ nonisolated public struct Content: Decodable, Hashable, Sendable, SchemaDescribe
     url = try fields.required("url")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.url)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(url)
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/content"
 }
 
 nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/holder"
-  }
-
   @SafeOptional public var fields: Fields?
-
   @SafeOptional public var input: Input?
 
   public init(fields: Fields? = nil, input: Input? = nil) {
@@ -172,37 +152,29 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     _input = try fields.safeOptional("input")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._fields)
-    hasher.combine(self._input)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_fields, _input)
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/holder"
 }
 
 nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/nullable"
-  }
-
   case array([CodableEnum<ArrayItem>?])
   case array2([CodableEnum<NullableArrayItem>?])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum ArrayItem: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "inputs.yml#/components/schemas/nullable/anyOf/0/items"
-    }
-
     case a
+
+    public static let schemaLocation = "inputs.yml#/components/schemas/nullable/anyOf/0/items"
   }
 
   public enum NullableArrayItem: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "inputs.yml#/components/schemas/nullable/anyOf/1/items"
-    }
-
     case b
+
+    public static let schemaLocation = "inputs.yml#/components/schemas/nullable/anyOf/1/items"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -225,34 +197,28 @@ nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDesc
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/nullable"
 }
 
 nonisolated public enum Shared: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/shared"
-  }
-
   case array([CodableEnum<ArrayItem>])
   case array2([CodableEnum<SharedArrayItem>])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum ArrayItem: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "inputs.yml#/components/schemas/shared/anyOf/0/items"
-    }
-
     case a
     case b
+
+    public static let schemaLocation = "inputs.yml#/components/schemas/shared/anyOf/0/items"
   }
 
   public enum SharedArrayItem: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "inputs.yml#/components/schemas/shared/anyOf/1/items"
-    }
-
     case b
     case c
+
+    public static let schemaLocation = "inputs.yml#/components/schemas/shared/anyOf/1/items"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -275,23 +241,17 @@ nonisolated public enum Shared: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/shared"
 }
 
 nonisolated public enum Partly: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/partly"
-  }
-
   case words(Words)
   case variant2(Variant2)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "inputs.yml#/components/schemas/partly/anyOf/1"
-    }
-
     case boolean(Bool)
     case array([String])
     /// A payload that matches none of the variants.
@@ -311,6 +271,8 @@ nonisolated public enum Partly: Decodable, Hashable, Sendable, SchemaDescribed {
       }
       self = .undefined(try union.undefined())
     }
+
+    public static let schemaLocation = "inputs.yml#/components/schemas/partly/anyOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -327,13 +289,11 @@ nonisolated public enum Partly: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/partly"
 }
 
 nonisolated public enum Message: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/message"
-  }
-
   case chat(Chat)
   case mail(Mail)
   /// A payload that matches none of the variants.
@@ -359,13 +319,11 @@ nonisolated public enum Message: Decodable, Hashable, Sendable, SchemaDescribed 
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/message"
 }
 
 nonisolated public enum Chat: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/chat"
-  }
-
   case text(ChatText)
   case image(ChatImage)
   /// A payload that matches none of the variants.
@@ -391,13 +349,11 @@ nonisolated public enum Chat: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/chat"
 }
 
 nonisolated public enum Mail: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/mail"
-  }
-
   case text(MailText)
   case image(MailImage)
   /// A payload that matches none of the variants.
@@ -423,15 +379,12 @@ nonisolated public enum Mail: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/mail"
 }
 
 nonisolated public struct ChatText: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/chat_text"
-  }
-
   public let to: ChatAddress
-
   public let text: String
 
   public init(to: ChatAddress, text: String) {
@@ -445,20 +398,15 @@ nonisolated public struct ChatText: Decodable, Hashable, Sendable, SchemaDescrib
     text = try fields.required("text")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.to)
-    hasher.combine(self.text)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(to, text)
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/chat_text"
 }
 
 nonisolated public struct ChatImage: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/chat_image"
-  }
-
   public let to: ChatAddress
-
   public let image: String
 
   public init(to: ChatAddress, image: String) {
@@ -472,20 +420,15 @@ nonisolated public struct ChatImage: Decodable, Hashable, Sendable, SchemaDescri
     image = try fields.required("image")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.to)
-    hasher.combine(self.image)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(to, image)
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/chat_image"
 }
 
 nonisolated public struct MailText: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/mail_text"
-  }
-
   public let to: MailAddress
-
   public let text: String
 
   public init(to: MailAddress, text: String) {
@@ -499,20 +442,15 @@ nonisolated public struct MailText: Decodable, Hashable, Sendable, SchemaDescrib
     text = try fields.required("text")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.to)
-    hasher.combine(self.text)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(to, text)
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/mail_text"
 }
 
 nonisolated public struct MailImage: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/mail_image"
-  }
-
   public let to: MailAddress
-
   public let image: String
 
   public init(to: MailAddress, image: String) {
@@ -526,28 +464,21 @@ nonisolated public struct MailImage: Decodable, Hashable, Sendable, SchemaDescri
     image = try fields.required("image")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.to)
-    hasher.combine(self.image)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(to, image)
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/mail_image"
 }
 
 nonisolated public struct ChatAddress: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/chat_address"
-  }
-
   public let type: CodableEnum<Kind>
-
   public let name: String
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "inputs.yml#/components/schemas/chat_address/properties/type"
-    }
-
     case chat
+
+    public static let schemaLocation = "inputs.yml#/components/schemas/chat_address/properties/type"
   }
 
   public init(type: CodableEnum<Kind>, name: String) {
@@ -561,28 +492,21 @@ nonisolated public struct ChatAddress: Decodable, Hashable, Sendable, SchemaDesc
     name = try fields.required("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
-    hasher.combine(self.name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(type, name)
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/chat_address"
 }
 
 nonisolated public struct MailAddress: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "inputs.yml#/components/schemas/mail_address"
-  }
-
   public let type: CodableEnum<Kind>
-
   public let name: String
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "inputs.yml#/components/schemas/mail_address/properties/type"
-    }
-
     case mail
+
+    public static let schemaLocation = "inputs.yml#/components/schemas/mail_address/properties/type"
   }
 
   public init(type: CodableEnum<Kind>, name: String) {
@@ -596,9 +520,9 @@ nonisolated public struct MailAddress: Decodable, Hashable, Sendable, SchemaDesc
     name = try fields.required("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
-    hasher.combine(self.name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(type, name)
   }
+
+  public static let schemaLocation = "inputs.yml#/components/schemas/mail_address"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "lines.yml#/components/schemas/event"
-  }
-
   case start(Start)
   case stop(Stop)
   case turn(Turn)
@@ -80,23 +76,18 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "lines.yml#/components/schemas/event"
 }
 
 nonisolated public struct Start: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "lines.yml#/components/schemas/start"
-  }
-
   public let kind: CodableEnum<Kind>
-
   public let at: Int
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "lines.yml#/components/schemas/start/properties/kind"
-    }
-
     case move
+
+    public static let schemaLocation = "lines.yml#/components/schemas/start/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>, at: Int) {
@@ -110,38 +101,28 @@ nonisolated public struct Start: Decodable, Hashable, Sendable, SchemaDescribed 
     at = try fields.required("at")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.at)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, at)
   }
+
+  public static let schemaLocation = "lines.yml#/components/schemas/start"
 }
 
 nonisolated public struct Stop: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "lines.yml#/components/schemas/stop"
-  }
-
   public let kind: CodableEnum<Kind>
-
   public let role: CodableEnum<Role>
-
   @SafeOptional public var at: Int?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "lines.yml#/components/schemas/stop/properties/kind"
-    }
-
     case move
+
+    public static let schemaLocation = "lines.yml#/components/schemas/stop/properties/kind"
   }
 
   public enum Role: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "lines.yml#/components/schemas/stop/properties/role"
-    }
-
     case system
+
+    public static let schemaLocation = "lines.yml#/components/schemas/stop/properties/role"
   }
 
   public init(kind: CodableEnum<Kind>, role: CodableEnum<Role>, at: Int? = nil) {
@@ -157,41 +138,29 @@ nonisolated public struct Stop: Decodable, Hashable, Sendable, SchemaDescribed {
     _at = try fields.safeOptional("at")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.role)
-    hasher.combine(self._at)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, role, _at)
   }
+
+  public static let schemaLocation = "lines.yml#/components/schemas/stop"
 }
 
 nonisolated public struct Turn: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "lines.yml#/components/schemas/turn"
-  }
-
   public let kind: CodableEnum<Kind>
-
   public let role: CodableEnum<Role>
-
   @SafeOptional public var at: Int?
-
   @SafeOptional public var degrees: Int?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "lines.yml#/components/schemas/turn/properties/kind"
-    }
-
     case move
+
+    public static let schemaLocation = "lines.yml#/components/schemas/turn/properties/kind"
   }
 
   public enum Role: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "lines.yml#/components/schemas/turn/properties/role"
-    }
-
     case user
+
+    public static let schemaLocation = "lines.yml#/components/schemas/turn/properties/role"
   }
 
   public init(
@@ -214,54 +183,38 @@ nonisolated public struct Turn: Decodable, Hashable, Sendable, SchemaDescribed {
     _degrees = try fields.safeOptional("degrees")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.role)
-    hasher.combine(self._at)
-    hasher.combine(self._degrees)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, role, _at, _degrees)
   }
+
+  public static let schemaLocation = "lines.yml#/components/schemas/turn"
 }
 
 nonisolated public struct Wait: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "lines.yml#/components/schemas/wait"
-  }
-
   public let kind: CodableEnum<Kind>
-
   public let role: CodableEnum<Role>
-
   public let reasonForTheEvent: CodableEnum<ReasonForTheEvent>
-
   public let placeOfTheEvent: String
-
   public let timeOfTheEvent: String
-
   public let userOfTheEvent: String
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "lines.yml#/components/schemas/wait/properties/kind"
-    }
-
     case move
+
+    public static let schemaLocation = "lines.yml#/components/schemas/wait/properties/kind"
   }
 
   public enum Role: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "lines.yml#/components/schemas/wait/properties/role"
-    }
-
     case neitherAUserNorTheSystemItself = "neither_a_user_nor_the_system_itself"
+
+    public static let schemaLocation = "lines.yml#/components/schemas/wait/properties/role"
   }
 
   public enum ReasonForTheEvent: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "lines.yml#/components/schemas/wait/properties/reason_for_the_event"
-    }
-
     case oneOfTheManyReasonsToWait = "one_of_the_many_reasons_to_wait"
+
+    public static let schemaLocation =
+      "lines.yml#/components/schemas/wait/properties/reason_for_the_event"
   }
 
   public init(
@@ -290,36 +243,28 @@ nonisolated public struct Wait: Decodable, Hashable, Sendable, SchemaDescribed {
     userOfTheEvent = try fields.required("user_of_the_event")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.role)
-    hasher.combine(self.reasonForTheEvent)
-    hasher.combine(self.placeOfTheEvent)
-    hasher.combine(self.timeOfTheEvent)
-    hasher.combine(self.userOfTheEvent)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, role, reasonForTheEvent, placeOfTheEvent)
+    hasher.combine(timeOfTheEvent, userOfTheEvent)
   }
+
+  public static let schemaLocation = "lines.yml#/components/schemas/wait"
 }
 
 nonisolated public struct StayInSomePlaceForAWhileWithoutAnEndOfIt:
   Decodable, Hashable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "lines.yml#/components/schemas/stay_in_some_place_for_a_while_without_an_end_of_it"
-  }
-
   @SafeOptional public var kind: CodableEnum<Kind>?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "lines.yml#/components/schemas/stay_in_some_place_for_a_while_without_an_end_of_it/properties/kind"
-    }
-
     case stayInSomePlace = "stay_in_some_place"
     case stayInSomeOtherPlace = "stay_in_some_other_place"
     case stayAnywhereAtAll = "stay_anywhere_at_all"
     case stayUntilNobodyIsLeft = "stay_until_nobody_is_left"
     case remain
+
+    public static let schemaLocation =
+      "lines.yml#/components/schemas/stay_in_some_place_for_a_while_without_an_end_of_it/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>? = nil) {
@@ -331,8 +276,10 @@ nonisolated public struct StayInSomePlaceForAWhileWithoutAnEndOfIt:
     _kind = try fields.safeOptional("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
   }
+
+  public static let schemaLocation =
+    "lines.yml#/components/schemas/stay_in_some_place_for_a_while_without_an_end_of_it"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Payment: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "loose.yml#/components/schemas/payment"
-  }
-
   case card(Card)
   case cash(Cash)
   /// A payload that matches none of the variants.
@@ -29,23 +25,18 @@ nonisolated public enum Payment: Decodable, Hashable, Sendable, SchemaDescribed 
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "loose.yml#/components/schemas/payment"
 }
 
 nonisolated public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "loose.yml#/components/schemas/card"
-  }
-
   public let kind: CodableEnum<Kind>
-
   public let number: String
 
   public enum Kind: String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "loose.yml#/components/schemas/card/properties/kind"
-    }
-
     case card
+
+    public static let schemaLocation = "loose.yml#/components/schemas/card/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>, number: String) {
@@ -59,26 +50,20 @@ nonisolated public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
     number = try fields.required("number")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.number)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, number)
   }
+
+  public static let schemaLocation = "loose.yml#/components/schemas/card"
 }
 
 nonisolated public struct Cash: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "loose.yml#/components/schemas/cash"
-  }
-
   @SafeOptional public var kind: CodableEnum<Kind>?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "loose.yml#/components/schemas/cash/properties/kind"
-    }
-
     case cash
+
+    public static let schemaLocation = "loose.yml#/components/schemas/cash/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>? = nil) {
@@ -90,8 +75,9 @@ nonisolated public struct Cash: Decodable, Hashable, Sendable, SchemaDescribed {
     _kind = try fields.nullable("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
   }
+
+  public static let schemaLocation = "loose.yml#/components/schemas/cash"
 }

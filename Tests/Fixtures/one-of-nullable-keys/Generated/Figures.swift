@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Figure: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "figures.yml#/components/schemas/figure"
-  }
-
   case circle(Circle)
   case box(Box)
   /// A payload that matches none of the variants.
@@ -32,15 +28,12 @@ nonisolated public enum Figure: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "figures.yml#/components/schemas/figure"
 }
 
 nonisolated public struct Circle: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "figures.yml#/components/schemas/circle"
-  }
-
   public let radius: Double
-
   @SafeOptional public var label: String?
 
   public init(radius: Double, label: String? = nil) {
@@ -54,20 +47,15 @@ nonisolated public struct Circle: Decodable, Hashable, Sendable, SchemaDescribed
     _label = try fields.nullable("label")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.radius)
-    hasher.combine(self._label)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(radius, _label)
   }
+
+  public static let schemaLocation = "figures.yml#/components/schemas/circle"
 }
 
 nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "figures.yml#/components/schemas/box"
-  }
-
   public let width: Double
-
   @SafeOptional public var label: String?
 
   public init(width: Double, label: String? = nil) {
@@ -81,18 +69,14 @@ nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
     _label = try fields.nullable("label")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.width)
-    hasher.combine(self._label)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(width, _label)
   }
+
+  public static let schemaLocation = "figures.yml#/components/schemas/box"
 }
 
 nonisolated public enum Size: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "figures.yml#/components/schemas/size"
-  }
-
   case plain(PlainModel)
   case rated(Rated)
   /// A payload that matches none of the variants.
@@ -118,15 +102,12 @@ nonisolated public enum Size: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "figures.yml#/components/schemas/size"
 }
 
 nonisolated public struct PlainModel: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "figures.yml#/components/schemas/plain"
-  }
-
   public let size: Int
-
   @SafeOptional public var unit: String?
 
   public init(size: Int, unit: String? = nil) {
@@ -140,20 +121,15 @@ nonisolated public struct PlainModel: Decodable, Hashable, Sendable, SchemaDescr
     _unit = try fields.nullable("unit")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.size)
-    hasher.combine(self._unit)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(size, _unit)
   }
+
+  public static let schemaLocation = "figures.yml#/components/schemas/plain"
 }
 
 nonisolated public struct Rated: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "figures.yml#/components/schemas/rated"
-  }
-
   public let size: Int
-
   @SafeOptional public var rate: Int?
 
   public init(size: Int, rate: Int? = nil) {
@@ -167,18 +143,14 @@ nonisolated public struct Rated: Decodable, Hashable, Sendable, SchemaDescribed 
     _rate = try fields.nullable("rate")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.size)
-    hasher.combine(self._rate)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(size, _rate)
   }
+
+  public static let schemaLocation = "figures.yml#/components/schemas/rated"
 }
 
 nonisolated public enum Hint: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "figures.yml#/components/schemas/hint"
-  }
-
   case note(Note)
   case mark(Mark)
   /// A payload that matches none of the variants.
@@ -198,13 +170,11 @@ nonisolated public enum Hint: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "figures.yml#/components/schemas/hint"
 }
 
 nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "figures.yml#/components/schemas/note"
-  }
-
   @SafeOptional public var text: String?
 
   public init(text: String? = nil) {
@@ -216,17 +186,14 @@ nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
     _text = try fields.nullable("text")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._text)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_text)
   }
+
+  public static let schemaLocation = "figures.yml#/components/schemas/note"
 }
 
 nonisolated public struct Mark: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "figures.yml#/components/schemas/mark"
-  }
-
   @SafeOptional public var color: String?
 
   public init(color: String? = nil) {
@@ -238,17 +205,14 @@ nonisolated public struct Mark: Decodable, Hashable, Sendable, SchemaDescribed {
     _color = try fields.nullable("color")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._color)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_color)
   }
+
+  public static let schemaLocation = "figures.yml#/components/schemas/mark"
 }
 
 nonisolated public enum Edge: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "figures.yml#/components/schemas/edge"
-  }
-
   case circle(Circle)
   case string(String)
   /// A payload that matches none of the variants.
@@ -268,13 +232,11 @@ nonisolated public enum Edge: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "figures.yml#/components/schemas/edge"
 }
 
 nonisolated public enum Open: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "figures.yml#/components/schemas/open"
-  }
-
   case map(Map)
   case list(List)
   /// A payload that matches none of the variants.
@@ -294,15 +256,12 @@ nonisolated public enum Open: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "figures.yml#/components/schemas/open"
 }
 
 nonisolated public struct Map: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "figures.yml#/components/schemas/map"
-  }
-
   public let size: Int
-
   @SafeOptional public var key: String?
 
   /// The properties that the schema does not declare.
@@ -324,21 +283,15 @@ nonisolated public struct Map: Decodable, Hashable, Sendable, SchemaDescribed {
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.size)
-    hasher.combine(self._key)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(size, _key, additionalProperties)
   }
+
+  public static let schemaLocation = "figures.yml#/components/schemas/map"
 }
 
 nonisolated public struct List: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "figures.yml#/components/schemas/list"
-  }
-
   public let size: Int
-
   @SafeOptional public var first: String?
 
   /// The properties that the schema does not declare.
@@ -360,10 +313,9 @@ nonisolated public struct List: Decodable, Hashable, Sendable, SchemaDescribed {
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.size)
-    hasher.combine(self._first)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(size, _first, additionalProperties)
   }
+
+  public static let schemaLocation = "figures.yml#/components/schemas/list"
 }

@@ -4,10 +4,6 @@ public import DTORuntime
 
 /// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
 nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/components/schemas/format"
-  }
-
   case audioWave(AudioWave)
   case flac(Flac)
   case audioOpus(AudioOpus)
@@ -16,20 +12,14 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
 
   /// wave
   public struct AudioWave: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "formats.yml#/components/schemas/format/anyOf/0"
-    }
-
     @SafeOptional public var type: CodableEnum<Kind>?
-
     @SafeOptional public var rate: Int?
 
     public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "formats.yml#/components/schemas/format/anyOf/0/properties/type"
-      }
-
       case audioWave = "audio/wave"
+
+      public static let schemaLocation =
+        "formats.yml#/components/schemas/format/anyOf/0/properties/type"
     }
 
     public init(type: CodableEnum<Kind>? = nil, rate: Int? = nil) {
@@ -43,27 +33,22 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
       _rate = try fields.safeOptional("rate")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._type)
-      hasher.combine(self._rate)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_type, _rate)
     }
+
+    public static let schemaLocation = "formats.yml#/components/schemas/format/anyOf/0"
   }
 
   public struct Flac: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "formats.yml#/components/schemas/format/anyOf/1"
-    }
-
     @SafeOptional public var type: CodableEnum<Kind>?
 
     public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "formats.yml#/components/schemas/format/anyOf/1/properties/type"
-      }
-
       case audioFlac = "audio/flac"
       case audioXFlac = "audio/x-flac"
+
+      public static let schemaLocation =
+        "formats.yml#/components/schemas/format/anyOf/1/properties/type"
     }
 
     public init(type: CodableEnum<Kind>? = nil) {
@@ -75,26 +60,22 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
       _type = try fields.safeOptional("type")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._type)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_type)
     }
+
+    public static let schemaLocation = "formats.yml#/components/schemas/format/anyOf/1"
   }
 
   /// opus
   public struct AudioOpus: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "formats.yml#/components/schemas/format/anyOf/2"
-    }
-
     @SafeOptional public var type: CodableEnum<Kind>?
 
     public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "formats.yml#/components/schemas/format/anyOf/2/properties/type"
-      }
-
       case audioOpus = "audio/opus"
+
+      public static let schemaLocation =
+        "formats.yml#/components/schemas/format/anyOf/2/properties/type"
     }
 
     public init(type: CodableEnum<Kind>? = nil) {
@@ -106,10 +87,11 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
       _type = try fields.safeOptional("type")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._type)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_type)
     }
+
+    public static let schemaLocation = "formats.yml#/components/schemas/format/anyOf/2"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -136,32 +118,26 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "formats.yml#/components/schemas/format"
 }
 
 nonisolated public struct Entry: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/components/schemas/entry"
-  }
-
   @SafeOptional public var type: CodableEnum<Kind>?
-
   @SafeOptional public var id: String?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "formats.yml#/components/schemas/entry/properties/type"
-    }
-
     case call
     case note
+
+    public static let schemaLocation = "formats.yml#/components/schemas/entry/properties/type"
   }
 
   public enum EntryType: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "formats.yml#/components/schemas/call/allOf/0/properties/type"
-    }
-
     case call
+
+    public static let schemaLocation =
+      "formats.yml#/components/schemas/call/allOf/0/properties/type"
   }
 
   public init(type: CodableEnum<Kind>? = nil, id: String? = nil) {
@@ -175,22 +151,16 @@ nonisolated public struct Entry: Decodable, Hashable, Sendable, SchemaDescribed 
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._type)
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_type, _id)
   }
+
+  public static let schemaLocation = "formats.yml#/components/schemas/entry"
 }
 
 nonisolated public struct Call: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/components/schemas/call"
-  }
-
   @SafeOptional public var type: CodableEnum<Entry.EntryType>?
-
   @SafeOptional public var seconds: Int?
-
   @SafeOptional public var id: String?
 
   public init(type: CodableEnum<Entry.EntryType>? = nil, seconds: Int? = nil, id: String? = nil) {
@@ -206,29 +176,22 @@ nonisolated public struct Call: Decodable, Hashable, Sendable, SchemaDescribed {
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._type)
-    hasher.combine(self._seconds)
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_type, _seconds, _id)
   }
+
+  public static let schemaLocation = "formats.yml#/components/schemas/call"
 }
 
 nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/components/schemas/note"
-  }
-
   @SafeOptional public var type: CodableEnum<Kind>?
-
   @SafeOptional public var id: String?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "formats.yml#/components/schemas/note/allOf/1/properties/type"
-    }
-
     case note
+
+    public static let schemaLocation =
+      "formats.yml#/components/schemas/note/allOf/1/properties/type"
   }
 
   public init(type: CodableEnum<Kind>? = nil, id: String? = nil) {
@@ -242,20 +205,16 @@ nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._type)
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_type, _id)
   }
+
+  public static let schemaLocation = "formats.yml#/components/schemas/note"
 }
 
 public typealias Log = [LogItem]
 
 nonisolated public enum LogItem: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/components/schemas/log/items"
-  }
-
   case call(Call)
   case note(Note)
   /// A payload that matches none of the variants.
@@ -281,34 +240,26 @@ nonisolated public enum LogItem: Decodable, Hashable, Sendable, SchemaDescribed 
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "formats.yml#/components/schemas/log/items"
 }
 
 nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/components/schemas/in_common"
-  }
-
   case variant1(Variant1)
   case variant2(Variant2)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "formats.yml#/components/schemas/in_common/oneOf/0"
-    }
-
     @SafeOptional public var type: CodableEnum<Kind>?
-
     @SafeOptional public var x: Int?
 
     public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "formats.yml#/components/schemas/in_common/oneOf/0/properties/type"
-      }
-
       case a
       case b
+
+      public static let schemaLocation =
+        "formats.yml#/components/schemas/in_common/oneOf/0/properties/type"
     }
 
     public init(type: CodableEnum<Kind>? = nil, x: Int? = nil) {
@@ -322,27 +273,22 @@ nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed
       _x = try fields.safeOptional("x")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._type)
-      hasher.combine(self._x)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_type, _x)
     }
+
+    public static let schemaLocation = "formats.yml#/components/schemas/in_common/oneOf/0"
   }
 
   public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "formats.yml#/components/schemas/in_common/oneOf/1"
-    }
-
     @SafeOptional public var type: CodableEnum<Kind>?
 
     public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "formats.yml#/components/schemas/in_common/oneOf/1/properties/type"
-      }
-
       case b
       case c
+
+      public static let schemaLocation =
+        "formats.yml#/components/schemas/in_common/oneOf/1/properties/type"
     }
 
     public init(type: CodableEnum<Kind>? = nil) {
@@ -354,10 +300,11 @@ nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed
       _type = try fields.safeOptional("type")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._type)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_type)
     }
+
+    public static let schemaLocation = "formats.yml#/components/schemas/in_common/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -380,33 +327,25 @@ nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "formats.yml#/components/schemas/in_common"
 }
 
 nonisolated public enum Open: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/components/schemas/open"
-  }
-
   case a(A)
   case b(B)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "formats.yml#/components/schemas/open/oneOf/0"
-    }
-
     @SafeOptional public var type: CodableEnum<Kind>?
-
     @SafeOptional public var x: Int?
 
     public enum Kind: String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "formats.yml#/components/schemas/open/oneOf/0/properties/type"
-      }
-
       case a
+
+      public static let schemaLocation =
+        "formats.yml#/components/schemas/open/oneOf/0/properties/type"
     }
 
     public init(type: CodableEnum<Kind>? = nil, x: Int? = nil) {
@@ -420,26 +359,21 @@ nonisolated public enum Open: Decodable, Hashable, Sendable, SchemaDescribed {
       _x = try fields.safeOptional("x")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._type)
-      hasher.combine(self._x)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_type, _x)
     }
+
+    public static let schemaLocation = "formats.yml#/components/schemas/open/oneOf/0"
   }
 
   public struct B: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "formats.yml#/components/schemas/open/oneOf/1"
-    }
-
     @SafeOptional public var type: CodableEnum<Kind>?
 
     public enum Kind: String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "formats.yml#/components/schemas/open/oneOf/1/properties/type"
-      }
-
       case b
+
+      public static let schemaLocation =
+        "formats.yml#/components/schemas/open/oneOf/1/properties/type"
     }
 
     public init(type: CodableEnum<Kind>? = nil) {
@@ -451,10 +385,11 @@ nonisolated public enum Open: Decodable, Hashable, Sendable, SchemaDescribed {
       _type = try fields.safeOptional("type")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._type)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_type)
     }
+
+    public static let schemaLocation = "formats.yml#/components/schemas/open/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -471,23 +406,17 @@ nonisolated public enum Open: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "formats.yml#/components/schemas/open"
 }
 
 nonisolated public enum Truth: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/components/schemas/truth"
-  }
-
   case onTrue(OnTrue)
   case onFalse(OnFalse)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct OnTrue: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "formats.yml#/components/schemas/truth/oneOf/0"
-    }
-
     /// - Always: `true`
     @SafeOptional public var on: Bool?
 
@@ -504,18 +433,14 @@ nonisolated public enum Truth: Decodable, Hashable, Sendable, SchemaDescribed {
       _x = try fields.safeOptional("x")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._on)
-      hasher.combine(self._x)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_on, _x)
     }
+
+    public static let schemaLocation = "formats.yml#/components/schemas/truth/oneOf/0"
   }
 
   public struct OnFalse: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "formats.yml#/components/schemas/truth/oneOf/1"
-    }
-
     /// - Always: `false`
     @SafeOptional public var on: Bool?
 
@@ -528,10 +453,11 @@ nonisolated public enum Truth: Decodable, Hashable, Sendable, SchemaDescribed {
       _on = try fields.safeOptional("on")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._on)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_on)
     }
+
+    public static let schemaLocation = "formats.yml#/components/schemas/truth/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -551,4 +477,6 @@ nonisolated public enum Truth: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "formats.yml#/components/schemas/truth"
 }

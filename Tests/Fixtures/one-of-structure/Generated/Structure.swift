@@ -4,10 +4,6 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public enum ByKind: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "structure.yml#/components/schemas/by_kind"
-  }
-
   case string(String)
   case integer(Int)
   case number(Double)
@@ -18,10 +14,6 @@ nonisolated public enum ByKind: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public struct A: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "structure.yml#/components/schemas/by_kind/oneOf/5"
-    }
-
     public let a: String
 
     public init(a: String) {
@@ -38,10 +30,11 @@ nonisolated public enum ByKind: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(a, "a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(a)
     }
+
+    public static let schemaLocation = "structure.yml#/components/schemas/by_kind/oneOf/5"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -86,13 +79,11 @@ nonisolated public enum ByKind: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "structure.yml#/components/schemas/by_kind"
 }
 
 nonisolated public enum ByKeys: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "structure.yml#/components/schemas/by_keys"
-  }
-
   case point(Point)
   case circle(Circle)
   case named(Named)
@@ -132,15 +123,12 @@ nonisolated public enum ByKeys: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "structure.yml#/components/schemas/by_keys"
 }
 
 nonisolated public struct Point: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "structure.yml#/components/schemas/point"
-  }
-
   public let x: Double
-
   public let y: Double
 
   public init(x: Double, y: Double) {
@@ -160,22 +148,16 @@ nonisolated public struct Point: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(y, "y")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.x)
-    hasher.combine(self.y)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(x, y)
   }
+
+  public static let schemaLocation = "structure.yml#/components/schemas/point"
 }
 
 nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "structure.yml#/components/schemas/circle"
-  }
-
   public let x: Double
-
   public let y: Double
-
   public let radius: Double
 
   public init(x: Double, y: Double, radius: Double) {
@@ -198,19 +180,14 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(radius, "radius")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.x)
-    hasher.combine(self.y)
-    hasher.combine(self.radius)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(x, y, radius)
   }
+
+  public static let schemaLocation = "structure.yml#/components/schemas/circle"
 }
 
 nonisolated public struct Named: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "structure.yml#/components/schemas/named"
-  }
-
   public let name: String
 
   public init(name: String) {
@@ -227,18 +204,15 @@ nonisolated public struct Named: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(name, "name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
   }
+
+  public static let schemaLocation = "structure.yml#/components/schemas/named"
 }
 
 /// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
 nonisolated public enum Ambiguous: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "structure.yml#/components/schemas/ambiguous"
-  }
-
   case loose(Loose)
   case looser(Looser)
   /// A payload that matches none of the variants.
@@ -266,13 +240,11 @@ nonisolated public enum Ambiguous: Codable, Hashable, Sendable, SchemaDescribed 
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "structure.yml#/components/schemas/ambiguous"
 }
 
 nonisolated public struct Loose: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "structure.yml#/components/schemas/loose"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -289,17 +261,14 @@ nonisolated public struct Loose: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(a, "a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "structure.yml#/components/schemas/loose"
 }
 
 nonisolated public struct Looser: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "structure.yml#/components/schemas/looser"
-  }
-
   @SafeOptional public var b: Int?
 
   public init(b: Int? = nil) {
@@ -316,17 +285,14 @@ nonisolated public struct Looser: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(b, "b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_b)
   }
+
+  public static let schemaLocation = "structure.yml#/components/schemas/looser"
 }
 
 nonisolated public enum TypeList: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "structure.yml#/components/schemas/type_list"
-  }
-
   case string(String)
   case integer(Int)
   case boolean(Bool)
@@ -360,17 +326,17 @@ nonisolated public enum TypeList: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "structure.yml#/components/schemas/type_list"
 }
 
 nonisolated public enum OpenEnum:
   String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "structure.yml#/components/schemas/open_enum"
-  }
-
   case a
   case b
+
+  public static let schemaLocation = "structure.yml#/components/schemas/open_enum"
 }
 
 public typealias Single = Point
@@ -378,10 +344,6 @@ public typealias Single = Point
 public typealias Same = String
 
 nonisolated public enum Moment: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "structure.yml#/components/schemas/moment"
-  }
-
   case string(Date)
   case string2(CalendarDate)
   /// A payload that matches none of the variants.
@@ -409,15 +371,13 @@ nonisolated public enum Moment: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "structure.yml#/components/schemas/moment"
 }
 
 public typealias Empty = JSONValue
 
 nonisolated public enum WithAny: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "structure.yml#/components/schemas/with_any"
-  }
-
   case integer(Int)
   case variant2(JSONValue)
   /// A payload that matches none of the variants.
@@ -445,36 +405,23 @@ nonisolated public enum WithAny: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "structure.yml#/components/schemas/with_any"
 }
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "structure.yml#/components/schemas/holder"
-  }
-
   @SafeOptional public var value: ByKind?
-
   @SafeOptional public var figures: [ByKeys]?
-
   @SafeOptional public var open: CodableEnum<OpenEnum>?
-
   @SafeOptional public var inline: Inline?
 
   public enum Inline: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "structure.yml#/components/schemas/holder/properties/inline"
-    }
-
     case string(String)
     case b(B)
     /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public struct B: Codable, Hashable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "structure.yml#/components/schemas/holder/properties/inline/oneOf/1"
-      }
-
       public let b: String
 
       public init(b: String) {
@@ -491,10 +438,12 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
         try output.encode(b, "b")
       }
 
-      @inline(never)
-      public func hash(into hasher: inout Hasher) {
-        hasher.combine(self.b)
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(b)
       }
+
+      public static let schemaLocation =
+        "structure.yml#/components/schemas/holder/properties/inline/oneOf/1"
     }
 
     public init(from decoder: any Decoder) throws {
@@ -519,6 +468,8 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
       case .undefined(let value): try value.encode(to: encoder)
       }
     }
+
+    public static let schemaLocation = "structure.yml#/components/schemas/holder/properties/inline"
   }
 
   public init(
@@ -549,20 +500,14 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(inline, "inline")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._value)
-    hasher.combine(self._figures)
-    hasher.combine(self._open)
-    hasher.combine(self._inline)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_value, _figures, _open, _inline)
   }
+
+  public static let schemaLocation = "structure.yml#/components/schemas/holder"
 }
 
 nonisolated public enum Mark: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "structure.yml#/components/schemas/mark"
-  }
-
   case markDefinition(MarkDefinition)
   case string(String)
   /// A payload that matches none of the variants.
@@ -590,22 +535,19 @@ nonisolated public enum Mark: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "structure.yml#/components/schemas/mark"
 }
 
 nonisolated public struct MarkDefinition: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "structure.yml#/components/schemas/mark_definition"
-  }
-
   public let type: CodableEnum<Kind>
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "structure.yml#/components/schemas/mark_definition/properties/type"
-    }
-
     case bar
     case line
+
+    public static let schemaLocation =
+      "structure.yml#/components/schemas/mark_definition/properties/type"
   }
 
   public init(type: CodableEnum<Kind>) {
@@ -622,10 +564,11 @@ nonisolated public struct MarkDefinition: Codable, Hashable, Sendable, SchemaDes
     try output.encode(type, "type")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(type)
   }
+
+  public static let schemaLocation = "structure.yml#/components/schemas/mark_definition"
 }
 
 public typealias Twice = Point

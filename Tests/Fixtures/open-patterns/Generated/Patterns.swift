@@ -4,10 +4,6 @@ public import DTORuntime
 
 /// - Names: `^x-`
 nonisolated public struct AnyValue: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "patterns.json#/definitions/AnyValue"
-  }
-
   @SafeOptional public var a: String?
 
   /// The properties that the schema does not declare.
@@ -27,19 +23,15 @@ nonisolated public struct AnyValue: Decodable, Hashable, Sendable, SchemaDescrib
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, additionalProperties)
   }
+
+  public static let schemaLocation = "patterns.json#/definitions/AnyValue"
 }
 
 /// - Names: `^x-`
 nonisolated public struct AnyDescribedValue: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "patterns.json#/definitions/AnyDescribedValue"
-  }
-
   @SafeOptional public var a: String?
 
   /// The properties that the schema does not declare.
@@ -59,11 +51,11 @@ nonisolated public struct AnyDescribedValue: Decodable, Hashable, Sendable, Sche
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, additionalProperties)
   }
+
+  public static let schemaLocation = "patterns.json#/definitions/AnyDescribedValue"
 }
 
 /// - Names: `^x-`
@@ -71,10 +63,6 @@ public typealias AnyMap = [String: JSONValue]
 
 /// - Names: `^x-`
 nonisolated public struct Texts: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "patterns.json#/definitions/Texts"
-  }
-
   @SafeOptional public var a: String?
 
   /// The properties that the schema does not declare.
@@ -94,11 +82,11 @@ nonisolated public struct Texts: Decodable, Hashable, Sendable, SchemaDescribed 
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, additionalProperties)
   }
+
+  public static let schemaLocation = "patterns.json#/definitions/Texts"
 }
 
 /// - Names: `^[a-z]+$`
@@ -109,10 +97,6 @@ public typealias ClosedTexts = [String: String]
 
 /// - Names: `^[a-z]+$`
 nonisolated public struct ClosedTextsBeside: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "patterns.json#/definitions/ClosedTextsBeside"
-  }
-
   @SafeOptional public var b: Int?
 
   /// The properties that the schema does not declare.
@@ -132,19 +116,15 @@ nonisolated public struct ClosedTextsBeside: Decodable, Hashable, Sendable, Sche
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._b)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_b, additionalProperties)
   }
+
+  public static let schemaLocation = "patterns.json#/definitions/ClosedTextsBeside"
 }
 
 /// - Names: `^y`
 nonisolated public struct ClosedAndOthers: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "patterns.json#/definitions/ClosedAndOthers"
-  }
-
   @SafeOptional public var b: Int?
 
   /// The properties that the schema does not declare.
@@ -164,18 +144,14 @@ nonisolated public struct ClosedAndOthers: Decodable, Hashable, Sendable, Schema
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._b)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_b, additionalProperties)
   }
+
+  public static let schemaLocation = "patterns.json#/definitions/ClosedAndOthers"
 }
 
 nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "patterns.json#/definitions/Holder"
-  }
-
   @SafeOptional public var texts: ClosedTexts?
 
   public init(texts: ClosedTexts? = nil) {
@@ -187,8 +163,9 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     _texts = try fields.safeOptional("texts", as: LossyDictionary<Plain<String>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._texts)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_texts)
   }
+
+  public static let schemaLocation = "patterns.json#/definitions/Holder"
 }

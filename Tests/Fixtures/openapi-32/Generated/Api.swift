@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Orders: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/mediaTypes/orders/schema"
-  }
-
   public let orders: [Order]
 
   public init(orders: [Order]) {
@@ -18,17 +14,14 @@ nonisolated public struct Orders: Decodable, Hashable, Sendable, SchemaDescribed
     orders = try fields.required("orders", as: LossyArray<Plain<Order>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.orders)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(orders)
   }
+
+  public static let schemaLocation = "api.yml#/components/mediaTypes/orders/schema"
 }
 
 nonisolated public struct Search: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/mediaTypes/search/schema"
-  }
-
   @SafeOptional public var text: String?
 
   public init(text: String? = nil) {
@@ -40,17 +33,14 @@ nonisolated public struct Search: Decodable, Hashable, Sendable, SchemaDescribed
     _text = try fields.safeOptional("text")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._text)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_text)
   }
+
+  public static let schemaLocation = "api.yml#/components/mediaTypes/search/schema"
 }
 
 nonisolated public struct Lines: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/mediaTypes/lines/itemSchema"
-  }
-
   public let line: Int
 
   public init(line: Int) {
@@ -62,31 +52,21 @@ nonisolated public struct Lines: Decodable, Hashable, Sendable, SchemaDescribed 
     line = try fields.required("line")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.line)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
   }
+
+  public static let schemaLocation = "api.yml#/components/mediaTypes/lines/itemSchema"
 }
 
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/order"
-  }
-
   public let id: Int
-
   @SafeOptional public var parent: Order?
-
   @SafeOptional public var place: Place?
-
   @SafeOptional public var beside: Place?
-
   @SafeOptional public var remote: JSONValue?
-
   @SafeOptional public var other: JSONValue?
-
   @SafeOptional public var wrong: Search?
-
   @SafeOptional public var itself: JSONValue?
 
   public init(
@@ -121,15 +101,10 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _itself = try fields.safeOptional("itself")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self._parent)
-    hasher.combine(self._place)
-    hasher.combine(self._beside)
-    hasher.combine(self._remote)
-    hasher.combine(self._other)
-    hasher.combine(self._wrong)
-    hasher.combine(self._itself)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, _parent, _place, _beside)
+    hasher.combine(_remote, _other, _wrong, _itself)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/order"
 }

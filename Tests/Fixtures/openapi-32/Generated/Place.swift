@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "place.yml#/definitions/place"
-  }
-
   public let city: String
 
   public init(city: String) {
@@ -18,8 +14,9 @@ nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed 
     city = try fields.required("city")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.city)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(city)
   }
+
+  public static let schemaLocation = "place.yml#/definitions/place"
 }

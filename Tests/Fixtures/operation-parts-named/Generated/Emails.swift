@@ -5,10 +5,6 @@ public import DTORuntime
 nonisolated public struct ListInvalidEmailsResponseItem:
   Decodable, Hashable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "emails.yml#/invalid_emails/get/responses/200/content/application~1json/schema/items"
-  }
-
   @SafeOptional public var email: String?
 
   public init(email: String? = nil) {
@@ -20,8 +16,10 @@ nonisolated public struct ListInvalidEmailsResponseItem:
     _email = try fields.safeOptional("email")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._email)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_email)
   }
+
+  public static let schemaLocation =
+    "emails.yml#/invalid_emails/get/responses/200/content/application~1json/schema/items"
 }

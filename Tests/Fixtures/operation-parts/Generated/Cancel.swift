@@ -3,19 +3,13 @@
 public import DTORuntime
 
 nonisolated public enum CancelReason: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "cancel.yml#/parameters/0/schema"
-  }
-
   case late
   case lost
+
+  public static let schemaLocation = "cancel.yml#/parameters/0/schema"
 }
 
 nonisolated public struct Cancel4XXResponse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "cancel.yml#/responses/4XX/content/application~1json/schema"
-  }
-
   public let why: String
 
   public init(why: String) {
@@ -27,8 +21,9 @@ nonisolated public struct Cancel4XXResponse: Decodable, Hashable, Sendable, Sche
     why = try fields.required("why")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.why)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(why)
   }
+
+  public static let schemaLocation = "cancel.yml#/responses/4XX/content/application~1json/schema"
 }

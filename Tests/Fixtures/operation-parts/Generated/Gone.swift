@@ -4,10 +4,6 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct SendParcelResponse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "gone.yml#/content/application~1json/schema"
-  }
-
   @SafeOptional public var since: Date?
 
   public init(since: Date? = nil) {
@@ -19,8 +15,9 @@ nonisolated public struct SendParcelResponse: Decodable, Hashable, Sendable, Sch
     _since = try fields.safeOptional("since", as: Converted<RFC3339DateTime>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._since)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_since)
   }
+
+  public static let schemaLocation = "gone.yml#/content/application~1json/schema"
 }

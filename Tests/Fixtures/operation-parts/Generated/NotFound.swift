@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct DeleteOrdersIdResponse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "not-found.yml#/content/application~1json/schema"
-  }
-
   public let message: String
 
   public init(message: String) {
@@ -18,8 +14,9 @@ nonisolated public struct DeleteOrdersIdResponse: Decodable, Hashable, Sendable,
     message = try fields.required("message")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.message)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(message)
   }
+
+  public static let schemaLocation = "not-found.yml#/content/application~1json/schema"
 }

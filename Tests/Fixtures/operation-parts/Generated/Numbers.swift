@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct NotReady: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "numbers.yml#/responses/NotReady/content/application~1json/schema"
-  }
-
   @SafeOptional public var seconds: Int?
 
   public init(seconds: Int? = nil) {
@@ -18,8 +14,10 @@ nonisolated public struct NotReady: Decodable, Hashable, Sendable, SchemaDescrib
     _seconds = try fields.safeOptional("seconds")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._seconds)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_seconds)
   }
+
+  public static let schemaLocation =
+    "numbers.yml#/responses/NotReady/content/application~1json/schema"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct GetOrdersResponse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "orders.yml#/get/responses/200/content/application~1json/schema"
-  }
-
   public let orders: [String]
 
   public init(orders: [String]) {
@@ -18,8 +14,10 @@ nonisolated public struct GetOrdersResponse: Decodable, Hashable, Sendable, Sche
     orders = try fields.required("orders", as: LossyArray<Plain<String>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.orders)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(orders)
   }
+
+  public static let schemaLocation =
+    "orders.yml#/get/responses/200/content/application~1json/schema"
 }

@@ -3,19 +3,13 @@
 public import DTORuntime
 
 nonisolated public enum OrdersIdState: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "orders-id.yml#/parameters/0/schema"
-  }
-
   case open
   case closed
+
+  public static let schemaLocation = "orders-id.yml#/parameters/0/schema"
 }
 
 nonisolated public struct ReadOrderResponse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "orders-id.yml#/get/responses/200/content/application~1json/schema"
-  }
-
   /// - Minimum: `1`
   @SafeOptional public var id: String?
 
@@ -28,8 +22,10 @@ nonisolated public struct ReadOrderResponse: Decodable, Hashable, Sendable, Sche
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
   }
+
+  public static let schemaLocation =
+    "orders-id.yml#/get/responses/200/content/application~1json/schema"
 }

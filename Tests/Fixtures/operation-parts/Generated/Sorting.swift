@@ -3,10 +3,8 @@
 public import DTORuntime
 
 nonisolated public enum Sorting: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "sorting.yml#/schema"
-  }
-
   case newest
   case oldest
+
+  public static let schemaLocation = "sorting.yml#/schema"
 }

@@ -3,19 +3,13 @@
 public import DTORuntime
 
 nonisolated public enum ListPetsLimit: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shared.yml#/Limit/schema"
-  }
-
   case few
   case many
+
+  public static let schemaLocation = "shared.yml#/Limit/schema"
 }
 
 nonisolated public struct ListPetsOff: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shared.yml#/nested/Off/content/application~1json/schema"
-  }
-
   public let by: Int
 
   public init(by: Int) {
@@ -27,17 +21,14 @@ nonisolated public struct ListPetsOff: Decodable, Hashable, Sendable, SchemaDesc
     by = try fields.required("by")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.by)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(by)
   }
+
+  public static let schemaLocation = "shared.yml#/nested/Off/content/application~1json/schema"
 }
 
 nonisolated public struct ListPets409Response: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shared.yml#/Media/application~1json/schema"
-  }
-
   @SafeOptional public var conflict: String?
 
   public init(conflict: String? = nil) {
@@ -49,8 +40,9 @@ nonisolated public struct ListPets409Response: Decodable, Hashable, Sendable, Sc
     _conflict = try fields.safeOptional("conflict")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._conflict)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_conflict)
   }
+
+  public static let schemaLocation = "shared.yml#/Media/application~1json/schema"
 }

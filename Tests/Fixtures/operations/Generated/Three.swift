@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct ListPetsResponseItem: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "three.yml#/paths/~1pets/get/responses/200/content/application~1json/schema/items"
-  }
-
   public let name: String
 
   public init(name: String) {
@@ -18,17 +14,15 @@ nonisolated public struct ListPetsResponseItem: Decodable, Hashable, Sendable, S
     name = try fields.required("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
   }
+
+  public static let schemaLocation =
+    "three.yml#/paths/~1pets/get/responses/200/content/application~1json/schema/items"
 }
 
 nonisolated public struct PetRequest: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "three.yml#/components/requestBodies/pet/content/application~1json/schema"
-  }
-
   @SafeOptional public var nick: String?
 
   public init(nick: String? = nil) {
@@ -40,17 +34,15 @@ nonisolated public struct PetRequest: Decodable, Hashable, Sendable, SchemaDescr
     _nick = try fields.safeOptional("nick")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._nick)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_nick)
   }
+
+  public static let schemaLocation =
+    "three.yml#/components/requestBodies/pet/content/application~1json/schema"
 }
 
 nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "three.yml#/components/schemas/pet"
-  }
-
   public let id: Int
 
   public init(id: Int) {
@@ -62,8 +54,9 @@ nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
     id = try fields.required("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
   }
+
+  public static let schemaLocation = "three.yml#/components/schemas/pet"
 }

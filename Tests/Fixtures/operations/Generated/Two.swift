@@ -3,19 +3,13 @@
 public import DTORuntime
 
 nonisolated public enum GetOrderSort: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two.yml#/paths/~1orders~1{id}/get/parameters/1"
-  }
-
   case up
   case down
+
+  public static let schemaLocation = "two.yml#/paths/~1orders~1{id}/get/parameters/1"
 }
 
 nonisolated public struct GetOrderResponse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two.yml#/paths/~1orders~1{id}/get/responses/200/schema"
-  }
-
   public let id: Int
 
   public init(id: Int) {
@@ -27,17 +21,14 @@ nonisolated public struct GetOrderResponse: Decodable, Hashable, Sendable, Schem
     id = try fields.required("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
   }
+
+  public static let schemaLocation = "two.yml#/paths/~1orders~1{id}/get/responses/200/schema"
 }
 
 nonisolated public struct PostOrdersIdRequest: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two.yml#/paths/~1orders~1{id}/post/parameters/0/schema"
-  }
-
   @SafeOptional public var comment: String?
 
   public init(comment: String? = nil) {
@@ -49,17 +40,14 @@ nonisolated public struct PostOrdersIdRequest: Decodable, Hashable, Sendable, Sc
     _comment = try fields.safeOptional("comment")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._comment)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_comment)
   }
+
+  public static let schemaLocation = "two.yml#/paths/~1orders~1{id}/post/parameters/0/schema"
 }
 
 nonisolated public struct Failure: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two.yml#/responses/failure/schema"
-  }
-
   @SafeOptional public var reason: String?
 
   public init(reason: String? = nil) {
@@ -71,17 +59,14 @@ nonisolated public struct Failure: Decodable, Hashable, Sendable, SchemaDescribe
     _reason = try fields.safeOptional("reason")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._reason)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_reason)
   }
+
+  public static let schemaLocation = "two.yml#/responses/failure/schema"
 }
 
 nonisolated public struct Problem: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two.yml#/definitions/problem"
-  }
-
   @SafeOptional public var title: String?
 
   public init(title: String? = nil) {
@@ -93,8 +78,9 @@ nonisolated public struct Problem: Decodable, Hashable, Sendable, SchemaDescribe
     _title = try fields.safeOptional("title")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._title)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_title)
   }
+
+  public static let schemaLocation = "two.yml#/definitions/problem"
 }

@@ -4,37 +4,23 @@ import DTORuntime
 import Foundation
 
 public struct Shop: Decodable, Equatable, Identifiable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/shop"
-  }
-
   public let id: Int
-
   public let title: String
-
   public let kind: CodableEnum<Kind>
-
   @SafeOptional public var owner: Person?
-
   @SafeOptional public var parent: Shop?
-
   @SafeOptional public var opened: Date?
-
   @SafeOptional public var goods: [Good]?
-
   @SafeOptional public var selfValue: String?
-
   @SafeOptional public var hasher: String?
 
   public let additionalProperties: [String: Int]
 
   public enum Kind: String, Codable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/shop/properties/kind"
-    }
-
     case kiosk
     case mall
+
+    public static let schemaLocation = "shop.yml#/definitions/shop/properties/kind"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -53,15 +39,12 @@ public struct Shop: Decodable, Equatable, Identifiable, SchemaDescribed {
       as: LossyDictionary<Plain<Int>>.self
     )
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/shop"
 }
 
 public struct Person: Decodable, Equatable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/person"
-  }
-
   public let name: String
-
   @SafeOptional public var note: String?
 
   @available(*, deprecated)
@@ -73,13 +56,11 @@ public struct Person: Decodable, Equatable, SchemaDescribed {
     _note = try fields.nullable("note")
     _oldName = try fields.safeOptional("old_name")
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/person"
 }
 
 public enum Good: Decodable, Equatable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/good"
-  }
-
   case book(Book)
   case toy(Toy)
   case undefined(JSONValue)
@@ -92,17 +73,13 @@ public enum Good: Decodable, Equatable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/good"
 }
 
 public struct Book: Decodable, Equatable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/book"
-  }
-
   public let kind: String
-
   public let pages: Int
-
   @SafeOptional public var sequel: Good?
 
   public init(from decoder: any Decoder) throws {
@@ -111,24 +88,19 @@ public struct Book: Decodable, Equatable, SchemaDescribed {
     pages = try fields.required("pages")
     _sequel = try fields.safeOptional("sequel")
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/book"
 }
 
 public struct Toy: Decodable, Equatable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/toy"
-  }
-
   public let kind: String
-
   @SafeOptional public var colors: [CodableEnum<Color>]?
 
   public enum Color: String, Codable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/toy/properties/colors/items"
-    }
-
     case red
     case blue
+
+    public static let schemaLocation = "shop.yml#/definitions/toy/properties/colors/items"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -136,51 +108,46 @@ public struct Toy: Decodable, Equatable, SchemaDescribed {
     kind = try fields.required("kind")
     _colors = try fields.safeOptional("colors", as: LossyArray<Plain<CodableEnum<Color>>>.self)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/toy"
 }
 
 public struct Nest: Decodable, Equatable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/nest"
-  }
-
   @SafeOptional public var inner: Inner?
 
   public struct Inner: Decodable, Equatable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/nest/properties/inner"
-    }
-
     @SafeOptional public var inner: Inner?
 
     public struct Inner: Decodable, Equatable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "shop.yml#/definitions/nest/properties/inner/properties/inner"
-      }
-
       @SafeOptional public var a: String?
 
       public init(from decoder: any Decoder) throws {
         let fields = try DTOFields(decoder, of: Self.self)
         _a = try fields.safeOptional("a")
       }
+
+      public static let schemaLocation =
+        "shop.yml#/definitions/nest/properties/inner/properties/inner"
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
       _inner = try fields.safeOptional("inner")
     }
+
+    public static let schemaLocation = "shop.yml#/definitions/nest/properties/inner"
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _inner = try fields.safeOptional("inner")
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/nest"
 }
 
 public struct Nothing: Decodable, Equatable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/nothing"
-  }
+  public static let schemaLocation = "shop.yml#/definitions/nothing"
 
   public init(from decoder: any Decoder) throws {
     _ = try DTOFields(decoder, of: Self.self)

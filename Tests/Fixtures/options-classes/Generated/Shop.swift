@@ -4,38 +4,24 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public final class Shop: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/shop"
-  }
-
   public let id: Int
-
   public let title: String
-
   public let kind: CodableEnum<Kind>
-
   public let owner: Person?
-
   public let parent: Shop?
-
   public let opened: Date?
-
   public let goods: [Good]?
-
   public let selfValue: String?
-
   public let hasher: String?
 
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/shop/properties/kind"
-    }
-
     case kiosk
     case mall
+
+    public static let schemaLocation = "shop.yml#/definitions/shop/properties/kind"
   }
 
   public init(
@@ -72,7 +58,7 @@ nonisolated public final class Shop: Codable, Hashable, Sendable, SchemaDescribe
     opened = try fields.optional("opened", as: Converted<RFC3339DateTime>.self)
     goods = try fields.optional("goods", as: LossyArray<Plain<Good>>.self)
     selfValue = try fields.optional("self")
-    hasher = try fields.optional("hasher")
+    self.hasher = try fields.optional("hasher")
     additionalProperties = try fields.additionalProperties(
       except: ["id", "title", "kind", "owner", "parent", "opened", "goods", "self", "hasher"],
       as: LossyDictionary<Plain<Int>>.self
@@ -89,7 +75,7 @@ nonisolated public final class Shop: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(opened, "opened", as: Converted<RFC3339DateTime>.self)
     try output.encodeIfPresent(goods, "goods", as: LossyArray<Plain<Good>>.self)
     try output.encodeIfPresent(selfValue, "self")
-    try output.encodeIfPresent(hasher, "hasher")
+    try output.encodeIfPresent(self.hasher, "hasher")
     try output.encodeAdditionalProperties(
       additionalProperties,
       as: LossyDictionary<Plain<Int>>.self
@@ -110,28 +96,17 @@ nonisolated public final class Shop: Codable, Hashable, Sendable, SchemaDescribe
     return true
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.title)
-    hasher.combine(self.kind)
-    hasher.combine(self.owner)
-    hasher.combine(self.parent)
-    hasher.combine(self.opened)
-    hasher.combine(self.goods)
-    hasher.combine(self.selfValue)
-    hasher.combine(self.hasher)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, title, kind, owner)
+    hasher.combine(parent, opened, goods, selfValue)
+    hasher.combine(self.hasher, additionalProperties)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/shop"
 }
 
 nonisolated public final class Person: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/person"
-  }
-
   public let name: String
-
   public let note: String?
 
   /// - Warning: Deprecated.
@@ -164,19 +139,14 @@ nonisolated public final class Person: Codable, Hashable, Sendable, SchemaDescri
     return true
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self.note)
-    hasher.combine(self.oldName)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, note, oldName)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/person"
 }
 
 nonisolated public enum Good: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/good"
-  }
-
   case book(Book)
   case toy(Toy)
   /// A payload that matches none of the variants.
@@ -198,17 +168,13 @@ nonisolated public enum Good: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/good"
 }
 
 nonisolated public final class Book: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/book"
-  }
-
   public let kind: String
-
   public let pages: Int
-
   public let sequel: Good?
 
   public init(kind: String, pages: Int, sequel: Good? = nil) {
@@ -238,30 +204,22 @@ nonisolated public final class Book: Codable, Hashable, Sendable, SchemaDescribe
     return true
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.pages)
-    hasher.combine(self.sequel)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, pages, sequel)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/book"
 }
 
 nonisolated public final class Toy: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/toy"
-  }
-
   public let kind: String
-
   public let colors: [CodableEnum<Color>]?
 
   public enum Color: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/toy/properties/colors/items"
-    }
-
     case red
     case blue
+
+    public static let schemaLocation = "shop.yml#/definitions/toy/properties/colors/items"
   }
 
   public init(kind: String, colors: [CodableEnum<Color>]? = nil) {
@@ -287,32 +245,20 @@ nonisolated public final class Toy: Codable, Hashable, Sendable, SchemaDescribed
     return true
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.colors)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, colors)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/toy"
 }
 
 nonisolated public final class Nest: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/nest"
-  }
-
   public let inner: Inner?
 
   public final class Inner: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/nest/properties/inner"
-    }
-
     public let inner: Inner?
 
     public final class Inner: Codable, Hashable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "shop.yml#/definitions/nest/properties/inner/properties/inner"
-      }
-
       public let a: String?
 
       public init(a: String? = nil) {
@@ -334,10 +280,12 @@ nonisolated public final class Nest: Codable, Hashable, Sendable, SchemaDescribe
         return true
       }
 
-      @inline(never)
-      public func hash(into hasher: inout Hasher) {
-        hasher.combine(self.a)
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(a)
       }
+
+      public static let schemaLocation =
+        "shop.yml#/definitions/nest/properties/inner/properties/inner"
     }
 
     public init(inner: Inner? = nil) {
@@ -359,10 +307,11 @@ nonisolated public final class Nest: Codable, Hashable, Sendable, SchemaDescribe
       return true
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.inner)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(inner)
     }
+
+    public static let schemaLocation = "shop.yml#/definitions/nest/properties/inner"
   }
 
   public init(inner: Inner? = nil) {
@@ -384,16 +333,15 @@ nonisolated public final class Nest: Codable, Hashable, Sendable, SchemaDescribe
     return true
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.inner)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(inner)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/nest"
 }
 
 nonisolated public final class Nothing: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/nothing"
-  }
+  public static let schemaLocation = "shop.yml#/definitions/nothing"
 
   public init() {
   }
@@ -410,7 +358,6 @@ nonisolated public final class Nothing: Codable, Hashable, Sendable, SchemaDescr
     return true
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
+  @inline(never) public func hash(into hasher: inout Hasher) {
   }
 }

@@ -3,21 +3,15 @@
 public import DTORuntime
 
 nonisolated public struct Orders: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/responses/Orders/content/application~1json/schema"
-  }
-
   @SafeOptional public var orders: [Order]?
-
   @SafeOptional public var state: CodableEnum<State>?
 
   public enum State: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "api.yml#/components/responses/Orders/content/application~1json/schema/properties/state"
-    }
-
     case fresh
     case stale
+
+    public static let schemaLocation =
+      "api.yml#/components/responses/Orders/content/application~1json/schema/properties/state"
   }
 
   public init(orders: [Order]? = nil, state: CodableEnum<State>? = nil) {
@@ -31,29 +25,23 @@ nonisolated public struct Orders: Decodable, Hashable, Sendable, SchemaDescribed
     _state = try fields.safeOptional("state")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._orders)
-    hasher.combine(self._state)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_orders, _state)
   }
+
+  public static let schemaLocation =
+    "api.yml#/components/responses/Orders/content/application~1json/schema"
 }
 
 nonisolated public enum LocaleModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Locale"
-  }
-
   case ru
   case en
+
+  public static let schemaLocation = "api.yml#/components/schemas/Locale"
 }
 
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Order"
-  }
-
   @SafeOptional public var car: Car?
-
   @SafeOptional public var payment: Payment?
 
   public init(car: Car? = nil, payment: Payment? = nil) {
@@ -67,27 +55,21 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _payment = try fields.safeOptional("payment")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._car)
-    hasher.combine(self._payment)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_car, _payment)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Order"
 }
 
 nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Car"
-  }
-
   @SafeOptional public var color: CodableEnum<Color>?
 
   public enum Color: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "api.yml#/components/schemas/Car/properties/color"
-    }
-
     case red
     case blue
+
+    public static let schemaLocation = "api.yml#/components/schemas/Car/properties/color"
   }
 
   public init(color: CodableEnum<Color>? = nil) {
@@ -99,17 +81,14 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
     _color = try fields.safeOptional("color")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._color)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_color)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Car"
 }
 
 nonisolated public enum Payment: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Payment"
-  }
-
   case cash(Cash)
   case card(Card)
   /// A payload that matches none of the variants.
@@ -129,13 +108,11 @@ nonisolated public enum Payment: Decodable, Hashable, Sendable, SchemaDescribed 
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Payment"
 }
 
 nonisolated public struct Cash: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Cash"
-  }
-
   public let sum: Int
 
   public init(sum: Int) {
@@ -147,17 +124,14 @@ nonisolated public struct Cash: Decodable, Hashable, Sendable, SchemaDescribed {
     sum = try fields.required("sum")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.sum)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(sum)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Cash"
 }
 
 nonisolated public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Card"
-  }
-
   public let digits: String
 
   public init(digits: String) {
@@ -169,8 +143,9 @@ nonisolated public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
     digits = try fields.required("digits")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.digits)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(digits)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Card"
 }

@@ -3,19 +3,14 @@
 public import DTORuntime
 
 nonisolated public struct GetHealthResponse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "health.yml#/health/get/responses/200/content/application~1json/schema"
-  }
-
   @SafeOptional public var state: CodableEnum<State>?
 
   public enum State: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "health.yml#/health/get/responses/200/content/application~1json/schema/properties/state"
-    }
-
     case fine
     case ill
+
+    public static let schemaLocation =
+      "health.yml#/health/get/responses/200/content/application~1json/schema/properties/state"
   }
 
   public init(state: CodableEnum<State>? = nil) {
@@ -27,8 +22,10 @@ nonisolated public struct GetHealthResponse: Decodable, Hashable, Sendable, Sche
     _state = try fields.safeOptional("state")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._state)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_state)
   }
+
+  public static let schemaLocation =
+    "health.yml#/health/get/responses/200/content/application~1json/schema"
 }

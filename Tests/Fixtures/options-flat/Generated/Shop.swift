@@ -4,26 +4,14 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct ShopResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/shop"
-  }
-
   public let id: Int
-
   public let title: String
-
   public let kind: CodableEnum<ShopKindResult>
-
   @SafeOptional public var owner: PersonResult?
-
   @SafeOptional public var parent: ShopResult?
-
   @SafeOptional public var opened: Date?
-
   @SafeOptional public var goods: [GoodResult]?
-
   @SafeOptional public var selfValue: String?
-
   @SafeOptional public var hasher: String?
 
   /// The properties that the schema does not declare.
@@ -70,37 +58,24 @@ nonisolated public struct ShopResult: Decodable, Hashable, Sendable, SchemaDescr
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.title)
-    hasher.combine(self.kind)
-    hasher.combine(self._owner)
-    hasher.combine(self._parent)
-    hasher.combine(self._opened)
-    hasher.combine(self._goods)
-    hasher.combine(self._selfValue)
-    hasher.combine(self._hasher)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, title, kind, _owner)
+    hasher.combine(_parent, _opened, _goods, _selfValue)
+    hasher.combine(_hasher, additionalProperties)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/shop"
 }
 
 nonisolated public enum ShopKindResult: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/shop/properties/kind"
-  }
-
   case kiosk
   case mall
+
+  public static let schemaLocation = "shop.yml#/definitions/shop/properties/kind"
 }
 
 nonisolated public struct PersonResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/person"
-  }
-
   public let name: String
-
   @SafeOptional public var note: String?
 
   @available(*, deprecated)
@@ -119,19 +94,14 @@ nonisolated public struct PersonResult: Decodable, Hashable, Sendable, SchemaDes
     _oldName = try fields.safeOptional("old_name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._note)
-    hasher.combine(self._oldName)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _note, _oldName)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/person"
 }
 
 nonisolated public enum GoodResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/good"
-  }
-
   case book(BookResult)
   case toy(ToyResult)
   /// A payload that matches none of the variants.
@@ -145,17 +115,13 @@ nonisolated public enum GoodResult: Decodable, Hashable, Sendable, SchemaDescrib
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/good"
 }
 
 nonisolated public struct BookResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/book"
-  }
-
   public let kind: String
-
   public let pages: Int
-
   @SafeOptional public var sequel: GoodResult?
 
   public init(kind: String, pages: Int, sequel: GoodResult? = nil) {
@@ -171,21 +137,15 @@ nonisolated public struct BookResult: Decodable, Hashable, Sendable, SchemaDescr
     _sequel = try fields.safeOptional("sequel")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.pages)
-    hasher.combine(self._sequel)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, pages, _sequel)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/book"
 }
 
 nonisolated public struct ToyResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/toy"
-  }
-
   public let kind: String
-
   @SafeOptional public var colors: [CodableEnum<ToyColorResult>]?
 
   public init(kind: String, colors: [CodableEnum<ToyColorResult>]? = nil) {
@@ -202,27 +162,21 @@ nonisolated public struct ToyResult: Decodable, Hashable, Sendable, SchemaDescri
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._colors)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _colors)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/toy"
 }
 
 nonisolated public enum ToyColorResult: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/toy/properties/colors/items"
-  }
-
   case red
   case blue
+
+  public static let schemaLocation = "shop.yml#/definitions/toy/properties/colors/items"
 }
 
 nonisolated public struct NestResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/nest"
-  }
-
   @SafeOptional public var inner: NestInnerResult?
 
   public init(inner: NestInnerResult? = nil) {
@@ -234,17 +188,14 @@ nonisolated public struct NestResult: Decodable, Hashable, Sendable, SchemaDescr
     _inner = try fields.safeOptional("inner")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._inner)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_inner)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/nest"
 }
 
 nonisolated public struct NestInnerResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/nest/properties/inner"
-  }
-
   @SafeOptional public var inner: NestInnerInnerResult?
 
   public init(inner: NestInnerInnerResult? = nil) {
@@ -256,17 +207,14 @@ nonisolated public struct NestInnerResult: Decodable, Hashable, Sendable, Schema
     _inner = try fields.safeOptional("inner")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._inner)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_inner)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/nest/properties/inner"
 }
 
 nonisolated public struct NestInnerInnerResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/nest/properties/inner/properties/inner"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -278,16 +226,15 @@ nonisolated public struct NestInnerInnerResult: Decodable, Hashable, Sendable, S
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/nest/properties/inner/properties/inner"
 }
 
 nonisolated public struct NothingResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/nothing"
-  }
+  public static let schemaLocation = "shop.yml#/definitions/nothing"
 
   public init() {
   }

@@ -4,10 +4,6 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "formats.yml#/definitions/payment"
-  }
-
   /// - Format: `unix-time`
   @SafeOptional public var created: Date?
 
@@ -54,11 +50,9 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var idNumber: Int?
 
   public enum State: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "formats.yml#/definitions/payment/properties/state"
-    }
-
     case a
+
+    public static let schemaLocation = "formats.yml#/definitions/payment/properties/state"
   }
 
   public init(
@@ -140,22 +134,12 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(idNumber, "id_number")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._created)
-    hasher.combine(self._updated)
-    hasher.combine(self._changed)
-    hasher.combine(self._number)
-    hasher.combine(self._numberText)
-    hasher.combine(self._ownChoice)
-    hasher.combine(self._link)
-    hasher.combine(self._port)
-    hasher.combine(self._amount)
-    hasher.combine(self._amountWithoutType)
-    hasher.combine(self._ofNumber)
-    hasher.combine(self._state)
-    hasher.combine(self._parts)
-    hasher.combine(self._id)
-    hasher.combine(self._idNumber)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_created, _updated, _changed, _number)
+    hasher.combine(_numberText, _ownChoice, _link, _port)
+    hasher.combine(_amount, _amountWithoutType, _ofNumber, _state)
+    hasher.combine(_parts, _id, _idNumber)
   }
+
+  public static let schemaLocation = "formats.yml#/definitions/payment"
 }

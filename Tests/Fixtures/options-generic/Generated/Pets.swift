@@ -4,24 +4,13 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/home"
-  }
-
   @SafeOptional public var pet: Pet?
-
   @SafeOptional public var pets: [Pet]?
-
   @SafeOptional public var number: Number?
-
   @SafeOptional public var toy: Toy?
-
   @SafeOptional public var choice: Choice?
-
   @SafeOptional public var size: HomeSize?
-
   @SafeOptional public var when: When?
-
   @SafeOptional public var tool: Tool?
 
   public typealias Number = OneOf2<Int, String>
@@ -31,10 +20,6 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
   public typealias Choice = OneOf2<Box, CodableEnum<Level>>
 
   public enum HomeSize: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "pets.yml#/definitions/home/properties/size"
-    }
-
     case box(Box)
     case size(Size)
     /// A payload that matches none of the variants.
@@ -62,13 +47,11 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
       case .undefined(let value): try value.encode(to: encoder)
       }
     }
+
+    public static let schemaLocation = "pets.yml#/definitions/home/properties/size"
   }
 
   public enum When: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "pets.yml#/definitions/home/properties/when"
-    }
-
     case string(Date)
     case integer(Int)
     /// A payload that matches none of the variants.
@@ -96,6 +79,8 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
       case .undefined(let value): try value.encode(to: encoder)
       }
     }
+
+    public static let schemaLocation = "pets.yml#/definitions/home/properties/when"
   }
 
   public typealias Tool = OneOf2<Saw, Hammer>
@@ -144,28 +129,15 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(tool, "tool")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._pet)
-    hasher.combine(self._pets)
-    hasher.combine(self._number)
-    hasher.combine(self._toy)
-    hasher.combine(self._choice)
-    hasher.combine(self._size)
-    hasher.combine(self._when)
-    hasher.combine(self._tool)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_pet, _pets, _number, _toy)
+    hasher.combine(_choice, _size, _when, _tool)
   }
+
+  public static let schemaLocation = "pets.yml#/definitions/home"
 }
 
 nonisolated public struct Saw: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/saw"
-  }
-
-  public static var unionShape: JSONShape {
-    .tagged("saw", by: "kind", isMember: false)
-  }
-
   @SafeOptional public var teeth: Int?
 
   public init(teeth: Int? = nil) {
@@ -182,21 +154,18 @@ nonisolated public struct Saw: Codable, UnionVariant, Hashable, Sendable, Schema
     try output.encodeIfPresent(teeth, "teeth")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._teeth)
-  }
-}
-
-nonisolated public struct Hammer: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/hammer"
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_teeth)
   }
 
   public static var unionShape: JSONShape {
-    .tagged("hammer", by: "kind")
+    .tagged("saw", by: "kind", isMember: false)
   }
 
+  public static let schemaLocation = "pets.yml#/definitions/saw"
+}
+
+nonisolated public struct Hammer: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var kind: String?
 
   public init(kind: String? = nil) {
@@ -213,25 +182,21 @@ nonisolated public struct Hammer: Codable, UnionVariant, Hashable, Sendable, Sch
     try output.encodeIfPresent(kind, "kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
   }
+
+  public static var unionShape: JSONShape {
+    .tagged("hammer", by: "kind")
+  }
+
+  public static let schemaLocation = "pets.yml#/definitions/hammer"
 }
 
 public typealias Pet = OneOf2<Cat, Dog>
 
 nonisolated public struct Cat: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/cat"
-  }
-
-  public static var unionShape: JSONShape {
-    .tagged("cat", by: "kind")
-  }
-
   public let kind: String
-
   @SafeOptional public var friend: Pet?
 
   public init(kind: String, friend: Pet? = nil) {
@@ -251,24 +216,19 @@ nonisolated public struct Cat: Codable, UnionVariant, Hashable, Sendable, Schema
     try output.encodeIfPresent(friend, "friend")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._friend)
-  }
-}
-
-nonisolated public struct Dog: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/dog"
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _friend)
   }
 
   public static var unionShape: JSONShape {
-    .tagged("dog", by: "kind")
+    .tagged("cat", by: "kind")
   }
 
-  public let kind: String
+  public static let schemaLocation = "pets.yml#/definitions/cat"
+}
 
+nonisolated public struct Dog: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
+  public let kind: String
   public let bark: String
 
   public init(kind: String, bark: String) {
@@ -288,22 +248,18 @@ nonisolated public struct Dog: Codable, UnionVariant, Hashable, Sendable, Schema
     try output.encode(bark, "bark")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.bark)
-  }
-}
-
-nonisolated public struct Ball: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/ball"
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, bark)
   }
 
   public static var unionShape: JSONShape {
-    .object(requiring: ["radius"], optional: [])
+    .tagged("dog", by: "kind")
   }
 
+  public static let schemaLocation = "pets.yml#/definitions/dog"
+}
+
+nonisolated public struct Ball: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
   public let radius: Double
 
   public init(radius: Double) {
@@ -320,21 +276,18 @@ nonisolated public struct Ball: Codable, UnionVariant, Hashable, Sendable, Schem
     try output.encode(radius, "radius")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.radius)
-  }
-}
-
-nonisolated public struct Doll: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/doll"
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(radius)
   }
 
   public static var unionShape: JSONShape {
-    .object(requiring: ["name"], optional: [])
+    .object(requiring: ["radius"], optional: [])
   }
 
+  public static let schemaLocation = "pets.yml#/definitions/ball"
+}
+
+nonisolated public struct Doll: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
   public let name: String
 
   public init(name: String) {
@@ -351,30 +304,25 @@ nonisolated public struct Doll: Codable, UnionVariant, Hashable, Sendable, Schem
     try output.encode(name, "name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-  }
-}
-
-nonisolated public enum Color: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/color"
-  }
-
-  case red
-  case blue
-}
-
-nonisolated public struct Box: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/box"
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
   }
 
   public static var unionShape: JSONShape {
-    .object(requiring: ["width"])
+    .object(requiring: ["name"], optional: [])
   }
 
+  public static let schemaLocation = "pets.yml#/definitions/doll"
+}
+
+nonisolated public enum Color: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  case red
+  case blue
+
+  public static let schemaLocation = "pets.yml#/definitions/color"
+}
+
+nonisolated public struct Box: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
   public let width: Double
 
   public init(width: Double) {
@@ -391,35 +339,32 @@ nonisolated public struct Box: Codable, UnionVariant, Hashable, Sendable, Schema
     try output.encode(width, "width")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.width)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
   }
+
+  public static var unionShape: JSONShape {
+    .object(requiring: ["width"])
+  }
+
+  public static let schemaLocation = "pets.yml#/definitions/box"
 }
 
 nonisolated public enum Level: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/level"
-  }
-
   case auto = "auto"
   case _1 = 1
+
+  public static let schemaLocation = "pets.yml#/definitions/level"
 }
 
 nonisolated public enum Size: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/size"
-  }
-
   case s = "S"
   case m = "M"
+
+  public static let schemaLocation = "pets.yml#/definitions/size"
 }
 
 nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "pets.yml#/definitions/animal"
-  }
-
   case hound(Dog)
   case round(Ball)
   /// A payload that matches none of the variants.
@@ -445,4 +390,6 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "pets.yml#/definitions/animal"
 }

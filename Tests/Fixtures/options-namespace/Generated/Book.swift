@@ -9,14 +9,8 @@ import Swift
 extension API {
 
   nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/book"
-    }
-
     public let kind: String
-
     public let pages: Int
-
     @SafeOptional public var sequel: Good?
 
     public init(kind: String, pages: Int, sequel: Good? = nil) {
@@ -32,11 +26,10 @@ extension API {
       _sequel = try fields.safeOptional("sequel")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.kind)
-      hasher.combine(self.pages)
-      hasher.combine(self._sequel)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind, pages, _sequel)
     }
+
+    public static let schemaLocation = "shop.yml#/definitions/book"
   }
 }

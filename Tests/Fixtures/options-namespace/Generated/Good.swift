@@ -9,10 +9,6 @@ import Swift
 extension API {
 
   nonisolated public enum Good: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/good"
-    }
-
     case book(Book)
     case toy(Toy)
     /// A payload that matches none of the variants.
@@ -26,5 +22,7 @@ extension API {
       default: self = .undefined(try union.undefined())
       }
     }
+
+    public static let schemaLocation = "shop.yml#/definitions/good"
   }
 }

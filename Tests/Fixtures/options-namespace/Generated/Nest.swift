@@ -9,24 +9,12 @@ import Swift
 extension API {
 
   nonisolated public struct Nest: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/nest"
-    }
-
     @SafeOptional public var inner: Inner?
 
     public struct Inner: Decodable, Hashable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "shop.yml#/definitions/nest/properties/inner"
-      }
-
       @SafeOptional public var inner: Inner?
 
       public struct Inner: Decodable, Hashable, Sendable, SchemaDescribed {
-        public static var schemaLocation: String {
-          "shop.yml#/definitions/nest/properties/inner/properties/inner"
-        }
-
         @SafeOptional public var a: String?
 
         public init(a: String? = nil) {
@@ -38,10 +26,12 @@ extension API {
           _a = try fields.safeOptional("a")
         }
 
-        @inline(never)
-        public func hash(into hasher: inout Hasher) {
-          hasher.combine(self._a)
+        @inline(never) public func hash(into hasher: inout Hasher) {
+          hasher.combine(_a)
         }
+
+        public static let schemaLocation =
+          "shop.yml#/definitions/nest/properties/inner/properties/inner"
       }
 
       public init(inner: Inner? = nil) {
@@ -53,10 +43,11 @@ extension API {
         _inner = try fields.safeOptional("inner")
       }
 
-      @inline(never)
-      public func hash(into hasher: inout Hasher) {
-        hasher.combine(self._inner)
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(_inner)
       }
+
+      public static let schemaLocation = "shop.yml#/definitions/nest/properties/inner"
     }
 
     public init(inner: Inner? = nil) {
@@ -68,9 +59,10 @@ extension API {
       _inner = try fields.safeOptional("inner")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._inner)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_inner)
     }
+
+    public static let schemaLocation = "shop.yml#/definitions/nest"
   }
 }

@@ -9,9 +9,7 @@ import Swift
 extension API {
 
   nonisolated public struct Nothing: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/nothing"
-    }
+    public static let schemaLocation = "shop.yml#/definitions/nothing"
 
     public init() {
     }

@@ -9,12 +9,7 @@ import Swift
 extension API {
 
   nonisolated public struct Person: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/person"
-    }
-
     public let name: String
-
     @SafeOptional public var note: String?
 
     @available(*, deprecated)
@@ -33,11 +28,10 @@ extension API {
       _oldName = try fields.safeOptional("old_name")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.name)
-      hasher.combine(self._note)
-      hasher.combine(self._oldName)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(name, _note, _oldName)
     }
+
+    public static let schemaLocation = "shop.yml#/definitions/person"
   }
 }

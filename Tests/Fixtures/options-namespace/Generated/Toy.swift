@@ -9,21 +9,14 @@ import Swift
 extension API {
 
   nonisolated public struct Toy: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/toy"
-    }
-
     public let kind: String
-
     @SafeOptional public var colors: [CodableEnum<Color>]?
 
     public enum Color: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "shop.yml#/definitions/toy/properties/colors/items"
-      }
-
       case red
       case blue
+
+      public static let schemaLocation = "shop.yml#/definitions/toy/properties/colors/items"
     }
 
     public init(kind: String, colors: [CodableEnum<Color>]? = nil) {
@@ -37,10 +30,10 @@ extension API {
       _colors = try fields.safeOptional("colors", as: LossyArray<Plain<CodableEnum<Color>>>.self)
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.kind)
-      hasher.combine(self._colors)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind, _colors)
     }
+
+    public static let schemaLocation = "shop.yml#/definitions/toy"
   }
 }

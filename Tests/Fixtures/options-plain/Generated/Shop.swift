@@ -4,38 +4,24 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/shop"
-  }
-
   public let id: Int
-
   public let title: String
-
   public let kind: CodableEnum<Kind>
-
   public let owner: Person?
-
   @SafeOptional public var parent: Shop?
-
   public let opened: Date?
-
   public let goods: [Good]?
-
   public let selfValue: String?
-
   public let hasher: String?
 
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/shop/properties/kind"
-    }
-
     case kiosk
     case mall
+
+    public static let schemaLocation = "shop.yml#/definitions/shop/properties/kind"
   }
 
   public init(
@@ -72,7 +58,7 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
     opened = try fields.optional("opened", as: Converted<RFC3339DateTime>.self)
     goods = try fields.optional("goods", as: LossyArray<Plain<Good>>.self)
     selfValue = try fields.optional("self")
-    hasher = try fields.optional("hasher")
+    self.hasher = try fields.optional("hasher")
     additionalProperties = try fields.additionalProperties(
       except: ["id", "title", "kind", "owner", "parent", "opened", "goods", "self", "hasher"],
       as: LossyDictionary<Plain<Int>>.self
@@ -89,35 +75,24 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(opened, "opened", as: Converted<RFC3339DateTime>.self)
     try output.encodeIfPresent(goods, "goods", as: LossyArray<Plain<Good>>.self)
     try output.encodeIfPresent(selfValue, "self")
-    try output.encodeIfPresent(hasher, "hasher")
+    try output.encodeIfPresent(self.hasher, "hasher")
     try output.encodeAdditionalProperties(
       additionalProperties,
       as: LossyDictionary<Plain<Int>>.self
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.title)
-    hasher.combine(self.kind)
-    hasher.combine(self.owner)
-    hasher.combine(self._parent)
-    hasher.combine(self.opened)
-    hasher.combine(self.goods)
-    hasher.combine(self.selfValue)
-    hasher.combine(self.hasher)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, title, kind, owner)
+    hasher.combine(_parent, opened, goods, selfValue)
+    hasher.combine(self.hasher, additionalProperties)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/shop"
 }
 
 nonisolated public struct Person: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/person"
-  }
-
   public let name: String
-
   public let note: String?
 
   /// - Warning: Deprecated.
@@ -143,19 +118,14 @@ nonisolated public struct Person: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(oldName, "old_name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self.note)
-    hasher.combine(self.oldName)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, note, oldName)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/person"
 }
 
 nonisolated public enum Good: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/good"
-  }
-
   case book(Book)
   case toy(Toy)
   /// A payload that matches none of the variants.
@@ -177,17 +147,13 @@ nonisolated public enum Good: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/good"
 }
 
 nonisolated public struct Book: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/book"
-  }
-
   public let kind: String
-
   public let pages: Int
-
   @SafeOptional public var sequel: Good?
 
   public init(kind: String, pages: Int, sequel: Good? = nil) {
@@ -210,30 +176,22 @@ nonisolated public struct Book: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(sequel, "sequel")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.pages)
-    hasher.combine(self._sequel)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, pages, _sequel)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/book"
 }
 
 nonisolated public struct Toy: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/toy"
-  }
-
   public let kind: String
-
   public let colors: [CodableEnum<Color>]?
 
   public enum Color: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/toy/properties/colors/items"
-    }
-
     case red
     case blue
+
+    public static let schemaLocation = "shop.yml#/definitions/toy/properties/colors/items"
   }
 
   public init(kind: String, colors: [CodableEnum<Color>]? = nil) {
@@ -253,32 +211,20 @@ nonisolated public struct Toy: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(colors, "colors", as: LossyArray<Plain<CodableEnum<Color>>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.colors)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, colors)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/toy"
 }
 
 nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/nest"
-  }
-
   public let inner: Inner?
 
   public struct Inner: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/nest/properties/inner"
-    }
-
     public let inner: Inner?
 
     public struct Inner: Codable, Hashable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "shop.yml#/definitions/nest/properties/inner/properties/inner"
-      }
-
       public let a: String?
 
       public init(a: String? = nil) {
@@ -295,10 +241,12 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
         try output.encodeIfPresent(a, "a")
       }
 
-      @inline(never)
-      public func hash(into hasher: inout Hasher) {
-        hasher.combine(self.a)
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(a)
       }
+
+      public static let schemaLocation =
+        "shop.yml#/definitions/nest/properties/inner/properties/inner"
     }
 
     public init(inner: Inner? = nil) {
@@ -315,10 +263,11 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encodeIfPresent(inner, "inner")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.inner)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(inner)
     }
+
+    public static let schemaLocation = "shop.yml#/definitions/nest/properties/inner"
   }
 
   public init(inner: Inner? = nil) {
@@ -335,16 +284,15 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(inner, "inner")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.inner)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(inner)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/nest"
 }
 
 nonisolated public struct Nothing: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/nothing"
-  }
+  public static let schemaLocation = "shop.yml#/definitions/nothing"
 
   public init() {
   }

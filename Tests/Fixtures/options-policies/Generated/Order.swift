@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/order"
-  }
-
   @SafeOptional public var kind: Kind?
 
   /// - Default: `1`
@@ -16,27 +12,21 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   public let list: [Int]?
 
   @SafeOptional public var loose: [Int]?
-
   public let state: CodableEnum<State>?
-
   public let car: Car?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/order/properties/kind"
-    }
-
     case a
     case b
+
+    public static let schemaLocation = "order.yml#/definitions/order/properties/kind"
   }
 
   public enum State: String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/order/properties/state"
-    }
-
     case x
     case y
+
+    public static let schemaLocation = "order.yml#/definitions/order/properties/state"
   }
 
   public init(
@@ -66,28 +56,18 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     try fields.reportUnknownKeys(besides: ["kind", "count", "list", "loose", "state", "car"])
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
-    hasher.combine(self.count)
-    hasher.combine(self.list)
-    hasher.combine(self._loose)
-    hasher.combine(self.state)
-    hasher.combine(self.car)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind, count, list, _loose)
+    hasher.combine(state, car)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/order"
 }
 
 nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/car"
-  }
-
   @SafeOptional public var price: Double?
-
   @SafeOptional public var plateNumber: String?
-
   @SafeOptional public var doors: Int?
-
   @SafeOptional public var colors: [String]?
 
   public init(
@@ -111,11 +91,9 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
     try fields.reportUnknownKeys(besides: ["price", "plate_number", "doors", "colors"])
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._price)
-    hasher.combine(self._plateNumber)
-    hasher.combine(self._doors)
-    hasher.combine(self._colors)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_price, _plateNumber, _doors, _colors)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/car"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct User: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "user.yml#/definitions/user"
-  }
-
   /// - Only in responses.
   @SafeOptional public var id: Int?
 
@@ -35,10 +31,9 @@ nonisolated public struct User: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(password, "password")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
-    hasher.combine(self.name)
-    hasher.combine(self.password)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id, name, password)
   }
+
+  public static let schemaLocation = "user.yml#/definitions/user"
 }

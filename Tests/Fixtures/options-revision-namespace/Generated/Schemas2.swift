@@ -5,14 +5,6 @@ import DTORuntime
 extension API {
 
   struct Order: Decodable, Hashable, Sendable, SchemaRevised {
-    static var schemaLocation: String {
-      "order.yml#/definitions/order"
-    }
-
-    static var schemaRevision: String {
-      SchemaRevision.current
-    }
-
     @SafeOptional var number: Int?
 
     init(number: Int? = nil) {
@@ -24,21 +16,15 @@ extension API {
       _number = try fields.safeOptional("number")
     }
 
-    @inline(never)
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(self._number)
+    @inline(never) func hash(into hasher: inout Hasher) {
+      hasher.combine(_number)
     }
+
+    static let schemaLocation = "order.yml#/definitions/order"
+    static var schemaRevision: String { SchemaRevision.current }
   }
 
   struct Park: Decodable, Hashable, Sendable, SchemaRevised {
-    static var schemaLocation: String {
-      "order.yml#/definitions/park"
-    }
-
-    static var schemaRevision: String {
-      SchemaRevision.current
-    }
-
     @SafeOptional var name: String?
 
     init(name: String? = nil) {
@@ -50,9 +36,11 @@ extension API {
       _name = try fields.safeOptional("name")
     }
 
-    @inline(never)
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(self._name)
+    @inline(never) func hash(into hasher: inout Hasher) {
+      hasher.combine(_name)
     }
+
+    static let schemaLocation = "order.yml#/definitions/park"
+    static var schemaRevision: String { SchemaRevision.current }
   }
 }

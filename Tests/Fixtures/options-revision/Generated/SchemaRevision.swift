@@ -3,44 +3,21 @@
 public import DTORuntime
 
 nonisolated public struct SchemaRevision: Decodable, Hashable, Sendable, SchemaRevised {
-  public static var schemaLocation: String {
-    "schema-revision.yml#/definitions/schema_revision"
-  }
-
-  public static var schemaRevision: String {
-    SchemaRevision2.current
-  }
-
   public let current: Int
-
   @SafeOptional public var kind: CodableEnum<Kind>?
-
   @SafeOptional public var change: Change?
-
   @SafeOptional public var schemaRevision2: SchemaRevisionSchemaRevision2?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaRevised {
-    public static var schemaLocation: String {
-      "schema-revision.yml#/definitions/schema_revision/properties/kind"
-    }
-
-    public static var schemaRevision: String {
-      SchemaRevision2.current
-    }
-
     case schemaRevisionValue = "schema_revision"
     case schemaLocationValue = "schema_location"
+
+    public static let schemaLocation =
+      "schema-revision.yml#/definitions/schema_revision/properties/kind"
+    public static var schemaRevision: String { SchemaRevision2.current }
   }
 
   public enum Change: Decodable, Hashable, Sendable, SchemaRevised {
-    public static var schemaLocation: String {
-      "schema-revision.yml#/definitions/schema_revision/properties/change"
-    }
-
-    public static var schemaRevision: String {
-      SchemaRevision2.current
-    }
-
     case schemaRevisionValue(SchemaRevision)
     case array([String])
     /// A payload that matches none of the variants.
@@ -60,17 +37,13 @@ nonisolated public struct SchemaRevision: Decodable, Hashable, Sendable, SchemaR
       }
       self = .undefined(try union.undefined())
     }
+
+    public static let schemaLocation =
+      "schema-revision.yml#/definitions/schema_revision/properties/change"
+    public static var schemaRevision: String { SchemaRevision2.current }
   }
 
   public struct SchemaRevisionSchemaRevision2: Decodable, Hashable, Sendable, SchemaRevised {
-    public static var schemaLocation: String {
-      "schema-revision.yml#/definitions/schema_revision/properties/schema_revision_2"
-    }
-
-    public static var schemaRevision: String {
-      SchemaRevision2.current
-    }
-
     @SafeOptional public var note: String?
 
     public init(note: String? = nil) {
@@ -82,10 +55,13 @@ nonisolated public struct SchemaRevision: Decodable, Hashable, Sendable, SchemaR
       _note = try fields.safeOptional("note")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._note)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_note)
     }
+
+    public static let schemaLocation =
+      "schema-revision.yml#/definitions/schema_revision/properties/schema_revision_2"
+    public static var schemaRevision: String { SchemaRevision2.current }
   }
 
   public init(
@@ -108,11 +84,10 @@ nonisolated public struct SchemaRevision: Decodable, Hashable, Sendable, SchemaR
     _schemaRevision2 = try fields.safeOptional("schema_revision_2")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.current)
-    hasher.combine(self._kind)
-    hasher.combine(self._change)
-    hasher.combine(self._schemaRevision2)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(current, _kind, _change, _schemaRevision2)
   }
+
+  public static let schemaLocation = "schema-revision.yml#/definitions/schema_revision"
+  public static var schemaRevision: String { SchemaRevision2.current }
 }

@@ -5,23 +5,15 @@ public import DTORuntime
 nonisolated public struct TripResult:
   Decodable, Hashable, Identifiable, Described, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/order"
-  }
-
   public let id: Int
-
   public let car: CarResult
-
   @SafeOptional public var progress: CodableEnum<Progress>?
 
   public enum Progress: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/order/properties/state"
-    }
-
     case new
     case done
+
+    public static let schemaLocation = "order.yml#/definitions/order/properties/state"
   }
 
   public init(id: Int, car: CarResult, progress: CodableEnum<Progress>? = nil) {
@@ -37,25 +29,18 @@ nonisolated public struct TripResult:
     _progress = try fields.safeOptional("state")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.car)
-    hasher.combine(self._progress)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, car, _progress)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/order"
 }
 
 nonisolated public final class CarResult:
   Decodable, Hashable, Identifiable, Described, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/car"
-  }
-
   public var id: String
-
   public var color: String?
-
   public var nextCar: CarResult?
 
   public init(id: String, color: String? = nil, nextCar: CarResult? = nil) {
@@ -78,19 +63,14 @@ nonisolated public final class CarResult:
     return true
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.color)
-    hasher.combine(self.nextCar)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, color, nextCar)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/car"
 }
 
 nonisolated public struct ParkResult: Decodable, Hashable, Sendable, Described, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/park"
-  }
-
   public var name: String
 
   public var near: ParkResult? {
@@ -105,9 +85,9 @@ nonisolated public struct ParkResult: Decodable, Hashable, Sendable, Described, 
     _near = try fields.safeOptional("near")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._near)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _near)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/park"
 }

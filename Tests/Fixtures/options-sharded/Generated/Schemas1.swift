@@ -3,24 +3,12 @@
 public import DTORuntime
 
 nonisolated public struct Nest: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/nest"
-  }
-
   @SafeOptional public var inner: Inner?
 
   public struct Inner: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/nest/properties/inner"
-    }
-
     @SafeOptional public var inner: Inner?
 
     public struct Inner: Decodable, Hashable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "shop.yml#/definitions/nest/properties/inner/properties/inner"
-      }
-
       @SafeOptional public var a: String?
 
       public init(a: String? = nil) {
@@ -32,10 +20,12 @@ nonisolated public struct Nest: Decodable, Hashable, Sendable, SchemaDescribed {
         _a = try fields.safeOptional("a")
       }
 
-      @inline(never)
-      public func hash(into hasher: inout Hasher) {
-        hasher.combine(self._a)
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(_a)
       }
+
+      public static let schemaLocation =
+        "shop.yml#/definitions/nest/properties/inner/properties/inner"
     }
 
     public init(inner: Inner? = nil) {
@@ -47,10 +37,11 @@ nonisolated public struct Nest: Decodable, Hashable, Sendable, SchemaDescribed {
       _inner = try fields.safeOptional("inner")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._inner)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_inner)
     }
+
+    public static let schemaLocation = "shop.yml#/definitions/nest/properties/inner"
   }
 
   public init(inner: Inner? = nil) {
@@ -62,16 +53,15 @@ nonisolated public struct Nest: Decodable, Hashable, Sendable, SchemaDescribed {
     _inner = try fields.safeOptional("inner")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._inner)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_inner)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/nest"
 }
 
 nonisolated public struct Nothing: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/nothing"
-  }
+  public static let schemaLocation = "shop.yml#/definitions/nothing"
 
   public init() {
   }

@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Person: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/person"
-  }
-
   public let name: String
-
   @SafeOptional public var note: String?
 
   @available(*, deprecated)
@@ -27,23 +22,16 @@ nonisolated public struct Person: Decodable, Hashable, Sendable, SchemaDescribed
     _oldName = try fields.safeOptional("old_name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._note)
-    hasher.combine(self._oldName)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _note, _oldName)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/person"
 }
 
 nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/book"
-  }
-
   public let kind: String
-
   public let pages: Int
-
   @SafeOptional public var sequel: Good?
 
   public init(kind: String, pages: Int, sequel: Good? = nil) {
@@ -59,30 +47,22 @@ nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
     _sequel = try fields.safeOptional("sequel")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.pages)
-    hasher.combine(self._sequel)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, pages, _sequel)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/book"
 }
 
 nonisolated public struct Toy: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/toy"
-  }
-
   public let kind: String
-
   @SafeOptional public var colors: [CodableEnum<Color>]?
 
   public enum Color: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/toy/properties/colors/items"
-    }
-
     case red
     case blue
+
+    public static let schemaLocation = "shop.yml#/definitions/toy/properties/colors/items"
   }
 
   public init(kind: String, colors: [CodableEnum<Color>]? = nil) {
@@ -96,9 +76,9 @@ nonisolated public struct Toy: Decodable, Hashable, Sendable, SchemaDescribed {
     _colors = try fields.safeOptional("colors", as: LossyArray<Plain<CodableEnum<Color>>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._colors)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _colors)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/toy"
 }

@@ -4,38 +4,24 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct Shop: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/shop"
-  }
-
   public let id: Int
-
   public let title: String
-
   public let kind: CodableEnum<Kind>
-
   @SafeOptional public var owner: Person?
-
   @SafeOptional public var parent: Shop?
-
   @SafeOptional public var opened: Date?
-
   @SafeOptional public var goods: [Good]?
-
   @SafeOptional public var selfValue: String?
-
   @SafeOptional public var hasher: String?
 
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/shop/properties/kind"
-    }
-
     case kiosk
     case mall
+
+    public static let schemaLocation = "shop.yml#/definitions/shop/properties/kind"
   }
 
   public init(
@@ -79,26 +65,16 @@ nonisolated public struct Shop: Decodable, Hashable, Sendable, SchemaDescribed {
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.title)
-    hasher.combine(self.kind)
-    hasher.combine(self._owner)
-    hasher.combine(self._parent)
-    hasher.combine(self._opened)
-    hasher.combine(self._goods)
-    hasher.combine(self._selfValue)
-    hasher.combine(self._hasher)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, title, kind, _owner)
+    hasher.combine(_parent, _opened, _goods, _selfValue)
+    hasher.combine(_hasher, additionalProperties)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/shop"
 }
 
 nonisolated public enum Good: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/good"
-  }
-
   case book(Book)
   case toy(Toy)
   /// A payload that matches none of the variants.
@@ -112,4 +88,6 @@ nonisolated public enum Good: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/good"
 }

@@ -5,10 +5,6 @@ package import Foundation
 
 /// Список питомцев
 nonisolated package struct AnimalList: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "animals/list.yml#/components/schemas/animal_list"
-  }
-
   /// Питомцы вперемешку, в порядке показа
   package let items: [Animal]
 
@@ -38,20 +34,15 @@ nonisolated package struct AnimalList: Codable, Hashable, Sendable, SchemaDescri
     try output.encodeIfPresent(_nextCursor, "next_cursor")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.items)
-    hasher.combine(self._total)
-    hasher.combine(self._nextCursor)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(items, _total, _nextCursor)
   }
+
+  package static let schemaLocation = "animals/list.yml#/components/schemas/animal_list"
 }
 
 /// Питомец
 nonisolated package enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "animals/list.yml#/components/schemas/animal"
-  }
-
   case cat(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -73,14 +64,12 @@ nonisolated package enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  package static let schemaLocation = "animals/list.yml#/components/schemas/animal"
 }
 
 /// Кошка
 nonisolated package struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "animals/list.yml#/components/schemas/cat"
-  }
-
   package let animalType: CodableEnum<AnimalType>
 
   /// Кличка
@@ -95,21 +84,19 @@ nonisolated package struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional package var favouriteSpot: CodableEnum<FavouriteSpot>?
 
   package enum AnimalType: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "animals/list.yml#/components/schemas/cat/properties/animal_type"
-    }
-
     case cat
+
+    package static let schemaLocation =
+      "animals/list.yml#/components/schemas/cat/properties/animal_type"
   }
 
   package enum FavouriteSpot: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "animals/list.yml#/components/schemas/cat/properties/favourite_spot"
-    }
-
     case windowsill
     case sofa
     case keyboard
+
+    package static let schemaLocation =
+      "animals/list.yml#/components/schemas/cat/properties/favourite_spot"
   }
 
   package init(
@@ -140,21 +127,15 @@ nonisolated package struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(favouriteSpot, "favourite_spot")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.animalType)
-    hasher.combine(self.name)
-    hasher.combine(self._livesLeft)
-    hasher.combine(self._favouriteSpot)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(animalType, name, _livesLeft, _favouriteSpot)
   }
+
+  package static let schemaLocation = "animals/list.yml#/components/schemas/cat"
 }
 
 /// Собака
 nonisolated package struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "animals/list.yml#/components/schemas/dog"
-  }
-
   package let animalType: CodableEnum<AnimalType>
 
   /// Кличка
@@ -166,11 +147,10 @@ nonisolated package struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional package var friends: [Animal]?
 
   package enum AnimalType: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "animals/list.yml#/components/schemas/dog/properties/animal_type"
-    }
-
     case dog
+
+    package static let schemaLocation =
+      "animals/list.yml#/components/schemas/dog/properties/animal_type"
   }
 
   package init(
@@ -201,21 +181,15 @@ nonisolated package struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(friends, "friends", as: LossyArray<Plain<Animal>>.self)
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.animalType)
-    hasher.combine(self.name)
-    hasher.combine(self._breed)
-    hasher.combine(self._friends)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(animalType, name, _breed, _friends)
   }
+
+  package static let schemaLocation = "animals/list.yml#/components/schemas/dog"
 }
 
 /// Порода
 nonisolated package struct Breed: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "animals/list.yml#/components/schemas/breed"
-  }
-
   /// Название породы
   ///
   /// - Example: `Самоед`
@@ -225,13 +199,11 @@ nonisolated package struct Breed: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional package var size: CodableEnum<Size>?
 
   package enum Size: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "animals/list.yml#/components/schemas/breed/properties/size"
-    }
-
     case small
     case medium
     case large
+
+    package static let schemaLocation = "animals/list.yml#/components/schemas/breed/properties/size"
   }
 
   package init(title: String, size: CodableEnum<Size>? = nil) {
@@ -251,19 +223,15 @@ nonisolated package struct Breed: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(size, "size")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.title)
-    hasher.combine(self._size)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(title, _size)
   }
+
+  package static let schemaLocation = "animals/list.yml#/components/schemas/breed"
 }
 
 /// One page of the catalogue
 nonisolated package struct BookPage: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "bookstore/openapi.yaml#/components/schemas/BookPage"
-  }
-
   package let books: [Book]
 
   /// Absent on the last page
@@ -286,19 +254,15 @@ nonisolated package struct BookPage: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(nextPageToken, "next_page_token")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.books)
-    hasher.combine(self._nextPageToken)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(books, _nextPageToken)
   }
+
+  package static let schemaLocation = "bookstore/openapi.yaml#/components/schemas/BookPage"
 }
 
 /// A book of the catalogue
 nonisolated package struct Book: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "bookstore/openapi.yaml#/components/schemas/Book"
-  }
-
   /// - Only in responses.
   package let id: UUID
 
@@ -318,11 +282,8 @@ nonisolated package struct Book: Codable, Hashable, Sendable, SchemaDescribed {
   package let authors: [Author]
 
   @SafeOptional package var genre: CodableEnum<Genre>?
-
   @SafeOptional package var publishedOn: CalendarDate?
-
   @SafeOptional package var price: Money?
-
   @SafeOptional package var edition: Edition?
 
   /// The series that the book belongs to
@@ -339,12 +300,7 @@ nonisolated package struct Book: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional package var attributes: [String: JSONValue]?
 
   package struct Series: Codable, Hashable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "bookstore/openapi.yaml#/components/schemas/Book/properties/series"
-    }
-
     package let title: String
-
     @SafeOptional package var number: Int32?
 
     package init(title: String, number: Int32? = nil) {
@@ -364,11 +320,12 @@ nonisolated package struct Book: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encodeIfPresent(number, "number")
     }
 
-    @inline(never)
-    package func hash(into hasher: inout Hasher) {
-      hasher.combine(self.title)
-      hasher.combine(self._number)
+    @inline(never) package func hash(into hasher: inout Hasher) {
+      hasher.combine(title, _number)
     }
+
+    package static let schemaLocation =
+      "bookstore/openapi.yaml#/components/schemas/Book/properties/series"
   }
 
   package init(
@@ -435,33 +392,19 @@ nonisolated package struct Book: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(attributes, "attributes", as: LossyDictionary<Plain<JSONValue>>.self)
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self._isbn)
-    hasher.combine(self.title)
-    hasher.combine(self._subtitle)
-    hasher.combine(self.authors)
-    hasher.combine(self._genre)
-    hasher.combine(self._publishedOn)
-    hasher.combine(self._price)
-    hasher.combine(self._edition)
-    hasher.combine(self._series)
-    hasher.combine(self._rating)
-    hasher.combine(self._stockByShop)
-    hasher.combine(self._attributes)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(id, _isbn, title, _subtitle)
+    hasher.combine(authors, _genre, _publishedOn, _price)
+    hasher.combine(_edition, _series, _rating, _stockByShop)
+    hasher.combine(_attributes)
   }
+
+  package static let schemaLocation = "bookstore/openapi.yaml#/components/schemas/Book"
 }
 
 nonisolated package struct Author: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "bookstore/openapi.yaml#/components/schemas/Author"
-  }
-
   package let name: String
-
   @SafeOptional package var bornOn: CalendarDate?
-
   @SafeOptional package var penNameOf: Author?
 
   package init(name: String, bornOn: CalendarDate? = nil, penNameOf: Author? = nil) {
@@ -484,32 +427,25 @@ nonisolated package struct Author: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(penNameOf, "pen_name_of")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._bornOn)
-    hasher.combine(self._penNameOf)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _bornOn, _penNameOf)
   }
+
+  package static let schemaLocation = "bookstore/openapi.yaml#/components/schemas/Author"
 }
 
 nonisolated package enum Genre: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "bookstore/openapi.yaml#/components/schemas/Genre"
-  }
-
   case fiction
   case scienceFiction = "science-fiction"
   case nonFiction = "non-fiction"
   case children
   case poetry
+
+  package static let schemaLocation = "bookstore/openapi.yaml#/components/schemas/Genre"
 }
 
 /// An amount in the smallest unit of its currency
 nonisolated package struct Money: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "bookstore/openapi.yaml#/components/schemas/Money"
-  }
-
   package let amount: Int64
 
   /// - Example: `RUB`
@@ -532,19 +468,15 @@ nonisolated package struct Money: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(currency, "currency")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.amount)
-    hasher.combine(self.currency)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(amount, currency)
   }
+
+  package static let schemaLocation = "bookstore/openapi.yaml#/components/schemas/Money"
 }
 
 /// The form in which the book is sold
 nonisolated package enum Edition: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "bookstore/openapi.yaml#/components/schemas/Edition"
-  }
-
   case paper(PaperEdition)
   case digital(DigitalEdition)
   /// A payload that matches none of the variants.
@@ -566,26 +498,21 @@ nonisolated package enum Edition: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  package static let schemaLocation = "bookstore/openapi.yaml#/components/schemas/Edition"
 }
 
 nonisolated package struct PaperEdition: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "bookstore/openapi.yaml#/components/schemas/PaperEdition"
-  }
-
   package let medium: String
-
   @SafeOptional package var pages: Int?
-
   @SafeOptional package var cover: CodableEnum<PaperEditionCover>?
 
   package enum PaperEditionCover: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "bookstore/openapi.yaml#/components/schemas/PaperEdition/properties/cover"
-    }
-
     case hard
     case soft
+
+    package static let schemaLocation =
+      "bookstore/openapi.yaml#/components/schemas/PaperEdition/properties/cover"
   }
 
   package init(medium: String, pages: Int? = nil, cover: CodableEnum<PaperEditionCover>? = nil) {
@@ -608,33 +535,25 @@ nonisolated package struct PaperEdition: Codable, Hashable, Sendable, SchemaDesc
     try output.encodeIfPresent(cover, "cover")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.medium)
-    hasher.combine(self._pages)
-    hasher.combine(self._cover)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(medium, _pages, _cover)
   }
+
+  package static let schemaLocation = "bookstore/openapi.yaml#/components/schemas/PaperEdition"
 }
 
 nonisolated package struct DigitalEdition: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "bookstore/openapi.yaml#/components/schemas/DigitalEdition"
-  }
-
   package let medium: String
-
   @SafeOptional package var sizeInBytes: Int64?
-
   @SafeOptional package var formats: [CodableEnum<Format>]?
 
   package enum Format: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "bookstore/openapi.yaml#/components/schemas/DigitalEdition/properties/formats/items"
-    }
-
     case epub
     case fb2
     case pdf
+
+    package static let schemaLocation =
+      "bookstore/openapi.yaml#/components/schemas/DigitalEdition/properties/formats/items"
   }
 
   package init(medium: String, sizeInBytes: Int64? = nil, formats: [CodableEnum<Format>]? = nil) {
@@ -657,22 +576,16 @@ nonisolated package struct DigitalEdition: Codable, Hashable, Sendable, SchemaDe
     try output.encodeIfPresent(formats, "formats", as: LossyArray<Plain<CodableEnum<Format>>>.self)
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.medium)
-    hasher.combine(self._sizeInBytes)
-    hasher.combine(self._formats)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(medium, _sizeInBytes, _formats)
   }
+
+  package static let schemaLocation = "bookstore/openapi.yaml#/components/schemas/DigitalEdition"
 }
 
 /// What the customer wants
 nonisolated package struct NewPurchase: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "bookstore/openapi.yaml#/components/schemas/NewPurchase"
-  }
-
   package let lines: [PurchaseLine]
-
   @SafeOptional package var giftNote: String?
 
   package init(lines: [PurchaseLine], giftNote: String? = nil) {
@@ -692,18 +605,14 @@ nonisolated package struct NewPurchase: Codable, Hashable, Sendable, SchemaDescr
     try output.encodeIfPresent(_giftNote, "gift_note")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.lines)
-    hasher.combine(self._giftNote)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(lines, _giftNote)
   }
+
+  package static let schemaLocation = "bookstore/openapi.yaml#/components/schemas/NewPurchase"
 }
 
 nonisolated package struct PurchaseLine: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "bookstore/openapi.yaml#/components/schemas/PurchaseLine"
-  }
-
   package let bookId: UUID
 
   /// - Minimum: `1`
@@ -726,40 +635,32 @@ nonisolated package struct PurchaseLine: Codable, Hashable, Sendable, SchemaDesc
     try output.encode(quantity, "quantity")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.bookId)
-    hasher.combine(self.quantity)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(bookId, quantity)
   }
+
+  package static let schemaLocation = "bookstore/openapi.yaml#/components/schemas/PurchaseLine"
 }
 
 /// What the customer got
 nonisolated package struct Purchase: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "bookstore/openapi.yaml#/components/schemas/Purchase"
-  }
-
   package let lines: [PurchaseLine]
-
   @SafeOptional package var giftNote: String?
-
   package let id: UUID
 
   /// how far the purchase has come
   package let state: CodableEnum<State>
 
   @SafeOptional package var total: Money?
-
   @SafeOptional package var createdAt: Date?
 
   package enum State: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "bookstore/openapi.yaml#/components/schemas/Purchase/allOf/1/properties/state"
-    }
-
     case accepted = 1
     case shipped = 2
     case delivered = 3
+
+    package static let schemaLocation =
+      "bookstore/openapi.yaml#/components/schemas/Purchase/allOf/1/properties/state"
   }
 
   package init(
@@ -798,27 +699,19 @@ nonisolated package struct Purchase: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(createdAt, "created_at", as: Converted<RFC3339DateTime>.self)
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.lines)
-    hasher.combine(self._giftNote)
-    hasher.combine(self.id)
-    hasher.combine(self.state)
-    hasher.combine(self._total)
-    hasher.combine(self._createdAt)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(lines, _giftNote, id, state)
+    hasher.combine(_total, _createdAt)
   }
+
+  package static let schemaLocation = "bookstore/openapi.yaml#/components/schemas/Purchase"
 }
 
 nonisolated package struct Failure: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "bookstore/openapi.yaml#/components/schemas/Failure"
-  }
-
   /// - Example: `out_of_stock`
   package let code: String
 
   package let message: String
-
   @SafeOptional package var details: [[String: JSONValue]]?
 
   package init(code: String, message: String, details: [[String: JSONValue]]? = nil) {
@@ -848,20 +741,15 @@ nonisolated package struct Failure: Codable, Hashable, Sendable, SchemaDescribed
     )
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.code)
-    hasher.combine(self.message)
-    hasher.combine(self._details)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(code, message, _details)
   }
+
+  package static let schemaLocation = "bookstore/openapi.yaml#/components/schemas/Failure"
 }
 
 /// Ответ поиска
 nonisolated package struct Search: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "music/search.yml#/definitions/search"
-  }
-
   /// The text that was searched for, after correction of typos
   package let query: String
 
@@ -902,21 +790,15 @@ nonisolated package struct Search: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encode(results, "results", as: LossyArray<Plain<SearchBlock>>.self)
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.query)
-    hasher.combine(self._correctedFrom)
-    hasher.combine(self._searchedAt)
-    hasher.combine(self.results)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(query, _correctedFrom, _searchedAt, results)
   }
+
+  package static let schemaLocation = "music/search.yml#/definitions/search"
 }
 
 /// Блок выдачи
 nonisolated package struct SearchBlock: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "music/search.yml#/definitions/search_block"
-  }
-
   /// Заголовок блока
   package let title: String
 
@@ -924,19 +806,16 @@ nonisolated package struct SearchBlock: Codable, Hashable, Sendable, SchemaDescr
   @SafeOptional package var layout: CodableEnum<Layout>?
 
   @SafeOptional package var tracks: [Track]?
-
   @SafeOptional package var albums: [Album]?
-
   @SafeOptional package var artists: [Artist]?
 
   package enum Layout: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "music/search.yml#/definitions/search_block/properties/layout"
-    }
-
     case carousel
     case list
     case grid
+
+    package static let schemaLocation =
+      "music/search.yml#/definitions/search_block/properties/layout"
   }
 
   package init(
@@ -971,22 +850,16 @@ nonisolated package struct SearchBlock: Codable, Hashable, Sendable, SchemaDescr
     try output.encodeIfPresent(artists, "artists", as: LossyArray<Plain<Artist>>.self)
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.title)
-    hasher.combine(self._layout)
-    hasher.combine(self._tracks)
-    hasher.combine(self._albums)
-    hasher.combine(self._artists)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(title, _layout, _tracks, _albums)
+    hasher.combine(_artists)
   }
+
+  package static let schemaLocation = "music/search.yml#/definitions/search_block"
 }
 
 /// A recording
 nonisolated package struct Track: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "music/search.yml#/definitions/track"
-  }
-
   package let id: Int64
 
   /// - Example: `Группа крови`
@@ -1004,9 +877,7 @@ nonisolated package struct Track: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional package var availableUntil: Date?
 
   @SafeOptional package var artists: [Artist]?
-
   @SafeOptional package var album: Album?
-
   @SafeOptional package var lyrics: Lyrics?
 
   package init(
@@ -1060,25 +931,16 @@ nonisolated package struct Track: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(lyrics, "lyrics")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.title)
-    hasher.combine(self._durationMs)
-    hasher.combine(self._explicit)
-    hasher.combine(self._availableUntil)
-    hasher.combine(self._artists)
-    hasher.combine(self._album)
-    hasher.combine(self._lyrics)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(id, title, _durationMs, _explicit)
+    hasher.combine(_availableUntil, _artists, _album, _lyrics)
   }
+
+  package static let schemaLocation = "music/search.yml#/definitions/track"
 }
 
 /// Альбом
 nonisolated package struct Album: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "music/search.yml#/definitions/album"
-  }
-
   package let id: Int64
 
   /// Название альбома
@@ -1132,35 +994,26 @@ nonisolated package struct Album: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(volumes, "volumes", as: LossyArray<LossyArray<Plain<Track>>>.self)
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.title)
-    hasher.combine(self._kind)
-    hasher.combine(self._releaseDate)
-    hasher.combine(self._cover)
-    hasher.combine(self._volumes)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(id, title, _kind, _releaseDate)
+    hasher.combine(_cover, _volumes)
   }
+
+  package static let schemaLocation = "music/search.yml#/definitions/album"
 }
 
 /// Вид альбома
 nonisolated package enum AlbumKind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "music/search.yml#/definitions/album_kind"
-  }
-
   case album
   case single
   case live
   case compilation
+
+  package static let schemaLocation = "music/search.yml#/definitions/album_kind"
 }
 
 /// Исполнитель
 nonisolated package struct Artist: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "music/search.yml#/definitions/artist"
-  }
-
   package let id: Int64
 
   /// - Example: `Кино`
@@ -1213,27 +1066,18 @@ nonisolated package struct Artist: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(links, "links", as: LossyDictionary<Converted<URLString>>.self)
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.name)
-    hasher.combine(self._aliases)
-    hasher.combine(self._activeSince)
-    hasher.combine(self._cover)
-    hasher.combine(self._links)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(id, name, _aliases, _activeSince)
+    hasher.combine(_cover, _links)
   }
+
+  package static let schemaLocation = "music/search.yml#/definitions/artist"
 }
 
 /// Обложка
 nonisolated package struct Cover: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "music/search.yml#/definitions/cover"
-  }
-
   package let url: URL
-
   @SafeOptional package var width: Int32?
-
   @SafeOptional package var height: Int32?
 
   /// #RRGGBB, to show while the picture loads
@@ -1262,21 +1106,15 @@ nonisolated package struct Cover: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(_averageColor, "average_color")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.url)
-    hasher.combine(self._width)
-    hasher.combine(self._height)
-    hasher.combine(self._averageColor)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(url, _width, _height, _averageColor)
   }
+
+  package static let schemaLocation = "music/search.yml#/definitions/cover"
 }
 
 /// Текст песни по строкам
 nonisolated package struct Lyrics: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "music/search.yml#/definitions/lyrics"
-  }
-
   /// Язык по ISO 639-1
   ///
   /// - Example: `ru`
@@ -1286,12 +1124,7 @@ nonisolated package struct Lyrics: Codable, Hashable, Sendable, SchemaDescribed 
 
   /// One line and the moment at which it is sung
   package struct Line: Codable, Hashable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "music/search.yml#/definitions/lyrics/properties/lines/items"
-    }
-
     package let text: String
-
     @SafeOptional package var beginsAtMs: Int64?
 
     package init(text: String, beginsAtMs: Int64? = nil) {
@@ -1311,11 +1144,12 @@ nonisolated package struct Lyrics: Codable, Hashable, Sendable, SchemaDescribed 
       try output.encodeIfPresent(beginsAtMs, "begins_at_ms")
     }
 
-    @inline(never)
-    package func hash(into hasher: inout Hasher) {
-      hasher.combine(self.text)
-      hasher.combine(self._beginsAtMs)
+    @inline(never) package func hash(into hasher: inout Hasher) {
+      hasher.combine(text, _beginsAtMs)
     }
+
+    package static let schemaLocation =
+      "music/search.yml#/definitions/lyrics/properties/lines/items"
   }
 
   package init(language: String? = nil, lines: [Line]) {
@@ -1335,19 +1169,15 @@ nonisolated package struct Lyrics: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encode(lines, "lines", as: LossyArray<Plain<Line>>.self)
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self._language)
-    hasher.combine(self.lines)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(_language, lines)
   }
+
+  package static let schemaLocation = "music/search.yml#/definitions/lyrics"
 }
 
 /// Заказ такси
 nonisolated package struct Order: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "taxi/order.yml#/definitions/order"
-  }
-
   /// Номер заказа
   ///
   /// - Example: `1042`
@@ -1360,14 +1190,12 @@ nonisolated package struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional package var carType: CodableEnum<CarType>?
 
   @SafeOptional package var carPark: Park?
-
   @SafeOptional package var driver: Driver?
 
   /// Машины поблизости, ближайшая первой
   @SafeOptional package var cars: [Car]?
 
   @SafeOptional package var price: Price?
-
   @SafeOptional package var paymentMethod: PaymentMethod?
 
   /// Точки маршрута, первая из них точка подачи
@@ -1395,45 +1223,36 @@ nonisolated package struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional package var labels: [String: String]?
 
   package enum Status: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "taxi/order.yml#/definitions/order/properties/status"
-    }
-
     case searching
     case driving
     case waiting
     case transporting
     case complete
     case cancelled
+
+    package static let schemaLocation = "taxi/order.yml#/definitions/order/properties/status"
   }
 
   package enum CarType: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "taxi/order.yml#/definitions/order/properties/car_type"
-    }
-
     case minivan
     case sedan
     case hatchback
     case stationWagon = "station_wagon"
+
+    package static let schemaLocation = "taxi/order.yml#/definitions/order/properties/car_type"
   }
 
   package enum Requirement: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "taxi/order.yml#/definitions/order/properties/requirements/items"
-    }
-
     case childSeat = "child_seat"
     case pet
     case nonSmoking = "non_smoking"
     case wheelchair
+
+    package static let schemaLocation =
+      "taxi/order.yml#/definitions/order/properties/requirements/items"
   }
 
   package struct Tariff: Codable, Hashable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "taxi/order.yml#/definitions/order/properties/tariff"
-    }
-
     /// Класс тарифа
     package let `class`: CodableEnum<Class>
 
@@ -1444,13 +1263,12 @@ nonisolated package struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional package var surge: Double?
 
     package enum Class: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      package static var schemaLocation: String {
-        "taxi/order.yml#/definitions/order/properties/tariff/properties/class"
-      }
-
       case econom
       case comfort
       case business
+
+      package static let schemaLocation =
+        "taxi/order.yml#/definitions/order/properties/tariff/properties/class"
     }
 
     package init(class: CodableEnum<Class>, surge: Double? = nil) {
@@ -1470,11 +1288,11 @@ nonisolated package struct Order: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encodeIfPresent(surge, "surge")
     }
 
-    @inline(never)
-    package func hash(into hasher: inout Hasher) {
-      hasher.combine(self.class)
-      hasher.combine(self._surge)
+    @inline(never) package func hash(into hasher: inout Hasher) {
+      hasher.combine(`class`, _surge)
     }
+
+    package static let schemaLocation = "taxi/order.yml#/definitions/order/properties/tariff"
   }
 
   package init(
@@ -1556,32 +1374,18 @@ nonisolated package struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(labels, "labels", as: LossyDictionary<Plain<String>>.self)
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.orderId)
-    hasher.combine(self._status)
-    hasher.combine(self._carType)
-    hasher.combine(self._carPark)
-    hasher.combine(self._driver)
-    hasher.combine(self._cars)
-    hasher.combine(self._price)
-    hasher.combine(self._paymentMethod)
-    hasher.combine(self._route)
-    hasher.combine(self._requirements)
-    hasher.combine(self._tariff)
-    hasher.combine(self._passengersCount)
-    hasher.combine(self._comment)
-    hasher.combine(self._due)
-    hasher.combine(self._labels)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(orderId, _status, _carType, _carPark)
+    hasher.combine(_driver, _cars, _price, _paymentMethod)
+    hasher.combine(_route, _requirements, _tariff, _passengersCount)
+    hasher.combine(_comment, _due, _labels)
   }
+
+  package static let schemaLocation = "taxi/order.yml#/definitions/order"
 }
 
 /// Таксопарк
 nonisolated package struct Park: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "taxi/order.yml#/definitions/park"
-  }
-
   /// Название парка
   ///
   /// - Example: `Ромашка`
@@ -1618,21 +1422,15 @@ nonisolated package struct Park: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(zone, "zone")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._phone)
-    hasher.combine(self._rating)
-    hasher.combine(self._zone)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _phone, _rating, _zone)
   }
+
+  package static let schemaLocation = "taxi/order.yml#/definitions/park"
 }
 
 /// Зона обслуживания. Зоны вложены друг в друга (район, город, область)
 nonisolated package struct Zone: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "taxi/order.yml#/definitions/zone"
-  }
-
   /// Код зоны
   ///
   /// - Example: `moscow_center`
@@ -1657,19 +1455,15 @@ nonisolated package struct Zone: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(parentZone, "parent_zone")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.code)
-    hasher.combine(self._parentZone)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(code, _parentZone)
   }
+
+  package static let schemaLocation = "taxi/order.yml#/definitions/zone"
 }
 
 /// Машина
 nonisolated package struct Car: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "taxi/order.yml#/definitions/car"
-  }
-
   /// Государственный номер
   ///
   /// - Example: `А123ВС77`
@@ -1686,7 +1480,6 @@ nonisolated package struct Car: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional package var year: Int32?
 
   @SafeOptional package var position: GeoPoint?
-
   @SafeOptional package var park: Park?
 
   /// Что есть в машине
@@ -1732,36 +1525,26 @@ nonisolated package struct Car: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(equipment, "equipment", as: LossyDictionary<Plain<Bool>>.self)
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.plate)
-    hasher.combine(self.model)
-    hasher.combine(self._color)
-    hasher.combine(self._year)
-    hasher.combine(self._position)
-    hasher.combine(self._park)
-    hasher.combine(self._equipment)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(plate, model, _color, _year)
+    hasher.combine(_position, _park, _equipment)
   }
+
+  package static let schemaLocation = "taxi/order.yml#/definitions/car"
 }
 
 /// Цвет машины
 nonisolated package enum Color: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "taxi/order.yml#/definitions/color"
-  }
-
   case white
   case black
   case yellow
   case grey
+
+  package static let schemaLocation = "taxi/order.yml#/definitions/color"
 }
 
 /// Человек
 nonisolated package struct Person: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "taxi/order.yml#/definitions/person"
-  }
-
   /// Имя
   package let name: String
 
@@ -1785,19 +1568,15 @@ nonisolated package struct Person: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(_phone, "phone")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._phone)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _phone)
   }
+
+  package static let schemaLocation = "taxi/order.yml#/definitions/person"
 }
 
 /// Водитель
 nonisolated package struct Driver: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "taxi/order.yml#/definitions/driver"
-  }
-
   /// Имя
   package let name: String
 
@@ -1844,22 +1623,16 @@ nonisolated package struct Driver: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(car, "car")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._phone)
-    hasher.combine(self.licenseNumber)
-    hasher.combine(self._drivingSince)
-    hasher.combine(self._car)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _phone, licenseNumber, _drivingSince)
+    hasher.combine(_car)
   }
+
+  package static let schemaLocation = "taxi/order.yml#/definitions/driver"
 }
 
 /// Точка на карте
 nonisolated package struct GeoPoint: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "taxi/order.yml#/definitions/geo_point"
-  }
-
   /// Широта
   package let latitude: Double
 
@@ -1883,19 +1656,15 @@ nonisolated package struct GeoPoint: Codable, Hashable, Sendable, SchemaDescribe
     try output.encode(longitude, "longitude")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.latitude)
-    hasher.combine(self.longitude)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(latitude, longitude)
   }
+
+  package static let schemaLocation = "taxi/order.yml#/definitions/geo_point"
 }
 
 /// Точка маршрута
 nonisolated package struct RoutePoint: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "taxi/order.yml#/definitions/route_point"
-  }
-
   package let position: GeoPoint
 
   /// Адрес, как его видит пассажир
@@ -1924,31 +1693,24 @@ nonisolated package struct RoutePoint: Codable, Hashable, Sendable, SchemaDescri
     try output.encodeIfPresent(_porch, "porch")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.position)
-    hasher.combine(self._address)
-    hasher.combine(self._porch)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(position, _address, _porch)
   }
+
+  package static let schemaLocation = "taxi/order.yml#/definitions/route_point"
 }
 
 /// Валюта по ISO 4217
 nonisolated package enum Currency: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "taxi/order.yml#/definitions/currency"
-  }
-
   case rub = "RUB"
   case kzt = "KZT"
   case byn = "BYN"
+
+  package static let schemaLocation = "taxi/order.yml#/definitions/currency"
 }
 
 /// Цена поездки
 nonisolated package struct Price: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "taxi/order.yml#/definitions/price"
-  }
-
   /// Итого к оплате
   package let total: Double
 
@@ -1977,20 +1739,15 @@ nonisolated package struct Price: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(items, "items", as: LossyArray<Plain<PriceItem>>.self)
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.total)
-    hasher.combine(self.currency)
-    hasher.combine(self._items)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(total, currency, _items)
   }
+
+  package static let schemaLocation = "taxi/order.yml#/definitions/price"
 }
 
 /// Строка расчёта. У строки бывают вложенные строки
 nonisolated package struct PriceItem: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "taxi/order.yml#/definitions/price_item"
-  }
-
   /// Название строки
   package let title: String
 
@@ -2020,20 +1777,15 @@ nonisolated package struct PriceItem: Codable, Hashable, Sendable, SchemaDescrib
     try output.encodeIfPresent(items, "items", as: LossyArray<Plain<PriceItem>>.self)
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.title)
-    hasher.combine(self.amount)
-    hasher.combine(self._items)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(title, amount, _items)
   }
+
+  package static let schemaLocation = "taxi/order.yml#/definitions/price_item"
 }
 
 /// Способ оплаты
 nonisolated package enum PaymentMethod: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "taxi/order.yml#/definitions/payment_method"
-  }
-
   case card(CardPayment)
   case cash(CashPayment)
   case corp(CorporatePayment)
@@ -2058,14 +1810,12 @@ nonisolated package enum PaymentMethod: Codable, Hashable, Sendable, SchemaDescr
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  package static let schemaLocation = "taxi/order.yml#/definitions/payment_method"
 }
 
 /// Оплата картой
 nonisolated package struct CardPayment: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "taxi/order.yml#/definitions/card_payment"
-  }
-
   /// Вид оплаты, здесь card
   package let type: String
 
@@ -2078,13 +1828,11 @@ nonisolated package struct CardPayment: Codable, Hashable, Sendable, SchemaDescr
   @SafeOptional package var system: CodableEnum<System>?
 
   package enum System: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "taxi/order.yml#/definitions/card_payment/properties/system"
-    }
-
     case mir
     case visa
     case mastercard
+
+    package static let schemaLocation = "taxi/order.yml#/definitions/card_payment/properties/system"
   }
 
   package init(type: String, lastDigits: String, system: CodableEnum<System>? = nil) {
@@ -2107,20 +1855,15 @@ nonisolated package struct CardPayment: Codable, Hashable, Sendable, SchemaDescr
     try output.encodeIfPresent(system, "system")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
-    hasher.combine(self.lastDigits)
-    hasher.combine(self._system)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(type, lastDigits, _system)
   }
+
+  package static let schemaLocation = "taxi/order.yml#/definitions/card_payment"
 }
 
 /// Оплата наличными
 nonisolated package struct CashPayment: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "taxi/order.yml#/definitions/cash_payment"
-  }
-
   /// Вид оплаты, здесь cash
   package let type: String
 
@@ -2144,19 +1887,15 @@ nonisolated package struct CashPayment: Codable, Hashable, Sendable, SchemaDescr
     try output.encodeIfPresent(changeFrom, "change_from")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
-    hasher.combine(self._changeFrom)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(type, _changeFrom)
   }
+
+  package static let schemaLocation = "taxi/order.yml#/definitions/cash_payment"
 }
 
 /// Оплата со счёта компании
 nonisolated package struct CorporatePayment: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "taxi/order.yml#/definitions/corporate_payment"
-  }
-
   /// Вид оплаты, здесь corp
   package let type: String
 
@@ -2186,20 +1925,15 @@ nonisolated package struct CorporatePayment: Codable, Hashable, Sendable, Schema
     try output.encodeIfPresent(_costCenter, "cost_center")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
-    hasher.combine(self.accountId)
-    hasher.combine(self._costCenter)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(type, accountId, _costCenter)
   }
+
+  package static let schemaLocation = "taxi/order.yml#/definitions/corporate_payment"
 }
 
 /// Прогноз на несколько дней
 nonisolated package struct Forecast: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "weather/openapi.yaml#/components/schemas/Forecast"
-  }
-
   /// The version of this format
   package let version: CodableEnum<Version>
 
@@ -2212,15 +1946,13 @@ nonisolated package struct Forecast: Codable, Hashable, Sendable, SchemaDescribe
   @SafeOptional package var now: Observation?
 
   package let days: [Day]
-
   @SafeOptional package var warnings: [Warning]?
 
   package enum Version: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "weather/openapi.yaml#/components/schemas/Forecast/properties/version"
-    }
-
     case v1
+
+    package static let schemaLocation =
+      "weather/openapi.yaml#/components/schemas/Forecast/properties/version"
   }
 
   package init(
@@ -2259,22 +1991,15 @@ nonisolated package struct Forecast: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(warnings, "warnings", as: LossyArray<Plain<Warning>>.self)
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.version)
-    hasher.combine(self.place)
-    hasher.combine(self._issuedAt)
-    hasher.combine(self._now)
-    hasher.combine(self.days)
-    hasher.combine(self._warnings)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(version, place, _issuedAt, _now)
+    hasher.combine(days, _warnings)
   }
+
+  package static let schemaLocation = "weather/openapi.yaml#/components/schemas/Forecast"
 }
 
 nonisolated package struct Place: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "weather/openapi.yaml#/components/schemas/Place"
-  }
-
   package let name: String
 
   /// Регион, если он есть
@@ -2289,10 +2014,6 @@ nonisolated package struct Place: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional package var position: Position?
 
   package struct Position: Codable, Hashable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "weather/openapi.yaml#/components/schemas/Place/$defs/Position"
-    }
-
     /// - Minimum: `-90`
     /// - Maximum: `90`
     package let latitude: Double
@@ -2318,11 +2039,12 @@ nonisolated package struct Place: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(longitude, "longitude")
     }
 
-    @inline(never)
-    package func hash(into hasher: inout Hasher) {
-      hasher.combine(self.latitude)
-      hasher.combine(self.longitude)
+    @inline(never) package func hash(into hasher: inout Hasher) {
+      hasher.combine(latitude, longitude)
     }
+
+    package static let schemaLocation =
+      "weather/openapi.yaml#/components/schemas/Place/$defs/Position"
   }
 
   package init(
@@ -2357,22 +2079,16 @@ nonisolated package struct Place: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(position, "position")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._region)
-    hasher.combine(self._timezone)
-    hasher.combine(self._elevation)
-    hasher.combine(self._position)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _region, _timezone, _elevation)
+    hasher.combine(_position)
   }
+
+  package static let schemaLocation = "weather/openapi.yaml#/components/schemas/Place"
 }
 
 /// Измерение метеостанции
 nonisolated package struct Observation: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "weather/openapi.yaml#/components/schemas/Observation"
-  }
-
   /// Градусы Цельсия
   ///
   /// - Example: `-3.5`
@@ -2390,22 +2106,13 @@ nonisolated package struct Observation: Codable, Hashable, Sendable, SchemaDescr
   @SafeOptional package var wind: Wind?
 
   package struct Wind: Codable, Hashable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "weather/openapi.yaml#/components/schemas/Observation/properties/wind"
-    }
-
     /// Метры в секунду
     package let speed: Double
 
     @SafeOptional package var direction: CodableEnum<Direction>?
-
     @SafeOptional package var gust: Double?
 
     package enum Direction: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      package static var schemaLocation: String {
-        "weather/openapi.yaml#/components/schemas/Observation/properties/wind/properties/direction"
-      }
-
       case n
       case ne
       case e
@@ -2414,6 +2121,9 @@ nonisolated package struct Observation: Codable, Hashable, Sendable, SchemaDescr
       case sw
       case w
       case nw
+
+      package static let schemaLocation =
+        "weather/openapi.yaml#/components/schemas/Observation/properties/wind/properties/direction"
     }
 
     package init(speed: Double, direction: CodableEnum<Direction>? = nil, gust: Double? = nil) {
@@ -2436,12 +2146,12 @@ nonisolated package struct Observation: Codable, Hashable, Sendable, SchemaDescr
       try output.encodeIfPresent(_gust, "gust")
     }
 
-    @inline(never)
-    package func hash(into hasher: inout Hasher) {
-      hasher.combine(self.speed)
-      hasher.combine(self._direction)
-      hasher.combine(self._gust)
+    @inline(never) package func hash(into hasher: inout Hasher) {
+      hasher.combine(speed, _direction, _gust)
     }
+
+    package static let schemaLocation =
+      "weather/openapi.yaml#/components/schemas/Observation/properties/wind"
   }
 
   package init(
@@ -2476,33 +2186,25 @@ nonisolated package struct Observation: Codable, Hashable, Sendable, SchemaDescr
     try output.encodeIfPresent(wind, "wind")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.temperature)
-    hasher.combine(self._feelsLike)
-    hasher.combine(self._humidity)
-    hasher.combine(self._sky)
-    hasher.combine(self._wind)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(temperature, _feelsLike, _humidity, _sky)
+    hasher.combine(_wind)
   }
+
+  package static let schemaLocation = "weather/openapi.yaml#/components/schemas/Observation"
 }
 
 /// Состояние неба
 nonisolated package enum Sky: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "weather/openapi.yaml#/components/schemas/Sky"
-  }
-
   case clear
   case cloudy
   case overcast
   case fog
+
+  package static let schemaLocation = "weather/openapi.yaml#/components/schemas/Sky"
 }
 
 nonisolated package struct Day: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "weather/openapi.yaml#/components/schemas/Day"
-  }
-
   package let date: CalendarDate
 
   /// Null where the sun does not rise on that day
@@ -2531,35 +2233,28 @@ nonisolated package struct Day: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(parts, "parts", as: LossyDictionary<Plain<Observation>>.self)
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.date)
-    hasher.combine(self._sunrise)
-    hasher.combine(self.parts)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(date, _sunrise, parts)
   }
+
+  package static let schemaLocation = "weather/openapi.yaml#/components/schemas/Day"
 }
 
 /// Предупреждение о погоде
 nonisolated package struct Warning: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "weather/openapi.yaml#/components/schemas/Warning"
-  }
-
   /// 1 is the mildest
   package let level: CodableEnum<Level>
 
   package let text: String
-
   @SafeOptional package var until: Date?
 
   package enum Level: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    package static var schemaLocation: String {
-      "weather/openapi.yaml#/components/schemas/Warning/properties/level"
-    }
-
     case _1 = 1
     case _2 = 2
     case _3 = 3
+
+    package static let schemaLocation =
+      "weather/openapi.yaml#/components/schemas/Warning/properties/level"
   }
 
   package init(level: CodableEnum<Level>, text: String, until: Date? = nil) {
@@ -2582,21 +2277,15 @@ nonisolated package struct Warning: Codable, Hashable, Sendable, SchemaDescribed
     try output.encodeIfPresent(_until, "until", as: Converted<RFC3339DateTime>.self)
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.level)
-    hasher.combine(self.text)
-    hasher.combine(self._until)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(level, text, _until)
   }
+
+  package static let schemaLocation = "weather/openapi.yaml#/components/schemas/Warning"
 }
 
 nonisolated package struct Problem: Codable, Hashable, Sendable, SchemaDescribed {
-  package static var schemaLocation: String {
-    "weather/openapi.yaml#/components/schemas/Problem"
-  }
-
   package let title: String
-
   @SafeOptional package var status: Int?
 
   package init(title: String, status: Int? = nil) {
@@ -2616,9 +2305,9 @@ nonisolated package struct Problem: Codable, Hashable, Sendable, SchemaDescribed
     try output.encodeIfPresent(status, "status")
   }
 
-  @inline(never)
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(self.title)
-    hasher.combine(self._status)
+  @inline(never) package func hash(into hasher: inout Hasher) {
+    hasher.combine(title, _status)
   }
+
+  package static let schemaLocation = "weather/openapi.yaml#/components/schemas/Problem"
 }

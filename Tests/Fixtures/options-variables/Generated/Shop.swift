@@ -4,16 +4,9 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/shop"
-  }
-
   public var id: Int
-
   public var title: String
-
   public var kind: CodableEnum<Kind>
-
   public var owner: Person?
 
   public var parent: Shop? {
@@ -23,23 +16,18 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
   private var _parent: SafeOptional<Shop>
 
   public var opened: Date?
-
   public var goods: [Good]?
-
   public var selfValue: String?
-
   public var hasher: String?
 
   /// The properties that the schema does not declare.
   public var additionalProperties: [String: Int]
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/shop/properties/kind"
-    }
-
     case kiosk
     case mall
+
+    public static let schemaLocation = "shop.yml#/definitions/shop/properties/kind"
   }
 
   public init(
@@ -76,7 +64,7 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
     opened = try fields.optional("opened", as: Converted<RFC3339DateTime>.self)
     goods = try fields.optional("goods", as: LossyArray<Plain<Good>>.self)
     selfValue = try fields.optional("self")
-    hasher = try fields.optional("hasher")
+    self.hasher = try fields.optional("hasher")
     additionalProperties = try fields.additionalProperties(
       except: ["id", "title", "kind", "owner", "parent", "opened", "goods", "self", "hasher"],
       as: LossyDictionary<Plain<Int>>.self
@@ -93,35 +81,24 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(opened, "opened", as: Converted<RFC3339DateTime>.self)
     try output.encodeIfPresent(goods, "goods", as: LossyArray<Plain<Good>>.self)
     try output.encodeIfPresent(selfValue, "self")
-    try output.encodeIfPresent(hasher, "hasher")
+    try output.encodeIfPresent(self.hasher, "hasher")
     try output.encodeAdditionalProperties(
       additionalProperties,
       as: LossyDictionary<Plain<Int>>.self
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.title)
-    hasher.combine(self.kind)
-    hasher.combine(self.owner)
-    hasher.combine(self._parent)
-    hasher.combine(self.opened)
-    hasher.combine(self.goods)
-    hasher.combine(self.selfValue)
-    hasher.combine(self.hasher)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, title, kind, owner)
+    hasher.combine(_parent, opened, goods, selfValue)
+    hasher.combine(self.hasher, additionalProperties)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/shop"
 }
 
 nonisolated public struct Person: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/person"
-  }
-
   public var name: String
-
   public var note: String?
 
   /// - Warning: Deprecated.
@@ -147,19 +124,14 @@ nonisolated public struct Person: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(oldName, "old_name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self.note)
-    hasher.combine(self.oldName)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, note, oldName)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/person"
 }
 
 nonisolated public enum Good: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/good"
-  }
-
   case book(Book)
   case toy(Toy)
   /// A payload that matches none of the variants.
@@ -181,15 +153,12 @@ nonisolated public enum Good: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/good"
 }
 
 nonisolated public struct Book: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/book"
-  }
-
   public var kind: String
-
   public var pages: Int
 
   public var sequel: Good? {
@@ -218,30 +187,22 @@ nonisolated public struct Book: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(sequel, "sequel")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.pages)
-    hasher.combine(self._sequel)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, pages, _sequel)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/book"
 }
 
 nonisolated public struct Toy: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/toy"
-  }
-
   public var kind: String
-
   public var colors: [CodableEnum<Color>]?
 
   public enum Color: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/toy/properties/colors/items"
-    }
-
     case red
     case blue
+
+    public static let schemaLocation = "shop.yml#/definitions/toy/properties/colors/items"
   }
 
   public init(kind: String, colors: [CodableEnum<Color>]? = nil) {
@@ -261,32 +222,20 @@ nonisolated public struct Toy: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(colors, "colors", as: LossyArray<Plain<CodableEnum<Color>>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self.colors)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, colors)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/toy"
 }
 
 nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/nest"
-  }
-
   public var inner: Inner?
 
   public struct Inner: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "shop.yml#/definitions/nest/properties/inner"
-    }
-
     public var inner: Inner?
 
     public struct Inner: Codable, Hashable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "shop.yml#/definitions/nest/properties/inner/properties/inner"
-      }
-
       public var a: String?
 
       public init(a: String? = nil) {
@@ -303,10 +252,12 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
         try output.encodeIfPresent(a, "a")
       }
 
-      @inline(never)
-      public func hash(into hasher: inout Hasher) {
-        hasher.combine(self.a)
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(a)
       }
+
+      public static let schemaLocation =
+        "shop.yml#/definitions/nest/properties/inner/properties/inner"
     }
 
     public init(inner: Inner? = nil) {
@@ -323,10 +274,11 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encodeIfPresent(inner, "inner")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.inner)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(inner)
     }
+
+    public static let schemaLocation = "shop.yml#/definitions/nest/properties/inner"
   }
 
   public init(inner: Inner? = nil) {
@@ -343,16 +295,15 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(inner, "inner")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.inner)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(inner)
   }
+
+  public static let schemaLocation = "shop.yml#/definitions/nest"
 }
 
 nonisolated public struct Nothing: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shop.yml#/definitions/nothing"
-  }
+  public static let schemaLocation = "shop.yml#/definitions/nothing"
 
   public init() {
   }

@@ -3,26 +3,14 @@
 public import DTORuntime
 
 nonisolated public struct Order: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "orders.yml#/definitions/order"
-  }
-
   public let orderId: Int
-
   @SafeOptional public var note: String?
-
   @SafeOptional public var carPark: Park?
-
   @SafeOptional public var state: CodableEnum<State>?
-
   @SafeOptional public var tags: [String]?
-
   @SafeOptional public var key: String?
-
   @SafeOptional public var selfValue: String?
-
   @SafeOptional public var `in`: String?
-
   @SafeOptional public var sayHi: String?
 
   @available(*, deprecated)
@@ -37,12 +25,10 @@ nonisolated public struct Order: Codable, WireAccessible, Hashable, Sendable, Sc
   public let additionalProperties: [String: Int]
 
   public enum State: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "orders.yml#/definitions/order/properties/state"
-    }
-
     case new
     case done
+
+    public static let schemaLocation = "orders.yml#/definitions/order/properties/state"
   }
 
   public init(
@@ -165,29 +151,17 @@ nonisolated public struct Order: Codable, WireAccessible, Hashable, Sendable, Sc
     }
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.orderId)
-    hasher.combine(self._note)
-    hasher.combine(self._carPark)
-    hasher.combine(self._state)
-    hasher.combine(self._tags)
-    hasher.combine(self._key)
-    hasher.combine(self._selfValue)
-    hasher.combine(self._in)
-    hasher.combine(self._sayHi)
-    hasher.combine(self._oldPark)
-    hasher.combine(self._oldNote)
-    hasher.combine(self._aKeyThatIsSoLongThatThereIsNoLineForIt)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(orderId, _note, _carPark, _state)
+    hasher.combine(_tags, _key, _selfValue, _in)
+    hasher.combine(_sayHi, _oldPark, _oldNote, _aKeyThatIsSoLongThatThereIsNoLineForIt)
+    hasher.combine(additionalProperties)
   }
+
+  public static let schemaLocation = "orders.yml#/definitions/order"
 }
 
 nonisolated public struct Park: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "orders.yml#/definitions/park"
-  }
-
   public let name: String
 
   public init(name: String) {
@@ -215,17 +189,14 @@ nonisolated public struct Park: Codable, WireAccessible, Hashable, Sendable, Sch
     }
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
   }
+
+  public static let schemaLocation = "orders.yml#/definitions/park"
 }
 
 nonisolated public struct Prices: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "orders.yml#/definitions/prices"
-  }
-
   @SafeOptional public var total: Int?
 
   /// The properties that the schema does not declare.
@@ -265,18 +236,14 @@ nonisolated public struct Prices: Codable, WireAccessible, Hashable, Sendable, S
     }
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._total)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_total, additionalProperties)
   }
+
+  public static let schemaLocation = "orders.yml#/definitions/prices"
 }
 
 nonisolated public struct Policies: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "orders.yml#/definitions/policies"
-  }
-
   public let nick: Presence<String>
 
   /// - Default: `20`
@@ -319,27 +286,20 @@ nonisolated public struct Policies: Codable, WireAccessible, Hashable, Sendable,
     }
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.nick)
-    hasher.combine(self._limit)
-    hasher.combine(self._moved)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(nick, _limit, _moved)
   }
+
+  public static let schemaLocation = "orders.yml#/definitions/policies"
 }
 
 nonisolated public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "orders.yml#/definitions/kind"
-  }
-
   case a
+
+  public static let schemaLocation = "orders.yml#/definitions/kind"
 }
 
 nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "orders.yml#/definitions/choice"
-  }
-
   case park(Park)
   case integer(Int)
   /// A payload that matches none of the variants.
@@ -367,4 +327,6 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "orders.yml#/definitions/choice"
 }

@@ -3,98 +3,75 @@
 public import DTORuntime
 
 nonisolated public enum Status: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/status"
-  }
-
   case ok = 0
   case late = 1
   case lost = -1
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/status"
 }
 
 nonisolated public enum InOrder: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/in_order"
-  }
-
   case plus = "+"
   case minus = "-"
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/in_order"
 }
 
 nonisolated public enum OverOthers: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/over_others"
-  }
-
   case one = 1
   case pair = 2
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/over_others"
 }
 
 nonisolated public enum OfBranches:
   String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/of_branches"
-  }
-
   case a
   case second = "b"
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/of_branches"
 }
 
 nonisolated public enum OfABranch:
   String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/of_a_branch"
-  }
-
   case first = "a"
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/of_a_branch"
 }
 
 nonisolated public enum NoValue: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/no_value"
-  }
-
   case red
   case green
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/no_value"
 }
 
 nonisolated public enum NoName: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/no_name"
-  }
-
   case a
   case b
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/no_name"
 }
 
 nonisolated public enum TooFew: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/too_few"
-  }
-
   case x = "a"
   case b
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/too_few"
 }
 
 nonisolated public enum NoMapping: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/no_mapping"
-  }
-
   case a
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/no_mapping"
 }
 
 public typealias NoEnum = String
 
 nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/cat"
-  }
-
   @SafeOptional public var kind: String?
-
   public let lives: Int
 
   public init(kind: String? = nil, lives: Int) {
@@ -114,20 +91,15 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(lives, "lives")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
-    hasher.combine(self.lives)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind, lives)
   }
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/cat"
 }
 
 nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/dog"
-  }
-
   @SafeOptional public var kind: String?
-
   public let name: String
 
   public init(kind: String? = nil, name: String) {
@@ -147,18 +119,14 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(name, "name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
-    hasher.combine(self.name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind, name)
   }
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/dog"
 }
 
 nonisolated public enum ByName: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/by_name"
-  }
-
   case cat(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -180,13 +148,11 @@ nonisolated public enum ByName: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/by_name"
 }
 
 nonisolated public enum ByMapping: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/by_mapping"
-  }
-
   case felis(Cat)
   case canis(Dog)
   /// A payload that matches none of the variants.
@@ -212,23 +178,17 @@ nonisolated public enum ByMapping: Codable, Hashable, Sendable, SchemaDescribed 
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/by_mapping"
 }
 
 nonisolated public enum ByBranch: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/by_branch"
-  }
-
   case cat(Cat)
   case fins(Fins)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Fins: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "overrides.yml#/components/schemas/by_branch/oneOf/1"
-    }
-
     public let fins: Int
 
     public init(fins: Int) {
@@ -245,10 +205,11 @@ nonisolated public enum ByBranch: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(fins, "fins")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.fins)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(fins)
     }
+
+    public static let schemaLocation = "overrides.yml#/components/schemas/by_branch/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -269,13 +230,11 @@ nonisolated public enum ByBranch: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/by_branch"
 }
 
 nonisolated public enum Instead: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/instead"
-  }
-
   case c(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -297,13 +256,11 @@ nonisolated public enum Instead: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/instead"
 }
 
 nonisolated public enum NoText: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/no_text"
-  }
-
   case cat(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -337,13 +294,11 @@ nonisolated public enum NoText: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/no_text"
 }
 
 nonisolated public struct NoUnion: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/no_union"
-  }
-
   @SafeOptional public var kind: String?
 
   public init(kind: String? = nil) {
@@ -360,17 +315,14 @@ nonisolated public struct NoUnion: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(kind, "kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
   }
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/no_union"
 }
 
 nonisolated public enum NoReferences: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/no_references"
-  }
-
   case cat(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -392,13 +344,11 @@ nonisolated public enum NoReferences: Codable, Hashable, Sendable, SchemaDescrib
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/no_references"
 }
 
 nonisolated public enum NoTags: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/no_tags"
-  }
-
   case cat(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -420,13 +370,11 @@ nonisolated public enum NoTags: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/no_tags"
 }
 
 nonisolated public enum NoKey: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/no_key"
-  }
-
   case cat(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -460,13 +408,11 @@ nonisolated public enum NoKey: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/no_key"
 }
 
 nonisolated public enum NoKeyEither: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "overrides.yml#/components/schemas/no_key_either"
-  }
-
   case cat(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -500,4 +446,6 @@ nonisolated public enum NoKeyEither: Codable, Hashable, Sendable, SchemaDescribe
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "overrides.yml#/components/schemas/no_key_either"
 }

@@ -3,37 +3,22 @@
 public import DTORuntime
 
 nonisolated public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "words.yml#/definitions/a"
-  }
-
   @SafeOptional public var a: String?
-
   @SafeOptional public var b: [String]?
 
   /// - Default: `x`
   @SafeOptional public var c: String?
 
   @SafeOptional public var d: Int?
-
   @SafeOptional public var e: String?
-
   @SafeOptional public var f: String?
-
   @SafeOptional public var g: String?
-
   @SafeOptional public var h: String?
-
   @SafeOptional public var i: String?
-
   @SafeOptional public var j: String?
-
   @SafeOptional public var k: Int?
-
   @SafeOptional public var l: String?
-
   @SafeOptional public var m: String?
-
   @SafeOptional public var n: String?
 
   /// - Default: `1.5`
@@ -49,11 +34,9 @@ nonisolated public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var r: [Int]?
 
   public enum Q: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "words.yml#/definitions/a/properties/q"
-    }
-
     case a
+
+    public static let schemaLocation = "words.yml#/definitions/a/properties/q"
   }
 
   public init(
@@ -118,25 +101,13 @@ nonisolated public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
     _r = try fields.safeOptional("r", as: LossyArray<Plain<Int>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self._b)
-    hasher.combine(self._c)
-    hasher.combine(self._d)
-    hasher.combine(self._e)
-    hasher.combine(self._f)
-    hasher.combine(self._g)
-    hasher.combine(self._h)
-    hasher.combine(self._i)
-    hasher.combine(self._j)
-    hasher.combine(self._k)
-    hasher.combine(self._l)
-    hasher.combine(self._m)
-    hasher.combine(self._n)
-    hasher.combine(self._o)
-    hasher.combine(self._p)
-    hasher.combine(self._q)
-    hasher.combine(self._r)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, _b, _c, _d)
+    hasher.combine(_e, _f, _g, _h)
+    hasher.combine(_i, _j, _k, _l)
+    hasher.combine(_m, _n, _o, _p)
+    hasher.combine(_q, _r)
   }
+
+  public static let schemaLocation = "words.yml#/definitions/a"
 }

@@ -4,10 +4,6 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/order"
-  }
-
   public let id: Int
 
   /// - Default: `1.5`
@@ -39,29 +35,22 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var cars: [Car]?
 
   @SafeOptional public var all: StrictList?
-
   @SafeOptional public var sizes: [String: Int]?
-
   @SafeOptional public var prices: [String: Double]?
-
   @SafeOptional public var parent: Order?
 
   public enum State: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/order/properties/state"
-    }
-
     case new
     case done
+
+    public static let schemaLocation = "order.yml#/definitions/order/properties/state"
   }
 
   public enum Shade: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/order/properties/shade"
-    }
-
     case red
     case blue
+
+    public static let schemaLocation = "order.yml#/definitions/order/properties/shade"
   }
 
   public init(
@@ -136,33 +125,19 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(parent, "parent")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self.amount)
-    hasher.combine(self._state)
-    hasher.combine(self._limit)
-    hasher.combine(self._shade)
-    hasher.combine(self._never)
-    hasher.combine(self.colors)
-    hasher.combine(self._rates)
-    hasher.combine(self.strict)
-    hasher.combine(self._tags)
-    hasher.combine(self._cars)
-    hasher.combine(self._all)
-    hasher.combine(self._sizes)
-    hasher.combine(self._prices)
-    hasher.combine(self._parent)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, amount, _state, _limit)
+    hasher.combine(_shade, _never, colors, _rates)
+    hasher.combine(strict, _tags, _cars, _all)
+    hasher.combine(_sizes, _prices, _parent)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/order"
 }
 
 public typealias StrictList = [Int]
 
 nonisolated public struct Car: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/car"
-  }
-
   public let plate: String
 
   public init(plate: String) {
@@ -179,77 +154,53 @@ nonisolated public struct Car: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(plate, "plate")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.plate)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(plate)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/car"
 }
 
 nonisolated public struct Loose: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/loose"
-  }
-
   @SafeOptional public var text: String?
-
   @SafeOptional public var integer: Int?
-
   @SafeOptional public var small: Int8?
-
   @SafeOptional public var number: Double?
-
   @SafeOptional public var truth: Bool?
-
   @SafeOptional public var kind: CodableEnum<Kind>?
-
   @SafeOptional public var level: CodableEnum<Level>?
-
   @SafeOptional public var shut: LooseShut?
-
   @SafeOptional public var list: [Int]?
-
   @SafeOptional public var nested: [[Bool]]?
-
   @SafeOptional public var map: [String: Int]?
-
   @SafeOptional public var price: Decimal?
-
   @SafeOptional public var ratio: Double?
-
   @SafeOptional public var moment: Date?
-
   @SafeOptional public var exact: Int?
-
   @SafeOptional public var car: Car?
 
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/loose/properties/kind"
-    }
-
     case _1 = "1"
     case two
+
+    public static let schemaLocation = "order.yml#/definitions/loose/properties/kind"
   }
 
   public enum Level: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/loose/properties/level"
-    }
-
     case _1 = 1
     case _2 = 2
+
+    public static let schemaLocation = "order.yml#/definitions/loose/properties/level"
   }
 
   public enum LooseShut: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/loose/properties/shut"
-    }
-
     case _1 = 1
     case _2 = 2
+
+    public static let schemaLocation = "order.yml#/definitions/loose/properties/shut"
   }
 
   public init(
@@ -358,39 +309,21 @@ nonisolated public struct Loose: Codable, Hashable, Sendable, SchemaDescribed {
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._text)
-    hasher.combine(self._integer)
-    hasher.combine(self._small)
-    hasher.combine(self._number)
-    hasher.combine(self._truth)
-    hasher.combine(self._kind)
-    hasher.combine(self._level)
-    hasher.combine(self._shut)
-    hasher.combine(self._list)
-    hasher.combine(self._nested)
-    hasher.combine(self._map)
-    hasher.combine(self._price)
-    hasher.combine(self._ratio)
-    hasher.combine(self._moment)
-    hasher.combine(self._exact)
-    hasher.combine(self._car)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_text, _integer, _small, _number)
+    hasher.combine(_truth, _kind, _level, _shut)
+    hasher.combine(_list, _nested, _map, _price)
+    hasher.combine(_ratio, _moment, _exact, _car)
+    hasher.combine(additionalProperties)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/loose"
 }
 
 nonisolated public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/place"
-  }
-
   public let id: Int
-
   @SafeOptional public var name: String?
-
   @SafeOptional public var city: String?
-
   @SafeOptional public var street: String?
 
   /// The properties that the schema does not declare.
@@ -436,23 +369,16 @@ nonisolated public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self._name)
-    hasher.combine(self._city)
-    hasher.combine(self._street)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, _name, _city, _street)
+    hasher.combine(additionalProperties)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/place"
 }
 
 nonisolated public struct Envelope: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/envelope"
-  }
-
   public let a: Int
-
   @SafeOptional public var b: String?
 
   public init(a: Int, b: String? = nil) {
@@ -472,20 +398,15 @@ nonisolated public struct Envelope: Codable, Hashable, Sendable, SchemaDescribed
     try output.encodeIfPresent(b, "b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.a)
-    hasher.combine(self._b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(a, _b)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/envelope"
 }
 
 nonisolated public struct Watched: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/watched"
-  }
-
   @SafeOptional public var a: Int?
-
   @SafeOptional public var moved: String?
 
   public init(a: Int? = nil, moved: String? = nil) {
@@ -508,18 +429,14 @@ nonisolated public struct Watched: Codable, Hashable, Sendable, SchemaDescribed 
     try output.object("data").encodeIfPresent(moved, "moved")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self._moved)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, _moved)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/watched"
 }
 
 nonisolated public struct Shut: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/shut"
-  }
-
   @SafeOptional public var kind: String?
 
   public init(kind: String? = nil) {
@@ -537,17 +454,14 @@ nonisolated public struct Shut: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(kind, "kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/shut"
 }
 
 nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/choice"
-  }
-
   case watched(Watched)
   case shut(Shut)
   /// A payload that matches none of the variants.
@@ -571,15 +485,12 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "order.yml#/definitions/choice"
 }
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/holder"
-  }
-
   @SafeOptional public var shut: Shut?
-
   @SafeOptional public var choice: Choice?
 
   public init(shut: Shut? = nil, choice: Choice? = nil) {
@@ -599,24 +510,17 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(choice, "choice")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._shut)
-    hasher.combine(self._choice)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_shut, _choice)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/holder"
 }
 
 nonisolated public struct Patch: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/patch"
-  }
-
   public let nick: Presence<String>
-
   public let born: Presence<CalendarDate>
-
   public let boss: Presence<Patch>
-
   public let age: Presence<Int>
 
   public init(
@@ -647,38 +551,23 @@ nonisolated public struct Patch: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(age, "age")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.nick)
-    hasher.combine(self.born)
-    hasher.combine(self.boss)
-    hasher.combine(self.age)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(nick, born, boss, age)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/patch"
 }
 
 nonisolated public struct Dates: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/dates"
-  }
-
   @SafeOptional public var plain: Date?
-
   @SafeOptional public var day: CalendarDate?
-
   @SafeOptional public var seconds: Date?
-
   @SafeOptional public var milliseconds: Date?
-
   @SafeOptional public var dots: Date?
-
   @SafeOptional public var slashes: Date?
-
   @SafeOptional public var http: Date?
-
   @SafeOptional public var long: Date?
-
   @SafeOptional public var offset: Date?
-
   @SafeOptional public var list: [Date]?
 
   public init(
@@ -772,26 +661,16 @@ nonisolated public struct Dates: Codable, Hashable, Sendable, SchemaDescribed {
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._plain)
-    hasher.combine(self._day)
-    hasher.combine(self._seconds)
-    hasher.combine(self._milliseconds)
-    hasher.combine(self._dots)
-    hasher.combine(self._slashes)
-    hasher.combine(self._http)
-    hasher.combine(self._long)
-    hasher.combine(self._offset)
-    hasher.combine(self._list)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_plain, _day, _seconds, _milliseconds)
+    hasher.combine(_dots, _slashes, _http, _long)
+    hasher.combine(_offset, _list)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/dates"
 }
 
 nonisolated public struct MovedStrict: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/moved_strict"
-  }
-
   public let p: Int?
 
   public init(p: Int? = nil) {
@@ -808,17 +687,14 @@ nonisolated public struct MovedStrict: Codable, Hashable, Sendable, SchemaDescri
     try output.object("a").encodeIfPresent(p, "b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.p)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(p)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/moved_strict"
 }
 
 nonisolated public struct MovedNullable: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/moved_nullable"
-  }
-
   @SafeOptional public var p: Int?
 
   public init(p: Int? = nil) {
@@ -835,17 +711,14 @@ nonisolated public struct MovedNullable: Codable, Hashable, Sendable, SchemaDesc
     try output.object("a").encode(p, "b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._p)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_p)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/moved_nullable"
 }
 
 nonisolated public struct MovedDefault: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/moved_default"
-  }
-
   /// - Default: `3`
   public let p: Int
 
@@ -863,21 +736,16 @@ nonisolated public struct MovedDefault: Codable, Hashable, Sendable, SchemaDescr
     try output.object("a").encode(p, "b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.p)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(p)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/moved_default"
 }
 
 nonisolated public struct Moved: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/moved"
-  }
-
   @SafeOptional public var strict: [MovedStrict]?
-
   @SafeOptional public var nullable: [MovedNullable]?
-
   @SafeOptional public var `default`: [MovedDefault]?
 
   public init(
@@ -904,19 +772,14 @@ nonisolated public struct Moved: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(`default`, "default", as: LossyArray<Plain<MovedDefault>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._strict)
-    hasher.combine(self._nullable)
-    hasher.combine(self._default)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_strict, _nullable, _default)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/moved"
 }
 
 nonisolated public struct Compact: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/compact"
-  }
-
   @SafeOptional public var p: Int?
 
   /// The properties that the schema does not declare.
@@ -945,18 +808,14 @@ nonisolated public struct Compact: Codable, Hashable, Sendable, SchemaDescribed 
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._p)
-    hasher.combine(self.additionalProperties)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_p, additionalProperties)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/compact"
 }
 
 nonisolated public struct Part: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/part"
-  }
-
   @SafeOptional public var num: Int?
 
   public init(num: Int? = nil) {
@@ -973,17 +832,14 @@ nonisolated public struct Part: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(num, "num")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._num)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_num)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/part"
 }
 
 nonisolated public struct SaidLater: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/said_later"
-  }
-
   /// Said later.
   ///
   /// - Default: `7`
@@ -1003,17 +859,14 @@ nonisolated public struct SaidLater: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(_num, "num")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._num)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_num)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/said_later"
 }
 
 nonisolated public struct StrictDefault: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/strict_default"
-  }
-
   /// - Default: `5`
   public let limit: Int?
 
@@ -1031,17 +884,14 @@ nonisolated public struct StrictDefault: Codable, Hashable, Sendable, SchemaDesc
     try output.encodeIfPresent(limit, "limit")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.limit)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(limit)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/strict_default"
 }
 
 nonisolated public struct Unspoken: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/unspoken"
-  }
-
   /// - Default: `2024-02-29T12:30:00Z`
   @SafeOptional public var day: Date?
 
@@ -1059,33 +909,24 @@ nonisolated public struct Unspoken: Codable, Hashable, Sendable, SchemaDescribed
     try output.encodeIfPresent(day, "day", as: Converted<RFC3339DateTime>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._day)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_day)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/unspoken"
 }
 
 nonisolated public struct Exact: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/exact"
-  }
-
   @SafeOptional public var text: String?
-
   @SafeOptional public var number: Double?
-
   @SafeOptional public var float: Float?
-
   @SafeOptional public var decimal: Decimal?
-
   @SafeOptional public var kind: CodableEnum<Kind>?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/exact/properties/kind"
-    }
-
     case _1 = "1"
+
+    public static let schemaLocation = "order.yml#/definitions/exact/properties/kind"
   }
 
   public init(
@@ -1120,30 +961,19 @@ nonisolated public struct Exact: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(kind, "kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._text)
-    hasher.combine(self._number)
-    hasher.combine(self._float)
-    hasher.combine(self._decimal)
-    hasher.combine(self._kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_text, _number, _float, _decimal)
+    hasher.combine(_kind)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/exact"
 }
 
 nonisolated public struct Shared: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/shared"
-  }
-
   @SafeOptional public var a: String?
-
   @SafeOptional public var data: DataModel?
 
   public struct DataModel: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/shared/properties/data"
-    }
-
     @SafeOptional public var a: String?
 
     public init(a: String? = nil) {
@@ -1160,10 +990,11 @@ nonisolated public struct Shared: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encodeIfPresent(a, "a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_a)
     }
+
+    public static let schemaLocation = "order.yml#/definitions/shared/properties/data"
   }
 
   public init(a: String? = nil, data: DataModel? = nil) {
@@ -1183,18 +1014,14 @@ nonisolated public struct Shared: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(data, "data")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self._data)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, _data)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/shared"
 }
 
 nonisolated public struct MovedCoerced: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/moved_coerced"
-  }
-
   @SafeOptional public var p: Int?
 
   public init(p: Int? = nil) {
@@ -1211,10 +1038,11 @@ nonisolated public struct MovedCoerced: Codable, Hashable, Sendable, SchemaDescr
     try output.object("a").encode(p, "b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._p)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_p)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/moved_coerced"
 }
 
 private nonisolated enum DatePattern_dd_MM_yyyy: DatePattern {

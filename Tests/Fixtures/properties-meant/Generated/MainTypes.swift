@@ -4,10 +4,6 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct Alone: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "main.yml#/definitions/Alone"
-  }
-
   @SafeOptional public var id: Id?
 
   public init(id: Id? = nil) {
@@ -19,19 +15,15 @@ nonisolated public struct Alone: Decodable, Hashable, Sendable, SchemaDescribed 
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
   }
+
+  public static let schemaLocation = "main.yml#/definitions/Alone"
 }
 
 nonisolated public struct Both: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "main.yml#/definitions/Both"
-  }
-
   @SafeOptional public var id: Id?
-
   @SafeOptional public var name: String?
 
   public init(id: Id? = nil, name: String? = nil) {
@@ -45,18 +37,14 @@ nonisolated public struct Both: Decodable, Hashable, Sendable, SchemaDescribed {
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id, _name)
   }
+
+  public static let schemaLocation = "main.yml#/definitions/Both"
 }
 
 nonisolated public struct Narrowed: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "main.yml#/definitions/Narrowed"
-  }
-
   @SafeOptional public var id: UUID?
 
   public init(id: UUID? = nil) {
@@ -68,17 +56,14 @@ nonisolated public struct Narrowed: Decodable, Hashable, Sendable, SchemaDescrib
     _id = try fields.safeOptional("id", as: Converted<UUIDString>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
   }
+
+  public static let schemaLocation = "main.yml#/definitions/Narrowed"
 }
 
 nonisolated public struct Dangling: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "main.yml#/definitions/Dangling"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -90,17 +75,14 @@ nonisolated public struct Dangling: Decodable, Hashable, Sendable, SchemaDescrib
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "main.yml#/definitions/Dangling"
 }
 
 nonisolated public struct Required: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "main.yml#/definitions/Required"
-  }
-
   public let json: String
 
   public init(json: String) {
@@ -112,17 +94,14 @@ nonisolated public struct Required: Decodable, Hashable, Sendable, SchemaDescrib
     json = try fields.required("json")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.json)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(json)
   }
+
+  public static let schemaLocation = "main.yml#/definitions/Required"
 }
 
 nonisolated public struct RequiredBelow: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "main.yml#/definitions/RequiredBelow"
-  }
-
   public let json: String
 
   public init(json: String) {
@@ -134,19 +113,15 @@ nonisolated public struct RequiredBelow: Decodable, Hashable, Sendable, SchemaDe
     json = try fields.required("json")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.json)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(json)
   }
+
+  public static let schemaLocation = "main.yml#/definitions/RequiredBelow"
 }
 
 nonisolated public struct RequiredTwice: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "main.yml#/definitions/RequiredTwice"
-  }
-
   public let b: String
-
   public let json: String
 
   public init(b: String, json: String) {
@@ -160,20 +135,15 @@ nonisolated public struct RequiredTwice: Decodable, Hashable, Sendable, SchemaDe
     json = try fields.required("json")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.b)
-    hasher.combine(self.json)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(b, json)
   }
+
+  public static let schemaLocation = "main.yml#/definitions/RequiredTwice"
 }
 
 nonisolated public struct RequiredOfMember: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "main.yml#/definitions/RequiredOfMember"
-  }
-
   @SafeOptional public var member: JSONValue?
-
   @SafeOptional public var required: JSONValue?
 
   public init(member: JSONValue? = nil, required: JSONValue? = nil) {
@@ -187,20 +157,15 @@ nonisolated public struct RequiredOfMember: Decodable, Hashable, Sendable, Schem
     _required = try fields.safeOptional("required")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._member)
-    hasher.combine(self._required)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_member, _required)
   }
+
+  public static let schemaLocation = "main.yml#/definitions/RequiredOfMember"
 }
 
 nonisolated public struct CalledRequired: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "main.yml#/definitions/CalledRequired"
-  }
-
   @SafeOptional public var json: String?
-
   @SafeOptional public var required: Bool?
 
   public init(json: String? = nil, required: Bool? = nil) {
@@ -214,9 +179,9 @@ nonisolated public struct CalledRequired: Decodable, Hashable, Sendable, SchemaD
     _required = try fields.safeOptional("required")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._json)
-    hasher.combine(self._required)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_json, _required)
   }
+
+  public static let schemaLocation = "main.yml#/definitions/CalledRequired"
 }

@@ -3,19 +3,12 @@
 public import DTORuntime
 
 nonisolated public struct Ticket: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "quoted.yml#/definitions/ticket"
-  }
-
   /// - Default: `2`
   public let level: CodableEnum<TicketLevel>
 
   @SafeOptional public var factor: CodableEnum<Factor>?
-
   @SafeOptional public var whole: CodableEnum<Whole>?
-
   @SafeOptional public var version: CodableEnum<Version>?
-
   @SafeOptional public var truth: Bool?
 
   /// - Always: `true`
@@ -61,66 +54,52 @@ nonisolated public struct Ticket: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var mixed: CodableEnum<Mixed>?
 
   public enum TicketLevel: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "quoted.yml#/definitions/ticket/properties/level"
-    }
-
     case _1 = 1
     case _2 = 2
     case _3 = 3
+
+    public static let schemaLocation = "quoted.yml#/definitions/ticket/properties/level"
   }
 
   public enum Factor: Double, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "quoted.yml#/definitions/ticket/properties/factor"
-    }
-
     case _1_50 = 1.5
     case _2 = 2.0
+
+    public static let schemaLocation = "quoted.yml#/definitions/ticket/properties/factor"
   }
 
   public enum Whole: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "quoted.yml#/definitions/ticket/properties/whole"
-    }
-
     case _1_0 = 1
     case _2 = 2
+
+    public static let schemaLocation = "quoted.yml#/definitions/ticket/properties/whole"
   }
 
   public enum Version: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "quoted.yml#/definitions/ticket/properties/version"
-    }
-
     case _3 = 3
+
+    public static let schemaLocation = "quoted.yml#/definitions/ticket/properties/version"
   }
 
   public enum Text: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "quoted.yml#/definitions/ticket/properties/text"
-    }
-
     case _1 = "1"
     case _2 = "2"
+
+    public static let schemaLocation = "quoted.yml#/definitions/ticket/properties/text"
   }
 
   public enum Untyped: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "quoted.yml#/definitions/ticket/properties/untyped"
-    }
-
     case _1 = "1"
     case _2 = "2"
+
+    public static let schemaLocation = "quoted.yml#/definitions/ticket/properties/untyped"
   }
 
   public enum Mixed: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "quoted.yml#/definitions/ticket/properties/mixed"
-    }
-
     case _1 = 1
     case _1_2 = "1"
+
+    public static let schemaLocation = "quoted.yml#/definitions/ticket/properties/mixed"
   }
 
   public init(
@@ -191,65 +170,38 @@ nonisolated public struct Ticket: Decodable, Hashable, Sendable, SchemaDescribed
     _mixed = try fields.safeOptional("mixed", default: .decoded(._1_2))
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.level)
-    hasher.combine(self._factor)
-    hasher.combine(self._whole)
-    hasher.combine(self._version)
-    hasher.combine(self._truth)
-    hasher.combine(self._always)
-    hasher.combine(self._seats)
-    hasher.combine(self._price)
-    hasher.combine(self._open)
-    hasher.combine(self._sizes)
-    hasher.combine(self._byName)
-    hasher.combine(self._hexadecimal)
-    hasher.combine(self._padded)
-    hasher.combine(self._tooLarge)
-    hasher.combine(self._fraction)
-    hasher.combine(self._yes)
-    hasher.combine(self._fractions)
-    hasher.combine(self._text)
-    hasher.combine(self._untyped)
-    hasher.combine(self._mixed)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(level, _factor, _whole, _version)
+    hasher.combine(_truth, _always, _seats, _price)
+    hasher.combine(_open, _sizes, _byName, _hexadecimal)
+    hasher.combine(_padded, _tooLarge, _fraction, _yes)
+    hasher.combine(_fractions, _text, _untyped, _mixed)
   }
+
+  public static let schemaLocation = "quoted.yml#/definitions/ticket"
 }
 
 nonisolated public enum Level: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "quoted.yml#/definitions/level"
-  }
-
   case low = 7
   case high = 8
+
+  public static let schemaLocation = "quoted.yml#/definitions/level"
 }
 
 nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "quoted.yml#/definitions/shape"
-  }
-
   case kind1_5(Kind1_5)
   case kind2(Kind2)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Kind1_5: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "quoted.yml#/definitions/shape/oneOf/0"
-    }
-
     public let kind: CodableEnum<Kind>
-
     public let a: String
 
     public enum Kind: Double, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "quoted.yml#/definitions/shape/oneOf/0/properties/kind"
-      }
-
       case _1_50 = 1.5
+
+      public static let schemaLocation = "quoted.yml#/definitions/shape/oneOf/0/properties/kind"
     }
 
     public init(kind: CodableEnum<Kind>, a: String) {
@@ -263,28 +215,21 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
       a = try fields.required("a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.kind)
-      hasher.combine(self.a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind, a)
     }
+
+    public static let schemaLocation = "quoted.yml#/definitions/shape/oneOf/0"
   }
 
   public struct Kind2: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "quoted.yml#/definitions/shape/oneOf/1"
-    }
-
     public let kind: CodableEnum<Kind>
-
     public let a: String
 
     public enum Kind: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "quoted.yml#/definitions/shape/oneOf/1/properties/kind"
-      }
-
       case _2_0 = 2
+
+      public static let schemaLocation = "quoted.yml#/definitions/shape/oneOf/1/properties/kind"
     }
 
     public init(kind: CodableEnum<Kind>, a: String) {
@@ -298,11 +243,11 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
       a = try fields.required("a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.kind)
-      hasher.combine(self.a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind, a)
     }
+
+    public static let schemaLocation = "quoted.yml#/definitions/shape/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -313,68 +258,51 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "quoted.yml#/definitions/shape"
 }
 
 nonisolated public struct Joined: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "quoted.yml#/definitions/joined"
-  }
-
   @SafeOptional public var level: CodableEnum<JoinedLevel>?
-
   @SafeOptional public var deep: CodableEnum<Deep>?
-
   @SafeOptional public var beside: CodableEnum<Beside>?
-
   @SafeOptional public var factor: CodableEnum<Factor>?
-
   @SafeOptional public var truth: Bool?
-
   @SafeOptional public var text: CodableEnum<Text>?
 
   public enum JoinedLevel: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "quoted.yml#/definitions/joined/properties/level"
-    }
-
     case _1 = 1
     case _2 = 2
+
+    public static let schemaLocation = "quoted.yml#/definitions/joined/properties/level"
   }
 
   public enum Deep: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "quoted.yml#/definitions/joined/properties/deep"
-    }
-
     case _1 = 1
     case _2 = 2
+
+    public static let schemaLocation = "quoted.yml#/definitions/joined/properties/deep"
   }
 
   public enum Beside: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "quoted.yml#/definitions/joined/properties/beside"
-    }
-
     case _1 = 1
     case _2 = 2
+
+    public static let schemaLocation = "quoted.yml#/definitions/joined/properties/beside"
   }
 
   public enum Factor: Double, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "quoted.yml#/definitions/joined/properties/factor"
-    }
-
     case _1_5 = 1.5
     case _2 = 2.0
+
+    public static let schemaLocation = "quoted.yml#/definitions/joined/properties/factor"
   }
 
   public enum Text: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "quoted.yml#/definitions/joined/properties/text"
-    }
-
     case _1 = "1"
     case _2 = "2"
+
+    public static let schemaLocation = "quoted.yml#/definitions/joined/properties/text"
   }
 
   public init(
@@ -403,33 +331,24 @@ nonisolated public struct Joined: Decodable, Hashable, Sendable, SchemaDescribed
     _text = try fields.safeOptional("text")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._level)
-    hasher.combine(self._deep)
-    hasher.combine(self._beside)
-    hasher.combine(self._factor)
-    hasher.combine(self._truth)
-    hasher.combine(self._text)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_level, _deep, _beside, _factor)
+    hasher.combine(_truth, _text)
   }
+
+  public static let schemaLocation = "quoted.yml#/definitions/joined"
 }
 
 public typealias Count = Int32
 
 nonisolated public struct Narrowed: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "quoted.yml#/definitions/narrowed"
-  }
-
   @SafeOptional public var level: CodableEnum<NarrowedLevel>?
 
   public enum NarrowedLevel: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "quoted.yml#/definitions/narrowed/allOf/1/properties/level"
-    }
-
     case _1 = 1
     case _2 = 2
+
+    public static let schemaLocation = "quoted.yml#/definitions/narrowed/allOf/1/properties/level"
   }
 
   public init(level: CodableEnum<NarrowedLevel>? = nil) {
@@ -441,8 +360,9 @@ nonisolated public struct Narrowed: Decodable, Hashable, Sendable, SchemaDescrib
     _level = try fields.safeOptional("level")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._level)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_level)
   }
+
+  public static let schemaLocation = "quoted.yml#/definitions/narrowed"
 }

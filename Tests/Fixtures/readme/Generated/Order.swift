@@ -4,23 +4,15 @@ public import DTORuntime
 
 /// Заказ
 nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/order"
-  }
-
   public let orderId: Int
-
   @SafeOptional public var carPark: ParkResult?
-
   @SafeOptional public var carType: CodableEnum<CarType>?
 
   public enum CarType: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/order/properties/car_type"
-    }
-
     case minivan
     case sedan
+
+    public static let schemaLocation = "order.yml#/definitions/order/properties/car_type"
   }
 
   public init(orderId: Int, carPark: ParkResult? = nil, carType: CodableEnum<CarType>? = nil) {
@@ -36,20 +28,15 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     _carType = try fields.safeOptional("car_type")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.orderId)
-    hasher.combine(self._carPark)
-    hasher.combine(self._carType)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(orderId, _carPark, _carType)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/order"
 }
 
 /// Таксопарк
 nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/park"
-  }
-
   public let name: String
 
   public init(name: String) {
@@ -61,8 +48,9 @@ nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescr
     name = try fields.required("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/park"
 }

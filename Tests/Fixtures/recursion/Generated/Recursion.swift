@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Zone: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "recursion.yml#/definitions/zone"
-  }
-
   public let code: String
-
   @SafeOptional public var parent: Zone?
 
   public init(code: String, parent: Zone? = nil) {
@@ -28,18 +23,14 @@ nonisolated public struct Zone: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(parent, "parent")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.code)
-    hasher.combine(self._parent)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(code, _parent)
   }
+
+  public static let schemaLocation = "recursion.yml#/definitions/zone"
 }
 
 nonisolated public struct Category: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "recursion.yml#/definitions/category"
-  }
-
   public let children: [Category]
 
   public init(children: [Category]) {
@@ -56,17 +47,14 @@ nonisolated public struct Category: Codable, Hashable, Sendable, SchemaDescribed
     try output.encode(children, "children", as: LossyArray<Plain<Category>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.children)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(children)
   }
+
+  public static let schemaLocation = "recursion.yml#/definitions/category"
 }
 
 nonisolated public struct Folder: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "recursion.yml#/definitions/folder"
-  }
-
   public let entries: [String: Folder]
 
   public init(entries: [String: Folder]) {
@@ -83,17 +71,14 @@ nonisolated public struct Folder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(entries, "entries", as: LossyDictionary<Plain<Folder>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.entries)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(entries)
   }
+
+  public static let schemaLocation = "recursion.yml#/definitions/folder"
 }
 
 nonisolated public struct Chicken: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "recursion.yml#/definitions/chicken"
-  }
-
   public let egg: Egg
 
   public init(egg: Egg) {
@@ -110,17 +95,14 @@ nonisolated public struct Chicken: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encode(egg, "egg")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.egg)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(egg)
   }
+
+  public static let schemaLocation = "recursion.yml#/definitions/chicken"
 }
 
 nonisolated public struct Egg: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "recursion.yml#/definitions/egg"
-  }
-
   @SafeOptional public var chicken: Chicken?
 
   public init(chicken: Chicken? = nil) {
@@ -137,17 +119,14 @@ nonisolated public struct Egg: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(chicken, "chicken")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._chicken)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_chicken)
   }
+
+  public static let schemaLocation = "recursion.yml#/definitions/egg"
 }
 
 nonisolated public struct Ouroboros: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "recursion.yml#/definitions/ouroboros"
-  }
-
   @SafeOptional public var tail: Ouroboros?
 
   public init(tail: Ouroboros? = nil) {
@@ -164,17 +143,14 @@ nonisolated public struct Ouroboros: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(tail, "tail")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._tail)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_tail)
   }
+
+  public static let schemaLocation = "recursion.yml#/definitions/ouroboros"
 }
 
 nonisolated public enum Expression: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "recursion.yml#/definitions/expression"
-  }
-
   case literal(Literal)
   indirect case sum(Sum)
   /// A payload that matches none of the variants.
@@ -196,15 +172,12 @@ nonisolated public enum Expression: Codable, Hashable, Sendable, SchemaDescribed
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "recursion.yml#/definitions/expression"
 }
 
 nonisolated public struct Literal: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "recursion.yml#/definitions/literal"
-  }
-
   public let op: String
-
   public let value: Double
 
   public init(op: String, value: Double) {
@@ -224,22 +197,16 @@ nonisolated public struct Literal: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encode(value, "value")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.op)
-    hasher.combine(self.value)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(op, value)
   }
+
+  public static let schemaLocation = "recursion.yml#/definitions/literal"
 }
 
 nonisolated public struct Sum: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "recursion.yml#/definitions/sum"
-  }
-
   public let op: String
-
   public let left: Expression
-
   public let right: Expression
 
   public init(op: String, left: Expression, right: Expression) {
@@ -262,12 +229,11 @@ nonisolated public struct Sum: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(right, "right")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.op)
-    hasher.combine(self.left)
-    hasher.combine(self.right)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(op, left, right)
   }
+
+  public static let schemaLocation = "recursion.yml#/definitions/sum"
 }
 
 public typealias Tree = [JSONValue]

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Draft4: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "draft4.json#"
-  }
-
   @SafeOptional public var other: Other?
 
   public init(other: Other? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Draft4: Decodable, Hashable, Sendable, SchemaDescribed
     _other = try fields.safeOptional("other")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._other)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_other)
   }
+
+  public static let schemaLocation = "draft4.json#"
 }

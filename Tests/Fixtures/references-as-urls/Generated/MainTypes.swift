@@ -3,30 +3,16 @@
 public import DTORuntime
 
 nonisolated public struct Main: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "main.json#"
-  }
-
   @SafeOptional public var authority: Part?
-
   @SafeOptional public var path: Part?
-
   @SafeOptional public var folder: Inner?
-
   @SafeOptional public var missing: JSONValue?
-
   @SafeOptional public var absolute: JSONValue?
-
   @SafeOptional public var identity: JSONValue?
-
   @SafeOptional public var name: JSONValue?
-
   @SafeOptional public var metaschema: JSONValue?
-
   @SafeOptional public var query: Score?
-
   @SafeOptional public var into: Level?
-
   @SafeOptional public var queries: JSONValue?
 
   public init(
@@ -70,18 +56,11 @@ nonisolated public struct Main: Decodable, Hashable, Sendable, SchemaDescribed {
     _queries = try fields.safeOptional("queries")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._authority)
-    hasher.combine(self._path)
-    hasher.combine(self._folder)
-    hasher.combine(self._missing)
-    hasher.combine(self._absolute)
-    hasher.combine(self._identity)
-    hasher.combine(self._name)
-    hasher.combine(self._metaschema)
-    hasher.combine(self._query)
-    hasher.combine(self._into)
-    hasher.combine(self._queries)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_authority, _path, _folder, _missing)
+    hasher.combine(_absolute, _identity, _name, _metaschema)
+    hasher.combine(_query, _into, _queries)
   }
+
+  public static let schemaLocation = "main.json#"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Other: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "other.json#"
-  }
-
   @SafeOptional public var id: String?
 
   public init(id: String? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Other: Decodable, Hashable, Sendable, SchemaDescribed 
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
   }
+
+  public static let schemaLocation = "other.json#"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Score: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "score.json#"
-  }
-
   @SafeOptional public var level: Level?
 
   public init(level: Level? = nil) {
@@ -18,17 +14,14 @@ nonisolated public struct Score: Decodable, Hashable, Sendable, SchemaDescribed 
     _level = try fields.safeOptional("level")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._level)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_level)
   }
+
+  public static let schemaLocation = "score.json#"
 }
 
 nonisolated public struct Level: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "score.json#/definitions/level"
-  }
-
   @SafeOptional public var n: Int?
 
   public init(n: Int? = nil) {
@@ -40,17 +33,14 @@ nonisolated public struct Level: Decodable, Hashable, Sendable, SchemaDescribed 
     _n = try fields.safeOptional("n")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._n)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_n)
   }
+
+  public static let schemaLocation = "score.json#/definitions/level"
 }
 
 nonisolated public struct One: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "score.json#/definitions/one"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -62,17 +52,14 @@ nonisolated public struct One: Decodable, Hashable, Sendable, SchemaDescribed {
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "score.json#/definitions/one"
 }
 
 nonisolated public struct Two: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "score.json#/definitions/two"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -84,8 +71,9 @@ nonisolated public struct Two: Decodable, Hashable, Sendable, SchemaDescribed {
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "score.json#/definitions/two"
 }

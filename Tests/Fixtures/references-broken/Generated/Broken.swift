@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "broken.yml#/definitions/pet"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -18,35 +14,23 @@ nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "broken.yml#/definitions/pet"
 }
 
 nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "broken.yml#/definitions/user"
-  }
-
   @SafeOptional public var typo: JSONValue?
-
   @SafeOptional public var nowhere: JSONValue?
-
   @SafeOptional public var noFile: JSONValue?
-
   @SafeOptional public var outside: JSONValue?
-
   @SafeOptional public var absolute: JSONValue?
-
   @SafeOptional public var remote: JSONValue?
-
   @SafeOptional public var empty: JSONValue?
-
   @SafeOptional public var noSlash: JSONValue?
-
   @SafeOptional public var list: JSONValue?
-
   @SafeOptional public var good: Pet?
 
   public init(
@@ -87,19 +71,13 @@ nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
     _good = try fields.safeOptional("good")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._typo)
-    hasher.combine(self._nowhere)
-    hasher.combine(self._noFile)
-    hasher.combine(self._outside)
-    hasher.combine(self._absolute)
-    hasher.combine(self._remote)
-    hasher.combine(self._empty)
-    hasher.combine(self._noSlash)
-    hasher.combine(self._list)
-    hasher.combine(self._good)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_typo, _nowhere, _noFile, _outside)
+    hasher.combine(_absolute, _remote, _empty, _noSlash)
+    hasher.combine(_list, _good)
   }
+
+  public static let schemaLocation = "broken.yml#/definitions/user"
 }
 
 public typealias One = Two
@@ -109,12 +87,7 @@ public typealias Two = JSONValue
 public typealias Itself = JSONValue
 
 nonisolated public struct Survivor: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "broken.yml#/definitions/survivor"
-  }
-
   public let a: String
-
   @SafeOptional public var one: One?
 
   public init(a: String, one: One? = nil) {
@@ -128,9 +101,9 @@ nonisolated public struct Survivor: Decodable, Hashable, Sendable, SchemaDescrib
     _one = try fields.safeOptional("one")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.a)
-    hasher.combine(self._one)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(a, _one)
   }
+
+  public static let schemaLocation = "broken.yml#/definitions/survivor"
 }

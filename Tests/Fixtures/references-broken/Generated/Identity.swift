@@ -5,12 +5,7 @@ public import DTORuntime
 public typealias OutsideToo = JSONValue
 
 nonisolated public struct Identified: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "identity.yml#/definitions/identified"
-  }
-
   @SafeOptional public var outside: JSONValue?
-
   @SafeOptional public var inside: Shelf?
 
   public init(outside: JSONValue? = nil, inside: Shelf? = nil) {
@@ -24,9 +19,9 @@ nonisolated public struct Identified: Decodable, Hashable, Sendable, SchemaDescr
     _inside = try fields.safeOptional("inside")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._outside)
-    hasher.combine(self._inside)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_outside, _inside)
   }
+
+  public static let schemaLocation = "identity.yml#/definitions/identified"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Page3CPet3E: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Page%3CPet%3E"
-  }
-
   @SafeOptional public var pet: String?
 
   public init(pet: String? = nil) {
@@ -18,17 +14,14 @@ nonisolated public struct Page3CPet3E: Decodable, Hashable, Sendable, SchemaDesc
     _pet = try fields.safeOptional("pet")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._pet)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_pet)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Page%3CPet%3E"
 }
 
 nonisolated public struct PageDog: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Page<Dog>"
-  }
-
   @SafeOptional public var dog: String?
 
   public init(dog: String? = nil) {
@@ -40,17 +33,14 @@ nonisolated public struct PageDog: Decodable, Hashable, Sendable, SchemaDescribe
     _dog = try fields.safeOptional("dog")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._dog)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_dog)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Page<Dog>"
 }
 
 nonisolated public struct A20b: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/a%20b"
-  }
-
   @SafeOptional public var escaped: String?
 
   public init(escaped: String? = nil) {
@@ -62,17 +52,14 @@ nonisolated public struct A20b: Decodable, Hashable, Sendable, SchemaDescribed {
     _escaped = try fields.safeOptional("escaped")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._escaped)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_escaped)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/a%20b"
 }
 
 nonisolated public struct AB: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/a b"
-  }
-
   @SafeOptional public var plain: String?
 
   public init(plain: String? = nil) {
@@ -84,17 +71,14 @@ nonisolated public struct AB: Decodable, Hashable, Sendable, SchemaDescribed {
     _plain = try fields.safeOptional("plain")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._plain)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_plain)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/a b"
 }
 
 nonisolated public struct _50: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/50%"
-  }
-
   @SafeOptional public var half: String?
 
   public init(half: String? = nil) {
@@ -106,31 +90,21 @@ nonisolated public struct _50: Decodable, Hashable, Sendable, SchemaDescribed {
     _half = try fields.safeOptional("half")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._half)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_half)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/50%"
 }
 
 nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Holder"
-  }
-
   @SafeOptional public var literal: Page3CPet3E?
-
   @SafeOptional public var escaped: Page3CPet3E?
-
   @SafeOptional public var decoded: PageDog?
-
   @SafeOptional public var both: AB?
-
   @SafeOptional public var broken: _50?
-
   @SafeOptional public var inside: String?
-
   @SafeOptional public var elsewhere: Page3CCat3E?
-
   @SafeOptional public var nothing: JSONValue?
 
   public init(
@@ -165,15 +139,10 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     _nothing = try fields.safeOptional("nothing")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._literal)
-    hasher.combine(self._escaped)
-    hasher.combine(self._decoded)
-    hasher.combine(self._both)
-    hasher.combine(self._broken)
-    hasher.combine(self._inside)
-    hasher.combine(self._elsewhere)
-    hasher.combine(self._nothing)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_literal, _escaped, _decoded, _both)
+    hasher.combine(_broken, _inside, _elsewhere, _nothing)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Holder"
 }

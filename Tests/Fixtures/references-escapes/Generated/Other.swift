@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Page3CCat3E: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "other.yml#/definitions/Page%3CCat%3E"
-  }
-
   @SafeOptional public var cat: String?
 
   public init(cat: String? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Page3CCat3E: Decodable, Hashable, Sendable, SchemaDesc
     _cat = try fields.safeOptional("cat")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._cat)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_cat)
   }
+
+  public static let schemaLocation = "other.yml#/definitions/Page%3CCat%3E"
 }

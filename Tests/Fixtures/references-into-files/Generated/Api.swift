@@ -3,14 +3,8 @@
 public import DTORuntime
 
 nonisolated public struct ListCarsResponse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/paths/~1cars/get/responses/200/content/application~1json/schema"
-  }
-
   @SafeOptional public var cars: [Car]?
-
   @SafeOptional public var links: PageLinks?
-
   public let total: Total.TotalTotal
 
   public init(cars: [Car]? = nil, links: PageLinks? = nil, total: Total.TotalTotal) {
@@ -26,10 +20,10 @@ nonisolated public struct ListCarsResponse: Decodable, Hashable, Sendable, Schem
     total = try fields.required("total")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._cars)
-    hasher.combine(self._links)
-    hasher.combine(self.total)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_cars, _links, total)
   }
+
+  public static let schemaLocation =
+    "api.yml#/paths/~1cars/get/responses/200/content/application~1json/schema"
 }

@@ -3,17 +3,9 @@
 public import DTORuntime
 
 nonisolated public struct CreateSpeechResponse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/paths/~1speech/post/responses/200/content/application~1json/schema"
-  }
-
   @SafeOptional public var data: Delta?
 
   public struct Delta: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "api.yml#/paths/~1speech/post/responses/200/content/application~1json/schema/$defs/Delta"
-    }
-
     public let audio: String
 
     public init(audio: String) {
@@ -25,10 +17,12 @@ nonisolated public struct CreateSpeechResponse: Decodable, Hashable, Sendable, S
       audio = try fields.required("audio")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.audio)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(audio)
     }
+
+    public static let schemaLocation =
+      "api.yml#/paths/~1speech/post/responses/200/content/application~1json/schema/$defs/Delta"
   }
 
   public init(data: Delta? = nil) {
@@ -40,24 +34,18 @@ nonisolated public struct CreateSpeechResponse: Decodable, Hashable, Sendable, S
     _data = try fields.safeOptional("data")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._data)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_data)
   }
+
+  public static let schemaLocation =
+    "api.yml#/paths/~1speech/post/responses/200/content/application~1json/schema"
 }
 
 nonisolated public struct CreateTextResponse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/paths/~1text/post/responses/200/content/application~1json/schema"
-  }
-
   @SafeOptional public var data: Delta?
 
   public struct Delta: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "api.yml#/paths/~1text/post/responses/200/content/application~1json/schema/$defs/Delta"
-    }
-
     public let text: String
 
     public init(text: String) {
@@ -69,10 +57,12 @@ nonisolated public struct CreateTextResponse: Decodable, Hashable, Sendable, Sch
       text = try fields.required("text")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.text)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(text)
     }
+
+    public static let schemaLocation =
+      "api.yml#/paths/~1text/post/responses/200/content/application~1json/schema/$defs/Delta"
   }
 
   public init(data: Delta? = nil) {
@@ -84,17 +74,15 @@ nonisolated public struct CreateTextResponse: Decodable, Hashable, Sendable, Sch
     _data = try fields.safeOptional("data")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._data)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_data)
   }
+
+  public static let schemaLocation =
+    "api.yml#/paths/~1text/post/responses/200/content/application~1json/schema"
 }
 
 nonisolated public struct Form: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Form"
-  }
-
   @SafeOptional public var schema: JSONValue?
 
   public init(schema: JSONValue? = nil) {
@@ -106,25 +94,20 @@ nonisolated public struct Form: Decodable, Hashable, Sendable, SchemaDescribed {
     _schema = try fields.safeOptional("schema")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._schema)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_schema)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Form"
 }
 
 nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Cat"
-  }
-
   public let kind: CodableEnum<Kind>
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "api.yml#/components/schemas/Cat/properties/kind"
-    }
-
     case cat
+
+    public static let schemaLocation = "api.yml#/components/schemas/Cat/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>) {
@@ -136,25 +119,20 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
     kind = try fields.required("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Cat"
 }
 
 nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Dog"
-  }
-
   public let kind: CodableEnum<Kind>
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "api.yml#/components/schemas/Dog/properties/kind"
-    }
-
     case dog
+
+    public static let schemaLocation = "api.yml#/components/schemas/Dog/properties/kind"
   }
 
   public init(kind: CodableEnum<Kind>) {
@@ -166,17 +144,14 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
     kind = try fields.required("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Dog"
 }
 
 nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Pet"
-  }
-
   case cat(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -190,13 +165,11 @@ nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Pet"
 }
 
 nonisolated public struct Tier: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Tier"
-  }
-
   @SafeOptional public var level: JSONValue?
 
   public init(level: JSONValue? = nil) {
@@ -208,8 +181,9 @@ nonisolated public struct Tier: Decodable, Hashable, Sendable, SchemaDescribed {
     _level = try fields.safeOptional("level")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._level)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_level)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Tier"
 }

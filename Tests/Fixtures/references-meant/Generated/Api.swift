@@ -3,20 +3,11 @@
 public import DTORuntime
 
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Order"
-  }
-
   @SafeOptional public var item: Item?
-
   @SafeOptional public var first: Item?
-
   @SafeOptional public var second: Item?
-
   @SafeOptional public var bare: Item?
-
   @SafeOptional public var windows: Parcel?
-
   @SafeOptional public var escaped: WithSlashAndSpace?
 
   public init(
@@ -45,22 +36,15 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _escaped = try fields.safeOptional("escaped")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._item)
-    hasher.combine(self._first)
-    hasher.combine(self._second)
-    hasher.combine(self._bare)
-    hasher.combine(self._windows)
-    hasher.combine(self._escaped)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_item, _first, _second, _bare)
+    hasher.combine(_windows, _escaped)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Order"
 }
 
 nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Item"
-  }
-
   @SafeOptional public var id: String?
 
   public init(id: String? = nil) {
@@ -72,17 +56,14 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Item"
 }
 
 nonisolated public struct WithSlashAndSpace: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/with~1slash and space"
-  }
-
   @SafeOptional public var id: Int?
 
   public init(id: Int? = nil) {
@@ -94,24 +75,17 @@ nonisolated public struct WithSlashAndSpace: Decodable, Hashable, Sendable, Sche
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/with~1slash and space"
 }
 
 nonisolated public struct Described: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Described"
-  }
-
   @SafeOptional public var id: DescribedItem?
 
   public struct DescribedItem: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "api.yml#/components/schemas/Described/$defs/Item"
-    }
-
     @SafeOptional public var own: String?
 
     public init(own: String? = nil) {
@@ -123,10 +97,11 @@ nonisolated public struct Described: Decodable, Hashable, Sendable, SchemaDescri
       _own = try fields.safeOptional("own")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._own)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_own)
     }
+
+    public static let schemaLocation = "api.yml#/components/schemas/Described/$defs/Item"
   }
 
   public init(id: DescribedItem? = nil) {
@@ -138,8 +113,9 @@ nonisolated public struct Described: Decodable, Hashable, Sendable, SchemaDescri
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Described"
 }

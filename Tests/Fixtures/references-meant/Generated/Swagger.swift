@@ -3,14 +3,8 @@
 public import DTORuntime
 
 nonisolated public struct Shipment: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "swagger.yml#/definitions/Shipment"
-  }
-
   @SafeOptional public var item: Box?
-
   @SafeOptional public var part: Parcel?
-
   @SafeOptional public var lost: JSONValue?
 
   public init(item: Box? = nil, part: Parcel? = nil, lost: JSONValue? = nil) {
@@ -26,19 +20,14 @@ nonisolated public struct Shipment: Decodable, Hashable, Sendable, SchemaDescrib
     _lost = try fields.safeOptional("lost")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._item)
-    hasher.combine(self._part)
-    hasher.combine(self._lost)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_item, _part, _lost)
   }
+
+  public static let schemaLocation = "swagger.yml#/definitions/Shipment"
 }
 
 nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "swagger.yml#/definitions/Box"
-  }
-
   @SafeOptional public var id: String?
 
   public init(id: String? = nil) {
@@ -50,8 +39,9 @@ nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
   }
+
+  public static let schemaLocation = "swagger.yml#/definitions/Box"
 }

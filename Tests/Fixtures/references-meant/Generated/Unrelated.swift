@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Shelf: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "unrelated.yml#/definitions/Shelf"
-  }
-
   @SafeOptional public var item: JSONValue?
 
   public init(item: JSONValue? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Shelf: Decodable, Hashable, Sendable, SchemaDescribed 
     _item = try fields.safeOptional("item")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._item)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_item)
   }
+
+  public static let schemaLocation = "unrelated.yml#/definitions/Shelf"
 }

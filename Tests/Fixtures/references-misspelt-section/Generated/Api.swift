@@ -3,18 +3,10 @@
 public import DTORuntime
 
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Order"
-  }
-
   @SafeOptional public var a: Item?
-
   @SafeOptional public var b: Item?
-
   @SafeOptional public var inside: Item.Id?
-
   @SafeOptional public var unlike: JSONValue?
-
   @SafeOptional public var missing: JSONValue?
 
   public init(
@@ -40,28 +32,18 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _missing = try fields.safeOptional("missing")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
-    hasher.combine(self._b)
-    hasher.combine(self._inside)
-    hasher.combine(self._unlike)
-    hasher.combine(self._missing)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a, _b, _inside, _unlike)
+    hasher.combine(_missing)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Order"
 }
 
 nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Item"
-  }
-
   @SafeOptional public var id: Id?
 
   public struct Id: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "api.yml#/components/schemas/Item/properties/id"
-    }
-
     @SafeOptional public var n: Int?
 
     public init(n: Int? = nil) {
@@ -73,10 +55,11 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
       _n = try fields.safeOptional("n")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._n)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_n)
     }
+
+    public static let schemaLocation = "api.yml#/components/schemas/Item/properties/id"
   }
 
   public init(id: Id? = nil) {
@@ -88,8 +71,9 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Item"
 }

@@ -5,10 +5,6 @@ public import DTORuntime
 public typealias Count = Int
 
 nonisolated public struct Counted: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "fragment.json#/definitions/Counted"
-  }
-
   @SafeOptional public var count: Count?
 
   public init(count: Count? = nil) {
@@ -20,8 +16,9 @@ nonisolated public struct Counted: Decodable, Hashable, Sendable, SchemaDescribe
     _count = try fields.safeOptional("count")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._count)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_count)
   }
+
+  public static let schemaLocation = "fragment.json#/definitions/Counted"
 }

@@ -3,21 +3,11 @@
 public import DTORuntime
 
 nonisolated public struct Tree: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Tree"
-  }
-
   @SafeOptional public var name: String?
-
   @SafeOptional public var children: [Tree]?
-
   @SafeOptional public var inner: Inner?
 
   public struct Inner: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "api.yml#/components/schemas/Tree/properties/inner"
-    }
-
     @SafeOptional public var next: Inner?
 
     public init(next: Inner? = nil) {
@@ -29,10 +19,11 @@ nonisolated public struct Tree: Decodable, Hashable, Sendable, SchemaDescribed {
       _next = try fields.safeOptional("next")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._next)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_next)
     }
+
+    public static let schemaLocation = "api.yml#/components/schemas/Tree/properties/inner"
   }
 
   public init(name: String? = nil, children: [Tree]? = nil, inner: Inner? = nil) {
@@ -48,21 +39,15 @@ nonisolated public struct Tree: Decodable, Hashable, Sendable, SchemaDescribed {
     _inner = try fields.safeOptional("inner")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
-    hasher.combine(self._children)
-    hasher.combine(self._inner)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name, _children, _inner)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Tree"
 }
 
 nonisolated public struct Node: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Node"
-  }
-
   @SafeOptional public var next: Node?
-
   @SafeOptional public var whole: Node?
 
   public init(next: Node? = nil, whole: Node? = nil) {
@@ -76,18 +61,14 @@ nonisolated public struct Node: Decodable, Hashable, Sendable, SchemaDescribed {
     _whole = try fields.safeOptional("whole")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._next)
-    hasher.combine(self._whole)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_next, _whole)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Node"
 }
 
 nonisolated public struct Other: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Other"
-  }
-
   @SafeOptional public var next: Other?
 
   public init(next: Other? = nil) {
@@ -99,19 +80,15 @@ nonisolated public struct Other: Decodable, Hashable, Sendable, SchemaDescribed 
     _next = try fields.safeOptional("next")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._next)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_next)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Other"
 }
 
 nonisolated public struct Outside: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Outside"
-  }
-
   @SafeOptional public var node: Node?
-
   @SafeOptional public var nodes: [Node]?
 
   public init(node: Node? = nil, nodes: [Node]? = nil) {
@@ -125,18 +102,14 @@ nonisolated public struct Outside: Decodable, Hashable, Sendable, SchemaDescribe
     _nodes = try fields.safeOptional("nodes", as: LossyArray<Plain<Node>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._node)
-    hasher.combine(self._nodes)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_node, _nodes)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Outside"
 }
 
 nonisolated public struct Alone: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Alone"
-  }
-
   @SafeOptional public var next: Alone?
 
   public init(next: Alone? = nil) {
@@ -148,17 +121,14 @@ nonisolated public struct Alone: Decodable, Hashable, Sendable, SchemaDescribed 
     _next = try fields.safeOptional("next")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._next)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_next)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Alone"
 }
 
 nonisolated public struct Without: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Without"
-  }
-
   @SafeOptional public var next: JSONValue?
 
   public init(next: JSONValue? = nil) {
@@ -170,8 +140,9 @@ nonisolated public struct Without: Decodable, Hashable, Sendable, SchemaDescribe
     _next = try fields.safeOptional("next")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._next)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_next)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Without"
 }

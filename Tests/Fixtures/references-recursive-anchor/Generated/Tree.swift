@@ -3,19 +3,10 @@
 public import DTORuntime
 
 nonisolated public struct Tree2: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tree.json#"
-  }
-
   @SafeOptional public var child: Tree2?
-
   @SafeOptional public var inner: Inner?
 
   public struct Inner: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tree.json#/properties/inner"
-    }
-
     @SafeOptional public var root: Tree2?
 
     public init(root: Tree2? = nil) {
@@ -27,10 +18,11 @@ nonisolated public struct Tree2: Decodable, Hashable, Sendable, SchemaDescribed 
       _root = try fields.safeOptional("root")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._root)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_root)
     }
+
+    public static let schemaLocation = "tree.json#/properties/inner"
   }
 
   public init(child: Tree2? = nil, inner: Inner? = nil) {
@@ -44,9 +36,9 @@ nonisolated public struct Tree2: Decodable, Hashable, Sendable, SchemaDescribed 
     _inner = try fields.safeOptional("inner")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._child)
-    hasher.combine(self._inner)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_child, _inner)
   }
+
+  public static let schemaLocation = "tree.json#"
 }

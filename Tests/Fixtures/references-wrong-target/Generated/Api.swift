@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct PetRequest: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/requestBodies/pet/content/application~1json/schema"
-  }
-
   public let nick: String
 
   public init(nick: String) {
@@ -18,17 +14,15 @@ nonisolated public struct PetRequest: Decodable, Hashable, Sendable, SchemaDescr
     nick = try fields.required("nick")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.nick)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(nick)
   }
+
+  public static let schemaLocation =
+    "api.yml#/components/requestBodies/pet/content/application~1json/schema"
 }
 
 nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/pet"
-  }
-
   public let name: String
 
   public init(name: String) {
@@ -40,53 +34,32 @@ nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
     name = try fields.required("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/pet"
 }
 
 nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/user"
-  }
-
   @SafeOptional public var parameter: Int?
-
   @SafeOptional public var chain: Int?
-
   @SafeOptional public var header: Int?
-
   @SafeOptional public var response: Pet?
-
   @SafeOptional public var several: JSONValue?
-
   @SafeOptional public var empty: JSONValue?
-
   @SafeOptional public var body: PetRequest?
-
   @SafeOptional public var path: JSONValue?
-
   @SafeOptional public var operation: JSONValue?
-
   @SafeOptional public var title: JSONValue?
-
   @SafeOptional public var document: JSONValue?
-
   @SafeOptional public var recursive: JSONValue?
-
   @SafeOptional public var schemas: JSONValue?
-
   @SafeOptional public var properties: JSONValue?
-
   @SafeOptional public var list: [Int]?
-
   @SafeOptional public var good: Int?
-
   @SafeOptional public var elsewhere: Int?
-
   @SafeOptional public var answer: String?
-
   @SafeOptional public var whole: JSONValue?
 
   public init(
@@ -154,26 +127,13 @@ nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
     _whole = try fields.safeOptional("whole")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._parameter)
-    hasher.combine(self._chain)
-    hasher.combine(self._header)
-    hasher.combine(self._response)
-    hasher.combine(self._several)
-    hasher.combine(self._empty)
-    hasher.combine(self._body)
-    hasher.combine(self._path)
-    hasher.combine(self._operation)
-    hasher.combine(self._title)
-    hasher.combine(self._document)
-    hasher.combine(self._recursive)
-    hasher.combine(self._schemas)
-    hasher.combine(self._properties)
-    hasher.combine(self._list)
-    hasher.combine(self._good)
-    hasher.combine(self._elsewhere)
-    hasher.combine(self._answer)
-    hasher.combine(self._whole)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_parameter, _chain, _header, _response)
+    hasher.combine(_several, _empty, _body, _path)
+    hasher.combine(_operation, _title, _document, _recursive)
+    hasher.combine(_schemas, _properties, _list, _good)
+    hasher.combine(_elsewhere, _answer, _whole)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/user"
 }

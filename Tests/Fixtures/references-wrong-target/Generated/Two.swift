@@ -3,19 +3,13 @@
 public import DTORuntime
 
 nonisolated public enum Sort: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two.yml#/parameters/sort"
-  }
-
   case up
   case down
+
+  public static let schemaLocation = "two.yml#/parameters/sort"
 }
 
 nonisolated public struct Body: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two.yml#/parameters/body/schema"
-  }
-
   @SafeOptional public var a: Int?
 
   public init(a: Int? = nil) {
@@ -27,21 +21,16 @@ nonisolated public struct Body: Decodable, Hashable, Sendable, SchemaDescribed {
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "two.yml#/parameters/body/schema"
 }
 
 nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two.yml#/definitions/holder"
-  }
-
   @SafeOptional public var sort: CodableEnum<Sort>?
-
   @SafeOptional public var body: Body?
-
   @SafeOptional public var answer: [String]?
 
   public init(sort: CodableEnum<Sort>? = nil, body: Body? = nil, answer: [String]? = nil) {
@@ -57,10 +46,9 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     _answer = try fields.safeOptional("answer", as: LossyArray<Plain<String>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._sort)
-    hasher.combine(self._body)
-    hasher.combine(self._answer)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_sort, _body, _answer)
   }
+
+  public static let schemaLocation = "two.yml#/definitions/holder"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Detail: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "swagger.yml#/definitions/Detail"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -18,17 +14,14 @@ nonisolated public struct Detail: Decodable, Hashable, Sendable, SchemaDescribed
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "swagger.yml#/definitions/Detail"
 }
 
 nonisolated public struct Named: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "swagger.yml#/definitions/Named"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -40,17 +33,14 @@ nonisolated public struct Named: Decodable, Hashable, Sendable, SchemaDescribed 
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "swagger.yml#/definitions/Named"
 }
 
 nonisolated public struct NamedAllOf: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "swagger.yml#/definitions/NamedAllOf"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -62,38 +52,29 @@ nonisolated public struct NamedAllOf: Decodable, Hashable, Sendable, SchemaDescr
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "swagger.yml#/definitions/NamedAllOf"
 }
 
 nonisolated public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "swagger.yml#/definitions/Kind"
-  }
-
   case a
   case b
+
+  public static let schemaLocation = "swagger.yml#/definitions/Kind"
 }
 
 public typealias Values = [String: String]
 
 nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "swagger.yml#/definitions/Pet"
-  }
-
   case cat(Cat)
   case pet(PetBase)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct PetBase: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "swagger.yml#/definitions/Pet"
-    }
-
     public let kind: String
 
     public init(kind: String) {
@@ -105,10 +86,11 @@ nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
       kind = try fields.required("kind")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.kind)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
     }
+
+    public static let schemaLocation = "swagger.yml#/definitions/Pet"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -124,13 +106,11 @@ nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
       self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "swagger.yml#/definitions/Pet"
 }
 
 nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "swagger.yml#/definitions/Cat"
-  }
-
   public let kind: String
 
   public init(kind: String) {
@@ -142,27 +122,19 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
     kind = try fields.required("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "swagger.yml#/definitions/Cat"
 }
 
 nonisolated public struct Status: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "swagger.yml#/definitions/Status"
-  }
-
   @SafeOptional public var one: Detail?
-
   @SafeOptional public var all: Detail?
-
   @SafeOptional public var list: [Detail]?
-
   @SafeOptional public var values: Values?
-
   @SafeOptional public var kind: CodableEnum<Kind>?
-
   @SafeOptional public var required: Required?
 
   /// hm
@@ -171,10 +143,6 @@ nonisolated public struct Status: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var wrong: Detail?
 
   public struct Required: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "swagger.yml#/definitions/Status/properties/required"
-    }
-
     public let a: String
 
     public init(a: String) {
@@ -186,10 +154,11 @@ nonisolated public struct Status: Decodable, Hashable, Sendable, SchemaDescribed
       a = try fields.required("a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(a)
     }
+
+    public static let schemaLocation = "swagger.yml#/definitions/Status/properties/required"
   }
 
   public init(
@@ -224,15 +193,10 @@ nonisolated public struct Status: Decodable, Hashable, Sendable, SchemaDescribed
     _wrong = try fields.safeOptional("wrong")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._one)
-    hasher.combine(self._all)
-    hasher.combine(self._list)
-    hasher.combine(self._values)
-    hasher.combine(self._kind)
-    hasher.combine(self._required)
-    hasher.combine(self._described)
-    hasher.combine(self._wrong)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_one, _all, _list, _values)
+    hasher.combine(_kind, _required, _described, _wrong)
   }
+
+  public static let schemaLocation = "swagger.yml#/definitions/Status"
 }

@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#"
-  }
-
   public let id: Int
-
   @SafeOptional public var kind: CodableEnum<Kind>?
 
   public init(id: Int, kind: CodableEnum<Kind>? = nil) {
@@ -22,17 +17,15 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _kind = try fields.safeOptional("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self._kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, _kind)
   }
+
+  public static let schemaLocation = "order.yml#"
 }
 
 nonisolated public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/kind"
-  }
-
   case a
+
+  public static let schemaLocation = "order.yml#/definitions/kind"
 }

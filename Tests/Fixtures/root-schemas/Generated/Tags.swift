@@ -5,10 +5,6 @@ public import DTORuntime
 public typealias Tags = [Tag]
 
 nonisolated public struct Tag: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tags.json#/$defs/tag"
-  }
-
   public let name: String
 
   public init(name: String) {
@@ -20,8 +16,9 @@ nonisolated public struct Tag: Decodable, Hashable, Sendable, SchemaDescribed {
     name = try fields.required("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
   }
+
+  public static let schemaLocation = "tags.json#/$defs/tag"
 }

@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "circle.yml#/x-two/Box"
-  }
-
   @SafeOptional public var box: Box?
-
   @SafeOptional public var lid: JSONValue?
 
   public init(box: Box? = nil, lid: JSONValue? = nil) {
@@ -22,9 +17,9 @@ nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
     _lid = try fields.safeOptional("lid")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._box)
-    hasher.combine(self._lid)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_box, _lid)
   }
+
+  public static let schemaLocation = "circle.yml#/x-two/Box"
 }

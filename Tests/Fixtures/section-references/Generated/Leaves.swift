@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Leaf: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "leaves.json#/Leaf"
-  }
-
   @SafeOptional public var green: Bool?
 
   public init(green: Bool? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Leaf: Decodable, Hashable, Sendable, SchemaDescribed {
     _green = try fields.safeOptional("green")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._green)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_green)
   }
+
+  public static let schemaLocation = "leaves.json#/Leaf"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct GetBoxResponse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "swagger.yml#/x-paths/~1boxes/get/responses/200/schema"
-  }
-
   @SafeOptional public var box: Box?
 
   public init(box: Box? = nil) {
@@ -18,17 +14,14 @@ nonisolated public struct GetBoxResponse: Decodable, Hashable, Sendable, SchemaD
     _box = try fields.safeOptional("box")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._box)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_box)
   }
+
+  public static let schemaLocation = "swagger.yml#/x-paths/~1boxes/get/responses/200/schema"
 }
 
 nonisolated public struct Lid: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "swagger.yml#/definitions/Lid"
-  }
-
   @SafeOptional public var box: Box?
 
   public init(box: Box? = nil) {
@@ -40,17 +33,14 @@ nonisolated public struct Lid: Decodable, Hashable, Sendable, SchemaDescribed {
     _box = try fields.safeOptional("box")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._box)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_box)
   }
+
+  public static let schemaLocation = "swagger.yml#/definitions/Lid"
 }
 
 nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "swagger.yml#/x-schemas/Box"
-  }
-
   @SafeOptional public var lid: Lid?
 
   public init(lid: Lid? = nil) {
@@ -62,8 +52,9 @@ nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
     _lid = try fields.safeOptional("lid")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._lid)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_lid)
   }
+
+  public static let schemaLocation = "swagger.yml#/x-schemas/Box"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Tree: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tree.json#"
-  }
-
   @SafeOptional public var leaf: Leaf?
 
   public init(leaf: Leaf? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Tree: Decodable, Hashable, Sendable, SchemaDescribed {
     _leaf = try fields.safeOptional("leaf")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._leaf)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_leaf)
   }
+
+  public static let schemaLocation = "tree.json#"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct ListOrdersResponse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/paths/~1orders/get/responses/200/content/application~1json/schema"
-  }
-
   @SafeOptional public var id: String?
 
   public init(id: String? = nil) {
@@ -18,26 +14,22 @@ nonisolated public struct ListOrdersResponse: Decodable, Hashable, Sendable, Sch
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
   }
+
+  public static let schemaLocation =
+    "api.yml#/paths/~1orders/get/responses/200/content/application~1json/schema"
 }
 
 nonisolated public enum PutOrdersSize: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/paths/~1orders/put/parameters/2/schema"
-  }
-
   case big
   case small
+
+  public static let schemaLocation = "api.yml#/paths/~1orders/put/parameters/2/schema"
 }
 
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Order"
-  }
-
   @SafeOptional public var id: String?
 
   public init(id: String? = nil) {
@@ -49,8 +41,9 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Order"
 }

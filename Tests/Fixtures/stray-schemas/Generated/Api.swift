@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/schemas/Cat"
-  }
-
   @SafeOptional public var dog: Dog?
-
   @SafeOptional public var bird: Bird?
 
   public init(dog: Dog? = nil, bird: Bird? = nil) {
@@ -22,18 +17,14 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
     _bird = try fields.safeOptional("bird")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._dog)
-    hasher.combine(self._bird)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_dog, _bird)
   }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Cat"
 }
 
 nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/models/Dog"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -45,17 +36,14 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "api.yml#/components/models/Dog"
 }
 
 nonisolated public struct Fox: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/models/Fox"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -67,17 +55,14 @@ nonisolated public struct Fox: Decodable, Hashable, Sendable, SchemaDescribed {
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "api.yml#/components/models/Fox"
 }
 
 nonisolated public struct Bird: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/components/Bird"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -89,17 +74,14 @@ nonisolated public struct Bird: Decodable, Hashable, Sendable, SchemaDescribed {
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "api.yml#/components/Bird"
 }
 
 nonisolated public struct Ant: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/schemas/Ant"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -111,17 +93,14 @@ nonisolated public struct Ant: Decodable, Hashable, Sendable, SchemaDescribed {
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "api.yml#/schemas/Ant"
 }
 
 nonisolated public struct Bee: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api.yml#/Bee"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -133,8 +112,9 @@ nonisolated public struct Bee: Decodable, Hashable, Sendable, SchemaDescribed {
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "api.yml#/Bee"
 }

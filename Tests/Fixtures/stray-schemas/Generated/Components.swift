@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Duck: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "components.json#/components/Schemas/Duck"
-  }
-
   @SafeOptional public var egg: String?
 
   public init(egg: String? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Duck: Decodable, Hashable, Sendable, SchemaDescribed {
     _egg = try fields.safeOptional("egg")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._egg)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_egg)
   }
+
+  public static let schemaLocation = "components.json#/components/Schemas/Duck"
 }

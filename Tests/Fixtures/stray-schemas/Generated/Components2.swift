@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Lamb: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "components.yml#/components/shemas/Lamb"
-  }
-
   @SafeOptional public var kid: Lamb?
 
   public init(kid: Lamb? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Lamb: Decodable, Hashable, Sendable, SchemaDescribed {
     _kid = try fields.safeOptional("kid")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._kid)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kid)
   }
+
+  public static let schemaLocation = "components.yml#/components/shemas/Lamb"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Ram: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "draft.json#/definitions/Ram"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -18,17 +14,14 @@ nonisolated public struct Ram: Decodable, Hashable, Sendable, SchemaDescribed {
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "draft.json#/definitions/Ram"
 }
 
 nonisolated public struct Ewe: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "draft.json#/Ewe"
-  }
-
   @SafeOptional public var ram: Ram?
 
   public init(ram: Ram? = nil) {
@@ -40,8 +33,9 @@ nonisolated public struct Ewe: Decodable, Hashable, Sendable, SchemaDescribed {
     _ram = try fields.safeOptional("ram")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._ram)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_ram)
   }
+
+  public static let schemaLocation = "draft.json#/Ewe"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Kitten: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "fragment.yml#/definitions/Kitten"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -18,19 +14,15 @@ nonisolated public struct Kitten: Decodable, Hashable, Sendable, SchemaDescribed
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "fragment.yml#/definitions/Kitten"
 }
 
 nonisolated public struct Basket: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "fragment.yml#/definitions/Basket"
-  }
-
   @SafeOptional public var cats: CatList?
-
   @SafeOptional public var bed: Bed?
 
   public init(cats: CatList? = nil, bed: Bed? = nil) {
@@ -44,18 +36,14 @@ nonisolated public struct Basket: Decodable, Hashable, Sendable, SchemaDescribed
     _bed = try fields.safeOptional("bed")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._cats)
-    hasher.combine(self._bed)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_cats, _bed)
   }
+
+  public static let schemaLocation = "fragment.yml#/definitions/Basket"
 }
 
 nonisolated public struct CatList: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "fragment.yml#/CatList"
-  }
-
   @SafeOptional public var cats: [Kitten]?
 
   public init(cats: [Kitten]? = nil) {
@@ -67,19 +55,16 @@ nonisolated public struct CatList: Decodable, Hashable, Sendable, SchemaDescribe
     _cats = try fields.safeOptional("cats", as: LossyArray<Plain<Kitten>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._cats)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_cats)
   }
+
+  public static let schemaLocation = "fragment.yml#/CatList"
 }
 
 public typealias Id = String
 
 nonisolated public struct Bed: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "fragment.yml#/Bed"
-  }
-
   @SafeOptional public var soft: Bool?
 
   public init(soft: Bool? = nil) {
@@ -91,17 +76,14 @@ nonisolated public struct Bed: Decodable, Hashable, Sendable, SchemaDescribed {
     _soft = try fields.safeOptional("soft")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._soft)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_soft)
   }
+
+  public static let schemaLocation = "fragment.yml#/Bed"
 }
 
 nonisolated public struct Mouse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "fragment.yml#/models/Mouse"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -113,8 +95,9 @@ nonisolated public struct Mouse: Decodable, Hashable, Sendable, SchemaDescribed 
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "fragment.yml#/models/Mouse"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Hen: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "misspelt.yml#/defintions/Hen"
-  }
-
   @SafeOptional public var egg: Egg?
 
   public init(egg: Egg? = nil) {
@@ -18,17 +14,14 @@ nonisolated public struct Hen: Decodable, Hashable, Sendable, SchemaDescribed {
     _egg = try fields.safeOptional("egg")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._egg)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_egg)
   }
+
+  public static let schemaLocation = "misspelt.yml#/defintions/Hen"
 }
 
 nonisolated public struct Egg: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "misspelt.yml#/defintions/Egg"
-  }
-
   @SafeOptional public var size: Int?
 
   public init(size: Int? = nil) {
@@ -40,8 +33,9 @@ nonisolated public struct Egg: Decodable, Hashable, Sendable, SchemaDescribed {
     _size = try fields.safeOptional("size")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._size)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_size)
   }
+
+  public static let schemaLocation = "misspelt.yml#/defintions/Egg"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Cow: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "misspelt-outside.yml#/componets/schemas/Cow"
-  }
-
   @SafeOptional public var calf: Cow?
 
   public init(calf: Cow? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Cow: Decodable, Hashable, Sendable, SchemaDescribed {
     _calf = try fields.safeOptional("calf")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._calf)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_calf)
   }
+
+  public static let schemaLocation = "misspelt-outside.yml#/componets/schemas/Cow"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Pig: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "piece.yml#/schemas/Pig"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -18,17 +14,16 @@ nonisolated public struct Pig: Decodable, Hashable, Sendable, SchemaDescribed {
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "piece.yml#/schemas/Pig"
 }
 
 nonisolated public enum Size: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "piece.yml#/parameters/size/schema"
-  }
-
   case big
   case small
+
+  public static let schemaLocation = "piece.yml#/parameters/size/schema"
 }

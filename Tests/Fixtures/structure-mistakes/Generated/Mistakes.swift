@@ -4,12 +4,7 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct Flags: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mistakes.yml#/components/schemas/flags"
-  }
-
   public let id: String
-
   @SafeOptional public var note: String?
 
   public init(id: String, note: String? = nil) {
@@ -23,18 +18,14 @@ nonisolated public struct Flags: Decodable, Hashable, Sendable, SchemaDescribed 
     _note = try fields.safeOptional("note")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self._note)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, _note)
   }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/flags"
 }
 
 nonisolated public struct OneName: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mistakes.yml#/components/schemas/one_name"
-  }
-
   public let id: String
 
   public init(id: String) {
@@ -46,17 +37,14 @@ nonisolated public struct OneName: Decodable, Hashable, Sendable, SchemaDescribe
     id = try fields.required("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
   }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/one_name"
 }
 
 nonisolated public struct Numbers: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mistakes.yml#/components/schemas/numbers"
-  }
-
   public let _1: String
 
   public init(_1: String) {
@@ -68,17 +56,14 @@ nonisolated public struct Numbers: Decodable, Hashable, Sendable, SchemaDescribe
     _1 = try fields.required("1")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._1)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_1)
   }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/numbers"
 }
 
 nonisolated public struct Quoted: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mistakes.yml#/components/schemas/quoted"
-  }
-
   @SafeOptional public var note: String?
 
   public init(note: String? = nil) {
@@ -90,10 +75,11 @@ nonisolated public struct Quoted: Decodable, Hashable, Sendable, SchemaDescribed
     _note = try fields.safeOptional("note")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._note)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_note)
   }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/quoted"
 }
 
 public typealias NothingRequired = [String: String]
@@ -101,12 +87,7 @@ public typealias NothingRequired = [String: String]
 public typealias TextForRest = [String: JSONValue]
 
 nonisolated public struct TooFarOut: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mistakes.yml#/components/schemas/too_far_out"
-  }
-
   @SafeOptional public var id: JSONValue?
-
   @SafeOptional public var type: JSONValue?
 
   public init(id: JSONValue? = nil, type: JSONValue? = nil) {
@@ -120,18 +101,14 @@ nonisolated public struct TooFarOut: Decodable, Hashable, Sendable, SchemaDescri
     _type = try fields.safeOptional("type")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
-    hasher.combine(self._type)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id, _type)
   }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/too_far_out"
 }
 
 nonisolated public struct TooFarIn: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mistakes.yml#/components/schemas/too_far_in"
-  }
-
   public let id: String
 
   public init(id: String) {
@@ -143,19 +120,15 @@ nonisolated public struct TooFarIn: Decodable, Hashable, Sendable, SchemaDescrib
     id = try fields.required("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
   }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/too_far_in"
 }
 
 nonisolated public struct SpelledOut: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mistakes.yml#/components/schemas/spelled_out"
-  }
-
   @SafeOptional public var id: JSONValue?
-
   @SafeOptional public var flags: JSONValue?
 
   public init(id: JSONValue? = nil, flags: JSONValue? = nil) {
@@ -169,44 +142,30 @@ nonisolated public struct SpelledOut: Decodable, Hashable, Sendable, SchemaDescr
     _flags = try fields.safeOptional("flags")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
-    hasher.combine(self._flags)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id, _flags)
   }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/spelled_out"
 }
 
 nonisolated public struct Types: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mistakes.yml#/components/schemas/types"
-  }
-
   @SafeOptional public var nullableDate: CalendarDate?
-
   @SafeOptional public var schema: JSONValue?
-
   @SafeOptional public var emptyEnum: CodableEnum<EmptyEnum>?
-
   @SafeOptional public var emptyObject: EmptyObject?
-
   @SafeOptional public var dated: Date?
-
   @SafeOptional public var mixed: String?
 
   public enum EmptyEnum: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "mistakes.yml#/components/schemas/types/properties/empty_enum"
-    }
-
     case a
     case b
+
+    public static let schemaLocation =
+      "mistakes.yml#/components/schemas/types/properties/empty_enum"
   }
 
   public struct EmptyObject: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "mistakes.yml#/components/schemas/types/properties/empty_object"
-    }
-
     @SafeOptional public var id: String?
 
     public init(id: String? = nil) {
@@ -218,10 +177,12 @@ nonisolated public struct Types: Decodable, Hashable, Sendable, SchemaDescribed 
       _id = try fields.safeOptional("id")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._id)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_id)
     }
+
+    public static let schemaLocation =
+      "mistakes.yml#/components/schemas/types/properties/empty_object"
   }
 
   public init(
@@ -250,22 +211,15 @@ nonisolated public struct Types: Decodable, Hashable, Sendable, SchemaDescribed 
     _mixed = try fields.safeOptional("mixed")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._nullableDate)
-    hasher.combine(self._schema)
-    hasher.combine(self._emptyEnum)
-    hasher.combine(self._emptyObject)
-    hasher.combine(self._dated)
-    hasher.combine(self._mixed)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_nullableDate, _schema, _emptyEnum, _emptyObject)
+    hasher.combine(_dated, _mixed)
   }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/types"
 }
 
 nonisolated public struct Truth: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mistakes.yml#/components/schemas/truth"
-  }
-
   @SafeOptional public var any: JSONValue?
 
   public init(any: JSONValue? = nil) {
@@ -277,27 +231,20 @@ nonisolated public struct Truth: Decodable, Hashable, Sendable, SchemaDescribed 
     _any = try fields.safeOptional("any")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._any)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_any)
   }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/truth"
 }
 
 nonisolated public struct Listed: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mistakes.yml#/components/schemas/listed"
-  }
-
   /// - Elements by position: `string`, `integer`
   @SafeOptional public var cars: [Car]?
 
   @SafeOptional public var car: String?
 
   public enum Car: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "mistakes.yml#/components/schemas/listed/properties/cars/items"
-    }
-
     case string(String)
     case integer(Int)
     case other(JSONValue)
@@ -322,6 +269,9 @@ nonisolated public struct Listed: Decodable, Hashable, Sendable, SchemaDescribed
       }
       self = .undefined(try union.undefined())
     }
+
+    public static let schemaLocation =
+      "mistakes.yml#/components/schemas/listed/properties/cars/items"
   }
 
   public init(cars: [Car]? = nil, car: String? = nil) {
@@ -335,20 +285,16 @@ nonisolated public struct Listed: Decodable, Hashable, Sendable, SchemaDescribed
     _car = try fields.safeOptional("car")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._cars)
-    hasher.combine(self._car)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_cars, _car)
   }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/listed"
 }
 
 public typealias FromPhp = [String: JSONValue]
 
 nonisolated public struct Bounded: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mistakes.yml#/components/schemas/bounded"
-  }
-
   /// - Exclusive minimum: `10`
   @SafeOptional public var above: Double?
 
@@ -366,9 +312,9 @@ nonisolated public struct Bounded: Decodable, Hashable, Sendable, SchemaDescribe
     _below = try fields.safeOptional("below")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._above)
-    hasher.combine(self._below)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_above, _below)
   }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/bounded"
 }

@@ -5,10 +5,6 @@ public import Foundation
 
 /// Заказ такси
 nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/order"
-  }
-
   /// Номер заказа
   ///
   /// - Example: `1042`
@@ -21,14 +17,12 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
   @SafeOptional public var carType: CodableEnum<CarType>?
 
   @SafeOptional public var carPark: ParkResult?
-
   @SafeOptional public var driver: DriverResult?
 
   /// Машины поблизости, ближайшая первой
   @SafeOptional public var cars: [CarResult]?
 
   @SafeOptional public var price: PriceResult?
-
   @SafeOptional public var paymentMethod: PaymentMethodResult?
 
   /// Точки маршрута, первая из них точка подачи
@@ -56,45 +50,35 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
   @SafeOptional public var labels: [String: String]?
 
   public enum Status: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/order/properties/status"
-    }
-
     case searching
     case driving
     case waiting
     case transporting
     case complete
     case cancelled
+
+    public static let schemaLocation = "order.yml#/definitions/order/properties/status"
   }
 
   public enum CarType: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/order/properties/car_type"
-    }
-
     case minivan
     case sedan
     case hatchback
     case stationWagon = "station_wagon"
+
+    public static let schemaLocation = "order.yml#/definitions/order/properties/car_type"
   }
 
   public enum Requirement: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/order/properties/requirements/items"
-    }
-
     case childSeat = "child_seat"
     case pet
     case nonSmoking = "non_smoking"
     case wheelchair
+
+    public static let schemaLocation = "order.yml#/definitions/order/properties/requirements/items"
   }
 
   public struct Tariff: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/order/properties/tariff"
-    }
-
     /// Класс тарифа
     public let `class`: CodableEnum<Class>
 
@@ -105,13 +89,12 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     @SafeOptional public var surge: Double?
 
     public enum Class: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "order.yml#/definitions/order/properties/tariff/properties/class"
-      }
-
       case econom
       case comfort
       case business
+
+      public static let schemaLocation =
+        "order.yml#/definitions/order/properties/tariff/properties/class"
     }
 
     public init(class: CodableEnum<Class>, surge: Double? = nil) {
@@ -125,11 +108,11 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
       _surge = try fields.safeOptional("surge")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.class)
-      hasher.combine(self._surge)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(`class`, _surge)
     }
+
+    public static let schemaLocation = "order.yml#/definitions/order/properties/tariff"
   }
 
   public init(
@@ -188,32 +171,18 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     _labels = try fields.safeOptional("labels", as: LossyDictionary<Plain<String>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.orderId)
-    hasher.combine(self._status)
-    hasher.combine(self._carType)
-    hasher.combine(self._carPark)
-    hasher.combine(self._driver)
-    hasher.combine(self._cars)
-    hasher.combine(self._price)
-    hasher.combine(self._paymentMethod)
-    hasher.combine(self._route)
-    hasher.combine(self._requirements)
-    hasher.combine(self._tariff)
-    hasher.combine(self._passengersCount)
-    hasher.combine(self._comment)
-    hasher.combine(self._due)
-    hasher.combine(self._labels)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(orderId, _status, _carType, _carPark)
+    hasher.combine(_driver, _cars, _price, _paymentMethod)
+    hasher.combine(_route, _requirements, _tariff, _passengersCount)
+    hasher.combine(_comment, _due, _labels)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/order"
 }
 
 /// Таксопарк
 nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/park"
-  }
-
   /// Название парка
   ///
   /// - Example: `Ромашка`
@@ -242,21 +211,15 @@ nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescr
     _zone = try fields.safeOptional("zone")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._phone)
-    hasher.combine(self._rating)
-    hasher.combine(self._zone)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _phone, _rating, _zone)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/park"
 }
 
 /// Зона обслуживания. Зоны вложены друг в друга (район, город, область)
 nonisolated public struct ZoneResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/zone"
-  }
-
   /// Код зоны
   ///
   /// - Example: `moscow_center`
@@ -275,19 +238,15 @@ nonisolated public struct ZoneResult: Decodable, Hashable, Sendable, SchemaDescr
     _parentZone = try fields.safeOptional("parent_zone")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.code)
-    hasher.combine(self._parentZone)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(code, _parentZone)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/zone"
 }
 
 /// Машина
 nonisolated public struct CarResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/car"
-  }
-
   /// Государственный номер
   ///
   /// - Example: `А123ВС77`
@@ -304,7 +263,6 @@ nonisolated public struct CarResult: Decodable, Hashable, Sendable, SchemaDescri
   @SafeOptional public var year: Int32?
 
   @SafeOptional public var position: GeoPointResult?
-
   @SafeOptional public var park: ParkResult?
 
   /// Что есть в машине
@@ -339,36 +297,26 @@ nonisolated public struct CarResult: Decodable, Hashable, Sendable, SchemaDescri
     _equipment = try fields.safeOptional("equipment", as: LossyDictionary<Plain<Bool>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.plate)
-    hasher.combine(self.model)
-    hasher.combine(self._color)
-    hasher.combine(self._year)
-    hasher.combine(self._position)
-    hasher.combine(self._park)
-    hasher.combine(self._equipment)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(plate, model, _color, _year)
+    hasher.combine(_position, _park, _equipment)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/car"
 }
 
 /// Цвет машины
 nonisolated public enum ColorResult: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/color"
-  }
-
   case white
   case black
   case yellow
   case grey
+
+  public static let schemaLocation = "order.yml#/definitions/color"
 }
 
 /// Человек
 nonisolated public struct PersonResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/person"
-  }
-
   /// Имя
   public let name: String
 
@@ -386,19 +334,15 @@ nonisolated public struct PersonResult: Decodable, Hashable, Sendable, SchemaDes
     _phone = try fields.safeOptional("phone")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._phone)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _phone)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/person"
 }
 
 /// Водитель
 nonisolated public struct DriverResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/driver"
-  }
-
   /// Имя
   public let name: String
 
@@ -436,22 +380,16 @@ nonisolated public struct DriverResult: Decodable, Hashable, Sendable, SchemaDes
     _car = try fields.safeOptional("car")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._phone)
-    hasher.combine(self.licenseNumber)
-    hasher.combine(self._drivingSince)
-    hasher.combine(self._car)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _phone, licenseNumber, _drivingSince)
+    hasher.combine(_car)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/driver"
 }
 
 /// Точка на карте
 nonisolated public struct GeoPointResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/geo_point"
-  }
-
   /// Широта
   public let latitude: Double
 
@@ -469,19 +407,15 @@ nonisolated public struct GeoPointResult: Decodable, Hashable, Sendable, SchemaD
     longitude = try fields.required("longitude")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.latitude)
-    hasher.combine(self.longitude)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(latitude, longitude)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/geo_point"
 }
 
 /// Точка маршрута
 nonisolated public struct RoutePointResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/route_point"
-  }
-
   public let position: GeoPointResult
 
   /// Адрес, как его видит пассажир
@@ -503,31 +437,24 @@ nonisolated public struct RoutePointResult: Decodable, Hashable, Sendable, Schem
     _porch = try fields.safeOptional("porch")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.position)
-    hasher.combine(self._address)
-    hasher.combine(self._porch)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(position, _address, _porch)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/route_point"
 }
 
 /// Валюта по ISO 4217
 nonisolated public enum CurrencyResult: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/currency"
-  }
-
   case rub = "RUB"
   case kzt = "KZT"
   case byn = "BYN"
+
+  public static let schemaLocation = "order.yml#/definitions/currency"
 }
 
 /// Цена поездки
 nonisolated public struct PriceResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/price"
-  }
-
   /// Итого к оплате
   public let total: Double
 
@@ -553,20 +480,15 @@ nonisolated public struct PriceResult: Decodable, Hashable, Sendable, SchemaDesc
     _items = try fields.safeOptional("items", as: LossyArray<Plain<PriceItemResult>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.total)
-    hasher.combine(self.currency)
-    hasher.combine(self._items)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(total, currency, _items)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/price"
 }
 
 /// Строка расчёта. У строки бывают вложенные строки
 nonisolated public struct PriceItemResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/price_item"
-  }
-
   /// Название строки
   public let title: String
 
@@ -589,20 +511,15 @@ nonisolated public struct PriceItemResult: Decodable, Hashable, Sendable, Schema
     _items = try fields.safeOptional("items", as: LossyArray<Plain<PriceItemResult>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.title)
-    hasher.combine(self.amount)
-    hasher.combine(self._items)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(title, amount, _items)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/price_item"
 }
 
 /// Способ оплаты
 nonisolated public enum PaymentMethodResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/payment_method"
-  }
-
   case card(CardPaymentResult)
   case cash(CashPaymentResult)
   case corp(CorporatePaymentResult)
@@ -618,14 +535,12 @@ nonisolated public enum PaymentMethodResult: Decodable, Hashable, Sendable, Sche
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "order.yml#/definitions/payment_method"
 }
 
 /// Оплата картой
 nonisolated public struct CardPaymentResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/card_payment"
-  }
-
   /// Вид оплаты, здесь card
   public let type: String
 
@@ -638,13 +553,11 @@ nonisolated public struct CardPaymentResult: Decodable, Hashable, Sendable, Sche
   @SafeOptional public var system: CodableEnum<System>?
 
   public enum System: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/card_payment/properties/system"
-    }
-
     case mir
     case visa
     case mastercard
+
+    public static let schemaLocation = "order.yml#/definitions/card_payment/properties/system"
   }
 
   public init(type: String, lastDigits: String, system: CodableEnum<System>? = nil) {
@@ -660,20 +573,15 @@ nonisolated public struct CardPaymentResult: Decodable, Hashable, Sendable, Sche
     _system = try fields.safeOptional("system")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
-    hasher.combine(self.lastDigits)
-    hasher.combine(self._system)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(type, lastDigits, _system)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/card_payment"
 }
 
 /// Оплата наличными
 nonisolated public struct CashPaymentResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/cash_payment"
-  }
-
   /// Вид оплаты, здесь cash
   public let type: String
 
@@ -691,19 +599,15 @@ nonisolated public struct CashPaymentResult: Decodable, Hashable, Sendable, Sche
     _changeFrom = try fields.safeOptional("change_from")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
-    hasher.combine(self._changeFrom)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(type, _changeFrom)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/cash_payment"
 }
 
 /// Оплата со счёта компании
 nonisolated public struct CorporatePaymentResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/corporate_payment"
-  }
-
   /// Вид оплаты, здесь corp
   public let type: String
 
@@ -726,10 +630,9 @@ nonisolated public struct CorporatePaymentResult: Decodable, Hashable, Sendable,
     _costCenter = try fields.safeOptional("cost_center")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.type)
-    hasher.combine(self.accountId)
-    hasher.combine(self._costCenter)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(type, accountId, _costCenter)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/corporate_payment"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Point: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tuples.yml#/$defs/point"
-  }
-
   public let x: Double
 
   public init(x: Double) {
@@ -23,10 +19,11 @@ nonisolated public struct Point: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(x, "x")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.x)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(x)
   }
+
+  public static let schemaLocation = "tuples.yml#/$defs/point"
 }
 
 public typealias Number = Double
@@ -38,10 +35,6 @@ public typealias Same = [Double]
 public typealias Draft4 = [Draft4Item]
 
 nonisolated public enum Draft4Item: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tuples.yml#/$defs/draft4/items"
-  }
-
   case string(String)
   case integer(Int)
   /// A payload that matches none of the variants.
@@ -69,6 +62,8 @@ nonisolated public enum Draft4Item: Codable, Hashable, Sendable, SchemaDescribed
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tuples.yml#/$defs/draft4/items"
 }
 
 /// - Elements by position: `string`, `integer`
@@ -76,10 +71,6 @@ nonisolated public enum Draft4Item: Codable, Hashable, Sendable, SchemaDescribed
 public typealias ByCount = [ByCountItem]
 
 nonisolated public enum ByCountItem: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tuples.yml#/$defs/by_count/prefixItems"
-  }
-
   case string(String)
   case integer(Int)
   /// A payload that matches none of the variants.
@@ -107,6 +98,8 @@ nonisolated public enum ByCountItem: Codable, Hashable, Sendable, SchemaDescribe
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tuples.yml#/$defs/by_count/prefixItems"
 }
 
 /// a record without names
@@ -115,10 +108,6 @@ nonisolated public enum ByCountItem: Codable, Hashable, Sendable, SchemaDescribe
 public typealias Kinds = [KindsKind?]
 
 nonisolated public enum KindsKind: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tuples.yml#/$defs/kinds/prefixItems"
-  }
-
   case code(String)
   case integer(Int)
   case point(Point)
@@ -128,10 +117,6 @@ nonisolated public enum KindsKind: Codable, Hashable, Sendable, SchemaDescribed 
   case undefined(JSONValue)
 
   public struct Y: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tuples.yml#/$defs/kinds/prefixItems/4"
-    }
-
     public let y: String
 
     public init(y: String) {
@@ -148,10 +133,11 @@ nonisolated public enum KindsKind: Codable, Hashable, Sendable, SchemaDescribed 
       try output.encode(y, "y")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.y)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(y)
     }
+
+    public static let schemaLocation = "tuples.yml#/$defs/kinds/prefixItems/4"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -191,16 +177,14 @@ nonisolated public enum KindsKind: Codable, Hashable, Sendable, SchemaDescribed 
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tuples.yml#/$defs/kinds/prefixItems"
 }
 
 /// - Elements by position: `string`, `integer`
 public typealias Open = [OpenItem]
 
 nonisolated public enum OpenItem: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tuples.yml#/$defs/open/prefixItems"
-  }
-
   case string(String)
   case integer(Int)
   case other(JSONValue)
@@ -234,16 +218,14 @@ nonisolated public enum OpenItem: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tuples.yml#/$defs/open/prefixItems"
 }
 
 /// - Elements by position: `string`, then any number of `point`
 public typealias Rest = [RestItem]
 
 nonisolated public enum RestItem: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tuples.yml#/$defs/rest/prefixItems"
-  }
-
   case string(String)
   case point(Point)
   /// A payload that matches none of the variants.
@@ -271,16 +253,14 @@ nonisolated public enum RestItem: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tuples.yml#/$defs/rest/prefixItems"
 }
 
 /// - Elements by position: `string`, `any`
 public typealias RestFalsePosition = [RestFalsePositionItem]
 
 nonisolated public enum RestFalsePositionItem: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tuples.yml#/$defs/rest_false_position/prefixItems"
-  }
-
   case string(String)
   case other(JSONValue)
   /// A payload that matches none of the variants.
@@ -308,6 +288,8 @@ nonisolated public enum RestFalsePositionItem: Codable, Hashable, Sendable, Sche
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tuples.yml#/$defs/rest_false_position/prefixItems"
 }
 
 /// - Elements by position: `string`, `string`, then any number of `any`
@@ -328,10 +310,6 @@ public typealias Empty = [JSONValue]
 public typealias Cells = [[CellsCellItem]]
 
 nonisolated public enum CellsCellItem: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tuples.yml#/$defs/cells/items/prefixItems"
-  }
-
   case string(String)
   case boolean(Bool)
   /// A payload that matches none of the variants.
@@ -359,16 +337,14 @@ nonisolated public enum CellsCellItem: Codable, Hashable, Sendable, SchemaDescri
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tuples.yml#/$defs/cells/items/prefixItems"
 }
 
 /// - Elements by position: `string`, `tree`
 public typealias Tree = [TreeItem]
 
 nonisolated public enum TreeItem: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tuples.yml#/$defs/tree/prefixItems"
-  }
-
   case string(String)
   case tree(Tree)
   /// A payload that matches none of the variants.
@@ -396,6 +372,8 @@ nonisolated public enum TreeItem: Codable, Hashable, Sendable, SchemaDescribed {
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tuples.yml#/$defs/tree/prefixItems"
 }
 
 /// - Elements by position: `string`
@@ -404,10 +382,6 @@ nonisolated public enum TreeItem: Codable, Hashable, Sendable, SchemaDescribed {
 public typealias MaybeMore = [MaybeMoreItem]
 
 nonisolated public enum MaybeMoreItem: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tuples.yml#/$defs/maybe_more/prefixItems"
-  }
-
   case string(String)
   case other(JSONValue)
   /// A payload that matches none of the variants.
@@ -435,13 +409,11 @@ nonisolated public enum MaybeMoreItem: Codable, Hashable, Sendable, SchemaDescri
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tuples.yml#/$defs/maybe_more/prefixItems"
 }
 
 nonisolated public enum OrAnObject: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tuples.yml#/$defs/or_an_object"
-  }
-
   case object(Object)
   case array([String])
   case string(String)
@@ -451,10 +423,6 @@ nonisolated public enum OrAnObject: Codable, Hashable, Sendable, SchemaDescribed
   case undefined(JSONValue)
 
   public struct Object: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tuples.yml#/$defs/or_an_object"
-    }
-
     @SafeOptional public var a: Int?
 
     public init(a: Int? = nil) {
@@ -471,10 +439,11 @@ nonisolated public enum OrAnObject: Codable, Hashable, Sendable, SchemaDescribed
       try output.encodeIfPresent(a, "a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_a)
     }
+
+    public static let schemaLocation = "tuples.yml#/$defs/or_an_object"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -514,13 +483,11 @@ nonisolated public enum OrAnObject: Codable, Hashable, Sendable, SchemaDescribed
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
+
+  public static let schemaLocation = "tuples.yml#/$defs/or_an_object"
 }
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "tuples.yml#/$defs/holder"
-  }
-
   /// - Elements by position: `integer`, `string`
   @SafeOptional public var range: [RangeItem]?
 
@@ -533,10 +500,6 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var bad: [BadItem]?
 
   public enum RangeItem: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tuples.yml#/$defs/holder/properties/range/items"
-    }
-
     case integer(Int)
     case string(String)
     /// A payload that matches none of the variants.
@@ -564,13 +527,11 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
       case .undefined(let value): try value.encode(to: encoder)
       }
     }
+
+    public static let schemaLocation = "tuples.yml#/$defs/holder/properties/range/items"
   }
 
   public enum BadItem: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "tuples.yml#/$defs/holder/properties/bad/prefixItems"
-    }
-
     case integer(Int)
     case variant2(JSONValue)
     /// A payload that matches none of the variants.
@@ -598,6 +559,8 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
       case .undefined(let value): try value.encode(to: encoder)
       }
     }
+
+    public static let schemaLocation = "tuples.yml#/$defs/holder/properties/bad/prefixItems"
   }
 
   public init(
@@ -628,11 +591,9 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(bad, "bad", as: StrictArray<Plain<BadItem>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._range)
-    hasher.combine(self._pair)
-    hasher.combine(self._kinds)
-    hasher.combine(self._bad)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_range, _pair, _kinds, _bad)
   }
+
+  public static let schemaLocation = "tuples.yml#/$defs/holder"
 }

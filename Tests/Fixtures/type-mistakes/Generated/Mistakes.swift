@@ -4,34 +4,18 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct Mistakes: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "mistakes.yml#/definitions/mistakes"
-  }
-
   public let int: Int
-
   @SafeOptional public var long: Int64?
-
   public let date: CalendarDate
-
   @SafeOptional public var datetime: Date?
-
   @SafeOptional public var bool: Bool?
-
   @SafeOptional public var upper: String?
-
   @SafeOptional public var any: JSONValue?
-
   @SafeOptional public var typo: JSONValue?
-
   @SafeOptional public var nothing: JSONValue?
-
   @SafeOptional public var mapping: JSONValue?
-
   @SafeOptional public var float: Float?
-
   @SafeOptional public var file: String?
-
   @SafeOptional public var both: String?
 
   /// - Minimum length: `1`
@@ -41,19 +25,13 @@ nonisolated public struct Mistakes: Decodable, Hashable, Sendable, SchemaDescrib
   @SafeOptional public var untypedNumber: Double?
 
   @SafeOptional public var untypedDate: CalendarDate?
-
   @SafeOptional public var untypedList: [String]?
-
   @SafeOptional public var untypedObject: UntypedObject?
 
   /// anything
   @SafeOptional public var untyped: JSONValue?
 
   public struct UntypedObject: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "mistakes.yml#/definitions/mistakes/properties/untyped_object"
-    }
-
     @SafeOptional public var a: String?
 
     public init(a: String? = nil) {
@@ -65,10 +43,12 @@ nonisolated public struct Mistakes: Decodable, Hashable, Sendable, SchemaDescrib
       _a = try fields.safeOptional("a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_a)
     }
+
+    public static let schemaLocation =
+      "mistakes.yml#/definitions/mistakes/properties/untyped_object"
   }
 
   public init(
@@ -136,26 +116,13 @@ nonisolated public struct Mistakes: Decodable, Hashable, Sendable, SchemaDescrib
     _untyped = try fields.safeOptional("untyped")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.int)
-    hasher.combine(self._long)
-    hasher.combine(self.date)
-    hasher.combine(self._datetime)
-    hasher.combine(self._bool)
-    hasher.combine(self._upper)
-    hasher.combine(self._any)
-    hasher.combine(self._typo)
-    hasher.combine(self._nothing)
-    hasher.combine(self._mapping)
-    hasher.combine(self._float)
-    hasher.combine(self._file)
-    hasher.combine(self._both)
-    hasher.combine(self._untypedText)
-    hasher.combine(self._untypedNumber)
-    hasher.combine(self._untypedDate)
-    hasher.combine(self._untypedList)
-    hasher.combine(self._untypedObject)
-    hasher.combine(self._untyped)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(int, _long, date, _datetime)
+    hasher.combine(_bool, _upper, _any, _typo)
+    hasher.combine(_nothing, _mapping, _float, _file)
+    hasher.combine(_both, _untypedText, _untypedNumber, _untypedDate)
+    hasher.combine(_untypedList, _untypedObject, _untyped)
   }
+
+  public static let schemaLocation = "mistakes.yml#/definitions/mistakes"
 }

@@ -4,12 +4,7 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct Page: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "urls.yml#/definitions/page"
-  }
-
   public let address: URL
-
   @SafeOptional public var others: [URL]?
 
   public init(address: URL, others: [URL]? = nil) {
@@ -29,9 +24,9 @@ nonisolated public struct Page: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(others, "others", as: LossyArray<Converted<URLString>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.address)
-    hasher.combine(self._others)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(address, _others)
   }
+
+  public static let schemaLocation = "urls.yml#/definitions/page"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Four: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "four.yml#/components/schemas/four"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Four: Decodable, Hashable, Sendable, SchemaDescribed {
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "four.yml#/components/schemas/four"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Swagger: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "no-header.yml#/swagger"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Swagger: Decodable, Hashable, Sendable, SchemaDescribe
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "no-header.yml#/swagger"
 }

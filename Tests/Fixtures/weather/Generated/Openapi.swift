@@ -5,10 +5,6 @@ public import Foundation
 
 /// Прогноз на несколько дней
 nonisolated public struct Forecast: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/Forecast"
-  }
-
   /// The version of this format
   public let version: CodableEnum<Version>
 
@@ -21,15 +17,13 @@ nonisolated public struct Forecast: Decodable, Hashable, Sendable, SchemaDescrib
   @SafeOptional public var now: Observation?
 
   public let days: [Day]
-
   @SafeOptional public var warnings: [Warning]?
 
   public enum Version: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "openapi.yaml#/components/schemas/Forecast/properties/version"
-    }
-
     case v1
+
+    public static let schemaLocation =
+      "openapi.yaml#/components/schemas/Forecast/properties/version"
   }
 
   public init(
@@ -58,22 +52,15 @@ nonisolated public struct Forecast: Decodable, Hashable, Sendable, SchemaDescrib
     _warnings = try fields.safeOptional("warnings", as: LossyArray<Plain<Warning>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.version)
-    hasher.combine(self.place)
-    hasher.combine(self._issuedAt)
-    hasher.combine(self._now)
-    hasher.combine(self.days)
-    hasher.combine(self._warnings)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(version, place, _issuedAt, _now)
+    hasher.combine(days, _warnings)
   }
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/Forecast"
 }
 
 nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/Place"
-  }
-
   public let name: String
 
   /// Регион, если он есть
@@ -88,10 +75,6 @@ nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var position: Position?
 
   public struct Position: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "openapi.yaml#/components/schemas/Place/$defs/Position"
-    }
-
     /// - Minimum: `-90`
     /// - Maximum: `90`
     public let latitude: Double
@@ -111,11 +94,11 @@ nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed 
       longitude = try fields.required("longitude")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.latitude)
-      hasher.combine(self.longitude)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(latitude, longitude)
     }
+
+    public static let schemaLocation = "openapi.yaml#/components/schemas/Place/$defs/Position"
   }
 
   public init(
@@ -141,22 +124,16 @@ nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed 
     _position = try fields.safeOptional("position")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._region)
-    hasher.combine(self._timezone)
-    hasher.combine(self._elevation)
-    hasher.combine(self._position)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _region, _timezone, _elevation)
+    hasher.combine(_position)
   }
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/Place"
 }
 
 /// Измерение метеостанции
 nonisolated public struct Observation: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/Observation"
-  }
-
   /// Градусы Цельсия
   ///
   /// - Example: `-3.5`
@@ -174,22 +151,13 @@ nonisolated public struct Observation: Decodable, Hashable, Sendable, SchemaDesc
   @SafeOptional public var wind: Wind?
 
   public struct Wind: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "openapi.yaml#/components/schemas/Observation/properties/wind"
-    }
-
     /// Метры в секунду
     public let speed: Double
 
     @SafeOptional public var direction: CodableEnum<Direction>?
-
     @SafeOptional public var gust: Double?
 
     public enum Direction: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "openapi.yaml#/components/schemas/Observation/properties/wind/properties/direction"
-      }
-
       case n
       case ne
       case e
@@ -198,6 +166,9 @@ nonisolated public struct Observation: Decodable, Hashable, Sendable, SchemaDesc
       case sw
       case w
       case nw
+
+      public static let schemaLocation =
+        "openapi.yaml#/components/schemas/Observation/properties/wind/properties/direction"
     }
 
     public init(speed: Double, direction: CodableEnum<Direction>? = nil, gust: Double? = nil) {
@@ -213,12 +184,12 @@ nonisolated public struct Observation: Decodable, Hashable, Sendable, SchemaDesc
       _gust = try fields.safeOptional("gust")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.speed)
-      hasher.combine(self._direction)
-      hasher.combine(self._gust)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(speed, _direction, _gust)
     }
+
+    public static let schemaLocation =
+      "openapi.yaml#/components/schemas/Observation/properties/wind"
   }
 
   public init(
@@ -244,33 +215,25 @@ nonisolated public struct Observation: Decodable, Hashable, Sendable, SchemaDesc
     _wind = try fields.safeOptional("wind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.temperature)
-    hasher.combine(self._feelsLike)
-    hasher.combine(self._humidity)
-    hasher.combine(self._sky)
-    hasher.combine(self._wind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(temperature, _feelsLike, _humidity, _sky)
+    hasher.combine(_wind)
   }
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/Observation"
 }
 
 /// Состояние неба
 nonisolated public enum Sky: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/Sky"
-  }
-
   case clear
   case cloudy
   case overcast
   case fog
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/Sky"
 }
 
 nonisolated public struct Day: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/Day"
-  }
-
   public let date: CalendarDate
 
   /// Null where the sun does not rise on that day
@@ -292,35 +255,27 @@ nonisolated public struct Day: Decodable, Hashable, Sendable, SchemaDescribed {
     parts = try fields.required("parts", as: LossyDictionary<Plain<Observation>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.date)
-    hasher.combine(self._sunrise)
-    hasher.combine(self.parts)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(date, _sunrise, parts)
   }
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/Day"
 }
 
 /// Предупреждение о погоде
 nonisolated public struct Warning: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/Warning"
-  }
-
   /// 1 is the mildest
   public let level: CodableEnum<Level>
 
   public let text: String
-
   @SafeOptional public var until: Date?
 
   public enum Level: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "openapi.yaml#/components/schemas/Warning/properties/level"
-    }
-
     case _1 = 1
     case _2 = 2
     case _3 = 3
+
+    public static let schemaLocation = "openapi.yaml#/components/schemas/Warning/properties/level"
   }
 
   public init(level: CodableEnum<Level>, text: String, until: Date? = nil) {
@@ -336,21 +291,15 @@ nonisolated public struct Warning: Decodable, Hashable, Sendable, SchemaDescribe
     _until = try fields.safeOptional("until", as: Converted<RFC3339DateTime>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.level)
-    hasher.combine(self.text)
-    hasher.combine(self._until)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(level, text, _until)
   }
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/Warning"
 }
 
 nonisolated public struct Problem: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "openapi.yaml#/components/schemas/Problem"
-  }
-
   public let title: String
-
   @SafeOptional public var status: Int?
 
   public init(title: String, status: Int? = nil) {
@@ -364,9 +313,9 @@ nonisolated public struct Problem: Decodable, Hashable, Sendable, SchemaDescribe
     _status = try fields.safeOptional("status")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.title)
-    hasher.combine(self._status)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(title, _status)
   }
+
+  public static let schemaLocation = "openapi.yaml#/components/schemas/Problem"
 }

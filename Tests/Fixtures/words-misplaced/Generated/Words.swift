@@ -6,14 +6,8 @@ public import Foundation
 public typealias Named = String
 
 nonisolated public struct Places: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "words.yml#/definitions/places"
-  }
-
   @SafeOptional public var elements: [Int]?
-
   @SafeOptional public var values: [String: Int]?
-
   public let right: Presence<Int>
 
   public init(
@@ -35,29 +29,19 @@ nonisolated public struct Places: Decodable, Hashable, Sendable, SchemaDescribed
     )
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._elements)
-    hasher.combine(self._values)
-    hasher.combine(self.right)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_elements, _values, right)
   }
+
+  public static let schemaLocation = "words.yml#/definitions/places"
 }
 
 nonisolated public struct Policies: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "words.yml#/definitions/policies"
-  }
-
   @SafeOptional public var text: String?
-
   @SafeOptional public var list: [String]?
-
   @SafeOptional public var map: [String: String]?
-
   @SafeOptional public var object: Object?
-
   @SafeOptional public var union: Union?
-
   @SafeOptional public var within: Within?
 
   /// - Minimum count: `1`
@@ -67,10 +51,6 @@ nonisolated public struct Policies: Decodable, Hashable, Sendable, SchemaDescrib
   @SafeOptional public var kind: CodableEnum<Kind>?
 
   public struct Within: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "words.yml#/definitions/policies/properties/within"
-    }
-
     @SafeOptional public var a: Int?
 
     public init(a: Int? = nil) {
@@ -82,10 +62,11 @@ nonisolated public struct Policies: Decodable, Hashable, Sendable, SchemaDescrib
       _a = try fields.coercing.safeOptional("a")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._a)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_a)
     }
+
+    public static let schemaLocation = "words.yml#/definitions/policies/properties/within"
   }
 
   public init(
@@ -120,33 +101,22 @@ nonisolated public struct Policies: Decodable, Hashable, Sendable, SchemaDescrib
     _kind = try fields.safeOptional("kind", default: .decoded(.a))
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._text)
-    hasher.combine(self._list)
-    hasher.combine(self._map)
-    hasher.combine(self._object)
-    hasher.combine(self._union)
-    hasher.combine(self._within)
-    hasher.combine(self._right)
-    hasher.combine(self._kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_text, _list, _map, _object)
+    hasher.combine(_union, _within, _right, _kind)
   }
+
+  public static let schemaLocation = "words.yml#/definitions/policies"
 }
 
 nonisolated public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "words.yml#/definitions/kind"
-  }
-
   case a
   case b
+
+  public static let schemaLocation = "words.yml#/definitions/kind"
 }
 
 nonisolated public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "words.yml#/definitions/object"
-  }
-
   @SafeOptional public var a: Int?
 
   public init(a: Int? = nil) {
@@ -159,17 +129,14 @@ nonisolated public struct Object: Decodable, Hashable, Sendable, SchemaDescribed
     try fields.reportUnknownKeys(besides: ["a"])
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "words.yml#/definitions/object"
 }
 
 nonisolated public struct Other: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "words.yml#/definitions/other"
-  }
-
   public let b: Int
 
   public init(b: Int) {
@@ -181,17 +148,14 @@ nonisolated public struct Other: Decodable, Hashable, Sendable, SchemaDescribed 
     b = try fields.required("b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(b)
   }
+
+  public static let schemaLocation = "words.yml#/definitions/other"
 }
 
 nonisolated public enum Union: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "words.yml#/definitions/union"
-  }
-
   case object(Object)
   case other(Other)
   /// A payload that matches none of the variants.
@@ -211,32 +175,20 @@ nonisolated public enum Union: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "words.yml#/definitions/union"
 }
 
 nonisolated public struct Names: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "words.yml#/definitions/names"
-  }
-
   @SafeOptional public var list: String?
-
   @SafeOptional public var items: [String]?
-
   @SafeOptional public var joined: Joined?
-
   @SafeOptional public var tagged: String?
-
   @SafeOptional public var date: UUID?
-
   @SafeOptional public var single: Object?
 
   public struct Joined: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "words.yml#/definitions/names/properties/joined"
-    }
-
     @SafeOptional public var a: Int?
-
     @SafeOptional public var b: String?
 
     public init(a: Int? = nil, b: String? = nil) {
@@ -251,11 +203,11 @@ nonisolated public struct Names: Decodable, Hashable, Sendable, SchemaDescribed 
       try fields.reportUnknownKeys(besides: ["a", "b"])
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._a)
-      hasher.combine(self._b)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_a, _b)
     }
+
+    public static let schemaLocation = "words.yml#/definitions/names/properties/joined"
   }
 
   public init(
@@ -284,34 +236,22 @@ nonisolated public struct Names: Decodable, Hashable, Sendable, SchemaDescribed 
     _single = try fields.safeOptional("single")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._list)
-    hasher.combine(self._items)
-    hasher.combine(self._joined)
-    hasher.combine(self._tagged)
-    hasher.combine(self._date)
-    hasher.combine(self._single)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_list, _items, _joined, _tagged)
+    hasher.combine(_date, _single)
   }
+
+  public static let schemaLocation = "words.yml#/definitions/names"
 }
 
 nonisolated public enum Referring: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "words.yml#/definitions/referring"
-  }
-
   case object(Object)
   case second(Second)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Second: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "words.yml#/definitions/referring/oneOf/1"
-    }
-
     public let b: Int
-
     @SafeOptional public var c: String?
 
     public init(b: Int, c: String? = nil) {
@@ -325,11 +265,11 @@ nonisolated public enum Referring: Decodable, Hashable, Sendable, SchemaDescribe
       _c = try fields.safeOptional("c")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.b)
-      hasher.combine(self._c)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(b, _c)
     }
+
+    public static let schemaLocation = "words.yml#/definitions/referring/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -346,15 +286,15 @@ nonisolated public enum Referring: Decodable, Hashable, Sendable, SchemaDescribe
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "words.yml#/definitions/referring"
 }
 
 nonisolated public enum Letters: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "words.yml#/definitions/letters"
-  }
-
   case a
   case b
+
+  public static let schemaLocation = "words.yml#/definitions/letters"
 }
 
 public typealias Aliased = Letters

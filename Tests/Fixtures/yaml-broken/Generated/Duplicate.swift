@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "duplicate.yml#/definitions/order"
-  }
-
   @SafeOptional public var b: String?
 
   public init(b: String? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _b = try fields.safeOptional("b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_b)
   }
+
+  public static let schemaLocation = "duplicate.yml#/definitions/order"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Survivor: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "good.yml#/definitions/survivor"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Survivor: Decodable, Hashable, Sendable, SchemaDescrib
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "good.yml#/definitions/survivor"
 }

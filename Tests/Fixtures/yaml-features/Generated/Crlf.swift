@@ -5,10 +5,6 @@ public import DTORuntime
 /// one
 /// two
 nonisolated public struct Windows: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "crlf.yml#/definitions/windows"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -20,8 +16,9 @@ nonisolated public struct Windows: Decodable, Hashable, Sendable, SchemaDescribe
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "crlf.yml#/definitions/windows"
 }

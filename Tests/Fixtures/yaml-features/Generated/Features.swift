@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "features.yml#/definitions/order"
-  }
-
   public let id: Int
 
   /// shared by an alias
@@ -28,20 +24,15 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _nick = try fields.safeOptional("nick")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
-    hasher.combine(self._name)
-    hasher.combine(self._nick)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id, _name, _nick)
   }
+
+  public static let schemaLocation = "features.yml#/definitions/order"
 }
 
 /// merged from a list
 nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "features.yml#/definitions/car"
-  }
-
   public let id: Int
 
   public init(id: Int) {
@@ -53,34 +44,25 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
     id = try fields.required("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
   }
+
+  public static let schemaLocation = "features.yml#/definitions/car"
 }
 
 /// Two lines,
 /// both kept.
 nonisolated public struct Block: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "features.yml#/definitions/block"
-  }
-
   /// Folded into one.
   @SafeOptional public var folded: String?
 
   @SafeOptional public var complex: String?
-
   @SafeOptional public var quotedKey: String?
-
   @SafeOptional public var yes: Bool?
-
   @SafeOptional public var on: Bool?
-
   @SafeOptional public var _1: Int?
-
   @SafeOptional public var _1_0: Int?
-
   @SafeOptional public var null: String?
 
   public init(
@@ -115,35 +97,26 @@ nonisolated public struct Block: Decodable, Hashable, Sendable, SchemaDescribed 
     _null = try fields.safeOptional("null")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._folded)
-    hasher.combine(self._complex)
-    hasher.combine(self._quotedKey)
-    hasher.combine(self._yes)
-    hasher.combine(self._on)
-    hasher.combine(self.__1)
-    hasher.combine(self.__1_0)
-    hasher.combine(self._null)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_folded, _complex, _quotedKey, _yes)
+    hasher.combine(_on, __1, __1_0, _null)
   }
+
+  public static let schemaLocation = "features.yml#/definitions/block"
 }
 
 nonisolated public enum Tagged: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "features.yml#/definitions/tagged"
-  }
-
   case _1 = "1"
   case two
+
+  public static let schemaLocation = "features.yml#/definitions/tagged"
 }
 
 public typealias CustomTag = String
 
 nonisolated public enum NotInJson: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "features.yml#/definitions/not_in_json"
-  }
-
   case nan = ".nan"
   case _1_5 = 1.5
+
+  public static let schemaLocation = "features.yml#/definitions/not_in_json"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Wide: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "utf16.yml#/definitions/wide"
-  }
-
   @SafeOptional public var ж: String?
 
   public init(ж: String? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Wide: Decodable, Hashable, Sendable, SchemaDescribed {
     _ж = try fields.safeOptional("ж")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._ж)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_ж)
   }
+
+  public static let schemaLocation = "utf16.yml#/definitions/wide"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Action: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "schemas/Action.yml#"
-  }
-
   case addScore(ActionAddScore)
   case block(ActionBlock)
   case action(ActionBase)
@@ -14,10 +10,6 @@ nonisolated public enum Action: Decodable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public struct ActionBase: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "schemas/Action.yml#"
-    }
-
     public let name: String
 
     public init(name: String) {
@@ -29,10 +21,11 @@ nonisolated public enum Action: Decodable, Hashable, Sendable, SchemaDescribed {
       name = try fields.required("name")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.name)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
     }
+
+    public static let schemaLocation = "schemas/Action.yml#"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -49,4 +42,6 @@ nonisolated public enum Action: Decodable, Hashable, Sendable, SchemaDescribed {
       self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "schemas/Action.yml#"
 }

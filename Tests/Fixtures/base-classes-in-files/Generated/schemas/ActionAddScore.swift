@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct ActionAddScore: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "schemas/ActionAddScore.yml#"
-  }
-
   public let name: String
-
   @SafeOptional public var score: Int?
 
   public init(name: String, score: Int? = nil) {
@@ -22,9 +17,9 @@ nonisolated public struct ActionAddScore: Decodable, Hashable, Sendable, SchemaD
     _score = try fields.safeOptional("score")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._score)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _score)
   }
+
+  public static let schemaLocation = "schemas/ActionAddScore.yml#"
 }

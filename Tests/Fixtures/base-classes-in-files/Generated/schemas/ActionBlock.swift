@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct ActionBlock: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "schemas/ActionBlock.yml#"
-  }
-
   public let name: String
-
   @SafeOptional public var days: Int?
 
   public init(name: String, days: Int? = nil) {
@@ -22,9 +17,9 @@ nonisolated public struct ActionBlock: Decodable, Hashable, Sendable, SchemaDesc
     _days = try fields.safeOptional("days")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._days)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _days)
   }
+
+  public static let schemaLocation = "schemas/ActionBlock.yml#"
 }

@@ -3,21 +3,11 @@
 public import DTORuntime
 
 nonisolated public struct File: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "sub/file.json#"
-  }
-
   @SafeOptional public var id: Int?
-
   @SafeOptional public var inner: Inner?
-
   @SafeOptional public var c: Inner?
 
   public struct Inner: Codable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "sub/file.json#/properties/inner"
-    }
-
     @SafeOptional public var b: Deep?
 
     public init(b: Deep? = nil) {
@@ -34,10 +24,11 @@ nonisolated public struct File: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encodeIfPresent(b, "b")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._b)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_b)
     }
+
+    public static let schemaLocation = "sub/file.json#/properties/inner"
   }
 
   public init(id: Int? = nil, inner: Inner? = nil, c: Inner? = nil) {
@@ -60,10 +51,9 @@ nonisolated public struct File: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(c, "c")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
-    hasher.combine(self._inner)
-    hasher.combine(self._c)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id, _inner, _c)
   }
+
+  public static let schemaLocation = "sub/file.json#"
 }

@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Up: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "sub/up.yml#/definitions/up"
-  }
-
   @SafeOptional public var beside: Deep?
-
   @SafeOptional public var above: Level?
 
   public init(beside: Deep? = nil, above: Level? = nil) {
@@ -28,9 +23,9 @@ nonisolated public struct Up: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(above, "above")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._beside)
-    hasher.combine(self._above)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_beside, _above)
   }
+
+  public static let schemaLocation = "sub/up.yml#/definitions/up"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Shop: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "parts/shop.yml#"
-  }
-
   case meow(Cat)
   case bark(Dog)
   /// A payload that matches none of the variants.
@@ -20,4 +16,6 @@ nonisolated public enum Shop: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "parts/shop.yml#"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public enum Zoo: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "parts/zoo.yml#/definitions/Zoo"
-  }
-
   case meow(Cat)
   case bark(Dog)
   case roar(Lion)
@@ -22,13 +18,11 @@ nonisolated public enum Zoo: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "parts/zoo.yml#/definitions/Zoo"
 }
 
 nonisolated public struct Lion: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "parts/zoo.yml#/definitions/Lion"
-  }
-
   public let kind: String
 
   public init(kind: String) {
@@ -40,8 +34,9 @@ nonisolated public struct Lion: Decodable, Hashable, Sendable, SchemaDescribed {
     kind = try fields.required("kind")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
+
+  public static let schemaLocation = "parts/zoo.yml#/definitions/Lion"
 }

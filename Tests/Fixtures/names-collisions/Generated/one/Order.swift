@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "one/order.yml#/definitions/order"
-  }
-
   @SafeOptional public var a: String?
 
   public init(a: String? = nil) {
@@ -18,17 +14,14 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _a = try fields.safeOptional("a")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
   }
+
+  public static let schemaLocation = "one/order.yml#/definitions/order"
 }
 
 nonisolated public struct OneOrder: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "one/order.yml#/definitions/Order"
-  }
-
   @SafeOptional public var b: String?
 
   public init(b: String? = nil) {
@@ -40,17 +33,14 @@ nonisolated public struct OneOrder: Decodable, Hashable, Sendable, SchemaDescrib
     _b = try fields.safeOptional("b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_b)
   }
+
+  public static let schemaLocation = "one/order.yml#/definitions/Order"
 }
 
 nonisolated public struct OrderItem: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "one/order.yml#/definitions/order_item"
-  }
-
   @SafeOptional public var c: String?
 
   public init(c: String? = nil) {
@@ -62,17 +52,14 @@ nonisolated public struct OrderItem: Decodable, Hashable, Sendable, SchemaDescri
     _c = try fields.safeOptional("c")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._c)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_c)
   }
+
+  public static let schemaLocation = "one/order.yml#/definitions/order_item"
 }
 
 nonisolated public struct OrderOrderItem: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "one/order.yml#/definitions/orderItem"
-  }
-
   @SafeOptional public var d: String?
 
   public init(d: String? = nil) {
@@ -84,21 +71,16 @@ nonisolated public struct OrderOrderItem: Decodable, Hashable, Sendable, SchemaD
     _d = try fields.safeOptional("d")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._d)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_d)
   }
+
+  public static let schemaLocation = "one/order.yml#/definitions/orderItem"
 }
 
 nonisolated public struct UserId: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "one/order.yml#/definitions/user_id"
-  }
-
   @SafeOptional public var userId: String?
-
   @SafeOptional public var userId2: String?
-
   @SafeOptional public var userID: String?
 
   public init(userId: String? = nil, userId2: String? = nil, userID: String? = nil) {
@@ -114,19 +96,14 @@ nonisolated public struct UserId: Decodable, Hashable, Sendable, SchemaDescribed
     _userID = try fields.safeOptional("userID")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._userId)
-    hasher.combine(self._userId2)
-    hasher.combine(self._userID)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_userId, _userId2, _userID)
   }
+
+  public static let schemaLocation = "one/order.yml#/definitions/user_id"
 }
 
 nonisolated public enum Choice: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "one/order.yml#/definitions/choice"
-  }
-
   case order(Order)
   case order2(OneOrder)
   /// A payload that matches none of the variants.
@@ -146,31 +123,24 @@ nonisolated public enum Choice: Decodable, Hashable, Sendable, SchemaDescribed {
     }
     self = .undefined(try union.undefined())
   }
+
+  public static let schemaLocation = "one/order.yml#/definitions/choice"
 }
 
 nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "one/order.yml#/definitions/holder"
-  }
-
   @SafeOptional public var status: CodableEnum<Status>?
-
   @SafeOptional public var status2: CodableEnum<HolderStatus>?
 
   public enum Status: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "one/order.yml#/definitions/holder/properties/status"
-    }
-
     case a
+
+    public static let schemaLocation = "one/order.yml#/definitions/holder/properties/status"
   }
 
   public enum HolderStatus: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "one/order.yml#/definitions/holder/properties/Status"
-    }
-
     case b
+
+    public static let schemaLocation = "one/order.yml#/definitions/holder/properties/Status"
   }
 
   public init(status: CodableEnum<Status>? = nil, status2: CodableEnum<HolderStatus>? = nil) {
@@ -184,9 +154,9 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     _status2 = try fields.safeOptional("Status")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._status)
-    hasher.combine(self._status2)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_status, _status2)
   }
+
+  public static let schemaLocation = "one/order.yml#/definitions/holder"
 }

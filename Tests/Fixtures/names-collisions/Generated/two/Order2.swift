@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Park: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two/order.json#/definitions/park"
-  }
-
   @SafeOptional public var g: String?
 
   public init(g: String? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Park: Decodable, Hashable, Sendable, SchemaDescribed {
     _g = try fields.safeOptional("g")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._g)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_g)
   }
+
+  public static let schemaLocation = "two/order.json#/definitions/park"
 }

@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct TwoOrder: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two/order.yml#/definitions/order"
-  }
-
   @SafeOptional public var e: String?
-
   @SafeOptional public var other: Order?
 
   public init(e: String? = nil, other: Order? = nil) {
@@ -22,9 +17,9 @@ nonisolated public struct TwoOrder: Decodable, Hashable, Sendable, SchemaDescrib
     _other = try fields.safeOptional("other")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._e)
-    hasher.combine(self._other)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_e, _other)
   }
+
+  public static let schemaLocation = "two/order.yml#/definitions/order"
 }

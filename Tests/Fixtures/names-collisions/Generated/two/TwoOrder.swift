@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "two/Order.yaml#/definitions/car"
-  }
-
   @SafeOptional public var f: String?
 
   public init(f: String? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
     _f = try fields.safeOptional("f")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._f)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_f)
   }
+
+  public static let schemaLocation = "two/Order.yaml#/definitions/car"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Inner: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "sub/inner.json#"
-  }
-
   @SafeOptional public var b: String?
 
   public init(b: String? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Inner: Decodable, Hashable, Sendable, SchemaDescribed 
     _b = try fields.safeOptional("b")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._b)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_b)
   }
+
+  public static let schemaLocation = "sub/inner.json#"
 }

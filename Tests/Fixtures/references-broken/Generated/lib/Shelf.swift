@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Shelf: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "lib/shelf.yml#/definitions/shelf"
-  }
-
   @SafeOptional public var length: Int?
 
   public init(length: Int? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Shelf: Decodable, Hashable, Sendable, SchemaDescribed 
     _length = try fields.safeOptional("length")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._length)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_length)
   }
+
+  public static let schemaLocation = "lib/shelf.yml#/definitions/shelf"
 }

@@ -3,17 +3,9 @@
 public import DTORuntime
 
 nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "files/car.yml#"
-  }
-
   public let engine: Engine
 
   public struct Engine: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "files/car.yml#/parts/engine"
-    }
-
     @SafeOptional public var power: Int?
 
     public init(power: Int? = nil) {
@@ -25,10 +17,11 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
       _power = try fields.safeOptional("power")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._power)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_power)
     }
+
+    public static let schemaLocation = "files/car.yml#/parts/engine"
   }
 
   public init(engine: Engine) {
@@ -40,8 +33,9 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
     engine = try fields.required("engine")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.engine)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(engine)
   }
+
+  public static let schemaLocation = "files/car.yml#"
 }

@@ -3,17 +3,9 @@
 public import DTORuntime
 
 nonisolated public struct Total: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "files/other.yml#/paths/~1all/get/total"
-  }
-
   public let total: TotalTotal
 
   public struct TotalTotal: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "files/other.yml#/paths/~1all/get/total/properties/total"
-    }
-
     @SafeOptional public var count: Int?
 
     public init(count: Int? = nil) {
@@ -25,10 +17,11 @@ nonisolated public struct Total: Decodable, Hashable, Sendable, SchemaDescribed 
       _count = try fields.safeOptional("count")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self._count)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_count)
     }
+
+    public static let schemaLocation = "files/other.yml#/paths/~1all/get/total/properties/total"
   }
 
   public init(total: TotalTotal) {
@@ -40,8 +33,9 @@ nonisolated public struct Total: Decodable, Hashable, Sendable, SchemaDescribed 
     total = try fields.required("total")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.total)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(total)
   }
+
+  public static let schemaLocation = "files/other.yml#/paths/~1all/get/total"
 }

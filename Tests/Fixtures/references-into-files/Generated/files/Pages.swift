@@ -4,10 +4,6 @@ public import DTORuntime
 public import Foundation
 
 nonisolated public struct Pagination: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "files/pages.yml#/pagination"
-  }
-
   @SafeOptional public var links: PageLinks?
 
   public init(links: PageLinks? = nil) {
@@ -19,19 +15,15 @@ nonisolated public struct Pagination: Decodable, Hashable, Sendable, SchemaDescr
     _links = try fields.safeOptional("links")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._links)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_links)
   }
+
+  public static let schemaLocation = "files/pages.yml#/pagination"
 }
 
 nonisolated public struct PageLinks: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "files/pages.yml#/page_links"
-  }
-
   @SafeOptional public var next: Link?
-
   @SafeOptional public var last: Link?
 
   public init(next: Link? = nil, last: Link? = nil) {
@@ -45,11 +37,11 @@ nonisolated public struct PageLinks: Decodable, Hashable, Sendable, SchemaDescri
     _last = try fields.safeOptional("last", as: Converted<URLString>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._next)
-    hasher.combine(self._last)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_next, _last)
   }
+
+  public static let schemaLocation = "files/pages.yml#/page_links"
 }
 
 public typealias Link = URL

@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Parcel: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "parts/parcel.yml#/definitions/Parcel"
-  }
-
   @SafeOptional public var item: Item?
-
   @SafeOptional public var order: JSONValue?
 
   public init(item: Item? = nil, order: JSONValue? = nil) {
@@ -22,9 +17,9 @@ nonisolated public struct Parcel: Decodable, Hashable, Sendable, SchemaDescribed
     _order = try fields.safeOptional("order")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._item)
-    hasher.combine(self._order)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_item, _order)
   }
+
+  public static let schemaLocation = "parts/parcel.yml#/definitions/Parcel"
 }

@@ -3,46 +3,27 @@
 public import DTORuntime
 
 nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api/order.yml#/definitions/order"
-  }
-
   public let park: ParkResult
-
   public let whole: PointResult
-
   public let escaped: ABResult
-
   public let spaced: CodableEnum<WithSpaceResult>
-
   @SafeOptional public var tilde: TXResult?
-
   public let nested: CodableEnum<OrderResult.Inline.Kind>
-
   @SafeOptional public var inline: Inline?
-
   public let chained: FirstResult
-
   @SafeOptional public var item: ListItemResult?
-
   @SafeOptional public var json: CodableEnum<ColorResult>?
-
   @SafeOptional public var dotted: FirstResult?
 
   public struct Inline: Decodable, Hashable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "api/order.yml#/definitions/order/properties/inline"
-    }
-
     public let kind: CodableEnum<Kind>
 
     public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      public static var schemaLocation: String {
-        "api/order.yml#/definitions/order/properties/inline/properties/kind"
-      }
-
       case a
       case b
+
+      public static let schemaLocation =
+        "api/order.yml#/definitions/order/properties/inline/properties/kind"
     }
 
     public init(kind: CodableEnum<Kind>) {
@@ -54,10 +35,11 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
       kind = try fields.required("kind")
     }
 
-    @inline(never)
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(self.kind)
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
     }
+
+    public static let schemaLocation = "api/order.yml#/definitions/order/properties/inline"
   }
 
   public init(
@@ -101,27 +83,16 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     _dotted = try fields.safeOptional("dotted")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.park)
-    hasher.combine(self.whole)
-    hasher.combine(self.escaped)
-    hasher.combine(self.spaced)
-    hasher.combine(self._tilde)
-    hasher.combine(self.nested)
-    hasher.combine(self._inline)
-    hasher.combine(self.chained)
-    hasher.combine(self._item)
-    hasher.combine(self._json)
-    hasher.combine(self._dotted)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(park, whole, escaped, spaced)
+    hasher.combine(_tilde, nested, _inline, chained)
+    hasher.combine(_item, _json, _dotted)
   }
+
+  public static let schemaLocation = "api/order.yml#/definitions/order"
 }
 
 nonisolated public struct ABResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api/order.yml#/definitions/a~1b"
-  }
-
   public let s: String
 
   public init(s: String) {
@@ -133,18 +104,17 @@ nonisolated public struct ABResult: Decodable, Hashable, Sendable, SchemaDescrib
     s = try fields.required("s")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.s)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(s)
   }
+
+  public static let schemaLocation = "api/order.yml#/definitions/a~1b"
 }
 
 nonisolated public enum WithSpaceResult: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api/order.yml#/definitions/with space"
-  }
-
   case x
+
+  public static let schemaLocation = "api/order.yml#/definitions/with space"
 }
 
 public typealias TXResult = Int
@@ -156,10 +126,6 @@ public typealias SecondResult = ParkResult
 public typealias ListResult = [ListItemResult]
 
 nonisolated public struct ListItemResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "api/order.yml#/definitions/list/items"
-  }
-
   public let i: Int
 
   public init(i: Int) {
@@ -171,8 +137,9 @@ nonisolated public struct ListItemResult: Decodable, Hashable, Sendable, SchemaD
     i = try fields.required("i")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.i)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(i)
   }
+
+  public static let schemaLocation = "api/order.yml#/definitions/list/items"
 }

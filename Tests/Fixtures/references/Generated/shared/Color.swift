@@ -3,9 +3,7 @@
 public import DTORuntime
 
 nonisolated public enum ColorResult: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shared/color.json#/definitions/color"
-  }
-
   case red
+
+  public static let schemaLocation = "shared/color.json#/definitions/color"
 }

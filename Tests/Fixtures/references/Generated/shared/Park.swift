@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shared/park.yml#/definitions/park"
-  }
-
   public let name: String
-
   @SafeOptional public var order: OrderResult?
 
   public init(name: String, order: OrderResult? = nil) {
@@ -22,9 +17,9 @@ nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescr
     _order = try fields.safeOptional("order")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
-    hasher.combine(self._order)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name, _order)
   }
+
+  public static let schemaLocation = "shared/park.yml#/definitions/park"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct PointResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shared/point.yaml#"
-  }
-
   public let x: Double
 
   public init(x: Double) {
@@ -18,8 +14,9 @@ nonisolated public struct PointResult: Decodable, Hashable, Sendable, SchemaDesc
     x = try fields.required("x")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.x)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(x)
   }
+
+  public static let schemaLocation = "shared/point.yaml#"
 }

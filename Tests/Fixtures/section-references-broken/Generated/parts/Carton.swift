@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Carton: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "parts/carton.yml#"
-  }
-
   @SafeOptional public var size: Int?
 
   public init(size: Int? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Carton: Decodable, Hashable, Sendable, SchemaDescribed
     _size = try fields.safeOptional("size")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._size)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_size)
   }
+
+  public static let schemaLocation = "parts/carton.yml#"
 }

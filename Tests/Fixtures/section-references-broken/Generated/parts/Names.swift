@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Properties: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "parts/names.yml#/properties"
-  }
-
   @SafeOptional public var name: String?
 
   public init(name: String? = nil) {
@@ -18,17 +14,16 @@ nonisolated public struct Properties: Decodable, Hashable, Sendable, SchemaDescr
     _name = try fields.safeOptional("name")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
   }
+
+  public static let schemaLocation = "parts/names.yml#/properties"
 }
 
 nonisolated public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "parts/names.yml#/type"
-  }
-
   case a
   case b
+
+  public static let schemaLocation = "parts/names.yml#/type"
 }

@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "parts/schemas.yml#/Order"
-  }
-
   @SafeOptional public var near: JSONValue?
-
   @SafeOptional public var far: JSONValue?
 
   public init(near: JSONValue? = nil, far: JSONValue? = nil) {
@@ -22,18 +17,14 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _far = try fields.safeOptional("far")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._near)
-    hasher.combine(self._far)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_near, _far)
   }
+
+  public static let schemaLocation = "parts/schemas.yml#/Order"
 }
 
 nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "parts/schemas.yml#/Item"
-  }
-
   @SafeOptional public var id: String?
 
   public init(id: String? = nil) {
@@ -45,8 +36,9 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
     _id = try fields.safeOptional("id")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
   }
+
+  public static let schemaLocation = "parts/schemas.yml#/Item"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct AddPetRequest: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "operations/add-pet.yml#/requestBody/content/application~1json/schema"
-  }
-
   @SafeOptional public var pet: Pet?
 
   public init(pet: Pet? = nil) {
@@ -18,8 +14,10 @@ nonisolated public struct AddPetRequest: Decodable, Hashable, Sendable, SchemaDe
     _pet = try fields.safeOptional("pet")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._pet)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_pet)
   }
+
+  public static let schemaLocation =
+    "operations/add-pet.yml#/requestBody/content/application~1json/schema"
 }

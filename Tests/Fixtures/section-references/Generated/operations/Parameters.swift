@@ -3,10 +3,8 @@
 public import DTORuntime
 
 nonisolated public enum ListPetsOrder: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "operations/parameters.yml#/1/schema"
-  }
-
   case asc
   case desc
+
+  public static let schemaLocation = "operations/parameters.yml#/1/schema"
 }

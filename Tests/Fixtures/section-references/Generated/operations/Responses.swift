@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct ListPetsResponse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "operations/responses.yml#/200/content/application~1json/schema"
-  }
-
   @SafeOptional public var pets: [Pet]?
 
   public init(pets: [Pet]? = nil) {
@@ -18,8 +14,10 @@ nonisolated public struct ListPetsResponse: Decodable, Hashable, Sendable, Schem
     _pets = try fields.safeOptional("pets", as: LossyArray<Plain<Pet>>.self)
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._pets)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_pets)
   }
+
+  public static let schemaLocation =
+    "operations/responses.yml#/200/content/application~1json/schema"
 }

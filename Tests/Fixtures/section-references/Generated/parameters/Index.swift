@@ -3,10 +3,8 @@
 public import DTORuntime
 
 nonisolated public enum Sort: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "parameters/_index.yml#/sort/schema"
-  }
-
   case up
   case down
+
+  public static let schemaLocation = "parameters/_index.yml#/sort/schema"
 }

@@ -3,10 +3,8 @@
 public import DTORuntime
 
 nonisolated public enum Limit: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "parameters/limit.yml#/schema"
-  }
-
   case few
   case many
+
+  public static let schemaLocation = "parameters/limit.yml#/schema"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct RemovePetResponse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "paths/_index.yml#/~1pets~1{id}/delete/responses/200/content/application~1json/schema"
-  }
-
   @SafeOptional public var removed: Bool?
 
   public init(removed: Bool? = nil) {
@@ -18,8 +14,10 @@ nonisolated public struct RemovePetResponse: Decodable, Hashable, Sendable, Sche
     _removed = try fields.safeOptional("removed")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._removed)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_removed)
   }
+
+  public static let schemaLocation =
+    "paths/_index.yml#/~1pets~1{id}/delete/responses/200/content/application~1json/schema"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct NotFound: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "responses/not-found.yml#/content/application~1json/schema"
-  }
-
   public let code: Int
 
   public init(code: Int) {
@@ -18,8 +14,9 @@ nonisolated public struct NotFound: Decodable, Hashable, Sendable, SchemaDescrib
     code = try fields.required("code")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.code)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
   }
+
+  public static let schemaLocation = "responses/not-found.yml#/content/application~1json/schema"
 }

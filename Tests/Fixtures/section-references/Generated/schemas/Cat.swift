@@ -3,14 +3,8 @@
 public import DTORuntime
 
 nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "schemas/cat.yml#"
-  }
-
   public let kind: String
-
   @SafeOptional public var id: Id?
-
   @SafeOptional public var friend: Pet?
 
   public init(kind: String, id: Id? = nil, friend: Pet? = nil) {
@@ -26,10 +20,9 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
     _friend = try fields.safeOptional("friend")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._id)
-    hasher.combine(self._friend)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _id, _friend)
   }
+
+  public static let schemaLocation = "schemas/cat.yml#"
 }

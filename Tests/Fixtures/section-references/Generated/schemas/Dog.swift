@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "schemas/dog.yml#"
-  }
-
   public let kind: String
-
   @SafeOptional public var state: CodableEnum<State>?
 
   public init(kind: String, state: CodableEnum<State>? = nil) {
@@ -22,9 +17,9 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
     _state = try fields.safeOptional("state")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.kind)
-    hasher.combine(self._state)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind, _state)
   }
+
+  public static let schemaLocation = "schemas/dog.yml#"
 }

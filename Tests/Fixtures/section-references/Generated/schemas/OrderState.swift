@@ -3,10 +3,8 @@
 public import DTORuntime
 
 nonisolated public enum OrderState: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "schemas/order-state.yml#"
-  }
-
   case good
   case bad
+
+  public static let schemaLocation = "schemas/order-state.yml#"
 }

@@ -5,10 +5,6 @@ public import DTORuntime
 public typealias State = OrderState
 
 nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "schemas/_index.yml#/Pet"
-  }
-
   case cat(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
@@ -22,6 +18,8 @@ nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
     default: self = .undefined(try union.undefined())
     }
   }
+
+  public static let schemaLocation = "schemas/_index.yml#/Pet"
 }
 
 public typealias Id = String

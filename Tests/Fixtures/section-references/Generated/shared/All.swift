@@ -3,12 +3,7 @@
 public import DTORuntime
 
 nonisolated public struct Reason: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shared/all.yml#/everything/Reason"
-  }
-
   @SafeOptional public var text: String?
-
   @SafeOptional public var cause: Reason?
 
   public init(text: String? = nil, cause: Reason? = nil) {
@@ -22,9 +17,9 @@ nonisolated public struct Reason: Decodable, Hashable, Sendable, SchemaDescribed
     _cause = try fields.safeOptional("cause")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._text)
-    hasher.combine(self._cause)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_text, _cause)
   }
+
+  public static let schemaLocation = "shared/all.yml#/everything/Reason"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Broken: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "shared/components.yml#/responses/Broken/content/application~1json/schema"
-  }
-
   @SafeOptional public var why: Reason?
 
   public init(why: Reason? = nil) {
@@ -18,8 +14,10 @@ nonisolated public struct Broken: Decodable, Hashable, Sendable, SchemaDescribed
     _why = try fields.safeOptional("why")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._why)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_why)
   }
+
+  public static let schemaLocation =
+    "shared/components.yml#/responses/Broken/content/application~1json/schema"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "legacy/car.yml#/definitions/car"
-  }
-
   @SafeOptional public var seats: Int?
 
   public init(seats: Int? = nil) {
@@ -18,8 +14,9 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
     _seats = try fields.safeOptional("seats")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._seats)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_seats)
   }
+
+  public static let schemaLocation = "legacy/car.yml#/definitions/car"
 }

@@ -3,10 +3,6 @@
 public import DTORuntime
 
 nonisolated public struct Deep: Codable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "sub/inner/deep.json#"
-  }
-
   public let deep: Bool
 
   public init(deep: Bool) {
@@ -23,8 +19,9 @@ nonisolated public struct Deep: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(deep, "deep")
   }
 
-  @inline(never)
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.deep)
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(deep)
   }
+
+  public static let schemaLocation = "sub/inner/deep.json#"
 }
