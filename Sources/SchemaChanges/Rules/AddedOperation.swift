@@ -1,0 +1,24 @@
+package import SchemaDocument
+
+extension Rule {
+  package static let addedOperation = Rule(
+    id: "added-operation",
+    severity: .note,
+    category: .changes,
+    summary: "a new operation harms nobody",
+    explanation: """
+      Apps that are already shipped don't call it.
+      """,
+    examples: .ofComparison,
+    difference: .onlyComparison
+  )
+}
+
+extension Difference {
+  static func addedOperation(_ operation: String) -> Difference {
+    Difference(
+      .addedOperation,
+      "the operation '\(operation)' is new"
+    )
+  }
+}
