@@ -24,6 +24,7 @@ struct Comparison {
   let new: ModuleVersion
   let pairing: Pairing
   let uses: DeclarationUses
+  let directions: Directions
   /// Apps read what the new backend sends.
   var responses: Reading
   /// The new backend reads what apps send.
@@ -35,6 +36,7 @@ struct Comparison {
     self.new = new
     pairing = Pairing(old, new, renamed: renamed)
     uses = DeclarationUses(of: old.module)
+    directions = Directions(of: old.module)
     let counterparts = pairing.counterparts
     responses = Reading(
       reader: old.module,
@@ -202,12 +204,12 @@ struct Comparison {
   // MARK: - Operations
 
   private mutating func compareOperations() {
-    let mine = Dictionary(old.module.operations.map { ($0.name, $0) }) { first, _ in first }
-    let theirs = Dictionary(new.module.operations.map { ($0.name, $0) }) { first, _ in first }
+    let mine = Dictionary(old.module.operations.map { ($0.pattern, $0) }) { first, _ in first }
+    let theirs = Dictionary(new.module.operations.map { ($0.pattern, $0) }) { first, _ in first }
     for operation in new.module.operations {
       var place = Place(type: operation.name)
       place.new = operation.places.first
-      guard let before = mine[operation.name] else {
+      guard let before = mine[operation.pattern] else {
         report(.addedOperation(operation.name), place)
         continue
       }
@@ -234,7 +236,7 @@ struct Comparison {
           )
       )
     }
-    for operation in old.module.operations where theirs[operation.name] == nil {
+    for operation in old.module.operations where theirs[operation.pattern] == nil {
       var place = Place(type: operation.name)
       place.old = operation.places.first
       place.new = startOfDocument(with: place.old)
@@ -301,6 +303,9 @@ struct Comparison {
     var subject: String
     var old: Span?
     var new: Span?
+    /// Whether apps decode it, and whether they send it.
+    var isDecoded = true
+    var isSent = true
 
     init(type: String) {
       self.type = type
@@ -311,6 +316,8 @@ struct Comparison {
       self.init(type: comparison.name(id))
       old = comparison.old.module[id].origin
       new = comparison.new.module[other].origin
+      isDecoded = comparison.directions.decodes(id)
+      isSent = comparison.directions.sends(id)
     }
   }
 
@@ -328,10 +335,24 @@ struct Comparison {
         type: place.type,
         old: place.old,
         new: place.new,
-        responses: responses,
-        requests: self.requests == nil ? nil : requests ?? .fine,
+        responses: place.isDecoded ? responses : .fine,
+        requests: self.requests == nil ? nil : place.isSent ? requests ?? .fine : .fine,
         source: source
       )
+    )
+  }
+}
+
+extension Operation {
+  /// The method and path without the names of parameters, which no request contains: `get /pets/{}`.
+  fileprivate var pattern: String {
+    var isInside = false
+    return String(
+      name.filter { character in
+        if character == "}" { isInside = false }
+        defer { if character == "{" { isInside = true } }
+        return !isInside
+      }
     )
   }
 }

@@ -2,18 +2,6 @@ import SchemaModel
 
 /// Unions and their variants.
 extension Reading {
-  mutating func union(
-    _ id: DeclarationID,
-    _ union: Union,
-    reading other: TypeReference,
-    _ depth: Depth
-  ) -> Effect {
-    if case .declared(let otherID) = other, case .union = writer[otherID].kind {
-      return effect(DeclarationPair(reader: id, writer: otherID))
-    }
-    return single(union, reading: other, depth)
-  }
-
   mutating func union(_ union: Union, reading other: Union, _ depth: Depth) -> Effect {
     var effect = selection(union, reading: other)
     let match = VariantMatch(union, other, self)
@@ -115,7 +103,7 @@ extension Reading {
   }
 
   /// The effect of reading a value that is no union, or of a variant that has no counterpart.
-  private mutating func single(
+  mutating func single(
     _ union: Union,
     reading other: TypeReference,
     _ depth: Depth

@@ -20,7 +20,26 @@ extension Reading {
       return .fine
     }
     let (mine, theirs) = (reader.resolved(type), writer.resolved(other))
-    if case .any = mine { return .fine }
+    switch (mine, theirs) {
+    case (.any, _): return .fine
+    case (.declared(let id), .declared(let otherID)) where !reader.isEnumeration(id):
+      return effect(DeclarationPair(reader: id, writer: otherID))
+    default: return resolved(mine, form, coerces: coerces, reading: theirs, depth)
+    }
+  }
+
+  /// The same for types that are no aliases, without a look at what is known about them.
+  mutating func resolved(
+    _ mine: TypeReference,
+    _ form: DecodeForm,
+    coerces: Bool = false,
+    reading theirs: TypeReference,
+    _ depth: Depth
+  ) -> Effect {
+    // Only what contains itself in two different rhythms gets that far.
+    guard nesting < Self.deepest else { return .unknown("the types contain themselves") }
+    nesting += 1
+    defer { nesting -= 1 }
     switch theirs {
     case .optional(let wrapped):
       let present = value(mine, form, coerces: coerces, reading: wrapped, depth)
@@ -56,7 +75,7 @@ extension Reading {
     case .declared(let id):
       switch reader[id].kind {
       case .object: return object(id, reading: theirs)
-      case .union(let union): return self.union(id, union, reading: theirs, depth)
+      case .union(let union): return single(union, reading: theirs, depth)
       case .enumeration(let enumeration):
         return self.enumeration(id, enumeration.policy, coerces: coerces, reading: theirs)
       case .alias: return .unknown("the schema refers to itself and to nothing else")
@@ -285,9 +304,6 @@ extension Reading {
 
   private mutating func object(_ id: DeclarationID, reading other: TypeReference) -> Effect {
     switch other {
-    case .declared(let otherID):
-      guard case .object = writer[otherID].kind else { break }
-      return effect(DeclarationPair(reader: id, writer: otherID))
     case .dictionary:
       guard case .object(let object) = reader[id].kind else { break }
       let isDemanding = object.properties.contains { absence(of: $0).verdict == .breaks }
@@ -295,7 +311,7 @@ extension Reading {
         ? .unreadable("a dictionary need not have the required members")
         : .unknown("a dictionary can have any members")
     case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
-    case .primitive, .patternDate, .array, .tuple, .optional, .enumeration, .any: break
+    case .primitive, .patternDate, .array, .tuple, .optional, .enumeration, .declared, .any: break
     }
     return .unreadable("\(describe(other)) is no object")
   }
@@ -307,6 +323,10 @@ extension Reading {
 }
 
 extension Module {
+  func isEnumeration(_ id: DeclarationID) -> Bool {
+    if case .enumeration = self[id].kind { true } else { false }
+  }
+
   /// What a type is called in a sentence.
   func words(for type: TypeReference) -> String {
     switch resolved(type) {

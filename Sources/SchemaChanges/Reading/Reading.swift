@@ -15,6 +15,10 @@ struct Reading {
   private var dependents: [DeclarationPair: Set<DeclarationPair>] = [:]
   private var current: DeclarationPair?
   private var pending: [DeclarationPair] = []
+  /// How many calls are inside each other.
+  var nesting = 0
+
+  static let deepest = 200
 
   /// Who reads.
   enum Manner {
@@ -77,7 +81,7 @@ struct Reading {
     case (.enumeration(let enumeration), .enumeration(let other)):
       return self.enumeration(enumeration, enumeration.policy, reading: other)
     case (.object, _), (.union, _), (.enumeration, _), (.alias, _):
-      return value(.declared(pair.reader), .plain, reading: .declared(pair.writer), .all)
+      return resolved(.declared(pair.reader), .plain, reading: .declared(pair.writer), .all)
     }
   }
 }

@@ -10,7 +10,7 @@ struct ScalarReading {
     switch (reader.wire, writer.wire) {
     case (.text(nil), .text): return .fine
     case (.text(nil), .integer), (.text(nil), .boolean):
-      return coerces ? .fine : mismatch(reader, writer)
+      return coerces ? converted(reader, writer) : mismatch(reader, writer)
     case (.text(let format?), .text(let other)):
       return text(format, reader, reading: other, writer)
     case (.text(_?), .integer), (.text(_?), .number), (.text(_?), .boolean):
@@ -24,7 +24,8 @@ struct ScalarReading {
     case (.integer(let range), .integer(let other)):
       return range.contains(other)
         ? .fine : .unreadable("\(writer.words) can be beyond the range of \(reader.words)")
-    case (.integer, .boolean): return coerces ? .fine : mismatch(reader, writer)
+    case (.integer, .boolean):
+      return coerces ? converted(reader, writer) : mismatch(reader, writer)
     case (.integer, .number): return .unreadable("\(writer.words) can have a fraction")
     case (.integer, .text), (.number, .text):
       return coerces
@@ -73,6 +74,11 @@ struct ScalarReading {
       return .unknown("it depends on the text whether \(writer.words) is also \(reader.words)")
     case (.integer, _?), (.base64, _?), (.other, _?): return mismatch(reader, writer)
     }
+  }
+
+  /// A converted value is reported.
+  private func converted(_ reader: Primitive, _ writer: Primitive) -> Effect {
+    .degrades(.none, "\(writer.words) is converted to \(reader.words), and reported")
   }
 
   private func mismatch(_ reader: Primitive, _ writer: Primitive) -> Effect {
