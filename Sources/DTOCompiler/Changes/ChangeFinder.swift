@@ -123,10 +123,14 @@ public struct SchemaVersion: Sendable {
   /// Documents with errors are not compared as a whole, so a change of such a document is unclear.
   func errors(comparedWith new: SchemaVersion, oldFilesFrom offset: Int32) -> [Diagnostic] {
     let oldTexts = Dictionary(
-      zip(version.module.paths, index.documents).map { ($0, $1.source.text(in: 0..<$1.source.count)) }
+      zip(version.module.paths, index.documents).map {
+        ($0, $1.source.text(in: 0..<$1.source.count))
+      }
     ) { first, _ in first }
     let newTexts = Dictionary(
-      zip(new.version.module.paths, new.index.documents).map { ($0, $1.source.text(in: 0..<$1.source.count)) }
+      zip(new.version.module.paths, new.index.documents).map {
+        ($0, $1.source.text(in: 0..<$1.source.count))
+      }
     ) { first, _ in first }
     func isChanged(_ file: FileID, _ paths: [String]) -> Bool {
       guard paths.indices.contains(Int(file.index)) else { return true }
@@ -143,7 +147,9 @@ public struct SchemaVersion: Sendable {
       }
     }
     let found = unclear(new.errors, in: new.version.module.paths, by: 0)
-    let paths = Set(found.compactMap { $0.span?.file }.map { new.version.module.paths[Int($0.index)] })
+    let paths = Set(
+      found.compactMap { $0.span?.file }.map { new.version.module.paths[Int($0.index)] }
+    )
     return found
       + unclear(
         errors.filter { error in

@@ -73,7 +73,8 @@ enum BreakingKey: String, CaseIterable {
     switch self {
     case .against:
       "A branch, tag or commit of git, or a folder or file, relative to the configuration."
-    case .level: "Whether only payloads count ('wire'), only Swift code ('source'), or both ('all')."
+    case .level:
+      "Whether only payloads count ('wire'), only Swift code ('source'), or both ('all')."
     }
   }
 }

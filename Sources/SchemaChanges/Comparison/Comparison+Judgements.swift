@@ -67,23 +67,22 @@ extension Comparison {
   func spread(of losses: [DeclarationUses.Use]) -> Change.Judgement {
     let reach = Reach(of: losses, in: old.module, uses)
     let sentences = sentences(about: reach)
-    return Change.Judgement(
-      reach.lost.contains { isObjectOrUnion($0) } ? .breaks : .degrades,
-      sentences
-    )
+    return Change.Judgement(reach.lost.contains(where: isPayload) ? .breaks : .degrades, sentences)
   }
 
   /// What it does when an object can't be decoded.
   func loss(of id: DeclarationID) -> Change.Judgement {
     let reach = Reach(of: uses[id], in: old.module, uses)
-    return Change.Judgement(.breaks, ["'\(name(id))' can't be decoded"] + sentences(about: reach))
+    let isThrown = isPayload(id) || reach.lost.contains(where: isPayload)
+    return Change.Judgement(
+      isThrown ? .breaks : .degrades,
+      ["'\(name(id))' can't be decoded"] + sentences(about: reach)
+    )
   }
 
-  private func isObjectOrUnion(_ id: DeclarationID) -> Bool {
-    switch old.module[id].kind {
-    case .object, .union: true
-    case .enumeration, .alias: false
-    }
+  /// Whether an object or union may be decoded on its own. The type of an inline schema is always a part of another one.
+  private func isPayload(_ id: DeclarationID) -> Bool {
+    old.module[id].isNamed || uses[id].isEmpty
   }
 
   private func sentences(about reach: Reach) -> [String] {
@@ -185,6 +184,12 @@ extension Comparison {
 
   /// Whether code for one type compiles with the other. A type that only has another name is reported where it is declared.
   func isSameInSwift(_ type: TypeReference, _ other: TypeReference) -> Bool {
+    // What has changed in a declaration is reported there.
+    if case .declared(let id) = type, case .declared(let otherID) = other,
+      pairing.new[Int(id.index)] == otherID
+    {
+      return true
+    }
     switch (old.module.resolved(type), new.module.resolved(other)) {
     case (.array(let element), .array(let otherElement)),
       (.array(let element), .tuple(let otherElement)),

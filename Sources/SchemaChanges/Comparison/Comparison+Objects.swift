@@ -89,14 +89,18 @@ extension Comparison {
     if effect.verdict == .fine, let union = unionChangedByMembers(of: pair.id) {
       effect = .unknown("'\(name(union))' may take it for another variant")
     }
+    let holder =
+      pair.object.additionalProperties == nil
+      ? subject : member(pair.id, pair.object.properties.count)
     let isNeeded =
       hasInitializer(pair.otherID) && !property.hasDefaultArgument
     report(
       .addedProperty(subject),
       place(nil, index, pair),
-      responses: judgement(effect, of: nil, subject, in: pair.id),
+      responses: judgement(effect, of: nil, holder, in: pair.id),
       requests: property.presence.isRequired
-        ? Change.Judgement(.breaks, ["a backend rejects what apps send: the key is absent"]) : .fine,
+        ? Change.Judgement(.breaks, ["a backend rejects what apps send: the key is absent"])
+        : .fine,
       source: isNeeded
         ? Change.Judgement(.breaks, ["the initializer of '\(name(pair.id))' has a new parameter"])
         : .fine
@@ -106,7 +110,8 @@ extension Comparison {
   /// A union that tells the object from other variants by its members.
   private func unionChangedByMembers(of id: DeclarationID) -> DeclarationID? {
     uses[id].first { use in
-      guard case .variant(let index) = use.member, case .union(let union) = old.module[use.owner].kind
+      guard case .variant(let index) = use.member,
+        case .union(let union) = old.module[use.owner].kind
       else { return false }
       return union.variants.contains { $0.evidence.optionalKeys != nil }
         || union.variants[index].evidence.optionalKeys != nil
@@ -124,7 +129,8 @@ extension Comparison {
     let other = pair.other.properties[counterpart]
     // Nearly all properties stay as they are.
     if property.isSame(as: other), isSameOnWire(property.type, other.type),
-      isSameInSwift(property.type, other.type), member(pair.id, index).hasSameMember(
+      isSameInSwift(property.type, other.type),
+      member(pair.id, index).hasSameMember(
         as: newMember(pair.otherID, counterpart)
       )
     {

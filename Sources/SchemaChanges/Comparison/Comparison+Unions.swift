@@ -181,7 +181,8 @@ extension Comparison {
       request = requestJudgement(value)
     }
     if !isSame || effect.verdict > .fine || request.verdict > .fine || !hasSameTags {
-      let words = hasSameTags
+      let words =
+        hasSameTags
         ? (old.typeWords(for: variant.type), new.typeWords(for: otherVariant.type))
         : ("tagged \(variant.tagWords)", "tagged \(otherVariant.tagWords)")
       report(

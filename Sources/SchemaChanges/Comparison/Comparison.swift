@@ -99,7 +99,9 @@ struct Comparison {
       )
     }
     let (style, otherStyle) = (old.surface.style(of: id), new.surface.style(of: other))
-    guard style != otherStyle else { return }
+    guard style != otherStyle, old.module[id].kind.isSameKind(as: new.module[other].kind) else {
+      return
+    }
     report(
       .changedStyle(theirs, style.differences(from: otherStyle)),
       Place(id, other, self),
@@ -182,8 +184,9 @@ struct Comparison {
     let judgement = valueJudgement(id, otherType, own: type)
     let request = requestJudgement(of: otherType, type)
     let words = (old.typeWords(for: type), new.typeWords(for: otherType))
-    guard !isSame || judgement.verdict > .fine || request?.verdict ?? .fine > .fine
-      || !isSameOnWire(type, otherType)
+    guard
+      !isSame || judgement.verdict > .fine || request?.verdict ?? .fine > .fine
+        || !isSameOnWire(type, otherType)
     else { return }
     report(
       .changedType(name(id), from: words.0, to: words.1),
@@ -204,15 +207,16 @@ struct Comparison {
   // MARK: - Operations
 
   private mutating func compareOperations() {
-    let mine = Dictionary(old.module.operations.map { ($0.pattern, $0) }) { first, _ in first }
-    let theirs = Dictionary(new.module.operations.map { ($0.pattern, $0) }) { first, _ in first }
+    let before = operationsBefore()
+    var kept: Set<String> = []
     for operation in new.module.operations {
       var place = Place(type: operation.name)
       place.new = operation.places.first
-      guard let before = mine[operation.pattern] else {
+      guard let before = before[operation.name] else {
         report(.addedOperation(operation.name), place)
         continue
       }
+      kept.insert(before.name)
       place.old = before.places.first
       let roots = Set(before.roots.map { pairing.new[Int($0.index)] })
       let added = operation.roots.filter { !roots.contains($0) }
@@ -236,7 +240,7 @@ struct Comparison {
           )
       )
     }
-    for operation in old.module.operations where theirs[operation.pattern] == nil {
+    for operation in old.module.operations where !kept.contains(operation.name) {
       var place = Place(type: operation.name)
       place.old = operation.places.first
       place.new = startOfDocument(with: place.old)
@@ -246,6 +250,18 @@ struct Comparison {
         responses: Change.Judgement(.breaks, ["apps that call it get an error"])
       )
     }
+  }
+
+  /// The old operations, by the names of the new ones. Parameters in paths may have other names.
+  private func operationsBefore() -> [String: Operation] {
+    let names = Set(new.module.operations.map(\.name))
+    var result = Dictionary(old.module.operations.map { ($0.name, $0) }) { first, _ in first }
+    let unmatched = old.module.operations.filter { !names.contains($0.name) }
+    var patterns = Dictionary(unmatched.map { ($0.pattern, $0) }) { first, _ in first }
+    for operation in new.module.operations where result[operation.name] == nil {
+      result[operation.name] = patterns.removeValue(forKey: operation.pattern)
+    }
+    return result
   }
 
   private func quoted(_ names: [String]) -> String {
@@ -264,10 +280,13 @@ struct Comparison {
     if documentation.isDeprecated != other.isDeprecated {
       report(.changedDeprecation(subject, isDeprecated: other.isDeprecated), place)
     }
-    guard requests != nil, documentation.remarks != other.remarks else { return }
-    let words = [documentation, other].map { documentation in
-      documentation.remarks.isEmpty ? "none" : documentation.remarks.joined(separator: ", ")
+    guard requests != nil else { return }
+    let constraints = [documentation, other].map { documentation in
+      // A default is compared as such.
+      documentation.remarks.filter { !$0.hasPrefix("Default: ") }
     }
+    guard constraints[0] != constraints[1] else { return }
+    let words = constraints.map { $0.isEmpty ? "none" : $0.joined(separator: ", ") }
     report(
       .changedConstraint(subject, from: words[0], to: words[1]),
       place,

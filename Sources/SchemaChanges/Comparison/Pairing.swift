@@ -126,7 +126,8 @@ package struct Pairing: Sendable {
   /// What the same property refers to is the same, unless it is known to be something else.
   private mutating func pairByUse(_ old: Module, _ new: Module) {
     var pending: [(DeclarationID, DeclarationID)] = self.new.enumerated().compactMap {
-      index, other in other.map { (DeclarationID(index: Int32(index)), $0) }
+      index,
+      other in other.map { (DeclarationID(index: Int32(index)), $0) }
     }
     while let (id, other) = pending.popLast() {
       for (type, otherType) in Self.places(old[id].kind, new[other].kind) {
@@ -157,7 +158,8 @@ package struct Pairing: Sendable {
       else { return properties }
       return properties + [(additional.type, otherAdditional.type)]
     case (.union(let union), .union(let other)):
-      let identities = Dictionary(other.variants.map { ($0.identity, $0.type) }) { first, _ in first }
+      let identities = Dictionary(other.variants.map { ($0.identity, $0.type) }) { first, _ in first
+      }
       return union.variants.compactMap { variant in
         let same =
           other.variants.first { !$0.tags.isEmpty && $0.tags == variant.tags }?.type

@@ -171,20 +171,31 @@ struct PropertyMatch {
   let hasOtherRoot: Bool
 
   init(_ object: Object, _ other: Object, _ manner: Reading.Manner) {
-    var places: [[String]: Int] = [:]
+    var places: [WirePlace: Int] = [:]
     for (index, property) in other.properties.enumerated() {
       // A backend reads what an app writes.
-      let place =
+      let place = WirePlace(
         manner == .generated ? property.plan.readPlaces[0] : property.plan.writtenPlace
+      )
       places[place] = places[place] ?? index
     }
     counterparts = object.properties.map { property in
-      let readPlaces = manner == .generated ? property.plan.readPlaces : [property.plan.readPlaces[0]]
-      return readPlaces.lazy.compactMap { places[$0] }.first
+      let all = property.plan.readPlaces
+      return (manner == .generated ? all : [all[0]]).lazy
+        .compactMap { places[WirePlace($0)] }.first
     }
     let found = Set(counterparts.compactMap(\.self))
     added = other.properties.indices.filter { !found.contains($0) }
     hasOtherRoot = object.root != other.root && !object.root.isEmpty
+  }
+}
+
+/// A key path in payloads, by its bytes: keys that are only equal as Swift strings are different members.
+private struct WirePlace: Hashable {
+  private let bytes: [UInt8]
+
+  init(_ keys: [String]) {
+    bytes = Array(keys.joined(separator: "\0").utf8)
   }
 }
 

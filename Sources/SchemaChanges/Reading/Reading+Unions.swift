@@ -39,7 +39,9 @@ extension Reading {
     guard manner == .generated else { return accepted(variant.type, by: union, depth) }
     switch union.selection {
     case .structure:
-      guard let mine = match.reader[index] else { return single(union, reading: variant.type, depth) }
+      guard let mine = match.reader[index] else {
+        return single(union, reading: variant.type, depth)
+      }
       let effect = self.value(
         union.variants[mine].type,
         union.variants[mine].form,

@@ -22,6 +22,10 @@ extension Reading {
     let (mine, theirs) = (reader.resolved(type), writer.resolved(other))
     switch (mine, theirs) {
     case (.any, _): return .fine
+    case (.optional(let wrapped), .optional(let otherWrapped)):
+      return value(wrapped, form.unwrapped, coerces: coerces, reading: otherWrapped, depth)
+    case (.optional(let wrapped), _):
+      return value(wrapped, form.unwrapped, coerces: coerces, reading: other, depth)
     case (.declared(let id), .declared(let otherID)) where !reader.isEnumeration(id):
       return effect(DeclarationPair(reader: id, writer: otherID))
     default: return resolved(mine, form, coerces: coerces, reading: theirs, depth)

@@ -70,7 +70,7 @@ struct ScalarReading {
         ? .fine : .unreadable("\(writer.words) can be beyond the range of \(reader.words)")
     case (.double, .integer), (.decimal, .integer): return .fine
     case (_, nil): return .unreadable("not every string is \(reader.words)")
-    case (.double, _?), (.decimal, _?), (.url, _?), (.base64, .base64), (.other, .base64):
+    case (.double, _?), (.decimal, _?), (.url, _?), (.base64, .base64):
       return .unknown("it depends on the text whether \(writer.words) is also \(reader.words)")
     case (.integer, _?), (.base64, _?), (.other, _?): return mismatch(reader, writer)
     }

@@ -7,7 +7,8 @@ extension Rule {
     category: .changes,
     summary: "a new operation harms nobody",
     explanation: """
-      Apps that are already shipped don't call it.
+      Apps that are already shipped don't call a new operation, so it harms nobody. It is listed for those \
+      who want to know what an API has gained.
       """,
     examples: .ofComparison,
     difference: .onlyComparison

@@ -7,7 +7,8 @@ extension Rule {
     category: .changes,
     summary: "a new type harms nobody",
     explanation: """
-      A schema is new. Apps that are already shipped never see it.
+      Apps that are already shipped never see a new schema, unless one that they know refers to it, which \
+      is a change of that schema.
       """,
     examples: .ofComparison,
     difference: .onlyComparison

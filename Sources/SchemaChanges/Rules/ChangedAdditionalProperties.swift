@@ -7,7 +7,8 @@ extension Rule {
     category: .changes,
     summary: "members that a schema does not declare should keep their type",
     explanation: """
-      The type of additional properties has changed, or there are none any more.
+      Members that a schema does not declare have another type than before, or are declared for the first \
+      time, or no longer. Shipped apps read them with the old type, and drop those that it can't read.
       """,
     examples: .ofComparison,
     difference: .onlyComparison
@@ -15,7 +16,9 @@ extension Rule {
 }
 
 extension Difference {
-  static func changedAdditionalProperties(_ type: String, from old: String, to new: String) -> Difference {
+  static func changedAdditionalProperties(_ type: String, from old: String, to new: String)
+    -> Difference
+  {
     Difference(
       .changedAdditionalProperties,
       "the additional properties of '\(type)' were \(old) and are \(new)"

@@ -7,7 +7,8 @@ extension Rule {
     category: .changes,
     summary: "a default should stay",
     explanation: """
-      Shipped apps use the old default where the property is absent.
+      Shipped apps use the old default where the property is absent, and apps that are built now use the \
+      new one. If that makes a difference, the backend should send the value.
       """,
     examples: .ofComparison,
     difference: .onlyComparison

@@ -7,7 +7,8 @@ extension Rule {
     category: .changes,
     summary: "a deprecation is announced",
     explanation: """
-      Swift code that uses the declaration gets a warning, or no longer does.
+      Swift code that uses a deprecated declaration gets a warning from the compiler, and payloads are not \
+      affected. It is the announcement of a later removal.
       """,
     examples: .ofComparison,
     difference: .onlyComparison

@@ -7,7 +7,9 @@ extension Rule {
     category: .changes,
     summary: "a property should stay where it is in payloads",
     explanation: """
-      Shipped apps look for the property under its old key.
+      Shipped apps look for the property under its old keys. Unless these contain the new one, the \
+      property is lost to them, which is reported as a removed property. `x-dto-alias` lets apps read \
+      both.
       """,
     examples: .ofComparison,
     difference: .onlyComparison

@@ -7,7 +7,8 @@ extension Rule {
     category: .changes,
     summary: "a required property should stay required",
     explanation: """
-      Shipped apps can't decode the object if a property that they require is absent.
+      Shipped apps can't decode the object if a property that they require is absent. Release apps for \
+      which it is optional first, or keep sending it.
       """,
     examples: .ofComparison,
     difference: .onlyComparison

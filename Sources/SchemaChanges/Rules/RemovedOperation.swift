@@ -7,7 +7,8 @@ extension Rule {
     category: .changes,
     summary: "an operation that apps call should stay",
     explanation: """
-      Shipped apps still call the operation.
+      Shipped apps still call the operation, and get an error instead of a response. Keep it until no app \
+      that calls it is in use any more.
       """,
     examples: .ofComparison,
     difference: .onlyComparison

@@ -7,7 +7,8 @@ extension Rule {
     category: .changes,
     summary: "a case should keep its name in Swift",
     explanation: """
-      The value is the same, but its case has another name.
+      The value in payloads is the same, but its case has another name, so Swift code that mentions the \
+      case no longer compiles. `x-dto-cases` and the name record keep names.
       """,
     examples: .ofComparison,
     difference: .onlyComparison

@@ -7,7 +7,8 @@ extension Rule {
     category: .changes,
     summary: "a case of a union should keep its name in Swift",
     explanation: """
-      The variant is the same, but its case has another name.
+      The variant in payloads is the same, but its case has another name, so Swift code that mentions the \
+      case no longer compiles. The name record keeps names.
       """,
     examples: .ofComparison,
     difference: .onlyComparison

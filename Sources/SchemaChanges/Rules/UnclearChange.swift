@@ -7,7 +7,8 @@ extension Rule {
     category: .changes,
     summary: "a change should be one that dtoc can judge",
     explanation: """
-      Something differs, and dtoc can't tell what this does to shipped apps.
+      Something differs, and dtoc can't tell what this does to shipped apps: a part of a schema that it \
+      does not compare, or a document with errors, of which parts are missing.
       """,
     examples: .ofComparison,
     difference: .onlyComparison

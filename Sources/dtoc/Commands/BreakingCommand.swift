@@ -39,7 +39,9 @@ struct BreakingCommand: ParsableCommand {
   )
   var against: String?
 
-  @Option(help: "Whether only payloads count ('wire'), only Swift code ('source'), or both ('all').")
+  @Option(
+    help: "Whether only payloads count ('wire'), only Swift code ('source'), or both ('all')."
+  )
   var level: LevelArgument?
 
   @Option(
@@ -224,7 +226,8 @@ struct BreakingCommand: ParsableCommand {
       let renames = git.renames(since: commit)
       let old = Dictionary(renames.map { ($1, $0) }) { first, _ in first }
       let oldPaths = paths.map { path in
-        git.name(of: path).flatMap { old[$0] }.flatMap { Path($0).relative(to: git.prefix) } ?? path
+        git.name(of: path).flatMap { old[$0] }.flatMap { Path($0).dropping(prefix: git.prefix) }
+          ?? path
       }
       let version = try read(commit, git, oldPaths, file, options, by: finder, named: name)
       var renamed: [String: String] = [:]

@@ -61,7 +61,13 @@ extension Git {
   /// The new names of files that have moved since a commit, by their old names. Git compares only files that it tracks.
   func renames(since commit: String) -> [String: String] {
     let answer = answer(
-      "diff", "-z", "--name-status", "--find-renames", "--diff-filter=R", "--no-ext-diff", commit,
+      "diff",
+      "-z",
+      "--name-status",
+      "--find-renames",
+      "--diff-filter=R",
+      "--no-ext-diff",
+      commit,
       "--"
     )
     var result: [String: String] = [:]
