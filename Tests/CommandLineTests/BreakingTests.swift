@@ -155,6 +155,38 @@ struct BreakingTests {
     }
   }
 
+  @Test func theChangelogListsEverything() throws {
+    try branch { scratch in
+      #expect(try scratch.dtoc("changelog").output == "")
+      let text = Self.broken + "\n      added: {type: string}\n  Park: {type: object}\n"
+      try scratch.write(text, to: "Schemas/order.yml")
+      let result = try scratch.dtoc("changelog", "--against", "main")
+      #expect(result.status == 0)
+      #expect(
+        result.output == """
+          ### Changes of the API: 1 breaking, 2 harmless
+
+          #### Breaks apps that are already shipped
+
+          **`Order`**
+
+          - 'Order.id' was a string and is an integer: 'Order' can't be decoded: an integer can't be read as a string
+
+          #### Harms nobody
+
+          **`Order`**
+
+          - 'Order.added' is new
+
+          **`Park`**
+
+          - 'Park' is new
+
+          """
+      )
+    }
+  }
+
   @Test func wrongUse() throws {
     try branch("schemas: Schemas\n") { scratch in
       try scratch.check("breaking", status: 2, says: "nothing to compare with")
