@@ -83,7 +83,8 @@ extension SchemaChangeList {
     var result: [Entry] = []
     for diagnostic in findings.showing(notes).diagnostics {
       let change = known[Key(rule: diagnostic.rule, message: diagnostic.message)]?.first
-      let entry = change.map(entry) ?? Entry(type: "", harm: .unclear, text: line(diagnostic.message, []))
+      let entry =
+        change.map(entry) ?? Entry(type: "", harm: .unclear, text: line(diagnostic.message, []))
       order[entry.type] = order[entry.type] ?? order.count
       result.append(entry)
     }
