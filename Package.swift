@@ -53,6 +53,10 @@ let package = Package(
       dependencies: ["Paths", "SchemaDocument", "SchemaModel", "Workers"]
     ),
     .target(
+      name: "SchemaChanges",
+      dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmission"]
+    ),
+    .target(
       name: "DefaultTemplates",
       path: "Templates",
       resources: [
@@ -94,8 +98,8 @@ let package = Package(
     .target(
       name: "DTOCompiler",
       dependencies: [
-        "Paths", "SchemaDocument", "SchemaLowering", "SchemaModel", "SchemaValidation",
-        "SwiftEmission", "DefaultTemplates", "RuntimeSources", "Workers",
+        "Paths", "SchemaChanges", "SchemaDocument", "SchemaLowering", "SchemaModel",
+        "SchemaValidation", "SwiftEmission", "DefaultTemplates", "RuntimeSources", "Workers",
       ]
     ),
     .executableTarget(

@@ -8,6 +8,8 @@ public struct Findings: Sendable {
   package let diagnostics: [Diagnostic]
   /// By the index of the file.
   let documents: [Document]
+  /// Earlier versions of documents, whose indices follow those of `documents`. Findings only point to them.
+  private let earlier: [Document]
   /// The document of ``FileID/configuration``.
   private let configuration: Document?
   /// Not used any more, but releasing it would take half as long as all rules, which a program that is about to exit can skip.
@@ -16,12 +18,14 @@ public struct Findings: Sendable {
   init(
     _ diagnostics: some Sequence<Diagnostic>,
     in documents: [Document],
+    after earlier: [Document] = [],
     configuration: Document? = nil,
     keeping settled: (module: Module, index: SchemaIndex, names: [Names])? = nil
   ) {
     self.settled = settled
     self.diagnostics = diagnostics.sorted()
     self.documents = documents
+    self.earlier = earlier
     self.configuration = configuration
     counts = FindingCounts(self.diagnostics)
   }
@@ -83,12 +87,20 @@ public struct Findings: Sendable {
   func document(of file: FileID) -> Document? {
     if file == .configuration { return configuration }
     let index = Int(file.index)
-    return documents.indices.contains(index) ? documents[index] : nil
+    if documents.indices.contains(index) { return documents[index] }
+    let before = index - documents.count
+    return earlier.indices.contains(before) ? earlier[before] : nil
   }
 
   /// The same documents with other findings.
   func replacing(_ diagnostics: some Sequence<Diagnostic>) -> Findings {
-    Findings(diagnostics, in: documents, configuration: configuration, keeping: settled)
+    Findings(
+      diagnostics,
+      in: documents,
+      after: earlier,
+      configuration: configuration,
+      keeping: settled
+    )
   }
 }
 

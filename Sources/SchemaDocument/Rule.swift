@@ -86,6 +86,8 @@ package struct Rule: Sendable {
     case configuration
     /// Names in Swift.
     case naming
+    /// What a change does to shipped apps.
+    case changes
     /// Style and completeness; off by default.
     case style
     /// Requirements of userver's C++ generator; off by default.
@@ -95,7 +97,7 @@ package struct Rule: Sendable {
     package var isOptional: Bool {
       switch self {
       case .syntax, .structure, .references, .composition, .values, .decoding, .configuration,
-        .naming:
+        .naming, .changes:
         false
       case .style, .userver: true
       }
@@ -104,6 +106,7 @@ package struct Rule: Sendable {
 
   /// How the commands differ for a finding. Each case has a reason, which completes the sentence "Only 'validate' reports it: …".
   package enum Difference: Hashable, Sendable {
+    case onlyBreaking(String)
     case onlyValidate(String)
     case onlyGenerate(String)
     /// `generate` reports it only in some places.

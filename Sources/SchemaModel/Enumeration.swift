@@ -1,7 +1,7 @@
 package import SchemaDocument
 
 /// A list of values: a Swift enum with raw values that tolerates new values when decoding.
-package struct Enumeration: Sendable {
+package struct Enumeration: Equatable, Sendable {
   package var rawType: RawType
   package var policy: Policy
   package var cases: [Case]
@@ -41,7 +41,7 @@ package struct Enumeration: Sendable {
   }
 
   /// One listed value, such as `minivan`, or `3` with the name `IN_PROGRESS` from `x-enum-varnames`.
-  package struct Case: Sendable {
+  package struct Case: Equatable, Sendable {
     package var value: Value
     /// The name that the schema gives, or else the value itself as a string.
     package var name: String

@@ -1,7 +1,7 @@
 package import SchemaDocument
 
 /// A JSON object with known properties: a Swift struct.
-package struct Object: Sendable {
+package struct Object: Equatable, Sendable {
   package var properties: [Property] = []
   /// The type of the members outside `properties`, if the schema states one.
   package var additionalProperties: AdditionalProperties?
@@ -25,7 +25,7 @@ package struct Object: Sendable {
 }
 
 /// The members that an object may have in addition to its declared ones.
-package struct AdditionalProperties: Sendable {
+package struct AdditionalProperties: Equatable, Sendable {
   package var type: TypeReference
   package var form = DecodeForm.plain
   package var coercion = DecodingPolicies.Coercion.none
@@ -37,7 +37,7 @@ package struct AdditionalProperties: Sendable {
 ///
 /// For example, `car_park: {$ref: '#/definitions/park'}`, not in `required`, has the key `car_park`, the type `declared(park)` and the
 /// presence `optional`.
-package struct Property: Sendable {
+package struct Property: Equatable, Sendable {
   package var key: String
   /// The source of the Swift name: the key, unless the schema gives another name.
   package var name: String

@@ -3,7 +3,7 @@ package import SchemaDocument
 /// A value of one of several types: a Swift enum with associated values and an `undefined` case for unforeseen values.
 ///
 /// For example `oneOf: [{$ref: '#/definitions/cat'}, {$ref: '#/definitions/dog'}]` with `discriminator: {propertyName: kind}`.
-package struct Union: Sendable {
+package struct Union: Equatable, Sendable {
   package var variants: [Variant]
   package var selection: Selection
   package var otherwise: Otherwise
@@ -45,7 +45,7 @@ package struct Union: Sendable {
     case structure(candidates: [Int])
   }
 
-  package struct Variant: Sendable {
+  package struct Variant: Equatable, Sendable {
     /// The candidate names for the case, in order of preference.
     package var names: [String]
     /// Whether the schema's author gave the name. Names of inline schemas are always derived.

@@ -17,7 +17,9 @@ struct Dtoc: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      GenerateCommand.self, ValidateCommand.self, RulesCommand.self, ExplainCommand.self,
+      GenerateCommand.self, ValidateCommand.self, BreakingCommand.self, ChangelogCommand.self,
+      RulesCommand.self,
+      ExplainCommand.self,
       InitCommand.self, ConfigCommand.self, HookCommand.self, OptionsCommand.self,
       KeywordsCommand.self, RuntimeCommand.self, TemplatesCommand.self,
     ]

@@ -10,6 +10,7 @@ enum ConfigurationKey: String, CaseIterable {
   case nameRecord = "name-record"
   case afterGeneration = "after-generation"
   case baseline
+  case breaking
   case profiles
   case severities
   case rules
@@ -31,6 +32,7 @@ enum ConfigurationKey: String, CaseIterable {
       "The folder that records the names of types, members and cases, so that they don't change; 'none' to record none."
     case .afterGeneration: "Commands that run after Swift files have changed, such as a formatter."
     case .baseline: "A file with known findings that 'validate' does not report."
+    case .breaking: "What 'breaking' compares the schemas with, and which verdicts count."
     case .profiles: "Sets of rules that are off by default."
     case .severities: "The severities of rules, and where they apply."
     case .rules: "Options for some types only."
@@ -58,6 +60,21 @@ enum OutputKey: String, CaseIterable {
     case .symbols: ConfigurationKey.symbols.summary
     case .nameRecord: ConfigurationKey.nameRecord.summary
     case .rules: ConfigurationKey.rules.summary
+    }
+  }
+}
+
+/// A key in `breaking`.
+enum BreakingKey: String, CaseIterable {
+  case against
+  case level
+
+  var summary: String {
+    switch self {
+    case .against:
+      "A branch, tag or commit of git, or a folder or file, relative to the configuration."
+    case .level:
+      "Whether only payloads count ('wire'), only Swift code ('source'), or both ('all')."
     }
   }
 }

@@ -11,6 +11,7 @@ extension ConfigurationReader {
     case .exclude: break
     case .afterGeneration: readHooks(value)
     case .baseline: project.baseline = path(value)
+    case .breaking: readBreaking(value)
     // Read when it is known whether there are several outputs.
     case .output, .module, .templates, .symbols, .nameRecord: break
     case .outputs, .rules, .profiles, .severities: break
@@ -221,6 +222,22 @@ extension ConfigurationReader {
       return report(OptionError("the command is empty"), at: node)
     }
     project.hooks.append(hook)
+  }
+
+  // MARK: - Changes
+
+  private mutating func readBreaking(_ value: Node) {
+    guard requireMapping(value, "'breaking'") else { return }
+    for (key, value) in value.pairs {
+      switch BreakingKey(rawValue: key.text) {
+      case .against: project.comparedWith = path(value)
+      case .level:
+        project.changeLevel = word(value, among: ChangeLevel.allCases.map(\.rawValue))
+          .flatMap { ChangeLevel(rawValue: $0) }
+      case nil:
+        reportUnknown(key, among: BreakingKey.allCases.map(\.rawValue), what: "key in 'breaking'")
+      }
+    }
   }
 
   // MARK: - Values

@@ -142,6 +142,18 @@ extension ConfigurationKey {
         summary
       )
     case .rules: return .list(.reference("rule", ""), summary)
+    case .breaking:
+      return .object(
+        [
+          (BreakingKey.against.rawValue, .text(BreakingKey.against.summary)),
+          (
+            BreakingKey.level.rawValue,
+            .word(ChangeLevel.allCases.map(\.rawValue), BreakingKey.level.summary)
+          ),
+        ],
+        required: [],
+        summary
+      )
     }
   }
 }

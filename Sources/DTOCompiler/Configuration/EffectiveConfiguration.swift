@@ -11,6 +11,9 @@ extension Configuration {
     for folder in project.schemas { text += "# schemas: \(visible(folder.path))\n" }
     for hook in project.hooks { text += "# after generation: \(visible(hook.command))\n" }
     if let baseline = project.baseline { text += "# baseline: \(visible(baseline))\n" }
+    if let against = project.comparedWith {
+      text += "# breaking: {against: \(visible(against))}\n"
+    }
     guard !project.outputs.isEmpty else { return text + values(of: nil, flags, path, indent: "") }
     text += "outputs:\n"
     for (index, output) in project.outputs.enumerated() {

@@ -25,6 +25,10 @@ public struct Project: Hashable, Sendable {
   public internal(set) var nameRecord: NameRecordPlace?
   /// A file with findings that the validator does not report.
   public internal(set) var baseline: String?
+  /// What the schemas are compared with: a commit of git, a folder or a file.
+  public internal(set) var comparedWith: String?
+  /// Which verdicts about changes count.
+  public internal(set) var changeLevel: ChangeLevel?
 
   /// The output for the types of a document; nil if the document is excluded.
   ///

@@ -37,21 +37,22 @@ private func facts(of rule: RuleDescription) -> String {
 }
 
 private func suppression(of rule: RuleDescription) -> String {
-  """
-  To suppress its findings:
+  let command = rule.onlyCommand == "breaking" ? "breaking" : "validate"
+  return """
+    To suppress its findings:
 
-    on one line, with a comment beside or above it:
-      # dtoc:ignore \(rule.id) the reason
-    in a run:
-      dtoc validate … --severity \(rule.id)=off
-    in some files, in 'dtoc.yaml':
-      severities:
-        \(rule.id): {severity: off, paths: legacy/**}
-    existing findings only, with a baseline:
-      dtoc validate … --write-baseline dtoc-baseline.json
-      dtoc validate … --baseline dtoc-baseline.json
+      on one line, with a comment beside or above it:
+        # dtoc:ignore \(rule.id) the reason
+      in a run:
+        dtoc \(command) … --severity \(rule.id)=off
+      in some files, in 'dtoc.yaml':
+        severities:
+          \(rule.id): {severity: off, paths: legacy/**}
+      existing findings only, with a baseline:
+        dtoc \(command) … --write-baseline dtoc-baseline.json
+        dtoc \(command) … --baseline dtoc-baseline.json
 
-  """
+    """
 }
 
 /// Indents lines that are not empty.

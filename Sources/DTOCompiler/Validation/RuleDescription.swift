@@ -40,6 +40,7 @@ public struct RuleDescription: Sendable {
   /// How `generate` and `validate` differ for it, in one sentence; nil if they don't.
   public var difference: String? {
     switch rule.difference {
+    case .onlyBreaking(let reason): "Only 'breaking' reports it: \(reason)."
     case .onlyValidate(let reason): "Only 'validate' reports it: \(reason)."
     case .onlyGenerate(let reason): "Only 'generate' reports it: \(reason)."
     case .mostlyValidate(let reason):
@@ -52,6 +53,7 @@ public struct RuleDescription: Sendable {
   /// The only command that reports it; nil if both do.
   public var onlyCommand: String? {
     switch rule.difference {
+    case .onlyBreaking: "breaking"
     case .onlyValidate: "validate"
     case .onlyGenerate: "generate"
     case .mostlyValidate, .noteInValidate, nil: nil

@@ -79,7 +79,7 @@ public struct Validator: Sendable {
     diagnostics.noteWhatIsAboutOutput()
     let triage = Triage(options.compiler.severities, of: index.documents, at: module.paths)
     return Findings(
-      triage.applied(to: diagnostics.entries, of: Rule.all.filter(options.counts)),
+      triage.applied(to: diagnostics.entries, of: Rule.ofDocuments.filter(options.counts)),
       in: index.documents,
       configuration: options.compiler.configuration.document,
       keeping: (module, index, settled)

@@ -7,9 +7,12 @@ extension Lowering {
     var operations: [Operation] = []
     for entry in graph.entries where entry.isInput {
       guard let root = entry.document.root, root.isMapping else { continue }
-      for section in [root[.paths], root[.webhooks], root[.vendorWebhooks]] {
+      for (path, item) in facts.resolver.parts(of: root[.paths]).flatMap(\.pairs) {
+        addOperations(of: item, path: path.text, .toBackend, &operations)
+      }
+      for section in [root[.webhooks], root[.vendorWebhooks]] {
         for (path, item) in facts.resolver.parts(of: section).flatMap(\.pairs) {
-          addOperations(of: item, path: path.text, &operations)
+          addOperations(of: item, path: path.text, .fromBackend, &operations)
         }
       }
     }
@@ -19,6 +22,7 @@ extension Lowering {
   private mutating func addOperations(
     of item: Node,
     path: String,
+    _ direction: Direction,
     _ operations: inout [Operation]
   ) {
     // A path item may be located elsewhere, even in another file.
@@ -34,7 +38,7 @@ extension Lowering {
       for (key, value) in methods
         + facts.resolver.parts(of: item[.additionalOperations]).flatMap(\.pairs)
       {
-        addOperation(value, name: "\(key.text) \(path)", shared: shared, &operations)
+        addOperation(value, name: "\(key.text) \(path)", shared: shared, direction, &operations)
       }
     }
   }
@@ -43,17 +47,30 @@ extension Lowering {
     _ node: Node,
     name: String,
     shared: RootSearch,
+    _ direction: Direction,
     _ operations: inout [Operation]
   ) {
     guard let node = facts.resolver.referredPlace(node), node.isMapping else { return }
     var search = shared
     collectRoots(of: node, &search)
+    var requests = shared
+    var responses = RootSearch()
+    for (key, value) in node.pairs {
+      if key.hasText("parameters") || key.hasText("requestBody") {
+        collectRoots(of: value, &requests)
+      } else {
+        collectRoots(of: value, &responses)
+      }
+    }
+    let isRequest = direction == .toBackend
     operations.append(
       Operation(
         identifier: node[.operationID].flatMap { $0.isScalar && !$0.isNull ? $0.text : nil },
         name: name,
         tags: node["tags"]?.elements.filter(\.isScalar).map(\.text) ?? [],
         roots: search.roots,
+        decoded: isRequest ? responses.roots : search.roots,
+        sent: isRequest ? requests.roots : search.roots,
         places: search.places
       )
     )
@@ -83,6 +100,12 @@ extension Lowering {
       }
     }
   }
+}
+
+/// Who sends a request.
+private enum Direction {
+  case toBackend
+  case fromBackend
 }
 
 private struct RootSearch {

@@ -11,6 +11,10 @@ package struct Operation: Sendable {
   package var tags: [String]
   /// The types in its parameters, bodies, responses and callbacks, in document order.
   package var roots: [DeclarationID]
+  /// Those in responses and callbacks, and in requests to webhooks: what a client decodes.
+  package var decoded: [DeclarationID]
+  /// Those in parameters and bodies: what a client sends.
+  package var sent: [DeclarationID]
   /// The places that describe it: the operation itself, and shared parts such as a response.
   package var places: [Span]
 
@@ -19,12 +23,16 @@ package struct Operation: Sendable {
     name: String,
     tags: [String],
     roots: [DeclarationID],
+    decoded: [DeclarationID],
+    sent: [DeclarationID],
     places: [Span]
   ) {
     self.identifier = identifier
     self.name = name
     self.tags = tags
     self.roots = roots
+    self.decoded = decoded
+    self.sent = sent
     self.places = places
   }
 }

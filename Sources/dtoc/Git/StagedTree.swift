@@ -6,13 +6,15 @@ internal import Paths
   internal import Foundation
 #endif
 
-/// The staged files: the content of the git index in a temporary folder, which becomes the current folder.
+/// The staged files, or those of a commit: the content of a git index in a temporary folder, which becomes the current folder.
 ///
 /// So every path reads staged content, and is printed as in the work tree. For example, `Schemas/order.yml` is then
 /// `/tmp/dtoc-staged-1/tree/Schemas/order.yml`. Git writes the files as in a work tree, and takes care of links, filters and long
 /// names. The folder is removed when the process exits.
 struct StagedTree {
   let git: Git
+  /// The arguments for a question about the index.
+  private let command: [String]
   private let entries: [Entry]
   private let folder: String
 
@@ -25,11 +27,30 @@ struct StagedTree {
     for path in paths where Path(path).isAbsolute {
       throw Failure.usage("with '--staged', paths must be relative to this folder: '\(path)'")
     }
-    git = try Git(for: "'--staged'")
-    folder = try TemporaryFolder.make("dtoc-staged", with: "tree/\(git.prefix)")
+    let git = try Git(for: "'--staged'")
+    let folder = try TemporaryFolder.make("dtoc-staged", with: "tree/\(git.prefix)")
+    try self.init(git, folder, git.command([]), with: paths)
+  }
+
+  /// Writes configurations, links, and the named files of a commit. The repository's own index stays as it is.
+  ///
+  /// - Throws: ``Failure`` if git can't read the commit.
+  init(of commit: String, in git: Git, with paths: [String]) throws {
+    let folder = try TemporaryFolder.make("dtoc-commit", with: "tree/\(git.prefix)")
+    let command = ["/usr/bin/env", "GIT_INDEX_FILE=\(folder)/index"] + git.command([])
+    guard ChildProcess.output(of: command + ["read-tree", commit]).status == 0 else {
+      throw Failure.usage("git can't read the commit '\(commit)'")
+    }
+    try self.init(git, folder, command, with: paths)
+  }
+
+  private init(_ git: Git, _ folder: String, _ command: [String], with paths: [String]) throws {
+    self.git = git
+    self.folder = folder
+    self.command = command
     // The search for a configuration stops here.
     try OutputWriter.write([], toFile: "\(folder)/tree/.git")
-    entries = try Self.entries(git.command([]))
+    entries = try Self.entries(command)
     let named = Set(paths.compactMap { git.name(of: $0).map { Path($0) } })
     try take { $0.isLink || Self.isConfiguration($0) || named.contains(Path($0.text)) }
     guard FileManager.default.changeCurrentDirectoryPath("\(tree)/\(git.prefix)") else {
@@ -150,7 +171,7 @@ struct StagedTree {
   private func take(where isWanted: (Entry) -> Bool) throws {
     try Self.take(
       entries.filter { !$0.isSubmodule && isWanted($0) },
-      git.command([]),
+      command,
       in: folder,
       to: tree
     )
@@ -190,7 +211,7 @@ struct StagedTree {
     let repository = "\(git.top)/\(entry.text)"
     // A submodule that was not fetched has no files in the work tree either.
     guard SystemFile.exists("\(repository)/.git") else { return }
-    let index = "\(folder)/index"
+    let index = "\(folder)/index-of-submodule"
     // The previous submodule may have left an index.
     try? SystemFile.remove(index)
     // The environment variables of the enclosing repository must not affect this one.

@@ -1,0 +1,125 @@
+import SchemaChanges
+import SchemaDocument
+
+extension SchemaChangeList {
+  /// A comment on a pull request for people who don't read schemas: what breaks, what is lost, and what is new, by type. Empty if nothing
+  /// has changed.
+  ///
+  /// - Parameter notes: Whether changes that harm nobody are listed.
+  public func markdown(notes: NoteVisibility) -> String {
+    let entries = entries(notes)
+    guard !entries.isEmpty else { return "" }
+    let parts = Harm.allCases.map { harm in
+      (harm: harm, entries: entries.filter { $0.harm == harm })
+    }
+    .filter { !$0.entries.isEmpty }
+    let counts = parts.map { "\($0.entries.count) \($0.harm.words)" }.joined(separator: ", ")
+    var report = "### Changes of the API: \(counts)\n"
+    var left = 0
+    for part in parts {
+      var section = "\n#### \(part.harm.title)\n"
+      var type: String?
+      for entry in part.entries {
+        let title = entry.type == type ? "" : "\n**\(MarkdownText.code(entry.type))**\n\n"
+        guard report.utf8.count + section.utf8.count + entry.text.utf8.count < Self.longest else {
+          left += 1
+          continue
+        }
+        section += title + entry.text
+        type = entry.type
+      }
+      report += section
+    }
+    if left > 0 { report += "\n\(counted(left, "change")) more than fit into a comment.\n" }
+    return report
+  }
+
+  /// GitHub accepts 65536 characters.
+  private static let longest = 65_000
+
+  /// What a change does, from the worst to the best.
+  private enum Harm: CaseIterable {
+    case breaks
+    case degrades
+    case unclear
+    case code
+    case none
+
+    var words: String {
+      switch self {
+      case .breaks: "breaking"
+      case .degrades: "degrading"
+      case .unclear: "unclear"
+      case .code: "only for code"
+      case .none: "harmless"
+      }
+    }
+
+    var title: String {
+      switch self {
+      case .breaks: "Breaks apps that are already shipped"
+      case .degrades: "Shipped apps lose something"
+      case .unclear: "Needs a look"
+      case .code: "Only affects code"
+      case .none: "Harms nobody"
+      }
+    }
+  }
+
+  private struct Entry {
+    var type: String
+    var harm: Harm
+    var text: String
+  }
+
+  /// The changes that are findings, grouped by their types, in the order of the types' first findings.
+  private func entries(_ notes: NoteVisibility) -> [Entry] {
+    var known: [Key: [Change]] = [:]
+    for change in changes {
+      known[Key(rule: change.difference.rule.id, message: change.difference.message), default: []]
+        .append(change)
+    }
+    var order: [String: Int] = [:]
+    var result: [Entry] = []
+    for diagnostic in findings.showing(notes).diagnostics {
+      let change = known[Key(rule: diagnostic.rule, message: diagnostic.message)]?.first
+      let entry =
+        change.map(entry) ?? Entry(type: "", harm: .unclear, text: line(diagnostic.message, []))
+      order[entry.type] = order[entry.type] ?? order.count
+      result.append(entry)
+    }
+    return result.enumerated().sorted { first, second in
+      let (a, b) = (order[first.element.type] ?? 0, order[second.element.type] ?? 0)
+      return a == b ? first.offset < second.offset : a < b
+    }
+    .map(\.element)
+  }
+
+  private struct Key: Hashable {
+    var rule: Rule.ID
+    var message: String
+  }
+
+  private func entry(for change: Change) -> Entry {
+    let harm: Harm =
+      switch (change.wire, change.source.verdict) {
+      case (.breaks, _): .breaks
+      case (.unknown, _): .unclear
+      case (.degrades, _): .degrades
+      case (.fine, .fine): .none
+      case (.fine, _): .code
+      }
+    let sentences = change.responses.sentences + (change.requests?.sentences ?? [])
+    return Entry(
+      type: change.type,
+      harm: harm,
+      text: line(change.difference.message, sentences.filter { !$0.isEmpty })
+    )
+  }
+
+  private func line(_ message: String, _ sentences: [String]) -> String {
+    let text = MarkdownText.escaped(message)
+    guard !sentences.isEmpty else { return "- \(text)\n" }
+    return "- \(text): \(MarkdownText.escaped(sentences.joined(separator: "; ")))\n"
+  }
+}

@@ -1,0 +1,44 @@
+package import SchemaDocument
+
+/// One difference between two versions, and what it does to apps that have the types of the old one.
+///
+/// For example, `'Order.amount' was an integer and is a string` breaks responses, because `Order` can't be decoded any more, and breaks
+/// source code, because the member has another type.
+package struct Change: Sendable {
+  package var difference: Difference
+  /// The Swift type, and the member if it is about one: `Order.amount`.
+  package var subject: String
+  /// The type that it is about: `Order`.
+  package var type: String
+  /// Where it was in the old documents.
+  package var old: Span?
+  /// Where it is in the new documents, or else what it was part of.
+  package var new: Span?
+  /// What apps do with payloads of the new version.
+  package var responses = Judgement.fine
+  /// What a backend of the new version does with payloads of apps; nil if apps can't send them.
+  package var requests: Judgement?
+  /// What a compiler does with code for the old types.
+  package var source = Judgement.fine
+
+  /// A verdict, and why, in sentences without a full stop.
+  package struct Judgement: Hashable, Sendable {
+    package var verdict: Verdict
+    package var sentences: [String]
+
+    package static let fine = Judgement(.fine)
+
+    package init(_ verdict: Verdict, _ sentences: [String] = []) {
+      self.verdict = verdict
+      self.sentences = sentences
+    }
+
+    mutating func add(_ other: Judgement) {
+      verdict = max(verdict, other.verdict)
+      sentences += other.sentences.filter { !sentences.contains($0) }
+    }
+  }
+
+  /// The worse of the verdicts about responses and requests.
+  package var wire: Verdict { max(responses.verdict, requests?.verdict ?? .fine) }
+}

@@ -1,0 +1,142 @@
+import SchemaDocument
+import SchemaModel
+import SwiftEmission
+
+extension Comparison {
+  mutating func compare(
+    _ enumeration: Enumeration,
+    _ id: DeclarationID,
+    _ other: Enumeration,
+    _ otherID: DeclarationID
+  ) {
+    let mine = Dictionary(enumeration.cases.enumerated().map { ($1.value, $0) }) { a, _ in a }
+    let theirs = Dictionary(other.cases.enumerated().map { ($1.value, $0) }) { a, _ in a }
+    for (index, item) in other.cases.enumerated() {
+      if let counterpart = mine[item.value] {
+        compareNames(counterpart, id, index, otherID, enumeration, other)
+      } else {
+        addValue(item, enumeration, id, otherID)
+      }
+    }
+    for (index, item) in enumeration.cases.enumerated() where theirs[item.value] == nil {
+      var place = Place(id, otherID, self)
+      place.subject = member(id, index)
+      place.old = item.origin
+      report(
+        .removedEnumValue(item.value.words, in: name(id)),
+        place,
+        requests: Change.Judgement(
+          .breaks,
+          ["a backend rejects what apps send: \(item.value.words) is not listed"]
+        ),
+        source: Change.Judgement(.breaks, ["'\(member(id, index))' is unknown"])
+      )
+    }
+    comparePolicies(enumeration, id, other, otherID)
+    var rest = other
+    rest.cases = enumeration.cases
+    rest.rawType = enumeration.rawType
+    rest.policy = enumeration.policy
+    guard rest != enumeration else { return }
+    report(
+      .unclearChange(name(id), "it has parts that dtoc does not compare"),
+      Place(id, otherID, self),
+      responses: Change.Judgement(.unknown, ["dtoc can't tell what shipped apps do with it"])
+    )
+  }
+
+  private mutating func compareNames(
+    _ index: Int,
+    _ id: DeclarationID,
+    _ otherIndex: Int,
+    _ otherID: DeclarationID,
+    _ enumeration: Enumeration,
+    _ other: Enumeration
+  ) {
+    let (mine, theirs) = (
+      old.surface.members(of: id)[index], new.surface.members(of: otherID)[otherIndex]
+    )
+    guard mine != theirs else { return }
+    var place = Place(id, otherID, self)
+    place.subject = member(id, index)
+    place.old = enumeration.cases[index].origin
+    place.new = other.cases[otherIndex].origin
+    report(
+      .renamedEnumCase(member(id, index), to: theirs),
+      place,
+      source: Change.Judgement(.breaks, ["'\(member(id, index))' is unknown"])
+    )
+  }
+
+  private mutating func addValue(
+    _ item: Enumeration.Case,
+    _ enumeration: Enumeration,
+    _ id: DeclarationID,
+    _ otherID: DeclarationID
+  ) {
+    var place = Place(id, otherID, self)
+    place.new = item.origin
+    let judgement = judgement(at: id) { comparison, use in
+      comparison.responses.value(
+        item.value,
+        unlistedIn: enumeration,
+        use.policy ?? enumeration.policy
+      )
+    }
+    report(
+      .addedEnumValue(item.value.words, in: name(id)),
+      place,
+      responses: judgement,
+      source: Change.Judgement(.breaks, ["a switch over the cases of '\(name(id))' lacks one"])
+    )
+  }
+
+  private mutating func comparePolicies(
+    _ enumeration: Enumeration,
+    _ id: DeclarationID,
+    _ other: Enumeration,
+    _ otherID: DeclarationID
+  ) {
+    let place = Place(id, otherID, self)
+    if enumeration.rawType != other.rawType {
+      report(
+        .changedEnum(name(id), "has values of another type"),
+        place,
+        responses: Change.Judgement.fine,
+        source: Change.Judgement(.breaks, ["its raw values have another type"])
+      )
+    }
+    guard enumeration.policy != other.policy else { return }
+    let isOpened = other.policy == .open
+    let judgement =
+      isOpened
+      ? judgement(at: id) { comparison, use in
+        var opened = enumeration
+        opened.policy = .open
+        return comparison.responses.enumeration(
+          enumeration,
+          use.policy ?? enumeration.policy,
+          reading: opened
+        )
+      } : .fine
+    let source =
+      enumeration.policy.isClosed != other.policy.isClosed
+      ? Change.Judgement(.breaks, ["values have another type in Swift where they are used"]) : .fine
+    if isOpened {
+      report(
+        .changedEnum(name(id), "can have values that it does not list"),
+        place,
+        responses: judgement,
+        source: source
+      )
+    } else {
+      report(
+        .changedPolicy(name(id), ["unlisted values are '\(other.policy.rawValue)'"]),
+        place,
+        requests: enumeration.policy == .open
+          ? Change.Judgement(.unknown, ["a backend may no longer accept unlisted values"]) : .fine,
+        source: source
+      )
+    }
+  }
+}

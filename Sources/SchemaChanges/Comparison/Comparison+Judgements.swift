@@ -1,0 +1,261 @@
+import SchemaDocument
+import SchemaModel
+import SwiftEmission
+
+/// From effects to verdicts and sentences.
+extension Comparison {
+  /// What happens to the places that use a declaration when it reads a value of another type there.
+  ///
+  /// - Parameter own: What an alias stands for.
+  mutating func valueJudgement(
+    _ id: DeclarationID,
+    _ other: TypeReference,
+    own: TypeReference? = nil
+  ) -> Change.Judgement {
+    let depth = own == nil ? Reading.Depth.all : .toCounterparts
+    return judgement(at: id) { comparison, use in
+      comparison.responses.value(
+        own ?? use.policy.map { .enumeration(id, $0) } ?? .declared(id),
+        use.form,
+        coerces: use.coerces,
+        reading: other,
+        depth
+      )
+    }
+  }
+
+  /// What happens to the places that use a declaration.
+  ///
+  /// - Parameter effect: The effect on the value in one of them.
+  mutating func judgement(
+    at id: DeclarationID,
+    _ effect: (inout Comparison, DeclarationUses.Use) -> Effect
+  ) -> Change.Judgement {
+    var result = Change.Judgement.fine
+    var losses: [DeclarationUses.Use] = []
+    let places = uses[id].filter { $0.member != .target }
+    for use in places {
+      let effect = effect(&self, use)
+      switch effect.verdict {
+      case .fine: continue
+      case .degrades, .unknown: result.add(judgement(effect, in: use))
+      case .breaks: losses.append(use)
+      }
+    }
+    if !losses.isEmpty { result.add(spread(of: losses)) }
+    // Nothing is known to be around it, so it may be a whole payload.
+    if places.isEmpty {
+      let root = DeclarationUses.Use(
+        owner: id,
+        member: .target,
+        collections: [],
+        form: .plain,
+        coerces: false
+      )
+      let effect = effect(&self, root)
+      let text = effect.verdict == .breaks ? "'\(name(id))' can't be decoded" : ""
+      result.add(Change.Judgement(effect.verdict, [sentence(effect, text, name(id))]))
+    }
+    return result
+  }
+
+  private func judgement(_ effect: Effect, in use: DeclarationUses.Use) -> Change.Judgement {
+    Change.Judgement(effect.verdict, [sentence(effect, "", place(of: use.owner, use.member))])
+  }
+
+  /// What the loss of values does, as far as it reaches.
+  func spread(of losses: [DeclarationUses.Use]) -> Change.Judgement {
+    let reach = Reach(of: losses, in: old.module, uses)
+    let sentences = sentences(about: reach)
+    return Change.Judgement(reach.lost.contains(where: isPayload) ? .breaks : .degrades, sentences)
+  }
+
+  /// What it does when an object can't be decoded.
+  func loss(of id: DeclarationID) -> Change.Judgement {
+    let reach = Reach(of: uses[id], in: old.module, uses)
+    let isThrown = isPayload(id) || reach.lost.contains(where: isPayload)
+    return Change.Judgement(
+      isThrown ? .breaks : .degrades,
+      ["'\(name(id))' can't be decoded"] + sentences(about: reach)
+    )
+  }
+
+  /// Whether an object or union may be decoded on its own. The type of an inline schema is always a part of another one.
+  private func isPayload(_ id: DeclarationID) -> Bool {
+    old.module[id].isNamed || uses[id].isEmpty
+  }
+
+  private func sentences(about reach: Reach) -> [String] {
+    var result: [String] = []
+    if !reach.lost.isEmpty {
+      result.append("\(list(reach.lost.map { "'\(name($0))'" })) can't be decoded")
+    }
+    for (outcome, text) in [
+      (Effect.Outcome.dropped, "elements are dropped from"), (.unreadable, "no value is left in"),
+      (.undefined, "an unknown variant remains of"),
+    ] {
+      let places = reach.ends.filter { $0.outcome == outcome }
+      if places.isEmpty { continue }
+      result.append("\(text) \(list(places.map { "'\(place(of: $0.owner, $0.member))'" }))")
+    }
+    return result
+  }
+
+  /// A list that stays readable: `'A', 'B', 'C' and 4 more`.
+  private func list(_ names: [String]) -> String {
+    guard names.count > 3 else {
+      return names.count < 2
+        ? names.joined()
+        : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+    }
+    return names.prefix(3).joined(separator: ", ") + " and \(names.count - 3) more"
+  }
+
+  private func place(of id: DeclarationID, _ use: DeclarationUses.Use.Member) -> String {
+    switch (use, old.module[id].kind) {
+    case (.property(let index), _), (.variant(let index), _): member(id, index)
+    case (.additional, .object(let object)): member(id, object.properties.count)
+    case (.additional, _), (.target, _): name(id)
+    }
+  }
+
+  // MARK: - Properties
+
+  /// What an effect on an object does, whose property reads something else.
+  func judgement(
+    _ effect: Effect,
+    of property: Property?,
+    _ subject: String,
+    in id: DeclarationID
+  ) -> Change.Judgement {
+    switch effect.verdict {
+    case .fine: return .fine
+    case .breaks:
+      var judgement = loss(of: id)
+      judgement.sentences[0] += ": \(effect.reason)"
+      return judgement
+    case .degrades, .unknown:
+      let isDefault = property?.plan.failure == .defaulting
+      let text: String =
+        switch effect.outcome {
+        case .absent, .unreadable:
+          isDefault ? "'\(subject)' has its default" : "'\(subject)' is nil"
+        case .none, .dropped, .undefined, .misread: ""
+        }
+      return Change.Judgement(effect.verdict, [sentence(effect, text, subject)])
+    }
+  }
+
+  private func sentence(_ effect: Effect, _ text: String, _ subject: String) -> String {
+    let result: String =
+      switch effect.outcome {
+      case .dropped: "elements of '\(subject)' are dropped"
+      case .undefined: "'\(subject)' is '.undefined'"
+      case .misread: "'\(subject)' has another meaning"
+      case .none, .unreadable, .absent: text
+      }
+    if effect.reason.isEmpty { return result }
+    return result.isEmpty ? effect.reason : "\(result): \(effect.reason)"
+  }
+
+  // MARK: - Requests
+
+  /// What a backend does with a value that apps send.
+  mutating func requestJudgement(
+    of type: TypeReference,
+    _ sent: TypeReference
+  ) -> Change.Judgement? {
+    guard var requests else { return nil }
+    let effect = requests.value(type, .plain, reading: sent, .toCounterparts)
+    self.requests = requests
+    return requestJudgement(effect)
+  }
+
+  func requestJudgement(_ effect: Effect) -> Change.Judgement {
+    switch effect.verdict {
+    case .fine: .fine
+    case .degrades, .unknown: Change.Judgement(effect.verdict, [effect.reason])
+    case .breaks:
+      Change.Judgement(.breaks, ["a backend rejects what apps send: \(effect.reason)"])
+    }
+  }
+
+  // MARK: - Swift
+
+  /// Whether code for one type compiles with the other. A type that only has another name is reported where it is declared.
+  func isSameInSwift(_ type: TypeReference, _ other: TypeReference) -> Bool {
+    // What has changed in a declaration is reported there.
+    if case .declared(let id) = type, case .declared(let otherID) = other,
+      pairing.new[Int(id.index)] == otherID
+    {
+      return true
+    }
+    switch (old.module.resolved(type), new.module.resolved(other)) {
+    case (.array(let element), .array(let otherElement)),
+      (.array(let element), .tuple(let otherElement)),
+      (.tuple(let element), .array(let otherElement)),
+      (.tuple(let element), .tuple(let otherElement)),
+      (.dictionary(let element), .dictionary(let otherElement)),
+      (.optional(let element), .optional(let otherElement)):
+      return isSameInSwift(element, otherElement)
+    case (.enumeration, .enumeration), (.enumeration, .declared), (.declared, .enumeration),
+      (.declared, .declared):
+      let (mine, theirs) = (old.module.resolved(type), new.module.resolved(other))
+      guard let id = mine.declarations.first, let otherID = theirs.declarations.first,
+        pairing.new[Int(id.index)] == otherID
+      else { return false }
+      return old.module.isClosed(mine) == new.module.isClosed(theirs)
+    case (.primitive, _), (.foreign, _), (.patternDate, _), (.array, _), (.tuple, _),
+      (.dictionary, _), (.optional, _), (.declared, _), (.enumeration, _), (.any, _):
+      let names = [old.module.resolved(type), new.module.resolved(other)].map {
+        $0.declarations.isEmpty ? $0 : nil
+      }
+      guard let mine = names[0], let theirs = names[1] else { return false }
+      return old.surface.text(of: mine) == new.surface.text(of: theirs)
+    }
+  }
+
+  /// Whether the model says the same about both, apart from names.
+  func isSameOnWire(_ type: TypeReference, _ other: TypeReference) -> Bool {
+    switch (old.module.resolved(type), new.module.resolved(other)) {
+    case (.array(let element), .array(let otherElement)),
+      (.tuple(let element), .tuple(let otherElement)),
+      (.dictionary(let element), .dictionary(let otherElement)),
+      (.optional(let element), .optional(let otherElement)):
+      isSameOnWire(element, otherElement)
+    case (.declared(let id), .declared(let otherID)),
+      (.enumeration(let id, _), .enumeration(let otherID, _)),
+      (.declared(let id), .enumeration(let otherID, _)),
+      (.enumeration(let id, _), .declared(let otherID)):
+      pairing.new[Int(id.index)] == otherID
+    case (let mine, let theirs): mine == theirs && mine.declarations.isEmpty
+    }
+  }
+}
+
+extension Module {
+  /// Whether an enumeration loses unlisted values; nil for other types.
+  fileprivate func isClosed(_ type: TypeReference) -> Bool? {
+    switch type {
+    case .enumeration(_, let policy): policy.isClosed
+    case .declared(let id):
+      if case .enumeration(let enumeration) = self[id].kind {
+        enumeration.policy.isClosed
+      } else {
+        nil
+      }
+    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: nil
+    }
+  }
+
+  /// What kind of type it is: `an object`.
+  func kindWords(for type: TypeReference) -> String { words(for: type) }
+}
+
+extension ModuleVersion {
+  /// What a type is called in a message: `an integer`, or `'[Park]'` if it has a name in Swift.
+  func typeWords(for type: TypeReference) -> String {
+    if case .primitive(let primitive) = module.resolved(type) { return primitive.words }
+    return type == .any ? "any value" : "'\(surface.text(of: type))'"
+  }
+}

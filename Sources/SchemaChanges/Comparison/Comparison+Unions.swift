@@ -1,0 +1,236 @@
+import SchemaDocument
+import SchemaModel
+import SwiftEmission
+
+extension Comparison {
+  mutating func compare(
+    _ union: Union,
+    _ id: DeclarationID,
+    _ other: Union,
+    _ otherID: DeclarationID
+  ) {
+    let match = VariantMatch(union, other, responses)
+    compareSelection(union, id, other, otherID)
+    for index in other.variants.indices {
+      let effect = responses.variant(index, of: other, readBy: union, match, .toCounterparts)
+      if let mine = match.reader[index] {
+        compare(mine, union, id, index, other, otherID, effect)
+      } else {
+        addVariant(index, union, id, other, otherID, effect)
+      }
+    }
+    for index in match.removed { removeVariant(index, union, id, other, otherID) }
+    var rest = other
+    rest.variants = union.variants
+    rest.selection = union.selection
+    rest.otherwise = union.otherwise
+    rest.promise = union.promise
+    guard rest != union else { return }
+    report(
+      .unclearChange(name(id), "it has parts that dtoc does not compare"),
+      Place(id, otherID, self),
+      responses: Change.Judgement(.unknown, ["dtoc can't tell what shipped apps do with it"])
+    )
+  }
+
+  /// What happens where the union is used, if a payload has an effect on it.
+  private mutating func unionJudgement(_ effect: Effect, _ id: DeclarationID) -> Change.Judgement {
+    switch effect.verdict {
+    case .fine: return .fine
+    case .breaks:
+      var judgement = loss(of: id)
+      judgement.sentences[0] += ": \(effect.reason)"
+      return judgement
+    case .degrades, .unknown: return judgement(at: id) { _, _ in effect }
+    }
+  }
+
+  private mutating func compareSelection(
+    _ union: Union,
+    _ id: DeclarationID,
+    _ other: Union,
+    _ otherID: DeclarationID
+  ) {
+    let place = Place(id, otherID, self)
+    let isSame =
+      switch (union.selection, other.selection) {
+      case (.discriminator(let key), .discriminator(let otherKey)): key == otherKey
+      case (.structure, .structure): true
+      case (.discriminator, .structure), (.structure, .discriminator): false
+      }
+    if !isSame {
+      report(
+        .changedSelection(name(id), from: union.selection.words, to: other.selection.words),
+        place,
+        responses: unionJudgement(responses.selection(union, reading: other), id)
+      )
+    } else if case .structure(let candidates) = union.selection,
+      case .structure(let others) = other.selection, candidates.count == others.count,
+      candidates != others, union.variants.map(\.identity) == other.variants.map(\.identity)
+    {
+      report(.changedPolicy(name(id), ["variants are tried in another order"]), place)
+    }
+    let isSameOtherwise =
+      switch (union.otherwise, other.otherwise) {
+      case (.undefined, .undefined): true
+      case (.base(let index), .base(let otherIndex)),
+        (.variant(let index), .variant(let otherIndex)):
+        union.variants[index].identity == other.variants[otherIndex].identity
+      case (.undefined, _), (.base, _), (.variant, _): false
+      }
+    if !isSameOtherwise {
+      report(.changedPolicy(name(id), ["other payloads are read as another variant"]), place)
+    }
+    if union.promise != other.promise {
+      report(
+        .changedPolicy(
+          name(id),
+          [other.promise == .oneOf ? "exactly one variant matches" : "several variants can match"]
+        ),
+        place
+      )
+    }
+  }
+
+  private mutating func addVariant(
+    _ index: Int,
+    _ union: Union,
+    _ id: DeclarationID,
+    _ other: Union,
+    _ otherID: DeclarationID,
+    _ effect: Effect
+  ) {
+    var place = Place(id, otherID, self)
+    place.subject = newMember(otherID, index)
+    place.new = other.variants[index].origin
+    var effect = effect
+    if effect.verdict == .fine, case .structure = union.selection {
+      effect = .degrades(.misread, "another variant reads it")
+    }
+    report(
+      .addedVariant(new.surface.members(of: otherID)[index], in: name(id)),
+      place,
+      responses: unionJudgement(effect, id),
+      source: Change.Judgement(.breaks, ["a switch over the cases of '\(name(id))' lacks one"])
+    )
+  }
+
+  private mutating func removeVariant(
+    _ index: Int,
+    _ union: Union,
+    _ id: DeclarationID,
+    _ other: Union,
+    _ otherID: DeclarationID
+  ) {
+    var place = Place(id, otherID, self)
+    place.subject = member(id, index)
+    place.old = union.variants[index].origin
+    var request = Change.Judgement.fine
+    if var requests {
+      let effect = requests.value(
+        .declared(otherID),
+        .plain,
+        reading: union.variants[index].type,
+        .all
+      )
+      self.requests = requests
+      request = requestJudgement(effect)
+    }
+    report(
+      .removedVariant(member(id, index)),
+      place,
+      requests: request,
+      source: Change.Judgement(.breaks, ["'\(member(id, index))' is unknown"])
+    )
+  }
+
+  private mutating func compare(
+    _ mine: Int,
+    _ union: Union,
+    _ id: DeclarationID,
+    _ theirs: Int,
+    _ other: Union,
+    _ otherID: DeclarationID,
+    _ effect: Effect
+  ) {
+    let (variant, otherVariant) = (union.variants[mine], other.variants[theirs])
+    var place = Place(id, otherID, self)
+    place.subject = member(id, mine)
+    place.old = variant.origin
+    place.new = otherVariant.origin
+    let subject = member(id, mine)
+    let names = (old.surface.members(of: id)[mine], new.surface.members(of: otherID)[theirs])
+    if names.0 != names.1 {
+      report(
+        .renamedVariant(subject, to: names.1),
+        place,
+        source: Change.Judgement(.breaks, ["'\(subject)' is unknown"])
+      )
+    }
+    let isSame = isSameInSwift(variant.type, otherVariant.type)
+    let hasSameTags = variant.tags == otherVariant.tags
+    var request = Change.Judgement.fine
+    if var requests {
+      let value = requests.value(
+        otherVariant.type,
+        otherVariant.form,
+        reading: variant.type,
+        .toCounterparts
+      )
+      self.requests = requests
+      request = requestJudgement(value)
+    }
+    if !isSame || effect.verdict > .fine || request.verdict > .fine || !hasSameTags {
+      let words =
+        hasSameTags
+        ? (old.typeWords(for: variant.type), new.typeWords(for: otherVariant.type))
+        : ("tagged \(variant.tagWords)", "tagged \(otherVariant.tagWords)")
+      report(
+        .changedVariant(subject, from: words.0, to: words.1),
+        place,
+        responses: unionJudgement(effect, id),
+        requests: request,
+        source: isSame
+          ? .fine : Change.Judgement(.breaks, ["'\(subject)' has another type in Swift"])
+      )
+    }
+    var rest = otherVariant
+    rest.explain(by: variant)
+    guard rest != variant else { return }
+    report(
+      .unclearChange(subject, "it has parts that dtoc does not compare"),
+      place,
+      responses: Change.Judgement(.unknown, ["dtoc can't tell what shipped apps do with it"])
+    )
+  }
+}
+
+extension Union.Variant {
+  fileprivate var tagWords: String {
+    tags.isEmpty ? "with nothing" : tags.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  /// Takes over all parts that comparisons explain, so that only the rest can differ.
+  fileprivate mutating func explain(by other: Union.Variant) {
+    names = other.names
+    isNamed = other.isNamed
+    identity = other.identity
+    type = other.type
+    origin = other.origin
+    tags = other.tags
+    // The form follows from the type, and evidence from the variants' own members, which are compared there.
+    form = other.form
+    evidence = other.evidence
+    missingTag = other.missingTag
+    isIndirect = other.isIndirect
+  }
+}
+
+extension Union.Selection {
+  fileprivate var words: String {
+    switch self {
+    case .discriminator(let key): "'\(key)'"
+    case .structure: "their structure"
+    }
+  }
+}

@@ -1,0 +1,395 @@
+import SchemaDocument
+import SchemaModel
+import SwiftEmission
+
+/// Compares two versions, and returns the changes in the order of the new documents; what is gone comes last.
+///
+/// - Parameter renamed: The new paths of documents that are known to have moved, by their old paths.
+package func changes(
+  from old: ModuleVersion,
+  to new: ModuleVersion,
+  renamed: [String: String] = [:]
+) -> [Change] {
+  var comparison = Comparison(old, new, renamed: renamed)
+  comparison.compare()
+  return comparison.changes
+}
+
+/// The state of a comparison.
+///
+/// Each pair of declarations is compared once, by the function for its kind. What no function explains is found by comparing the rest for
+/// equality, so that a part of the model that is added later can't be forgotten.
+struct Comparison {
+  let old: ModuleVersion
+  let new: ModuleVersion
+  let pairing: Pairing
+  let uses: DeclarationUses
+  let directions: Directions
+  /// Apps read what the new backend sends.
+  var responses: Reading
+  /// The new backend reads what apps send.
+  var requests: Reading?
+  var changes: [Change] = []
+
+  init(_ old: ModuleVersion, _ new: ModuleVersion, renamed: [String: String]) {
+    self.old = old
+    self.new = new
+    pairing = Pairing(old, new, renamed: renamed)
+    uses = DeclarationUses(of: old.module)
+    directions = Directions(of: old.module)
+    let counterparts = pairing.counterparts
+    responses = Reading(
+      reader: old.module,
+      writer: new.module,
+      manner: .generated,
+      counterparts: counterparts
+    )
+    guard old.surface.isEncodable else { return }
+    requests = Reading(
+      reader: new.module,
+      writer: old.module,
+      manner: .exact,
+      counterparts: Dictionary(uniqueKeysWithValues: counterparts.map { ($1, $0) })
+    )
+  }
+
+  mutating func compare() {
+    for index in new.module.declarations.indices {
+      let id = DeclarationID(index: Int32(index))
+      if let other = pairing.old[index] {
+        compare(other, id)
+      } else {
+        add(id)
+      }
+    }
+    for index in old.module.declarations.indices where pairing.new[index] == nil {
+      remove(DeclarationID(index: Int32(index)))
+    }
+    compareOperations()
+  }
+
+  // MARK: - Types
+
+  private mutating func compare(_ id: DeclarationID, _ other: DeclarationID) {
+    compareNames(id, other)
+    switch (old.module[id].kind, new.module[other].kind) {
+    case (.object(let object), .object(let otherObject)):
+      compare(object, id, otherObject, other)
+    case (.enumeration(let enumeration), .enumeration(let otherEnumeration)):
+      compare(enumeration, id, otherEnumeration, other)
+    case (.union(let union), .union(let otherUnion)): compare(union, id, otherUnion, other)
+    case (.alias(let type), .alias(let otherType)): compare(type, id, otherType, other)
+    case (.object, _), (.enumeration, _), (.union, _), (.alias, _): compareKinds(id, other)
+    }
+    compareDocumentation(
+      old.module[id].documentation,
+      new.module[other].documentation,
+      at: name(id),
+      Place(id, other, self)
+    )
+  }
+
+  private mutating func compareNames(_ id: DeclarationID, _ other: DeclarationID) {
+    let (mine, theirs) = (name(id), newName(other))
+    if mine != theirs, !isRenamedWithParent(id, other) {
+      report(
+        .renamedType(mine, to: theirs),
+        Place(id, other, self),
+        source: Change.Judgement(.breaks, ["'\(mine)' is unknown"])
+      )
+    }
+    let (style, otherStyle) = (old.surface.style(of: id), new.surface.style(of: other))
+    guard style != otherStyle, old.module[id].kind.isSameKind(as: new.module[other].kind) else {
+      return
+    }
+    report(
+      .changedStyle(theirs, style.differences(from: otherStyle)),
+      Place(id, other, self),
+      source: Change.Judgement(
+        .unknown,
+        ["it depends on the code whether it needs what has changed"]
+      )
+    )
+  }
+
+  /// Whether only the type around it has another name.
+  private func isRenamedWithParent(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
+    guard let parent = old.module[id].parent, let otherParent = new.module[other].parent,
+      pairing.new[Int(parent.index)] == otherParent
+    else { return false }
+    return name(id).dropFirst(name(parent).count)
+      == newName(other).dropFirst(newName(otherParent).count)
+  }
+
+  private mutating func add(_ id: DeclarationID) {
+    // What is inside of something new is new as well.
+    if let parent = new.module[id].parent, pairing.old[Int(parent.index)] == nil { return }
+    var place = Place(type: newName(id))
+    place.new = new.module[id].origin
+    report(.addedType(newName(id)), place)
+  }
+
+  private mutating func remove(_ id: DeclarationID) {
+    var place = Place(type: name(id))
+    place.old = old.module[id].origin
+    place.new = startOfDocument(with: place.old)
+    if let parent = old.module[id].parent {
+      guard let other = pairing.new[Int(parent.index)] else { return }
+      place.new = new.module[other].origin
+    }
+    var judgement = Change.Judgement.fine
+    if uses[id].isEmpty, old.module.operations.isEmpty {
+      judgement = Change.Judgement(
+        .unknown,
+        ["no other schema uses '\(name(id))', so it may describe whole payloads"]
+      )
+    }
+    report(
+      .removedType(name(id)),
+      place,
+      responses: judgement,
+      source: Change.Judgement(.breaks, ["'\(name(id))' is unknown"])
+    )
+  }
+
+  /// Compares declarations of which one is an object and one a union, or the like.
+  private mutating func compareKinds(_ id: DeclarationID, _ other: DeclarationID) {
+    let (type, otherType) = (TypeReference.declared(id), TypeReference.declared(other))
+    // An alias and what it stands for can be the same.
+    let isSame = isSameInSwift(type, otherType)
+    let judgement = valueJudgement(id, otherType)
+    let request = requestJudgement(of: otherType, type)
+    guard !isSame || judgement.verdict > .fine || request?.verdict ?? .fine > .fine else { return }
+    report(
+      .changedType(
+        name(id),
+        from: old.module.kindWords(for: type),
+        to: new.module.kindWords(for: otherType)
+      ),
+      Place(id, other, self),
+      responses: judgement,
+      requests: request,
+      source: isSame
+        ? .fine : Change.Judgement(.breaks, ["'\(name(id))' is another kind of type"])
+    )
+  }
+
+  private mutating func compare(
+    _ type: TypeReference,
+    _ id: DeclarationID,
+    _ otherType: TypeReference,
+    _ other: DeclarationID
+  ) {
+    let isSame = isSameInSwift(type, otherType)
+    let judgement = valueJudgement(id, otherType, own: type)
+    let request = requestJudgement(of: otherType, type)
+    let words = (old.typeWords(for: type), new.typeWords(for: otherType))
+    guard
+      !isSame || judgement.verdict > .fine || request?.verdict ?? .fine > .fine
+        || !isSameOnWire(type, otherType)
+    else { return }
+    report(
+      .changedType(name(id), from: words.0, to: words.1),
+      Place(id, other, self),
+      responses: judgement,
+      requests: request,
+      source: isSame
+        ? .fine : Change.Judgement(.breaks, ["'\(name(id))' stands for another type"])
+    )
+  }
+
+  /// What is gone has no place in the new version of its document, except the document itself.
+  private func startOfDocument(with span: Span?) -> Span? {
+    guard let span, let file = pairing.files[Int(span.file.index)] else { return nil }
+    return Span(file: FileID(index: Int32(file)), start: 0, end: 0)
+  }
+
+  // MARK: - Operations
+
+  private mutating func compareOperations() {
+    let before = operationsBefore()
+    var kept: Set<String> = []
+    for operation in new.module.operations {
+      var place = Place(type: operation.name)
+      place.new = operation.places.first
+      guard let before = before[operation.name] else {
+        report(.addedOperation(operation.name), place)
+        continue
+      }
+      kept.insert(before.name)
+      place.old = before.places.first
+      let roots = Set(before.roots.map { pairing.new[Int($0.index)] })
+      let added = operation.roots.filter { !roots.contains($0) }
+      let now = Set(operation.roots)
+      let removed = before.roots.filter { id in
+        pairing.new[Int(id.index)].map { !now.contains($0) } ?? true
+      }
+      guard !added.isEmpty || !removed.isEmpty else { continue }
+      report(
+        .changedOperation(
+          operation.name,
+          without: removed.map(name),
+          with: added.map(newName)
+        ),
+        place,
+        responses: removed.isEmpty && !added.isEmpty
+          ? Change.Judgement(.unknown, ["apps don't know \(quoted(added.map(newName)))"])
+          : Change.Judgement(
+            .unknown,
+            ["apps may decode \(quoted(removed.map(name))) from its payloads"]
+          )
+      )
+    }
+    for operation in old.module.operations where !kept.contains(operation.name) {
+      var place = Place(type: operation.name)
+      place.old = operation.places.first
+      place.new = startOfDocument(with: place.old)
+      report(
+        .removedOperation(operation.name),
+        place,
+        responses: Change.Judgement(.breaks, ["apps that call it get an error"])
+      )
+    }
+  }
+
+  /// The old operations, by the names of the new ones. Parameters in paths may have other names.
+  private func operationsBefore() -> [String: Operation] {
+    let names = Set(new.module.operations.map(\.name))
+    var result = Dictionary(old.module.operations.map { ($0.name, $0) }) { first, _ in first }
+    let unmatched = old.module.operations.filter { !names.contains($0.name) }
+    var patterns = Dictionary(unmatched.map { ($0.pattern, $0) }) { first, _ in first }
+    for operation in new.module.operations where result[operation.name] == nil {
+      result[operation.name] = patterns.removeValue(forKey: operation.pattern)
+    }
+    return result
+  }
+
+  private func quoted(_ names: [String]) -> String {
+    names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  // MARK: - Documentation
+
+  /// Only two parts of documentation matter: deprecation, and constraints, which backends may check.
+  mutating func compareDocumentation(
+    _ documentation: Documentation,
+    _ other: Documentation,
+    at subject: String,
+    _ place: Place
+  ) {
+    if documentation.isDeprecated != other.isDeprecated {
+      report(.changedDeprecation(subject, isDeprecated: other.isDeprecated), place)
+    }
+    guard requests != nil else { return }
+    let constraints = [documentation, other].map { documentation in
+      // A default is compared as such.
+      documentation.remarks.filter { !$0.hasPrefix("Default: ") }
+    }
+    guard constraints[0] != constraints[1] else { return }
+    let words = constraints.map { $0.isEmpty ? "none" : $0.joined(separator: ", ") }
+    report(
+      .changedConstraint(subject, from: words[0], to: words[1]),
+      place,
+      requests: Change.Judgement(
+        .unknown,
+        ["a backend may reject values that the old constraints allow"]
+      )
+    )
+  }
+
+  // MARK: - Names
+
+  func name(_ id: DeclarationID) -> String { old.surface.name(of: id) }
+
+  func newName(_ id: DeclarationID) -> String { new.surface.name(of: id) }
+
+  func member(_ id: DeclarationID, _ index: Int) -> String {
+    let names = old.surface.members(of: id)
+    return "\(name(id)).\(names.indices.contains(index) ? names[index] : "?")"
+  }
+
+  func newMember(_ id: DeclarationID, _ index: Int) -> String {
+    let names = new.surface.members(of: id)
+    return "\(newName(id)).\(names.indices.contains(index) ? names[index] : "?")"
+  }
+
+  // MARK: - Reports
+
+  /// Where a change is.
+  struct Place {
+    /// The Swift type.
+    var type: String
+    var subject: String
+    var old: Span?
+    var new: Span?
+    /// Whether apps decode it, and whether they send it.
+    var isDecoded = true
+    var isSent = true
+
+    init(type: String) {
+      self.type = type
+      subject = type
+    }
+
+    init(_ id: DeclarationID, _ other: DeclarationID, _ comparison: Comparison) {
+      self.init(type: comparison.name(id))
+      old = comparison.old.module[id].origin
+      new = comparison.new.module[other].origin
+      isDecoded = comparison.directions.decodes(id)
+      isSent = comparison.directions.sends(id)
+    }
+  }
+
+  mutating func report(
+    _ difference: Difference,
+    _ place: Place,
+    responses: Change.Judgement = .fine,
+    requests: Change.Judgement? = nil,
+    source: Change.Judgement = .fine
+  ) {
+    changes.append(
+      Change(
+        difference: difference,
+        subject: place.subject,
+        type: place.type,
+        old: place.old,
+        new: place.new,
+        responses: place.isDecoded ? responses : .fine,
+        requests: self.requests == nil ? nil : place.isSent ? requests ?? .fine : .fine,
+        source: source
+      )
+    )
+  }
+}
+
+extension Operation {
+  /// The method and path without the names of parameters, which no request contains: `get /pets/{}`.
+  fileprivate var pattern: String {
+    var isInside = false
+    return String(
+      name.filter { character in
+        if character == "}" { isInside = false }
+        defer { if character == "{" { isInside = true } }
+        return !isInside
+      }
+    )
+  }
+}
+
+extension TypeStyle {
+  /// What another style has that differs, such as `other conformances`.
+  fileprivate func differences(from other: TypeStyle) -> [String] {
+    var rest = other
+    var parts: [String] = []
+    if conformances != other.conformances { parts.append("other conformances") }
+    rest.conformances = conformances
+    if objects != other.objects { parts.append("the form '\(other.objects.rawValue)'") }
+    rest.objects = objects
+    if mutability != other.mutability { parts.append("'\(other.mutability.rawValue)' properties") }
+    rest.mutability = mutability
+    if initializer != other.initializer { parts.append("another initializer") }
+    rest.initializer = initializer
+    if rest != self { parts.append("another style") }
+    return parts
+  }
+}

@@ -1,0 +1,190 @@
+import SchemaModel
+
+/// Unions and their variants.
+extension Reading {
+  mutating func union(_ union: Union, reading other: Union, _ depth: Depth) -> Effect {
+    var effect = selection(union, reading: other)
+    let match = VariantMatch(union, other, self)
+    for index in other.variants.indices {
+      effect.add(variant(index, of: other, readBy: union, match, depth))
+    }
+    return effect
+  }
+
+  /// The effect of another way to distinguish the variants.
+  func selection(_ union: Union, reading other: Union) -> Effect {
+    guard case .discriminator(let key) = union.selection, manner == .generated else {
+      return .fine
+    }
+    switch other.selection {
+    case .discriminator(key): return .fine
+    case .discriminator(let otherKey):
+      return undefined(by: union, "the variants are distinguished by '\(otherKey)', not '\(key)'")
+    case .structure:
+      return .unknown("no discriminator promises that '\(key)' is there")
+    }
+  }
+
+  /// The effect of reading one variant.
+  ///
+  /// - Parameter index: The variant of the writer.
+  mutating func variant(
+    _ index: Int,
+    of other: Union,
+    readBy union: Union,
+    _ match: VariantMatch,
+    _ depth: Depth
+  ) -> Effect {
+    let variant = other.variants[index]
+    guard manner == .generated else { return accepted(variant.type, by: union, depth) }
+    switch union.selection {
+    case .structure:
+      guard let mine = match.reader[index] else {
+        return single(union, reading: variant.type, depth)
+      }
+      let effect = self.value(
+        union.variants[mine].type,
+        union.variants[mine].form,
+        reading: variant.type,
+        depth
+      )
+      // No attempt throws: what one variant can't read, another one may, or it is undefined.
+      return effect.verdict == .breaks
+        ? undefined(by: union, effect.reason) : effect
+    case .discriminator(let key):
+      guard case .discriminator(key) = other.selection else { return .fine }
+      let choices = union.choices
+      var effect = Effect.fine
+      for tag in variant.tags {
+        guard let choice = choices.first(where: { $0.tags.contains(tag) }) else {
+          effect.add(unknownTag(tag, variant, of: union, depth))
+          continue
+        }
+        effect.add(chosen(choice, reading: variant, of: union, depth))
+      }
+      return effect
+    }
+  }
+
+  private mutating func chosen(
+    _ choice: Union.Choice,
+    reading variant: Union.Variant,
+    of union: Union,
+    _ depth: Depth
+  ) -> Effect {
+    var least: Effect?
+    for candidate in choice.candidates {
+      let mine = union.variants[candidate]
+      let effect = value(mine.type, mine.form, reading: variant.type, depth)
+      if effect.verdict < least?.verdict ?? .breaks { least = effect }
+      // The only candidate is decoded whatever happens.
+      if choice.candidates.count == 1 { return effect }
+    }
+    guard let least, least.verdict < .breaks else {
+      return undefined(by: union, "no variant with the same tag reads it")
+    }
+    return least
+  }
+
+  private mutating func unknownTag(
+    _ tag: String,
+    _ variant: Union.Variant,
+    of union: Union,
+    _ depth: Depth
+  ) -> Effect {
+    switch union.otherwise {
+    case .undefined, .base: undefined(by: union, "the tag '\(tag)' is unknown")
+    case .variant(let usual):
+      value(
+        union.variants[usual].type,
+        union.variants[usual].form,
+        reading: variant.type,
+        depth
+      )
+    }
+  }
+
+  /// The effect of reading a value that is no union, or of a variant that has no counterpart.
+  mutating func single(
+    _ union: Union,
+    reading other: TypeReference,
+    _ depth: Depth
+  ) -> Effect {
+    guard manner == .generated else { return accepted(other, by: union, depth) }
+    switch union.selection {
+    case .structure:
+      for variant in union.variants {
+        if value(variant.type, variant.form, reading: other, depth).verdict == .fine {
+          return .fine
+        }
+      }
+      return undefined(by: union, "no variant reads \(describe(other))")
+    case .discriminator(let key):
+      if case .declared(let id) = other, case .object = writer[id].kind {
+        return .unknown("it depends on '\(key)' which variant is read")
+      }
+      return undefined(by: union, "\(describe(other)) has no '\(key)'")
+    }
+  }
+
+  /// Whether a backend accepts a value as one of its variants.
+  private mutating func accepted(
+    _ other: TypeReference,
+    by union: Union,
+    _ depth: Depth
+  ) -> Effect {
+    var least: Effect?
+    for variant in union.variants {
+      let effect = value(variant.type, variant.form, reading: other, depth)
+      if effect.verdict < least?.verdict ?? .breaks { least = effect }
+    }
+    return least ?? .unreadable("no variant is \(describe(other))")
+  }
+
+  /// The effect of a payload that is no known variant.
+  func undefined(by union: Union, _ reason: String) -> Effect {
+    switch manner {
+    case .generated: .degrades(.undefined, reason)
+    case .exact: .unreadable(reason)
+    }
+  }
+}
+
+/// The variants of two unions that mean the same.
+struct VariantMatch {
+  /// For each variant of the writer, the one of the reader.
+  private(set) var reader: [Int?]
+  /// The variants of the reader that the writer does not have.
+  private(set) var removed: [Int]
+
+  init(_ union: Union, _ other: Union, _ reading: Reading) {
+    var free = Set(union.variants.indices)
+    var found: [Int?] = Array(repeating: nil, count: other.variants.count)
+    func match(by isSame: (Union.Variant, Union.Variant) -> Bool) {
+      for index in other.variants.indices where found[index] == nil {
+        let mine = union.variants.indices.first { mine in
+          free.contains(mine) && isSame(union.variants[mine], other.variants[index])
+        }
+        guard let mine else { continue }
+        free.remove(mine)
+        found[index] = mine
+      }
+    }
+    match { mine, theirs in
+      guard case .declared(let id) = mine.type, case .declared(let otherID) = theirs.type else {
+        return false
+      }
+      return reading.areCounterparts(id, otherID)
+    }
+    match { mine, theirs in !mine.tags.isEmpty && mine.tags == theirs.tags }
+    match { mine, theirs in
+      mine.identity == theirs.identity && mine.evidence.kind == theirs.evidence.kind
+    }
+    match { mine, theirs in mine.type == theirs.type && mine.type.declarations.isEmpty }
+    match { mine, theirs in
+      mine.evidence.kind == theirs.evidence.kind && mine.names.first == theirs.names.first
+    }
+    reader = found
+    removed = union.variants.indices.filter { free.contains($0) }
+  }
+}

@@ -1,0 +1,401 @@
+import SchemaModel
+
+/// Values of all types.
+extension Reading {
+  /// The effect of reading a value.
+  ///
+  /// - Parameters:
+  ///   - type: The type that reads, and `form` how it does.
+  ///   - other: The type that the value was made for.
+  mutating func value(
+    _ type: TypeReference,
+    _ form: DecodeForm,
+    coerces: Bool = false,
+    reading other: TypeReference,
+    _ depth: Depth
+  ) -> Effect {
+    if case .toCounterparts = depth, let (id, otherID) = declarations(type, other),
+      areCounterparts(id, otherID)
+    {
+      return .fine
+    }
+    let (mine, theirs) = (reader.resolved(type), writer.resolved(other))
+    switch (mine, theirs) {
+    case (.any, _): return .fine
+    case (.optional(let wrapped), .optional(let otherWrapped)):
+      return value(wrapped, form.unwrapped, coerces: coerces, reading: otherWrapped, depth)
+    case (.optional(let wrapped), _):
+      return value(wrapped, form.unwrapped, coerces: coerces, reading: other, depth)
+    case (.declared(let id), .declared(let otherID)) where !reader.isEnumeration(id):
+      return effect(DeclarationPair(reader: id, writer: otherID))
+    default: return resolved(mine, form, coerces: coerces, reading: theirs, depth)
+    }
+  }
+
+  /// The same for types that are no aliases, without a look at what is known about them.
+  mutating func resolved(
+    _ mine: TypeReference,
+    _ form: DecodeForm,
+    coerces: Bool = false,
+    reading theirs: TypeReference,
+    _ depth: Depth
+  ) -> Effect {
+    // Only what contains itself in two different rhythms gets that far.
+    guard nesting < Self.deepest else { return .unknown("the types contain themselves") }
+    nesting += 1
+    defer { nesting -= 1 }
+    switch theirs {
+    case .optional(let wrapped):
+      let present = value(mine, form, coerces: coerces, reading: wrapped, depth)
+      return .worse(present, null(mine, form))
+    case .any: return anything(mine, form)
+    case .declared(let id):
+      // Each variant of a union is a value on its own, unless a union reads it.
+      if case .union(let union) = writer[id].kind, !isUnion(mine) {
+        return union.variants.reduce(into: .fine) { effect, variant in
+          effect.add(value(mine, form, coerces: coerces, reading: variant.type, depth))
+        }
+      }
+    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .enumeration: break
+    }
+    switch mine {
+    case .any: return .fine
+    case .optional(let wrapped):
+      return value(wrapped, form.unwrapped, coerces: coerces, reading: theirs, depth)
+    case .primitive(let primitive):
+      return self.primitive(primitive, coerces: coerces, reading: theirs)
+    case .foreign(let chosen): return self.chosen(chosen, reading: theirs)
+    case .patternDate(let pattern):
+      if case .patternDate(pattern) = theirs { return .fine }
+      return .unreadable("\(describe(theirs)) is no date in the pattern '\(pattern)'")
+    case .array(let element):
+      return array(of: element, form, isTuple: false, coerces: coerces, reading: theirs, depth)
+    case .tuple(let element):
+      return array(of: element, form, isTuple: true, coerces: coerces, reading: theirs, depth)
+    case .dictionary(let inner):
+      return dictionary(of: inner, form, coerces: coerces, reading: theirs, depth)
+    case .enumeration(let id, let policy):
+      return enumeration(id, policy, coerces: coerces, reading: theirs)
+    case .declared(let id):
+      switch reader[id].kind {
+      case .object: return object(id, reading: theirs)
+      case .union(let union): return single(union, reading: theirs, depth)
+      case .enumeration(let enumeration):
+        return self.enumeration(id, enumeration.policy, coerces: coerces, reading: theirs)
+      case .alias: return .unknown("the schema refers to itself and to nothing else")
+      }
+    }
+  }
+
+  private func declarations(
+    _ type: TypeReference,
+    _ other: TypeReference
+  ) -> (DeclarationID, DeclarationID)? {
+    switch (type, other) {
+    case (.declared(let id), .declared(let otherID)),
+      (.enumeration(let id, _), .declared(let otherID)),
+      (.declared(let id), .enumeration(let otherID, _)),
+      (.enumeration(let id, _), .enumeration(let otherID, _)):
+      (id, otherID)
+    default: nil
+    }
+  }
+
+  private func isUnion(_ type: TypeReference) -> Bool {
+    guard case .declared(let id) = type, case .union = reader[id].kind else { return false }
+    return true
+  }
+
+  /// The effect of reading null where a value stands that is no property.
+  func null(_ type: TypeReference, _ form: DecodeForm) -> Effect {
+    switch reader.resolved(type) {
+    case .any, .optional: .fine
+    case .foreign(let chosen): .unknown("'\(chosen.name)' decides whether it reads null")
+    case .declared(let id):
+      if case .union(let union) = reader[id].kind {
+        union.variants.contains { $0.evidence.kind == .null || $0.evidence.kind == .any }
+          ? .fine : undefined(by: union, "null is no known variant")
+      } else {
+        .unreadable("it can be null")
+      }
+    case .primitive, .patternDate, .array, .tuple, .dictionary, .enumeration:
+      .unreadable("it can be null")
+    }
+  }
+
+  /// The effect of reading any JSON at all.
+  private func anything(_ type: TypeReference, _ form: DecodeForm) -> Effect {
+    switch type {
+    case .any: .fine
+    case .optional(let wrapped): anything(wrapped, form.unwrapped)
+    case .foreign(let chosen): .unknown("'\(chosen.name)' decides what it reads")
+    case .declared(let id):
+      if case .union(let union) = reader[id].kind {
+        union.variants.contains { $0.evidence.kind == .any }
+          ? .fine : undefined(by: union, "any value is allowed")
+      } else {
+        .unreadable("any value is allowed")
+      }
+    case .primitive, .patternDate, .array, .tuple, .dictionary, .enumeration:
+      .unreadable("any value is allowed")
+    }
+  }
+
+  /// A type that the user chose knows itself what it reads.
+  private func chosen(_ chosen: ChosenType, reading other: TypeReference) -> Effect {
+    if case .foreign(chosen) = other { return .fine }
+    return .unknown("'\(chosen.name)' decides whether it reads \(describe(other))")
+  }
+
+  private func primitive(
+    _ primitive: Primitive,
+    coerces: Bool,
+    reading other: TypeReference
+  ) -> Effect {
+    let scalars = ScalarReading(coerces: coerces && manner == .generated)
+    switch other {
+    case .primitive(let writer): return scalars.effect(of: primitive, reading: writer)
+    case .enumeration(let id, _), .declared(let id):
+      guard case .enumeration(let enumeration) = writer[id].kind else { break }
+      return enumeration.cases.reduce(into: .fine) { effect, item in
+        effect.add(scalars.effect(of: primitive, reading: item.value))
+      }
+    case .patternDate: return scalars.effect(of: primitive, reading: .string)
+    case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
+    case .array, .tuple, .dictionary, .optional, .any: break
+    }
+    return .unreadable("\(describe(other)) can't be read as \(primitive.words)")
+  }
+
+  // MARK: - Collections
+
+  private mutating func array(
+    of element: TypeReference,
+    _ form: DecodeForm,
+    isTuple: Bool,
+    coerces: Bool,
+    reading other: TypeReference,
+    _ depth: Depth
+  ) -> Effect {
+    switch other {
+    case .array(let inner), .tuple(let inner):
+      let (form, elements) = form.elements(isTuple ? .strict : .lossy)
+      let plain = writer.resolved(inner).unwrapped
+      var effect = value(element, form, coerces: coerces, reading: plain, depth)
+      if plain != writer.resolved(inner) {
+        // With this policy, nulls are dropped without a report.
+        if elements != .dropNulls { effect.add(null(element, form)) }
+      }
+      return within(effect, elements)
+    case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
+    case .primitive, .patternDate, .dictionary, .optional, .declared, .enumeration, .any:
+      return .unreadable("\(describe(other)) is no array")
+    }
+  }
+
+  private mutating func dictionary(
+    of inner: TypeReference,
+    _ form: DecodeForm,
+    coerces: Bool,
+    reading other: TypeReference,
+    _ depth: Depth
+  ) -> Effect {
+    let (form, elements) = form.elements(.lossy)
+    switch other {
+    case .dictionary(let value):
+      let plain = writer.resolved(value).unwrapped
+      var effect = self.value(inner, form, coerces: coerces, reading: plain, depth)
+      if plain != writer.resolved(value), elements != .dropNulls {
+        effect.add(null(inner, form))
+      }
+      return within(effect, elements)
+    case .declared(let id):
+      guard case .object(let object) = writer[id].kind else { break }
+      var effect = Effect.fine
+      for property in object.properties {
+        effect.add(value(inner, form, coerces: coerces, reading: property.type, depth))
+        if property.mayBeNull, elements != .dropNulls { effect.add(null(inner, form)) }
+      }
+      if let additional = object.additionalProperties {
+        effect.add(value(inner, form, coerces: coerces, reading: additional.type, depth))
+      } else {
+        effect.add(.unknown("the object may have members that its schema does not declare"))
+      }
+      return within(effect, elements)
+    case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
+    case .primitive, .patternDate, .array, .tuple, .optional, .enumeration, .any: break
+    }
+    return .unreadable("\(describe(other)) is no dictionary")
+  }
+
+  /// What an element that can't be read does to its collection.
+  func within(_ effect: Effect, _ elements: DecodingPolicies.Elements) -> Effect {
+    guard effect.verdict == .breaks, manner == .generated, elements == .lossy else {
+      return effect
+    }
+    return .degrades(.dropped, effect.reason)
+  }
+
+  // MARK: - Enumerations
+
+  private func enumeration(
+    _ id: DeclarationID,
+    _ policy: Enumeration.Policy,
+    coerces: Bool,
+    reading other: TypeReference
+  ) -> Effect {
+    guard case .enumeration(let enumeration) = reader[id].kind else {
+      return .unknown("its type is no enumeration")
+    }
+    switch other {
+    case .enumeration(let otherID, _), .declared(let otherID):
+      guard case .enumeration(let other) = writer[otherID].kind else { break }
+      return self.enumeration(enumeration, policy, reading: other)
+    case .primitive(let primitive):
+      // Any value of that type, of which the enumeration lists only some.
+      var effect = ScalarReading(coerces: coerces && manner == .generated)
+        .effect(of: enumeration.rawPrimitive, reading: primitive)
+      if enumeration.rawType == .mixed { effect = .fine }
+      effect.add(unlisted(policy, "\(primitive.words) can have any value"))
+      return effect
+    case .patternDate: return unlisted(policy, "a string can have any value")
+    case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
+    case .array, .tuple, .dictionary, .optional, .any: break
+    }
+    return .unreadable("\(describe(other)) is no value of an enumeration")
+  }
+
+  func enumeration(
+    _ enumeration: Enumeration,
+    _ policy: Enumeration.Policy,
+    reading other: Enumeration
+  ) -> Effect {
+    var effect = Effect.fine
+    let listed = Set(enumeration.cases.map(\.value))
+    for item in other.cases where !listed.contains(item.value) {
+      effect.add(self.value(item.value, unlistedIn: enumeration, policy))
+    }
+    if other.policy == .open, policy != .open || manner == .exact, enumeration.policy != .open {
+      effect.add(unlisted(policy, "there can be values that the schema does not list"))
+    }
+    return effect
+  }
+
+  /// The effect of reading a value that an enumeration does not list.
+  func value(
+    _ value: Enumeration.Value,
+    unlistedIn enumeration: Enumeration,
+    _ policy: Enumeration.Policy
+  ) -> Effect {
+    if enumeration.rawType != .mixed {
+      let raw = ScalarReading(coerces: false)
+        .effect(of: enumeration.rawPrimitive, reading: value)
+      if raw.verdict > .fine { return raw }
+    }
+    return unlisted(policy, "\(value.words) is not listed")
+  }
+
+  private func unlisted(_ policy: Enumeration.Policy, _ reason: String) -> Effect {
+    switch (manner, policy) {
+    case (_, .open): .fine
+    case (.generated, .reporting): .degrades(.undefined, reason)
+    case (.generated, .closed), (.generated, .discarded): .unreadable(reason)
+    case (.exact, .reporting), (.exact, .closed), (.exact, .discarded): .unreadable(reason)
+    }
+  }
+
+  // MARK: - Objects
+
+  private mutating func object(_ id: DeclarationID, reading other: TypeReference) -> Effect {
+    switch other {
+    case .dictionary:
+      guard case .object(let object) = reader[id].kind else { break }
+      let isDemanding = object.properties.contains { absence(of: $0).verdict == .breaks }
+      return isDemanding
+        ? .unreadable("a dictionary need not have the required members")
+        : .unknown("a dictionary can have any members")
+    case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
+    case .primitive, .patternDate, .array, .tuple, .optional, .enumeration, .declared, .any: break
+    }
+    return .unreadable("\(describe(other)) is no object")
+  }
+
+  // MARK: - Words
+
+  /// What a type of the writer is called in a sentence.
+  func describe(_ type: TypeReference) -> String { writer.words(for: type) }
+}
+
+extension Module {
+  func isEnumeration(_ id: DeclarationID) -> Bool {
+    if case .enumeration = self[id].kind { true } else { false }
+  }
+
+  /// What a type is called in a sentence.
+  func words(for type: TypeReference) -> String {
+    switch resolved(type) {
+    case .primitive(let primitive): primitive.words
+    case .foreign(let chosen): "'\(chosen.name)'"
+    case .patternDate(let pattern): "a date in the pattern '\(pattern)'"
+    case .array: "an array"
+    case .tuple: "a tuple"
+    case .dictionary: "a dictionary"
+    case .optional(let wrapped): "\(words(for: wrapped)) or null"
+    case .any: "any value"
+    case .enumeration: "an enumeration"
+    case .declared(let id):
+      switch self[id].kind {
+      case .object: "an object"
+      case .enumeration: "an enumeration"
+      case .union: "a union"
+      case .alias: "any value"
+      }
+    }
+  }
+}
+
+extension TypeReference {
+  /// The type without null.
+  fileprivate var unwrapped: TypeReference {
+    if case .optional(let wrapped) = self { wrapped } else { self }
+  }
+}
+
+extension DecodeForm {
+  fileprivate var unwrapped: DecodeForm {
+    if case .nullable(let wrapped) = self { wrapped } else { self }
+  }
+
+  /// The form of elements, and what happens to invalid ones.
+  func elements(
+    _ usual: DecodingPolicies.Elements
+  ) -> (DecodeForm, DecodingPolicies.Elements) {
+    switch self {
+    case .array(let form, let elements), .dictionary(let form, let elements): (form, elements)
+    case .nullable(let wrapped): wrapped.elements(usual)
+    case .plain, .converted, .convertedBy, .patternDate, .openEnumeration: (.plain, usual)
+    }
+  }
+}
+
+extension Enumeration {
+  /// The type of the raw values.
+  fileprivate var rawPrimitive: Primitive {
+    switch rawType {
+    case .string, .mixed: .string
+    case .integer: .integer
+    case .number: .double
+    }
+  }
+}
+
+extension Enumeration.Value {
+  var words: String {
+    switch self {
+    case .string(let text): "'\(text)'"
+    case .integer(let number): "\(number)"
+    case .number(let digits): digits
+    case .boolean(let truth): "\(truth)"
+    }
+  }
+}

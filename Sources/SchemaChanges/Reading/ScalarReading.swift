@@ -1,0 +1,209 @@
+import SchemaModel
+
+/// Whether a scalar type reads all values of another one.
+struct ScalarReading {
+  /// Whether the reader converts scalars of other types.
+  var coerces: Bool
+
+  func effect(of reader: Primitive, reading writer: Primitive) -> Effect {
+    if reader == writer { return .fine }
+    switch (reader.wire, writer.wire) {
+    case (.text(nil), .text): return .fine
+    case (.text(nil), .integer), (.text(nil), .boolean):
+      return coerces ? converted(reader, writer) : mismatch(reader, writer)
+    case (.text(let format?), .text(let other)):
+      return text(format, reader, reading: other, writer)
+    case (.text(_?), .integer), (.text(_?), .number), (.text(_?), .boolean):
+      return coerces
+        ? .unknown("it depends on the value whether \(writer.words) can be read as \(reader.words)")
+        : mismatch(reader, writer)
+    case (.text(nil), .number): return mismatch(reader, writer)
+    case (.boolean, .boolean): return .fine
+    case (.boolean, .integer), (.boolean, .number), (.boolean, .text):
+      return mismatch(reader, writer)
+    case (.integer(let range), .integer(let other)):
+      return range.contains(other)
+        ? .fine : .unreadable("\(writer.words) can be beyond the range of \(reader.words)")
+    case (.integer, .boolean):
+      return coerces ? converted(reader, writer) : mismatch(reader, writer)
+    case (.integer, .number): return .unreadable("\(writer.words) can have a fraction")
+    case (.integer, .text), (.number, .text):
+      return coerces
+        ? .unknown("it depends on the text whether it can be read as \(reader.words)")
+        : mismatch(reader, writer)
+    case (.number, .boolean): return mismatch(reader, writer)
+    case (.number(let kind), .integer): return kind == .moment ? moment(reader, writer) : .fine
+    case (.number(let kind), .number(let other)):
+      return number(kind, reader, reading: other, writer)
+    }
+  }
+
+  private func number(
+    _ kind: Primitive.NumberKind,
+    _ reader: Primitive,
+    reading other: Primitive.NumberKind,
+    _ writer: Primitive
+  ) -> Effect {
+    switch (kind, other) {
+    case (.moment, _), (_, .moment): moment(reader, writer)
+    case (.double, _), (.float, .float), (.decimal, .decimal): .fine
+    case (.float, .double), (.float, .decimal):
+      .unreadable("\(writer.words) can be beyond the range of \(reader.words)")
+    case (.decimal, .double), (.decimal, .float):
+      .unknown("it depends on the value whether \(writer.words) fits into \(reader.words)")
+    }
+  }
+
+  private func moment(_ reader: Primitive, _ writer: Primitive) -> Effect {
+    .degrades(.misread, "\(writer.words) is read as \(reader.words), which is another time")
+  }
+
+  private func text(
+    _ format: Primitive.TextFormat,
+    _ reader: Primitive,
+    reading other: Primitive.TextFormat?,
+    _ writer: Primitive
+  ) -> Effect {
+    switch (format, other) {
+    case (.integer(let range), .integer(let narrower)):
+      return range.contains(narrower)
+        ? .fine : .unreadable("\(writer.words) can be beyond the range of \(reader.words)")
+    case (.double, .integer), (.decimal, .integer): return .fine
+    case (_, nil): return .unreadable("not every string is \(reader.words)")
+    case (.double, _?), (.decimal, _?), (.url, _?), (.base64, .base64):
+      return .unknown("it depends on the text whether \(writer.words) is also \(reader.words)")
+    case (.integer, _?), (.base64, _?), (.other, _?): return mismatch(reader, writer)
+    }
+  }
+
+  /// A converted value is reported.
+  private func converted(_ reader: Primitive, _ writer: Primitive) -> Effect {
+    .degrades(.none, "\(writer.words) is converted to \(reader.words), and reported")
+  }
+
+  private func mismatch(_ reader: Primitive, _ writer: Primitive) -> Effect {
+    .unreadable("\(writer.words) can't be read as \(reader.words)")
+  }
+
+  /// The effect of reading one listed value.
+  func effect(of reader: Primitive, reading value: Enumeration.Value) -> Effect {
+    switch (value, reader.wire) {
+    case (.string, _): return effect(of: reader, reading: .string)
+    case (.boolean, _): return effect(of: reader, reading: .boolean)
+    case (.integer(let number), .integer(let range)):
+      return range.contains(number)
+        ? .fine : .unreadable("\(number) is beyond the range of \(reader.words)")
+    case (.integer, _): return effect(of: reader, reading: .integer)
+    case (.number(let digits), .integer(let range)):
+      let isWhole = Double(digits).flatMap { Int64(exactly: $0) }.map { range.contains($0) }
+      return isWhole == true ? .fine : .unreadable("\(digits) is no \(reader.words)")
+    case (.number, _): return effect(of: reader, reading: .double)
+    }
+  }
+}
+
+extension Primitive {
+  /// What a scalar looks like in JSON.
+  fileprivate enum Wire {
+    case boolean
+    case integer(IntegerRange)
+    case number(NumberKind)
+    /// Text, in any format if there is none.
+    case text(TextFormat?)
+  }
+
+  enum NumberKind {
+    case float
+    case double
+    case decimal
+    /// A number that stands for a point in time.
+    case moment
+  }
+
+  enum TextFormat {
+    case integer(IntegerRange)
+    case double
+    case decimal
+    case url
+    case base64
+    /// A format that no other format shares texts with.
+    case other
+  }
+
+  /// A range of integers. `Int` counts as 64 bits wide.
+  struct IntegerRange {
+    /// The number of bits that a value can have, apart from the sign.
+    var bits: Int
+    var isSigned: Bool
+
+    func contains(_ other: IntegerRange) -> Bool {
+      bits >= other.bits && (isSigned || !other.isSigned)
+    }
+
+    func contains(_ number: Int64) -> Bool {
+      if number < 0, !isSigned { return false }
+      return bits >= 63 || (number < 0 ? ~number : number) < (Int64(1) << Int64(bits))
+    }
+  }
+
+  fileprivate var wire: Wire {
+    switch self {
+    case .string: .text(nil)
+    case .boolean: .boolean
+    case .integer, .int64: .integer(IntegerRange(bits: 63, isSigned: true))
+    case .int8: .integer(IntegerRange(bits: 7, isSigned: true))
+    case .int16: .integer(IntegerRange(bits: 15, isSigned: true))
+    case .int32: .integer(IntegerRange(bits: 31, isSigned: true))
+    case .uint, .uint64: .integer(IntegerRange(bits: 64, isSigned: false))
+    case .uint8: .integer(IntegerRange(bits: 8, isSigned: false))
+    case .uint16: .integer(IntegerRange(bits: 16, isSigned: false))
+    case .uint32: .integer(IntegerRange(bits: 32, isSigned: false))
+    case .integerText, .int64Text: .text(.integer(IntegerRange(bits: 63, isSigned: true)))
+    case .uint64Text: .text(.integer(IntegerRange(bits: 64, isSigned: false)))
+    case .doubleText: .text(.double)
+    case .decimalText: .text(.decimal)
+    case .float: .number(.float)
+    case .double: .number(.double)
+    case .decimal: .number(.decimal)
+    case .epochSeconds, .epochMilliseconds: .number(.moment)
+    case .url: .text(.url)
+    case .base64, .base64URL: .text(.base64)
+    case .date, .dateTime, .time, .duration, .uuid: .text(.other)
+    }
+  }
+
+  /// What it is called in a sentence.
+  var words: String {
+    switch self {
+    case .string: "a string"
+    case .boolean: "a Boolean"
+    case .integer: "an integer"
+    case .int8: "an 8-bit integer"
+    case .int16: "a 16-bit integer"
+    case .int32: "a 32-bit integer"
+    case .int64: "a 64-bit integer"
+    case .uint: "an unsigned integer"
+    case .uint8: "an unsigned 8-bit integer"
+    case .uint16: "an unsigned 16-bit integer"
+    case .uint32: "an unsigned 32-bit integer"
+    case .uint64: "an unsigned 64-bit integer"
+    case .integerText, .int64Text: "an integer in a string"
+    case .uint64Text: "an unsigned integer in a string"
+    case .doubleText: "a number in a string"
+    case .decimalText: "a decimal number in a string"
+    case .float: "a 32-bit number"
+    case .double: "a number"
+    case .decimal: "a decimal number"
+    case .date: "a date"
+    case .dateTime: "a date with a time"
+    case .epochSeconds: "a number of seconds"
+    case .epochMilliseconds: "a number of milliseconds"
+    case .time: "a time of day"
+    case .duration: "a duration"
+    case .uuid: "a UUID"
+    case .url: "a URL"
+    case .base64: "base64 data"
+    case .base64URL: "base64 data for URLs"
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package import SchemaDocument
+
+extension Rule {
+  package static let removedProperty = Rule(
+    id: "removed-property",
+    severity: .error,
+    category: .changes,
+    summary: "a property that apps read should stay",
+    explanation: """
+      Shipped apps still read the property. If it was required, its object can no longer be decoded; \
+      otherwise it has no value. Make it optional, release apps, and remove it later.
+      """,
+    examples: .ofComparison,
+    difference: .onlyComparison
+  )
+}
+
+extension Difference {
+  static func removedProperty(_ property: String) -> Difference {
+    Difference(
+      .removedProperty,
+      "'\(property)' is gone"
+    )
+  }
+}

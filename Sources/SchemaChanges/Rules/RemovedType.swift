@@ -1,0 +1,26 @@
+package import SchemaDocument
+
+extension Rule {
+  package static let removedType = Rule(
+    id: "removed-type",
+    severity: .warning,
+    category: .changes,
+    summary: "a type that apps use should stay",
+    explanation: """
+      Swift code that mentions the type no longer compiles. What this does to payloads is reported where \
+      the type was used; if nothing is known to use it, dtoc can't tell whether payloads of it are still \
+      sent.
+      """,
+    examples: .ofComparison,
+    difference: .onlyComparison
+  )
+}
+
+extension Difference {
+  static func removedType(_ type: String) -> Difference {
+    Difference(
+      .removedType,
+      "'\(type)' is gone"
+    )
+  }
+}

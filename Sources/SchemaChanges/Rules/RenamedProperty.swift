@@ -1,0 +1,25 @@
+package import SchemaDocument
+
+extension Rule {
+  package static let renamedProperty = Rule(
+    id: "renamed-property",
+    severity: .warning,
+    category: .changes,
+    summary: "a property should keep its name in Swift",
+    explanation: """
+      The key in payloads is the same, but the member has another name, so Swift code that uses it no \
+      longer compiles.
+      """,
+    examples: .ofComparison,
+    difference: .onlyComparison
+  )
+}
+
+extension Difference {
+  static func renamedProperty(_ property: String, to name: String) -> Difference {
+    Difference(
+      .renamedProperty,
+      "'\(property)' is now called '\(name)'"
+    )
+  }
+}

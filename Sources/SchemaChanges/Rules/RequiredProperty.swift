@@ -1,0 +1,25 @@
+package import SchemaDocument
+
+extension Rule {
+  package static let requiredProperty = Rule(
+    id: "required-property",
+    severity: .warning,
+    category: .changes,
+    summary: "an optional property should stay optional in requests",
+    explanation: """
+      Shipped apps read the property as before. Its type in Swift is no longer optional, and a backend \
+      rejects requests without it.
+      """,
+    examples: .ofComparison,
+    difference: .onlyComparison
+  )
+}
+
+extension Difference {
+  static func requiredProperty(_ property: String, _ state: String) -> Difference {
+    Difference(
+      .requiredProperty,
+      "'\(property)' is \(state) now"
+    )
+  }
+}

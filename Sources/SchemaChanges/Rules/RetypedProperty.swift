@@ -1,0 +1,25 @@
+package import SchemaDocument
+
+extension Rule {
+  package static let retypedProperty = Rule(
+    id: "retyped-property",
+    severity: .error,
+    category: .changes,
+    summary: "a property should keep its type",
+    explanation: """
+      Shipped apps read the property with its old type. Values that this type can't read are lost: with \
+      the object around them if the property is required, otherwise alone.
+      """,
+    examples: .ofComparison,
+    difference: .onlyComparison
+  )
+}
+
+extension Difference {
+  static func retypedProperty(_ property: String, from old: String, to new: String) -> Difference {
+    Difference(
+      .retypedProperty,
+      "'\(property)' was \(old) and is \(new)"
+    )
+  }
+}

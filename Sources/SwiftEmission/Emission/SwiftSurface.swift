@@ -1,0 +1,46 @@
+package import SchemaModel
+
+/// What Swift code sees of generated types: their names, the names and types of their members, and their style.
+///
+/// For example, `Order.carPark` is a `Park?`.
+package struct SwiftSurface: Sendable {
+  private let module: Module
+  private let names: Names
+  private let options: EmissionOptions
+  private let types: SwiftTypes
+  private let styles: TypeStyles
+
+  package init(of module: Module, names: Names, options: EmissionOptions) {
+    self.module = module
+    self.names = names
+    self.options = options
+    types = SwiftTypes(module: module, names: names)
+    styles = TypeStyles(module: module, names: names, options: options)
+  }
+
+  /// Whether apps can send the types.
+  package var isEncodable: Bool { options.conformance == .codable }
+
+  /// The full name of a type, such as `Order.CarType`.
+  package func name(of id: DeclarationID) -> String {
+    (options.namespace.map { "\($0)." } ?? "") + types.fullName(of: id)
+  }
+
+  /// The names of members: of an object, its properties, followed by the additional ones; of an enumeration, its cases; of a union, its
+  /// variants, followed by the case for everything else.
+  package func members(of id: DeclarationID) -> [String] { names.members(id).map(\.bare) }
+
+  /// A type as it is spelled at the top of a file.
+  package func text(of type: TypeReference) -> String {
+    var texts = Texts()
+    let text = texts.make { types.append(type, in: nil, to: &$0) }
+    return String(decoding: texts.bytes(of: text), as: UTF8.self)
+  }
+
+  /// How a type is printed, apart from its members.
+  package func style(of id: DeclarationID) -> TypeStyle {
+    var style = styles[id]
+    style.conformances = styles.conformances(of: id)
+    return style
+  }
+}

@@ -1,0 +1,82 @@
+internal import DTOCompiler
+internal import Paths
+
+/// What schemas are compared with: a commit of git, or files of the work tree.
+enum ComparedVersion {
+  /// The commit, and the words that the user chose for it.
+  case commit(String, Git, name: String)
+  case path(String)
+
+  /// - Parameter text: A branch, tag or commit; or a folder or file. A branch stands for the commit where this one diverged from it.
+  /// - Throws: ``Failure`` if it is neither, or both.
+  init(_ text: String) throws {
+    let git = try? Git(for: "'--against'")
+    let commit = git?.answer(
+      "rev-parse",
+      "--verify",
+      "--quiet",
+      "--end-of-options",
+      "\(text)^{commit}"
+    )
+    let isPath = SystemFile.exists(text)
+    switch (git, commit) {
+    case (let git?, let commit?) where !isPath:
+      self = .commit(try Self.base(of: text, Git.line(commit), git), git, name: text)
+    case (_, _?):
+      throw Failure.usage(
+        "'--against': '\(text)' is a commit and a file",
+        details: ["help: write './\(text)' for the file, or 'refs/heads/\(text)' for the branch"]
+      )
+    case (_, nil):
+      guard isPath else {
+        throw Failure.usage(
+          "'--against': there is no commit, folder or file '\(text)'",
+          details: [Self.hint]
+        )
+      }
+      self = .path(text)
+    }
+  }
+
+  /// Compares with a branch as a pull request does: changes that only the branch has are none of this one.
+  private static func base(of text: String, _ commit: String, _ git: Git) throws -> String {
+    let name = git.answer("rev-parse", "--symbolic-full-name", "--end-of-options", text)
+    let names = name.map { Git.line($0) } ?? ""
+    let isBranch = ["refs/heads/", "refs/remotes/"].contains { names.contains($0) }
+    guard isBranch else { return commit }
+    guard let start = git.answer("merge-base", commit, "HEAD") else {
+      throw Failure.usage(
+        "'--against': '\(text)' and this branch have no common commit",
+        details: [hint]
+      )
+    }
+    return Git.line(start)
+  }
+
+  private static let hint =
+    "help: in a shallow clone, fetch it first ('git fetch --unshallow', 'fetch-depth: 0' for actions/checkout, 'GIT_DEPTH: 0' for GitLab)"
+}
+
+extension Git {
+  /// The new names of files that have moved since a commit, by their old names. Git compares only files that it tracks.
+  func renames(since commit: String) -> [String: String] {
+    let answer = answer(
+      "diff",
+      "-z",
+      "--name-status",
+      "--find-renames",
+      "--diff-filter=R",
+      "--no-ext-diff",
+      commit,
+      "--"
+    )
+    var result: [String: String] = [:]
+    var parts = Git.list(answer ?? [])[...]
+    while parts.count >= 3 {
+      let names = parts.dropFirst().prefix(2).map { String(escaping: $0) }
+      result[names[0]] = names[1]
+      parts = parts.dropFirst(3)
+    }
+    return result
+  }
+}

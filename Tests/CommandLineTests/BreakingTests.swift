@@ -1,0 +1,214 @@
+import Foundation
+import Testing
+
+/// `dtoc breaking`: changes since a commit, or between files.
+@Suite(.enabled(if: Git.isThere, "there is no git"))
+struct BreakingTests {
+  private static let order = """
+    definitions:
+      Order:
+        type: object
+        required: [id]
+        properties:
+          id: {type: string}
+          note: {type: string}
+    """
+  private static let broken = order.replacing("id: {type: string}", with: "id: {type: integer}")
+  private static let degraded = order.replacing(
+    "note: {type: string}",
+    with: "note: {type: integer}"
+  )
+
+  /// A branch from a commit with a schema.
+  private func branch(
+    _ configuration: String = "schemas: Schemas\nbreaking: {against: main}\n",
+    _ body: (Scratch) throws -> Void
+  ) throws {
+    let files = ["dtoc.yaml": configuration, "Schemas/order.yml": Self.order]
+    try Scratch.repository(files) { scratch in
+      try scratch.commitAll()
+      try scratch.git("checkout", "--quiet", "-b", "work")
+      try body(scratch)
+    }
+  }
+
+  @Test func comparesWithTheBranchOfTheConfiguration() throws {
+    try branch { scratch in
+      let same = try scratch.dtoc("breaking")
+      #expect(same.status == 0)
+      #expect(same.output == "")
+      try scratch.write(Self.broken, to: "Schemas/order.yml")
+      let result = try scratch.dtoc("breaking")
+      #expect(result.status == 1)
+      #expect(result.output.contains("Schemas/order.yml:6:7: error[retyped-property]"))
+      #expect(result.output.contains("main:Schemas/order.yml:6:7: note: before"))
+      // From another folder, with the same result.
+      let inner = try Dtoc.run(["breaking"], in: scratch.url("Schemas"))
+      #expect(inner.status == 1, "\(inner.error)")
+    }
+  }
+
+  @Test func statusFollowsSeverities() throws {
+    try branch { scratch in
+      try scratch.write(Self.degraded, to: "Schemas/order.yml")
+      try scratch.check("breaking", status: 0, says: "warning[retyped-property]")
+      try scratch.check("breaking", "--strict", status: 1)
+      try scratch.check("breaking", "--severity", "retyped-property=error", status: 1)
+      let silent = try scratch.dtoc("breaking", "--severity", "retyped-property=off")
+      #expect(silent.output == "")
+      try scratch.write(
+        Self.broken.replacing(
+          "      id:",
+          with: "      # dtoc:ignore retyped-property agreed with all apps\n      id:"
+        ),
+        to: "Schemas/order.yml"
+      )
+      let suppressed = try scratch.dtoc("breaking")
+      #expect(suppressed.output == "", "\(suppressed.output)")
+      #expect(suppressed.status == 0)
+      try scratch.write(Self.broken, to: "Schemas/order.yml")
+      try scratch.check("breaking", "--write-baseline", "known.json", status: 0)
+      let known = try scratch.dtoc("breaking", "--baseline", "known.json")
+      #expect(known.status == 0)
+      #expect(known.output == "")
+    }
+  }
+
+  @Test func levelsCountDifferently() throws {
+    try branch { scratch in
+      let renamed = Self.order.replacing(
+        "note: {type: string}",
+        with: "note: {type: string, x-dto-name: remark}"
+      )
+      try scratch.write(renamed, to: "Schemas/order.yml")
+      try scratch.check("breaking", "--level", "source", status: 0, says: "renamed-property")
+      let wire = try scratch.dtoc("breaking", "--level", "wire")
+      #expect(wire.output == "")
+    }
+  }
+
+  @Test func movedFilesAreTheSame() throws {
+    try branch { scratch in
+      try scratch.git("mv", "Schemas/order.yml", "Schemas/moved.yml")
+      let moved = try scratch.dtoc("breaking", "--notes")
+      #expect(moved.output == "", "\(moved.output)")
+      try scratch.write(Self.broken, to: "Schemas/moved.yml")
+      try scratch.check("breaking", status: 1, says: "main:Schemas/order.yml")
+      try scratch.check("breaking", "Schemas/moved.yml", status: 1)
+    }
+  }
+
+  /// Later commits on the other branch are not changes of this one, but those after a tag are.
+  @Test func branchesAndTagsDiffer() throws {
+    try branch { scratch in
+      try scratch.git("checkout", "--quiet", "main")
+      try scratch.write(Self.broken, to: "Schemas/order.yml")
+      try scratch.commitAll()
+      try scratch.git("tag", "v2")
+      try scratch.git("checkout", "--quiet", "work")
+      try scratch.check("breaking", status: 0)
+      try scratch.check("breaking", "--against", "v2", status: 1)
+    }
+  }
+
+  @Test func theWorkTreeAndTheIndexStay() throws {
+    try branch { scratch in
+      try scratch.write(Self.broken, to: "Schemas/order.yml")
+      try scratch.git("add", ".")
+      try scratch.write(Self.degraded, to: "Schemas/order.yml")
+      let before = try scratch.git("status", "--porcelain")
+      try scratch.check("breaking", status: 0, says: "warning")
+      #expect(try scratch.git("status", "--porcelain") == before)
+      #expect(try scratch.text("Schemas/order.yml") == Self.degraded)
+    }
+  }
+
+  /// Shipped apps have the policies of their time.
+  @Test func theOldConfigurationCounts() throws {
+    try branch("schemas: Schemas\nbreaking: {against: main}\nunknown-key-policy: throw\n") {
+      scratch in
+      try scratch.write(
+        "schemas: Schemas\nbreaking: {against: main}\n",
+        to: "dtoc.yaml"
+      )
+      try scratch.write(Self.order + "\n      added: {type: string}\n", to: "Schemas/order.yml")
+      try scratch.check("breaking", status: 1, says: "the key is unknown")
+    }
+  }
+
+  @Test func comparesFilesAndFolders() throws {
+    let files = ["old/order.yml": Self.order, "new/order.yml": Self.broken]
+    try Scratch.with(files) { scratch in
+      try scratch.check("breaking", "new/order.yml", "--against", "old/order.yml", status: 1)
+      try scratch.check("breaking", "new", "--against", "old", status: 1)
+      try scratch.check("breaking", "old", "--against", "old", status: 0)
+    }
+  }
+
+  @Test func schemasThatAreNewHarmNobody() throws {
+    try Scratch.repository(["readme": "Taxi"]) { scratch in
+      try scratch.commitAll()
+      try scratch.write("schemas: Schemas\n", to: "dtoc.yaml")
+      try scratch.write(Self.order, to: "Schemas/order.yml")
+      try scratch.check("breaking", "--against", "HEAD", status: 0)
+      try scratch.check("breaking", "--against", "HEAD", "--notes", status: 0, says: "added-type")
+    }
+  }
+
+  @Test func theChangelogListsEverything() throws {
+    try branch { scratch in
+      #expect(try scratch.dtoc("changelog").output == "")
+      let text = Self.broken + "\n      added: {type: string}\n  Park: {type: object}\n"
+      try scratch.write(text, to: "Schemas/order.yml")
+      let result = try scratch.dtoc("changelog", "--against", "main")
+      #expect(result.status == 0)
+      #expect(
+        result.output == """
+          ### Changes of the API: 1 breaking, 2 harmless
+
+          #### Breaks apps that are already shipped
+
+          **`Order`**
+
+          - 'Order.id' was a string and is an integer: 'Order' can't be decoded: an integer can't be read as a string
+
+          #### Harms nobody
+
+          **`Order`**
+
+          - 'Order.added' is new
+
+          **`Park`**
+
+          - 'Park' is new
+
+          """
+      )
+    }
+  }
+
+  @Test func wrongUse() throws {
+    try branch("schemas: Schemas\n") { scratch in
+      try scratch.check("breaking", status: 2, says: "nothing to compare with")
+      try scratch.check("breaking", "--against", "nowhere", status: 2, says: "no commit, folder")
+      try scratch.write("", to: "main")
+      try scratch.check("breaking", "--against", "main", status: 2, says: "a commit and a file")
+      try scratch.check("breaking", "-", "--against", "HEAD", status: 2)
+    }
+    try branch("schemas: Schemas\nbreaking: {with: main}\n") { scratch in
+      try scratch.check("breaking", status: 2, says: "unknown key in 'breaking'")
+    }
+  }
+
+  @Test(arguments: [
+    "text", "short", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "markdown",
+  ])
+  func formats(_ format: String) throws {
+    try branch { scratch in
+      try scratch.write(Self.broken, to: "Schemas/order.yml")
+      let result = try scratch.dtoc("breaking", "--format", format)
+      #expect(result.status == 1)
+      #expect(result.output.contains("Order.id"), "\(result.output)")
+    }
+  }
+}

@@ -1,0 +1,561 @@
+"""Random schemas, mutations of them, and payloads that they allow.
+
+A schema is a dictionary as in a document. A document is `{"components": {"schemas": …}}`, and its types have names with the number
+of the pair, because all pairs of a batch are compiled together.
+"""
+
+import copy
+import datetime
+import string
+import uuid
+
+SCALARS = [
+    {"type": "string"}, {"type": "integer"}, {"type": "number"}, {"type": "boolean"},
+    {"type": "integer", "format": "int32"}, {"type": "integer", "format": "int64"},
+    {"type": "number", "format": "float"}, {"type": "number", "format": "double"},
+    {"type": "string", "format": "date"}, {"type": "string", "format": "date-time"},
+    {"type": "string", "format": "uuid"}, {"type": "string", "format": "uri"},
+    {"type": "string", "format": "byte"},
+]  # fmt: skip
+KEYS = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa"]
+REFERENCE = "#/components/schemas/"
+
+
+class Maker:
+    """Makes the schemas of one pair."""
+
+    def __init__(self, random, number):
+        self.random, self.number = random, number
+        self.names = []
+
+    def document(self):
+        r = self.random
+        self.names = [f"P{self.number}{name}" for name in r.sample(["Order", "Item", "Park", "Driver", "Route"], r.randint(2, 4))]
+        schemas = {}
+        for index, name in enumerate(self.names):
+            # Only to later types, so that every payload ends.
+            schemas[name] = self.object(self.names[index + 1 :], 2)
+        self.add_unions(schemas)
+        return {"openapi": "3.0.3", "info": {"title": "t", "version": "1"}, "paths": {}, "components": {"schemas": schemas}}
+
+    def add_unions(self, schemas):
+        r = self.random
+        if len(self.names) < 3 or r.random() < 0.4:
+            return
+        holder, variants = self.names[0], self.names[1:3]
+        union = f"P{self.number}Union"
+        refs = [{"$ref": REFERENCE + one} for one in variants]
+        if r.random() < 0.6:
+            for one in variants:
+                schemas[one]["properties"]["kind"] = {"type": "string"}
+                schemas[one]["required"] = sorted({*schemas[one].get("required", []), "kind"})
+            mapping = {one.removeprefix(f"P{self.number}").lower(): REFERENCE + one for one in variants}
+            schemas[union] = {"oneOf": refs, "discriminator": {"propertyName": "kind", "mapping": mapping}}
+        else:
+            schemas[union] = {"oneOf": [{"type": "string"}, {"type": "integer"}, refs[0]]}
+        key = r.choice(["choice", "choices"])
+        value = {"$ref": REFERENCE + union}
+        schemas[holder]["properties"][key] = {"type": "array", "items": value} if key == "choices" else value
+        if r.random() < 0.5:
+            schemas[holder].setdefault("required", []).append(key)
+
+    def object(self, others, depth):
+        r = self.random
+        keys = r.sample(KEYS, r.randint(2, 5))
+        schema = {"type": "object", "properties": {key: self.schema(others, depth) for key in keys}}
+        required = [key for key in keys if r.random() < 0.45]
+        if required:
+            schema["required"] = required
+        if r.random() < 0.07:
+            schema["x-dto-unknown-keys"] = r.choice(["report", "throw"])
+        elif r.random() < 0.07:
+            schema["additionalProperties"] = self.scalar()
+        for key in keys:
+            value = schema["properties"][key]
+            if "$ref" in value:
+                continue
+            if r.random() < 0.08:
+                value["x-dto-optional"] = "strict"
+            if r.random() < 0.05 and value.get("type") in ("string", "integer", "number", "boolean"):
+                value["x-dto-coerce"] = True
+            if value.get("type") == "array" and r.random() < 0.25:
+                value["x-dto-elements"] = r.choice(["strict", "drop-nulls"])
+        return schema
+
+    def scalar(self):
+        return copy.deepcopy(self.random.choice(SCALARS))
+
+    def enumeration(self):
+        r = self.random
+        if r.random() < 0.7:
+            schema = {"type": "string", "enum": r.sample(["new", "paid", "sent", "gone", "back"], r.randint(2, 4))}
+        else:
+            schema = {"type": "integer", "enum": r.sample([1, 2, 3, 5, 8], r.randint(2, 4))}
+        if r.random() < 0.5:
+            schema["x-dto-enum"] = r.choice(["open", "closed", "nil"])
+        return schema
+
+    def schema(self, others, depth):
+        r = self.random
+        kind = r.random()
+        if kind < 0.45 or depth == 0:
+            schema = self.scalar()
+        elif kind < 0.6:
+            schema = self.enumeration()
+        elif kind < 0.75:
+            schema = {"type": "array", "items": self.schema(others, depth - 1)}
+        elif kind < 0.82:
+            schema = {"type": "object", "additionalProperties": self.schema(others, depth - 1)}
+        elif kind < 0.95 and others:
+            return {"$ref": REFERENCE + r.choice(others)}
+        else:
+            schema = self.object(others, depth - 1)
+        if r.random() < 0.15:
+            schema["nullable"] = True
+        return schema
+
+
+# Mutations: each gets a random generator and a document, changes it, and returns what it did, or None if it can't.
+
+
+def objects(document):
+    """All objects with properties, inline ones too."""
+    found = []
+
+    def search(schema):
+        if not isinstance(schema, dict):
+            return
+        if "properties" in schema:
+            found.append(schema)
+            for value in schema["properties"].values():
+                search(value)
+        for key in ("items", "additionalProperties"):
+            search(schema.get(key))
+
+    for schema in document["components"]["schemas"].values():
+        search(schema)
+    return found
+
+
+def places(document):
+    """All (container, key) of schemas inside of others."""
+    found = []
+    for one in objects(document):
+        for key, value in one["properties"].items():
+            found.append((one["properties"], key))
+            while isinstance(value, dict) and "$ref" not in value:
+                inner = "items" if "items" in value else "additionalProperties" if isinstance(value.get("additionalProperties"), dict) else None
+                if not inner:
+                    break
+                found.append((value, inner))
+                value = value[inner]
+    return found
+
+
+def pick(random, found):
+    return random.choice(found) if found else None
+
+
+def on_object(change):
+    def mutation(random, document):
+        one = pick(random, objects(document))
+        return one and change(random, document, one)
+
+    return mutation
+
+
+def on_place(change, wanted=lambda schema: True):
+    def mutation(random, document):
+        found = [(box, key) for box, key in places(document) if wanted(box[key])]
+        if not found:
+            return None
+        box, key = random.choice(found)
+        return change(random, document, box, key)
+
+    return mutation
+
+
+def free_key(random, one):
+    return pick(random, [key for key in KEYS + ["lambda", "mu", "nu"] if key not in one["properties"]])
+
+
+def is_scalar(schema):
+    return isinstance(schema, dict) and schema.get("type") in ("string", "integer", "number", "boolean") and "enum" not in schema
+
+
+def is_enum(schema):
+    return isinstance(schema, dict) and "enum" in schema
+
+
+def is_plain(schema):
+    return isinstance(schema, dict) and "$ref" not in schema
+
+
+MUTATIONS = {}
+
+
+def mutation(name, run):
+    MUTATIONS[name] = run
+
+
+def add_property(is_required):
+    def change(random, document, one):
+        key = free_key(random, one)
+        if not key:
+            return None
+        one["properties"][key] = copy.deepcopy(random.choice(SCALARS))
+        if is_required:
+            one.setdefault("required", []).append(key)
+        return True
+
+    return on_object(change)
+
+
+def remove_property(is_required):
+    def change(random, document, one):
+        keys = [key for key in one["properties"] if (key in one.get("required", [])) == is_required and key != "kind"]
+        key = pick(random, keys)
+        if not key or len(one["properties"]) < 2:
+            return None
+        del one["properties"][key]
+        if is_required:
+            one["required"].remove(key)
+            if not one["required"]:
+                del one["required"]
+        return True
+
+    return on_object(change)
+
+
+def toggle_required(to_required):
+    def change(random, document, one):
+        key = pick(random, [key for key in one["properties"] if (key in one.get("required", [])) != to_required and key != "kind"])
+        if not key:
+            return None
+        if to_required:
+            one.setdefault("required", []).append(key)
+        else:
+            one["required"].remove(key)
+            if not one["required"]:
+                del one["required"]
+        return True
+
+    return on_object(change)
+
+
+def set_key(key, value, wanted=is_plain):
+    def change(random, document, box, name):
+        chosen = random.choice(value) if isinstance(value, list) else value
+        if box[name].get(key) == chosen:
+            return None
+        box[name][key] = chosen
+        return True
+
+    return on_place(change, wanted)
+
+
+def drop_key(key):
+    def change(random, document, box, name):
+        del box[name][key]
+        return True
+
+    return on_place(change, lambda schema: is_plain(schema) and key in schema)
+
+
+def replace(new, wanted):
+    def change(random, document, box, name):
+        kept = {key: box[name][key] for key in ("nullable",) if key in box[name]}
+        box[name] = {**copy.deepcopy(new(random, document, box[name])), **kept}
+        return True
+
+    return on_place(change, wanted)
+
+
+def has_form(type, format=None):
+    return lambda schema: is_scalar(schema) and schema["type"] == type and schema.get("format") == format
+
+
+for (old, old_format), (new, new_format) in [
+    (("string", None), ("integer", None)), (("integer", None), ("string", None)), (("integer", None), ("number", None)),
+    (("number", None), ("integer", None)), (("boolean", None), ("string", None)), (("string", None), ("boolean", None)),
+    (("boolean", None), ("integer", None)), (("integer", "int32"), ("integer", "int64")), (("integer", "int64"), ("integer", "int32")),
+    (("number", "float"), ("number", "double")), (("number", "double"), ("number", "float")), (("string", "date"), ("string", "date-time")),
+    (("string", "date-time"), ("string", "date")), (("string", "date"), ("string", None)), (("string", None), ("string", "date")),
+    (("string", "uuid"), ("string", None)), (("string", None), ("string", "uuid")), (("string", "uri"), ("string", None)),
+    (("string", None), ("string", "uri")), (("string", "byte"), ("string", None)), (("string", None), ("string", "byte")),
+    (("string", "date-time"), ("integer", None)), (("string", "uuid"), ("string", "uri")), (("integer", None), ("boolean", None)),
+]:  # fmt: skip
+    target = {"type": new, **({"format": new_format} if new_format else {})}
+    names = [f"{kind} {format}" if format else kind for kind, format in ((old, old_format), (new, new_format))]
+    mutation(f"{names[0]} to {names[1]}", replace(lambda r, d, s, target=target: target, has_form(old, old_format)))
+
+mutation("add an optional property", add_property(False))
+mutation("add a required property", add_property(True))
+mutation("remove an optional property", remove_property(False))
+mutation("remove a required property", remove_property(True))
+mutation("make required", toggle_required(True))
+mutation("make optional", toggle_required(False))
+mutation("make nullable", set_key("nullable", True))
+mutation("make not nullable", drop_key("nullable"))
+mutation("scalar to array", replace(lambda r, d, s: {"type": "array", "items": {k: v for k, v in s.items() if not k.startswith("x-")}}, is_scalar))
+mutation("array to scalar", replace(lambda r, d, s: {"type": "string"}, lambda s: is_plain(s) and s.get("type") == "array"))
+mutation("scalar to object", replace(lambda r, d, s: {"type": "object", "properties": {"value": {k: v for k, v in s.items() if not k.startswith("x-")}}}, is_scalar))
+mutation("scalar to map", replace(lambda r, d, s: {"type": "object", "additionalProperties": {"type": "string"}}, is_scalar))
+mutation("array to map", replace(lambda r, d, s: {"type": "object", "additionalProperties": s["items"]}, lambda s: is_plain(s) and s.get("type") == "array"))
+mutation("anything instead", replace(lambda r, d, s: {}, is_scalar))
+mutation("description", set_key("description", "What it is."))
+mutation("pattern", set_key("pattern", "^[a-z]*$", has_form("string")))
+mutation("open enum", set_key("x-dto-enum", "open", is_enum))
+mutation("closed enum", set_key("x-dto-enum", "closed", is_enum))
+mutation("nil enum", set_key("x-dto-enum", "nil", is_enum))
+mutation("no enum policy", drop_key("x-dto-enum"))
+mutation("strict optional", set_key("x-dto-optional", "strict"))
+mutation("no strict optional", drop_key("x-dto-optional"))
+mutation("elements", set_key("x-dto-elements", ["strict", "lossy", "drop-nulls"], lambda s: is_plain(s) and s.get("type") == "array"))
+mutation("coerce", set_key("x-dto-coerce", True, is_scalar))
+mutation("no coerce", drop_key("x-dto-coerce"))
+mutation("default", set_key("default", "usual", has_form("string")))
+mutation("enum to string", replace(lambda r, d, s: {"type": s["type"]}, is_enum))
+mutation("string to enum", replace(lambda r, d, s: {"type": "string", "enum": ["one", "two"]}, has_form("string")))
+mutation("other enum type", replace(lambda r, d, s: {"type": "integer", "enum": [1, 2]} if s["type"] == "string" else {"type": "string", "enum": ["a", "b"]}, is_enum))
+mutation("string or integer", replace(lambda r, d, s: {"oneOf": [{"type": "string"}, {"type": "integer"}]}, is_scalar))
+mutation("wrap in allOf", replace(lambda r, d, s: {"allOf": [s]}, lambda s: isinstance(s, dict) and "$ref" in s))
+
+
+def enum_values(is_added):
+    def change(random, document, box, name):
+        schema = box[name]
+        if is_added:
+            schema["enum"] = schema["enum"] + (["fresh"] if schema["type"] == "string" else [99])
+        elif len(schema["enum"]) > 1:
+            schema["enum"] = schema["enum"][1:]
+        else:
+            return None
+        return True
+
+    return on_place(change, is_enum)
+
+
+mutation("add an enum value", enum_values(True))
+mutation("remove an enum value", enum_values(False))
+
+
+def retarget(random, document, box, name):
+    names = list(document["components"]["schemas"])
+    current = box[name]["$ref"].removeprefix(REFERENCE)
+    later = [one for one in names[names.index(current) + 1 :] if one != current and not one.endswith("Union")]
+    if not later:
+        return None
+    box[name] = {"$ref": REFERENCE + random.choice(later)}
+    return True
+
+
+def is_reference(schema):
+    return isinstance(schema, dict) and "$ref" in schema
+
+
+mutation("refer to another type", on_place(retarget, is_reference))
+
+
+def make_inline(random, document, box, name):
+    box[name] = copy.deepcopy(document["components"]["schemas"][box[name]["$ref"].removeprefix(REFERENCE)])
+    return True
+
+
+mutation("reference to inline", on_place(make_inline, is_reference))
+
+
+def make_named(random, document, box, name):
+    schemas = document["components"]["schemas"]
+    prefix = next(iter(schemas)).rstrip(string.ascii_letters)
+    new = f"{prefix}Named{len(schemas)}"
+    schemas[new] = {key: value for key, value in box[name].items() if key != "nullable"}
+    box[name] = {"$ref": REFERENCE + new}
+    return True
+
+
+mutation("inline to reference", on_place(make_named, lambda s: is_plain(s) and "properties" in s and "nullable" not in s))
+
+
+def set_on_object(key, values):
+    def change(random, document, one):
+        value = random.choice(values)
+        if one.get(key) == value or key == "x-dto-unknown-keys" and "additionalProperties" in one:
+            return None
+        one[key] = copy.deepcopy(value)
+        if key == "additionalProperties":
+            one.pop("x-dto-unknown-keys", None)
+        return True
+
+    return on_object(change)
+
+
+mutation("unknown keys", set_on_object("x-dto-unknown-keys", ["ignore", "report", "throw"]))
+mutation("additional properties", set_on_object("additionalProperties", [{"type": "string"}, {"type": "integer"}]))
+
+
+def rename_property(random, document, one):
+    key, other = pick(random, [key for key in one["properties"] if key != "kind"]), free_key(random, one)
+    if not key or not other:
+        return None
+    one["properties"] = {other if name == key else name: value for name, value in one["properties"].items()}
+    if key in one.get("required", []):
+        one["required"][one["required"].index(key)] = other
+    return True
+
+
+mutation("rename a property", on_object(rename_property))
+
+
+def reorder(random, document, one):
+    items = list(one["properties"].items())
+    random.shuffle(items)
+    one["properties"] = dict(items)
+    return True
+
+
+mutation("reorder properties", on_object(reorder))
+
+
+def unions(document):
+    return [one for one in document["components"]["schemas"].values() if "oneOf" in one]
+
+
+def add_variant(random, document):
+    union = pick(random, unions(document))
+    if not union:
+        return None
+    schemas = document["components"]["schemas"]
+    prefix = next(iter(schemas)).rstrip(string.ascii_letters)
+    name = f"{prefix}Variant{len(schemas)}"
+    schemas[name] = {"type": "object", "required": ["kind", "extra"], "properties": {"kind": {"type": "string"}, "extra": {"type": "boolean"}}}
+    union["oneOf"] = union["oneOf"] + [{"$ref": REFERENCE + name}]
+    if "discriminator" in union:
+        union["discriminator"]["mapping"][name.lower()] = REFERENCE + name
+    return True
+
+
+def remove_variant(random, document):
+    union = pick(random, unions(document))
+    if not union or len(union["oneOf"]) < 3 and "discriminator" not in union:
+        return None
+    gone = union["oneOf"].pop()
+    if "discriminator" in union:
+        mapping = union["discriminator"]["mapping"]
+        union["discriminator"]["mapping"] = {tag: target for tag, target in mapping.items() if target != gone.get("$ref")}
+    return True
+
+
+def rename_tag(random, document):
+    union = pick(random, [one for one in unions(document) if "discriminator" in one])
+    if not union:
+        return None
+    mapping = union["discriminator"]["mapping"]
+    tag = random.choice(list(mapping))
+    union["discriminator"]["mapping"] = {f"{tag}2" if one == tag else one: target for one, target in mapping.items()}
+    return True
+
+
+def lose_discriminator(random, document):
+    union = pick(random, [one for one in unions(document) if "discriminator" in one])
+    if not union:
+        return None
+    del union["discriminator"]
+    return True
+
+
+mutation("add a variant", add_variant)
+mutation("remove a variant", remove_variant)
+mutation("rename a tag", rename_tag)
+mutation("lose the discriminator", lose_discriminator)
+
+
+def mutated(random, document, count):
+    """A mutated copy, and the names of the mutations."""
+    document, done = copy.deepcopy(document), []
+    for _ in range(count * 20):
+        if len(done) == count:
+            break
+        name = random.choice(list(MUTATIONS))
+        if MUTATIONS[name](random, document):
+            done.append(name)
+    return document, done
+
+
+class Payloads:
+    """Payloads that a document allows, with an eye for the edges."""
+
+    def __init__(self, random, document):
+        self.random, self.schemas = random, document["components"]["schemas"]
+
+    def of(self, schema, tag=None):
+        r = self.random
+        if "$ref" in schema:
+            return self.of(self.schemas[schema["$ref"].removeprefix(REFERENCE)], tag)
+        if schema.get("nullable") and r.random() < 0.3:
+            return None
+        if "allOf" in schema:
+            return self.of(schema["allOf"][0], tag)
+        if "oneOf" in schema:
+            return self.variant(schema)
+        if "enum" in schema:
+            # An open enum has other values, too.
+            if schema.get("x-dto-enum") == "open" and r.random() < 0.3:
+                return "unforeseen" if schema["type"] == "string" else 4711
+            return r.choice(schema["enum"])
+        match schema.get("type"):
+            case "object":
+                return self.object(schema, tag)
+            case "array":
+                return [self.of(schema["items"]) for _ in range(r.randint(0, 3))]
+            case None:
+                return r.choice([None, 1, "x", True, [], {}, 1.5])
+            case _:
+                return self.scalar(schema)
+
+    def variant(self, schema):
+        r = self.random
+        if discriminator := schema.get("discriminator"):
+            tag, target = r.choice(list(discriminator["mapping"].items()))
+            return self.of({"$ref": target}, (discriminator["propertyName"], tag))
+        return self.of(r.choice(schema["oneOf"]))
+
+    def object(self, schema, tag):
+        r, payload = self.random, {}
+        for key, value in schema.get("properties", {}).items():
+            if key in schema.get("required", []) or r.random() < 0.6:
+                payload[key] = self.of(value)
+        if tag and tag[0] in schema.get("properties", {}):
+            payload[tag[0]] = tag[1]
+        extra = schema.get("additionalProperties")
+        if isinstance(extra, dict):
+            for key in r.sample(["x1", "x2", "x3"], r.randint(0, 2)):
+                payload[key] = self.of(extra)
+        return payload
+
+    def scalar(self, schema):
+        r = self.random
+        match schema["type"], schema.get("format"):
+            case "boolean", _:
+                return r.random() < 0.5
+            case "integer", "int32":
+                return r.choice([0, -1, 2**31 - 1, -(2**31), r.randint(-99, 99)])
+            case "integer", _:
+                return r.choice([0, -1, 2**31, 2**53, -(2**40), r.randint(-99, 99)])
+            case "number", "float":
+                return r.choice([0, 1.5, -2.25, 7])
+            case "number", _:
+                return r.choice([0, 1.5, -2.25, 1e300, 7])
+            case _, "date":
+                return str(datetime.date(2024, 1, 1) + datetime.timedelta(r.randint(0, 400)))
+            case _, "date-time":
+                return r.choice(["2024-02-29T12:00:00Z", "2024-02-29T12:00:00.5+03:00"])
+            case _, "uuid":
+                return str(uuid.UUID(int=r.getrandbits(128), version=4))
+            case _, "uri":
+                return r.choice(["https://example.com/a?b=c", "urn:isbn:1", "/relative"])
+            case _, "byte":
+                return r.choice(["", "AQID", "aGVsbG8="])
+        if schema.get("pattern"):
+            return r.choice(["", "abc"])
+        return r.choice(["", "x", "12", "true", "Größe", "http://[", "2024-02-30", "=", "1.5"])
