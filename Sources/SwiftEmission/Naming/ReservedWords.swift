@@ -80,7 +80,11 @@ enum ReservedWords {
     Entry(words: "undefined", positions: [.unionCase], quirks: .suffixed),
     // Beside the one of `Hashable`, `order.hashValue` is ambiguous, or an unexpected number.
     Entry(words: "hashValue", positions: [.property], quirks: .suffixed),
-    Entry(words: "decoder encoder fields hasher output", positions: properties, quirks: .hiddenByLocal),
+    Entry(
+      words: "decoder encoder fields hasher output",
+      positions: properties,
+      quirks: .hiddenByLocal
+    ),
     Entry(
       words: "decoder encode encoder fields hash hashValue output",
       positions: [.type],

@@ -17,7 +17,7 @@ func decodeWhatever() throws {
   let kept: JSONValue = ["name": "South"]
   let park = try DTODecoder().decode(ParkResult.self, from: kept)
   precondition(parks.map(\.name) == ["North"] && park.name == "South")
-  precondition(pushed.orderId == 1042 && pushed.carType == .decoded(.sedan))
+  precondition(pushed.orderId == 1042 && pushed.carType == .sedan)
 }
 
 func usage() {

@@ -4,26 +4,17 @@ public import DTORuntime
 
 /// A ride that somebody has ordered
 nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/order"
-  }
-
   public let orderId: Int
-
   @SafeOptional public var state: CodableEnum<State>?
-
   @SafeOptional public var park: ParkResult?
-
   public let cars: [CarResult]
 
   public enum State: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    public static var schemaLocation: String {
-      "order.yml#/definitions/order/properties/state"
-    }
-
     case searching
     case driving
     case finished
+
+    public static let schemaLocation = "order.yml#/definitions/order/properties/state"
   }
 
   public init(
@@ -47,18 +38,13 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.orderId)
-    hasher.combine(self._state)
-    hasher.combine(self._park)
-    hasher.combine(self.cars)
+    hasher.combine(orderId, _state, _park, cars)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/order"
 }
 
 nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/park"
-  }
-
   public let name: String
 
   public init(name: String) {
@@ -71,17 +57,14 @@ nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescr
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.name)
+    hasher.combine(name)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/park"
 }
 
 nonisolated public struct CarResult: Decodable, Hashable, Sendable, SchemaDescribed {
-  public static var schemaLocation: String {
-    "order.yml#/definitions/car"
-  }
-
   public let plate: String
-
   @SafeOptional public var seats: Int?
 
   public init(plate: String, seats: Int? = nil) {
@@ -96,7 +79,8 @@ nonisolated public struct CarResult: Decodable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.plate)
-    hasher.combine(self._seats)
+    hasher.combine(plate, _seats)
   }
+
+  public static let schemaLocation = "order.yml#/definitions/car"
 }
