@@ -4,6 +4,7 @@ package enum RuntimeSources {
   package static let all: [(path: String, text: [UInt8])] = [
     ("Core/ArrayForms.swift", PackageResources.ArrayForms_swift),
     ("Core/CalendarDate.swift", PackageResources.CalendarDate_swift),
+    ("Core/CodableEnum+Comparing.swift", PackageResources.CodableEnum_Comparing_swift),
     ("Core/CodableEnum.swift", PackageResources.CodableEnum_swift),
     ("Core/CodingPath.swift", PackageResources.CodingPath_swift),
     ("Core/Coercion.swift", PackageResources.Coercion_swift),
@@ -27,6 +28,7 @@ package enum RuntimeSources {
     ("Core/Expectation.swift", PackageResources.Expectation_swift),
     ("Core/Fault.swift", PackageResources.Fault_swift),
     ("Core/GeneralizedPath.swift", PackageResources.GeneralizedPath_swift),
+    ("Core/Hasher+Several.swift", PackageResources.Hasher_Several_swift),
     ("Core/ISODuration.swift", PackageResources.ISODuration_swift),
     ("Core/IntegerText.swift", PackageResources.IntegerText_swift),
     ("Core/JSONCoding/JSONArrayReader.swift", PackageResources.JSONArrayReader_swift),
