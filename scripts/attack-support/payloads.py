@@ -10,7 +10,7 @@ import tempfile
 from running import RUNTIME, build_runtime, run_limited
 from trials import mutated
 
-SUPPORT = pathlib.Path(__file__).resolve().parent
+TYPES = pathlib.Path(__file__).resolve().parents[2] / "Tests/HostilePayloads"
 DEPTHS = [10, 60, 100, 150, 200, 300, 400, 500, 511, 512, 513, 1_000, 100_000]
 COUNT, SECONDS = 12, 300
 LONGEST = 100_000
@@ -116,10 +116,10 @@ def program(dtoc, *flags):
     """Types generated from `hostile.yml`, and a program that decodes files into them."""
     KEPT.append(tempfile.TemporaryDirectory(prefix="dtoc-attack-program-"))
     folder = pathlib.Path(KEPT[-1].name)
-    subprocess.run([dtoc, "generate", SUPPORT / "hostile.yml", "--output", folder / "Generated", "--codable"], check=True, capture_output=True)
+    subprocess.run([dtoc, "generate", TYPES / "hostile.yml", "--output", folder / "Generated", "--codable"], check=True, capture_output=True)
     runtime = RUNTIME.with_name("-".join([RUNTIME.name, *flags]).replace("--", "-"))
     build_runtime(runtime, *flags)
-    (folder / "main.swift").write_bytes((SUPPORT / "Payloads.swift").read_bytes())
+    (folder / "main.swift").write_bytes((TYPES / "Payloads.swift").read_bytes())
     sources = [folder / "main.swift", *(folder / "Generated").rglob("*.swift")]
     command = ["swiftc", *flags, "-swift-version", "6", "-module-name", "Payloads", "-I", runtime, *sources]
     subprocess.run([*command, runtime / "DTORuntime.o", "-o", folder / "program"], check=True, capture_output=True)
