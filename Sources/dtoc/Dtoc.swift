@@ -42,7 +42,9 @@ struct Dtoc: ParsableCommand {
     } catch let code as ExitCode {
       Console.exit(code.rawValue)
     } catch {
-      if exitCode(for: error) == .validationFailure,
+      // For help on an unknown command, the parser prints the general help.
+      let asksForHelp = CommandLine.arguments.dropFirst().first == UnknownWord.help
+      if exitCode(for: error) == .validationFailure || asksForHelp,
         let failure = UnknownWord(in: CommandLine.arguments)?.failure
       {
         stop(with: failure)

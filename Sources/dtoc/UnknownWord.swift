@@ -43,6 +43,6 @@ struct UnknownWord {
     )
   }
 
-  private static let help = "help"
+  static let help = "help"
   private static let options = ["--version", "--help", "-h"]
 }

@@ -88,6 +88,18 @@ import Testing
     }
   }
 
+  @Test func misspelledCommands() throws {
+    try Scratch.with([:]) { scratch in
+      let suggestion = "unknown command 'generat'; did you mean 'generate'?"
+      try scratch.check("generat", status: 2, says: suggestion)
+      try scratch.check("help", "generat", status: 2, says: suggestion)
+      try scratch.check("hook", "instal", status: 2, says: "did you mean 'install'?")
+      try scratch.check("--verison", status: 2, says: "did you mean '--version'?")
+      #expect(try scratch.dtoc("help", "generate").output.contains("--output"))
+      #expect(try scratch.dtoc("help").output.contains("generate"))
+    }
+  }
+
   @Test func emptyPaths() throws {
     try Scratch.with(["order.yml": order]) { scratch in
       for arguments in [
