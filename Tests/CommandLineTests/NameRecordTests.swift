@@ -104,6 +104,25 @@ import Testing
   }
 
   /// Only people rename.
+  /// Nothing but their order distinguishes the variants.
+  @Test func equalVariantsAreNumbered() throws {
+    let document = """
+      definitions:
+        u: {oneOf: [{type: object}, {type: object}, {type: string}, {type: string}, {title: 'object#2', type: object}]}
+        v: {oneOf: [{required: [a], properties: {a: {enum: [x]}}}, {required: [a], properties: {a: {enum: [x]}}}]}
+
+      """
+    try Scratch.with(["dtoc.yaml": configuration, "Schemas/u.yml": document]) { scratch in
+      try scratch.check("generate", status: 0)
+      let record = try scratch.text("out/.dtoc-names/Schemas/u.yml.names")
+      let swift = try scratch.text("out/U.swift")
+      try scratch.write(document + "  w: {type: object}\n", to: "Schemas/u.yml")
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/.dtoc-names/Schemas/u.yml.names").hasPrefix(record))
+      #expect(try scratch.text("out/U.swift").hasPrefix(swift))
+    }
+  }
+
   @Test func chosenNamesWin() throws {
     try with { scratch in
       try scratch.write(

@@ -107,7 +107,7 @@ extension Module {
     case .object(let object):
       object.properties.map(\.key.recordKey) + (object.additionalProperties == nil ? [] : ["*"])
     case .enumeration(let enumeration): enumeration.cases.map(\.value.recordKey)
-    case .union(let union): union.variants.map(\.identity.recordWord)
+    case .union(let union): union.variants.map(\.identity).numberingRepeated.map(\.recordWord)
     case .alias: []
     }
   }
@@ -122,6 +122,22 @@ extension Module {
       enumeration.cases.indices.contains(position)
         && enumeration.cases[position].name != enumeration.cases[position].value.text
     case .union, .alias: false
+    }
+  }
+}
+
+extension [String] {
+  /// The strings with numbers after repeated ones, which only their order distinguishes: `a`, `a#2`.
+  fileprivate var numberingRepeated: [String] {
+    var counts: [String: Int] = [:]
+    return map { text in
+      var numbered = text
+      while let count = counts[numbered] {
+        counts[text, default: count] += 1
+        numbered = "\(text)#\(counts[text, default: count])"
+      }
+      counts[numbered] = 1
+      return numbered
     }
   }
 }
