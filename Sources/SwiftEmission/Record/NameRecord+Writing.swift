@@ -48,6 +48,25 @@ extension Module {
   }
 }
 
+/// Entries of an earlier run, without those of types that still exist.
+private struct AbsentTypes {
+  private let types: [RecordedType]
+  private var positions: [String: Int]
+
+  init(_ types: [RecordedType]) {
+    self.types = types
+    positions = Dictionary(types.enumerated().map { ($1.place, $0) }) { first, _ in first }
+  }
+
+  /// Removes and returns the entry for a place.
+  mutating func take(_ place: String) -> RecordedType? {
+    positions.removeValue(forKey: place).map { types[$0] }
+  }
+
+  /// The remaining entries, in their order.
+  var rest: [RecordedType] { positions.values.sorted().map { types[$0] } }
+}
+
 /// Writes the file for one document of a ``NameRecord``.
 private struct NameRecordWriter {
   let names: Names
@@ -68,40 +87,37 @@ private struct NameRecordWriter {
   }
 
   mutating func add(_ file: ModuleFile, keeping absent: [RecordedType]) {
+    var absent = AbsentTypes(absent)
     for id in file.declarations {
+      let place = module[id].topRecordPlace
       text.append(UInt8(ascii: "\n"))
-      add(id, place: module[id].topRecordPlace, depth: 0, keeping: absent)
+      add(id, place: place, depth: 0, keeping: absent.take(place))
     }
-    let present = absent.isEmpty ? [] : Set(file.declarations.map { module[$0].topRecordPlace })
-    for type in absent where !present.contains(type.place) {
+    for type in absent.rest {
       text.append(UInt8(ascii: "\n"))
       add(type, depth: 0)
     }
   }
 
+  /// - Parameter known: The entry of an earlier run, if what no longer exists is kept.
+
   private mutating func add(
     _ id: DeclarationID,
     place: String,
     depth: Int,
-    keeping absent: [RecordedType]
+    keeping known: RecordedType?
   ) {
     let name = names.type(id).bare
     let isOwn = name == wantedName(of: id).bare && module.isNameOfPlace(id)
     line(place, isOwn ? nil : module[id].parent == nil ? options.undecorated(name) : name, depth)
-    let known = absent.first { $0.place == place }
     addMembers(of: id, depth: depth + 1, keeping: known?.members ?? [])
     let declaration = module[id]
+    var absent = AbsentTypes(known?.types ?? [])
     for child in declaration.children {
-      add(
-        child,
-        place: module[child].recordPlace(in: declaration),
-        depth: depth + 1,
-        keeping: known?.types ?? []
-      )
+      let place = module[child].recordPlace(in: declaration)
+      add(child, place: place, depth: depth + 1, keeping: absent.take(place))
     }
-    guard let known, !known.types.isEmpty else { return }
-    let present = Set(declaration.children.map { module[$0].recordPlace(in: declaration) })
-    for type in known.types where !present.contains(type.place) { add(type, depth: depth + 1) }
+    for type in absent.rest { add(type, depth: depth + 1) }
   }
 
   private mutating func addMembers(
