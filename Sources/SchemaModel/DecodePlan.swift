@@ -29,6 +29,8 @@ package struct DecodePlan: Hashable, Sendable {
     package var minimumCount = 0
     /// The value of an absent property.
     package var fallback: DefaultValue?
+    /// The only value that the schema allows. Another one is kept and reported.
+    package var constant: DefaultValue?
 
     package init() {}
   }

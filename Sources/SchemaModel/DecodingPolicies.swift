@@ -5,6 +5,7 @@ package struct DecodingPolicies: Hashable, Sendable {
   package var optionals: Optionals?
   package var elements: Elements?
   package var minimumCounts: MinimumCounts?
+  /// If nothing states it, a default replaces invalid values, unless those make the whole object invalid.
   package var defaults: Defaults?
   package var coercion: Coercion?
   package var unknownKeys: UnknownKeys?
@@ -19,7 +20,6 @@ package struct DecodingPolicies: Hashable, Sendable {
     policies.optionals = .safe
     policies.elements = .lossy
     policies.minimumCounts = .ignore
-    policies.defaults = .absent
     policies.coercion = Coercion.none
     policies.unknownKeys = .ignore
     policies.enumerations = .reporting
@@ -65,8 +65,10 @@ package struct DecodingPolicies: Hashable, Sendable {
 
   /// When `default` replaces a value.
   package enum Defaults: String, Hashable, Sendable, CaseIterable {
-    case absent
+    /// The default also replaces null and an invalid value, so the property isn't optional, unless it is nullable.
     case absentOrInvalid = "absent-or-invalid"
+    /// The property is optional, because an invalid value is nil.
+    case absent
     case never
   }
 

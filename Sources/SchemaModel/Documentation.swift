@@ -11,3 +11,19 @@ package struct Documentation: Equatable, Sendable {
 
   package init() {}
 }
+
+extension String {
+  /// The string as a Markdown code span. Handles backticks and line ends (CommonMark, section 6.1).
+  package var asCodeSpan: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text.utf8.contains(UInt8(ascii: "`")) ? "`` \(text) ``" : "`\(text)`"
+  }
+}

@@ -27,6 +27,10 @@ private func write(_ value: Any, after label: String, indent: String, to text: i
     }
     return
   }
+  if let value = value as? any Defaulted {
+    write(value.content, after: label + value.reason, indent: indent, to: &text)
+    return
+  }
   if let line = line(value) {
     text += "\(indent)\(label)\(line)\n"
     return
@@ -122,6 +126,25 @@ extension SafeOptional: Explained {
     case .absent: .absent
     case .null: .null
     case .invalid: .invalid
+    }
+  }
+}
+
+/// A value that may be the default of the schema, with the reason in that case.
+private protocol Defaulted {
+  var content: Any { get }
+  var reason: String { get }
+}
+
+extension SafeDefault: Defaulted {
+  fileprivate var content: Any { wrappedValue }
+
+  fileprivate var reason: String {
+    switch projectedValue {
+    case .value: ""
+    case .absent: "(default, because it is absent) "
+    case .null: "(default, because it is null) "
+    case .invalid: "(default, because it is invalid) "
     }
   }
 }

@@ -59,9 +59,11 @@ public struct ChangeFinder: Sendable {
       load: load
     )
     observe(.phase(.naming))
-    let named = analysis.module.namingCases(options.naming)
-    let module = (options.emission.nesting == .flat ? named.flattened() : named)
-      .withoutRedundantAliases()
+    // The values of constants are compared like those of other enumerations.
+    var emission = options.emission
+    emission.constants = .enums
+    let module = analysis.module.prepared(for: emission)
+    let constants = analysis.module.constants(by: options.emission, keeping: names.record)
     var ignored = Diagnostics()
     let settled = Names(
       of: module,
@@ -74,7 +76,12 @@ public struct ChangeFinder: Sendable {
     return SchemaVersion(
       version: ModuleVersion(
         module: module,
-        surface: SwiftSurface(of: module, names: settled, options: options.emission)
+        surface: SwiftSurface(
+          of: module,
+          names: settled,
+          constants: constants,
+          options: options.emission
+        )
       ),
       index: analysis.index,
       errors: analysis.diagnostics.entries.filter { $0.severity == .error }

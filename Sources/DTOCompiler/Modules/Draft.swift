@@ -47,9 +47,7 @@ public struct Draft: Sendable {
     diagnostics.append(contentsOf: imports.diagnostics)
     let whole = module.importing(imports.declarations(in: module))
     let kept = kept(of: whole, diagnostics: &diagnostics)
-    let named = kept.namingCases(options.naming)
-    let module = (options.emission.nesting == .flat ? named.flattened() : named)
-      .withoutRedundantAliases()
+    let module = kept.prepared(for: options.emission, keeping: lastingNames.record)
     let use = ConfigurationUse(of: options, in: module)
     if surroundings.isEmpty, options.configuration.reportsUse {
       diagnostics.append(contentsOf: use.diagnostics)

@@ -35,6 +35,11 @@ extension OutputOption {
       "Where types of inline schemas are declared: nested in the enclosing type (Order.CarType), or at the top level (OrderCarType)."
     ),
     .choice(
+      "constants",
+      \.emission.constants,
+      "How properties are declared for which the schema allows one value: as plain 'values' (let role: String), or with 'enums' of one case. An enum in the name record stays."
+    ),
+    .choice(
       "naming",
       \.naming,
       "How dtoc names what no document names. With 'readable', cases of unions are named after their tags, without what repeats the union's name, and inline variants after what they are; with 'literal', after their types and by number."
@@ -173,7 +178,7 @@ extension OutputOption {
     .policy(
       "default-policy",
       \DecodingPolicies.defaults,
-      "When 'default' replaces a value. With 'absent-or-invalid', the property is not optional."
+      "When 'default' replaces a value. With 'absent-or-invalid', it also replaces null and an invalid value, which is reported, so the property is not optional unless it is nullable."
     ),
     .policy(
       "coercion-policy",

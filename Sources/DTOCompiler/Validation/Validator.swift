@@ -134,18 +134,17 @@ public struct Validator: Sendable {
     output: Int,
     _ diagnostics: inout Diagnostics
   ) -> Names {
-    let named = module.namingCases(options.naming)
-    let flat = (options.nesting == .flat ? named.flattened() : named).withoutRedundantAliases()
+    let record = lastingNames.indices.contains(output) ? lastingNames[output].record : NameRecord()
+    let module = module.prepared(for: options, keeping: record)
     let names = Names(
-      of: flat,
+      of: module,
       options: options,
-      keeping: (lastingNames.indices.contains(output) ? lastingNames[output] : LastingNames())
-        .record,
+      keeping: record,
       workers: workers,
       repair: index.repair(choosing:at:),
       diagnostics: &diagnostics
     )
-    names.noteChanges(in: flat, options: options, workers: workers, diagnostics: &diagnostics)
+    names.noteChanges(in: module, options: options, workers: workers, diagnostics: &diagnostics)
     return names
   }
 }

@@ -15,6 +15,10 @@
 /// | `strictOptional` | `nil` | `nil` | throws |
 /// | `nullable` | `nil`, reported | `nil` | `nil`, reported |
 /// | `strictNullable` | throws | `nil` | throws |
+/// | `safeValue`, `value` | default | default | default, reported |
+/// | `safeRequired`, and `required` with a default | default, reported | default, reported | default, reported |
+///
+/// With `always`, these methods also report a valid value other than the only one that the schema allows.
 ///
 /// If decoding is strict (``Swift/CodingUserInfoKey/dtoStrict``), all methods throw instead of reporting an issue. Errors are
 /// `DecodingError`s with the coding path of the value.

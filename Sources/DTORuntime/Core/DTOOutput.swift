@@ -85,6 +85,23 @@ public struct DTOOutput {
     }
   }
 
+  /// Writes a value with a default. Nothing is written if the value was absent, null or invalid.
+  public func encodeIfPresent<Value: Encodable>(
+    _ value: SafeDefault<Value>,
+    _ key: String
+  ) throws {
+    try encodeIfPresent(value.projectedValue.value, key)
+  }
+
+  /// Writes a value with a default in the given form. Nothing is written if the value was absent, null or invalid.
+  public func encodeIfPresent<Form: WritableForm>(
+    _ value: SafeDefault<Form.Value>,
+    _ key: String,
+    as form: Form.Type
+  ) throws {
+    try encodeIfPresent(value.projectedValue.value, key, as: Form.self)
+  }
+
   /// Writes the members that the schema doesn't name, each under its key.
   public func encodeAdditionalProperties<Form: WritableForm>(
     _ values: [String: Form.Value],

@@ -29,9 +29,11 @@ extension Comparison {
           .breaks,
           ["a backend rejects what apps send: \(item.value.words) is not listed"]
         ),
-        source: Change.Judgement(.breaks, ["'\(member(id, index))' is unknown"])
+        source: old.surface.declares(id)
+          ? Change.Judgement(.breaks, ["'\(member(id, index))' is unknown"]) : .fine
       )
     }
+    compareForms(id, otherID)
     comparePolicies(enumeration, id, other, otherID)
     var rest = other
     rest.cases = enumeration.cases
@@ -42,6 +44,20 @@ extension Comparison {
       .unclearChange(name(id), "it has parts that dtoc does not compare"),
       Place(id, otherID, self),
       responses: Change.Judgement(.unknown, ["dtoc can't tell what shipped apps do with it"])
+    )
+  }
+
+  /// A property with one value has the type of that value, and one with several an enumeration.
+  private mutating func compareForms(_ id: DeclarationID, _ otherID: DeclarationID) {
+    let isDeclared = new.surface.declares(otherID)
+    guard isDeclared != old.surface.declares(id) else { return }
+    report(
+      .changedEnum(
+        name(id),
+        isDeclared ? "is now declared in Swift" : "is no longer declared in Swift"
+      ),
+      Place(id, otherID, self),
+      source: Change.Judgement(.breaks, ["properties with its values have another type in Swift"])
     )
   }
 
@@ -56,7 +72,7 @@ extension Comparison {
     let (mine, theirs) = (
       old.surface.members(of: id)[index], new.surface.members(of: otherID)[otherIndex]
     )
-    guard mine != theirs else { return }
+    guard mine != theirs, old.surface.declares(id) else { return }
     var place = Place(id, otherID, self)
     place.subject = member(id, index)
     place.old = enumeration.cases[index].origin
@@ -87,7 +103,8 @@ extension Comparison {
       .addedEnumValue(item.value.words, in: name(id)),
       place,
       responses: judgement,
-      source: Change.Judgement(.breaks, ["a switch over the cases of '\(name(id))' lacks one"])
+      source: old.surface.declares(id)
+        ? Change.Judgement(.breaks, ["a switch over the cases of '\(name(id))' lacks one"]) : .fine
     )
   }
 
@@ -98,7 +115,7 @@ extension Comparison {
     _ otherID: DeclarationID
   ) {
     let place = Place(id, otherID, self)
-    if enumeration.rawType != other.rawType {
+    if enumeration.rawType != other.rawType, old.surface.declares(id) {
       report(
         .changedEnum(name(id), "has values of another type"),
         place,

@@ -60,7 +60,15 @@ extension Comparison {
   }
 
   private func judgement(_ effect: Effect, in use: DeclarationUses.Use) -> Change.Judgement {
-    Change.Judgement(effect.verdict, [sentence(effect, "", place(of: use.owner, use.member))])
+    let place = place(of: use.owner, use.member)
+    return Change.Judgement(effect.verdict, [sentence(effect, "", place, isConstant(use))])
+  }
+
+  private func isConstant(_ use: DeclarationUses.Use) -> Bool {
+    guard case .property(let index) = use.member,
+      case .object(let object) = old.module[use.owner].kind
+    else { return false }
+    return old.surface.isConstant(object.properties[index].type)
   }
 
   /// What the loss of values does, as far as it reaches.
@@ -142,14 +150,22 @@ extension Comparison {
           isDefault ? "'\(subject)' has its default" : "'\(subject)' is nil"
         case .none, .dropped, .undefined, .misread: ""
         }
-      return Change.Judgement(effect.verdict, [sentence(effect, text, subject)])
+      let isConstant = property.map { old.surface.isConstant($0.type) } ?? false
+      return Change.Judgement(effect.verdict, [sentence(effect, text, subject, isConstant)])
     }
   }
 
-  private func sentence(_ effect: Effect, _ text: String, _ subject: String) -> String {
+  /// - Parameter isConstant: Whether the subject is a property with a single value, which has a plain type.
+  private func sentence(
+    _ effect: Effect,
+    _ text: String,
+    _ subject: String,
+    _ isConstant: Bool = false
+  ) -> String {
     let result: String =
       switch effect.outcome {
       case .dropped: "elements of '\(subject)' are dropped"
+      case .undefined where isConstant: "'\(subject)' has a value that is reported"
       case .undefined: "'\(subject)' is '.undefined'"
       case .misread: "'\(subject)' has another meaning"
       case .none, .unreadable, .absent: text
@@ -190,7 +206,9 @@ extension Comparison {
     {
       return true
     }
-    switch (old.module.resolved(type), new.module.resolved(other)) {
+    let mine = old.surface.plain(old.module.resolved(type))
+    let theirs = new.surface.plain(new.module.resolved(other))
+    switch (mine, theirs) {
     case (.array(let element), .array(let otherElement)),
       (.array(let element), .tuple(let otherElement)),
       (.tuple(let element), .array(let otherElement)),
@@ -200,17 +218,13 @@ extension Comparison {
       return isSameInSwift(element, otherElement)
     case (.enumeration, .enumeration), (.enumeration, .declared), (.declared, .enumeration),
       (.declared, .declared):
-      let (mine, theirs) = (old.module.resolved(type), new.module.resolved(other))
       guard let id = mine.declarations.first, let otherID = theirs.declarations.first,
         pairing.new[Int(id.index)] == otherID
       else { return false }
       return old.module.isClosed(mine) == new.module.isClosed(theirs)
     case (.primitive, _), (.foreign, _), (.patternDate, _), (.array, _), (.tuple, _),
       (.dictionary, _), (.optional, _), (.declared, _), (.enumeration, _), (.any, _):
-      let names = [old.module.resolved(type), new.module.resolved(other)].map {
-        $0.declarations.isEmpty ? $0 : nil
-      }
-      guard let mine = names[0], let theirs = names[1] else { return false }
+      guard mine.declarations.isEmpty, theirs.declarations.isEmpty else { return false }
       return old.surface.text(of: mine) == new.surface.text(of: theirs)
     }
   }
@@ -255,6 +269,7 @@ extension Module {
 extension ModuleVersion {
   /// What a type is called in a message: `an integer`, or `'[Park]'` if it has a name in Swift.
   func typeWords(for type: TypeReference) -> String {
+    if surface.isConstant(type) { return "a constant" }
     if case .primitive(let primitive) = module.resolved(type) { return primitive.words }
     return type == .any ? "any value" : "'\(surface.text(of: type))'"
   }

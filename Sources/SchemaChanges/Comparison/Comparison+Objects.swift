@@ -94,6 +94,7 @@ extension Comparison {
       ? subject : member(pair.id, pair.object.properties.count)
     let isNeeded =
       hasInitializer(pair.otherID) && !property.hasDefaultArgument
+      && !new.surface.isConstant(property.type)
     report(
       .addedProperty(subject),
       place(nil, index, pair),
@@ -301,6 +302,20 @@ extension Comparison {
         ),
         place,
         responses: .fine
+      )
+    }
+    if let constant = mine.constant, constant != theirs.constant {
+      report(
+        .changedConstraint(
+          subject,
+          from: "always \(describe(constant, old))",
+          to: theirs.constant.map { "always \(describe($0, new))" } ?? "any value"
+        ),
+        place,
+        responses: Change.Judgement(
+          .degrades,
+          ["a value other than \(describe(constant, old)) is reported"]
+        )
       )
     }
     var parts: [String] = []
@@ -516,12 +531,14 @@ extension Property {
     parts.coercion = others.coercion
     parts.minimumCount = others.minimumCount
     parts.fallback = others.fallback
+    parts.constant = others.constant
     plan.particulars.parts = parts
   }
 
   /// Whether the initializer can be called without it.
   fileprivate var hasDefaultArgument: Bool {
     isOptional || plan.keepsPresence || plan.particulars.parts.fallback != nil
+      || plan.particulars.parts.constant != nil
   }
 }
 

@@ -124,12 +124,14 @@ struct Comparison {
   private mutating func add(_ id: DeclarationID) {
     // What is inside of something new is new as well.
     if let parent = new.module[id].parent, pairing.old[Int(parent.index)] == nil { return }
+    guard new.surface.declares(id) else { return }
     var place = Place(type: newName(id))
     place.new = new.module[id].origin
     report(.addedType(newName(id)), place)
   }
 
   private mutating func remove(_ id: DeclarationID) {
+    guard old.surface.declares(id) else { return }
     var place = Place(type: name(id))
     place.old = old.module[id].origin
     place.new = startOfDocument(with: place.old)

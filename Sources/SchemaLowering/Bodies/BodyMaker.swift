@@ -75,6 +75,7 @@ struct BodyMaker {
     case .object(let parts): return (.object(object(from: parts)), [])
     case .enumeration(let values, let rawType, let policy):
       let enumeration = facts.enumeration(values, rawType: rawType, policy: policy, of: composite)
+      if let value = raw[.default] { deferred.statements = Statements(defaultValue: value) }
       return (.enumeration(enumeration), [])
     case .union(let branches):
       let union = union(of: branches, source: composite)

@@ -67,12 +67,16 @@ extension BodyMaker {
       deferred.propertyStatements[deferred.describingProperties.count] = statements
     }
     deferred.describingProperties.append(described.node)
+    var plan = facts.plan(ofMember: member, called: key, raw)
+    if lowered.type == .primitive(.boolean), let truth = raw.onlyTruth {
+      plan.particulars.parts.constant = .boolean(truth)
+    }
     return Property(
       key: key,
       name: name,
       type: lowered.type,
       presence: presence,
-      plan: facts.plan(ofMember: member, called: key, raw),
+      plan: plan,
       documentation: documentation,
       origin: member.keyNode.span
     )

@@ -8,6 +8,10 @@ struct Statements: Equatable, Sendable {
   var defaultValue: Node?
   /// The value of `minItems`.
   var minimumCount = 0
+
+  init() {}
+
+  init(defaultValue: Node) { self.defaultValue = defaultValue }
 }
 
 /// The dtoc extensions that affect decoding.

@@ -41,14 +41,15 @@ struct DecodingPlanner {
   /// The aspects of a declaration that matter to references.
   enum Target {
     case alias(TypeReference, Statements?)
-    case enumeration(Enumeration)
+    case enumeration(Enumeration, Statements?)
     case object
     case union
 
     init(_ declaration: Declaration, _ source: Source) {
       switch declaration.kind {
       case .alias(let type): self = .alias(type, source.deferred.statements)
-      case .enumeration(let enumeration): self = .enumeration(enumeration)
+      case .enumeration(let enumeration):
+        self = .enumeration(enumeration, source.deferred.statements)
       case .object: self = .object
       case .union: self = .union
       }
@@ -94,26 +95,30 @@ struct DecodingPlanner {
     _ own: Statements?,
     by object: ObjectPolicies
   ) -> DecodingPolicies {
-    let aliased = aliasStatements(of: property.type)
-    if let common = object.common, own == nil, aliased == nil { return common }
+    let named = namedStatements(of: property.type)
+    if let common = object.common, own == nil, named == nil { return common }
     var policies = options.policies
     for rule in rulesMatching(object.id)
     where rule.properties.isEmpty || rule.properties.contains(where: { $0.matches(property.key) }) {
       policies.override(with: rule.policies)
     }
     policies.override(with: object.stated)
-    for statements in [aliased, own] {
+    for statements in [named, own] {
       if let statements { policies.override(with: statements.policies) }
     }
     return policies
   }
 
-  /// Returns the statements of the alias that is a property's type.
-  private func aliasStatements(of type: TypeReference) -> Statements? {
-    guard case .declared(let id) = type, case .alias(_, let statements) = target(id) else {
-      return nil
+  /// Returns the statements of the alias or enumeration that is a property's type.
+  private func namedStatements(of type: TypeReference) -> Statements? {
+    switch type {
+    case .declared(let id), .enumeration(let id, _):
+      switch target(id) {
+      case .alias(_, let statements), .enumeration(_, let statements): statements
+      case .object, .union: nil
+      }
+    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: nil
     }
-    return statements
   }
 }
 
@@ -249,7 +254,8 @@ extension DecodingPlanner {
     {
       property.plan.particulars.parts.minimumCount = count
     }
-    planFallback(of: &property, own, policies.defaults ?? .absent)
+    let defaults = policies.defaults ?? (isStrict ? .absent : .absentOrInvalid)
+    planFallback(of: &property, own, defaults)
   }
 
   private mutating func planFallback(
@@ -274,15 +280,15 @@ extension DecodingPlanner {
     }
   }
 
-  /// Returns a part of the statements of a property, or else of its alias.
+  /// Returns a part of the statements of a property, or else of its named type.
   private func statement<Value: Equatable>(
     _ part: (Statements) -> Value,
     of property: Property,
     _ own: Statements?
   ) -> Value? {
-    let aliased = aliasStatements(of: property.type)
-    guard own != nil || aliased != nil else { return nil }
-    for case let statements? in [own, aliased] {
+    let named = namedStatements(of: property.type)
+    guard own != nil || named != nil else { return nil }
+    for case let statements? in [own, named] {
       let value = part(statements)
       if value != part(Statements()) { return value }
     }
@@ -339,7 +345,7 @@ extension DecodingPlanner {
   /// Returns the policy of an enumeration, or of the enumeration behind an alias.
   private func enumerationPolicy(behind id: DeclarationID) -> Enumeration.Policy? {
     switch target(id) {
-    case .enumeration(let enumeration): enumeration.policy
+    case .enumeration(let enumeration, _): enumeration.policy
     case .alias(.declared(let next), _): enumerationPolicy(behind: next)
     case .alias(.enumeration(_, let policy), _): policy
     case .object, .union, .alias: nil

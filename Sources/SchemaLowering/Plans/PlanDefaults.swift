@@ -56,12 +56,12 @@ extension DecodingPlanner {
     case .declared(let id):
       switch target(id) {
       case .alias(let aliased, _): return reading(node, as: aliased, &quoted)
-      case .enumeration(let enumeration):
+      case .enumeration(let enumeration, _):
         return reading(node, as: enumeration, id, enumeration.policy, &quoted)
       case .object, .union: return .inexpressible
       }
     case .enumeration(let id, let policy):
-      guard case .enumeration(let enumeration) = target(id) else { return .inexpressible }
+      guard case .enumeration(let enumeration, _) = target(id) else { return .inexpressible }
       return reading(node, as: enumeration, id, policy, &quoted)
     case .array(let element), .tuple(let element):
       guard node.isSequence else { return .mismatch(node) }

@@ -315,9 +315,10 @@ extension Keyword {
       Facts(
         .policy,
         .words(DecodingPolicies.Defaults.allCases.map(\.rawValue)),
-        "`x-dto-default: absent`, `absent-or-invalid`, `never`",
+        "`x-dto-default: absent-or-invalid`, `absent`, `never`",
         """
-        Sets when `default` replaces a value. With `absent-or-invalid` the property is not optional.
+        Sets when `default` replaces a value. With `absent-or-invalid`, it also replaces null and an invalid value, which is \
+        reported, so the property is not optional unless it is nullable.
         """
       )
     case .dtoCoerce:

@@ -36,17 +36,11 @@ struct Remarks: Sendable {
     }
     if raw.isTrue(.readOnly) { remarks.append("Only in responses.") }
     if raw.isTrue(.writeOnly) { remarks.append("Only in requests.") }
-    if let values = raw[.enumeration], values.isSequence, values.count == 1,
-      let truth = values.elements.first.flatMap(raw.truth), !raw.mayBeText
-    {
-      remarks.append("Always: `\(truth)`")
-    }
+    if let truth = raw.onlyTruth { remarks.append("Always: `\(truth)`") }
     for (keyword, label) in Self.remarkLabels {
       guard let value = raw[keyword] else { continue }
       let quoted = keyword == .default ? raw.quotedElements(of: value) : []
       guard let text = remarkText(of: value, withoutQuotesOf: quoted) else { continue }
-      // An enum with one case shows its value.
-      if keyword == .constant, raw.truth(of: value) == nil || raw.mayBeText { continue }
       // Up to draft 4, the value is a Boolean that changes the meaning of the bound beside it.
       if keyword == .exclusiveMinimum || keyword == .exclusiveMaximum, value.boolValue != nil {
         continue
@@ -132,7 +126,7 @@ struct Remarks: Sendable {
   ]
 
   private static let remarkLabels: [(Keyword, String)] = [
-    (.constant, "Always"), (.contentMediaType, "Media type"), (.example, "Example"),
+    (.contentMediaType, "Media type"), (.example, "Example"),
     (.default, "Default"), (.minimum, "Minimum"),
     (.exclusiveMinimum, "Exclusive minimum"), (.maximum, "Maximum"),
     (.exclusiveMaximum, "Exclusive maximum"), (.multipleOf, "Multiple of"),
@@ -144,6 +138,7 @@ struct Remarks: Sendable {
   private static let remarked: KeywordSet = {
     var set = KeywordSet(
       .format,
+      .constant,
       .enumeration,
       .readOnly,
       .writeOnly,
@@ -164,12 +159,18 @@ extension RawSchema {
     admitsNull || hasAny(of: .references) || hasAny(of: .composition)
   }
 
-  /// Returns the value of `true` or `false`, which may be in quotes if the type excludes strings.
-  fileprivate func truth(of value: Node) -> Bool? {
-    readsUnquoted(value) ? value.unquotedTruth : value.boolValue
+  /// The only Boolean that the schema allows, which may be in quotes if the type excludes strings.
+  var onlyTruth: Bool? {
+    guard let value = self[.constant] ?? onlyListedValue,
+      !typeNames.contains(where: { $0.hasText("string") })
+    else { return nil }
+    return readsUnquoted(value) ? value.unquotedTruth : value.boolValue
   }
 
-  fileprivate var mayBeText: Bool { typeNames.contains { $0.hasText("string") } }
+  private var onlyListedValue: Node? {
+    guard let list = self[.enumeration], list.isSequence, list.count == 1 else { return nil }
+    return list.elements.first
+  }
 }
 
 extension Node {
@@ -184,21 +185,5 @@ extension Node {
       start = Int(place.end)
     }
     return text + document.source.text(in: document.span(start..<Int(span.end)))
-  }
-}
-
-extension String {
-  /// The string as a Markdown code span. Handles backticks and line ends (CommonMark, section 6.1).
-  fileprivate var asCodeSpan: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text.utf8.contains(UInt8(ascii: "`")) ? "`` \(text) ``" : "`\(text)`"
   }
 }

@@ -8,6 +8,7 @@ package struct EmissionOptions: Hashable, Sendable {
   package var typeSuffix = ""
   package var naming = NamingStyle.readable
   package var acronyms = Acronyms()
+  package var constants = ConstantForm.values
   package var access = Access.public
   package var conformance = Conformance.decodable
   /// The style of types that no rule selects.
@@ -59,6 +60,14 @@ package struct EmissionOptions: Hashable, Sendable {
     case nested
     /// Next to the enclosing type, with a longer name: `OrderCarType`.
     case flat
+  }
+
+  /// The type of a property that can have only one value.
+  package enum ConstantForm: String, Hashable, Sendable, CaseIterable {
+    /// The type of the value, such as `String`.
+    case values
+    /// An enum with one case.
+    case enums
   }
 
   /// The Swift form of unions.

@@ -6,13 +6,15 @@ enum PropertyForm: Hashable, Sendable {
   case stored(TypeStyle.Mutability)
   /// `@SafeOptional public var carPark: ParkResult?`.
   case wrapped
+  /// `@SafeDefault public var limit: Int`.
+  case defaulted
   /// A computed property backed by a stored `SafeOptional`. It has a setter, and allows the type to contain itself.
   case boxed
 
   /// Whether a `SafeOptional` is stored.
   var storesWrapper: Bool {
     switch self {
-    case .wrapped, .boxed: true
+    case .wrapped, .defaulted, .boxed: true
     case .stored: false
     }
   }
@@ -21,6 +23,7 @@ enum PropertyForm: Hashable, Sendable {
 extension Property {
   /// Returns the form of the property in an object with the given style.
   func form(in style: TypeStyle) -> PropertyForm {
+    if case .defaulting = plan.failure, style.optionalForm == .wrapper { return .defaulted }
     guard isOptional else { return .stored(style.mutability) }
     // If the property is nil only when the payload has no value, there is no error to keep.
     if case .throwing = plan.failure { return plainForm(in: style) }

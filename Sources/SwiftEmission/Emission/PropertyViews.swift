@@ -25,6 +25,9 @@ extension ViewBuilder {
       if let fallback = particulars.fallback {
         texts.append(" = ")
         append(fallback, to: &texts)
+      } else if let constant = particulars.constant, case .required = property.presence {
+        texts.append(" = ")
+        append(constant, to: &texts)
       } else if isOptional {
         texts.append(" = nil")
       } else if particulars.keepsPresence {
@@ -49,7 +52,7 @@ extension ViewBuilder {
     let assignment = texts.make { texts in
       if storesWrapper {
         texts.append(name.storage)
-        texts.append(" = SafeOptional(")
+        texts.append(form == .defaulted ? " = SafeDefault(" : " = SafeOptional(")
         texts.append(name.value)
         texts.append(")")
       } else {
@@ -71,13 +74,15 @@ extension ViewBuilder {
       ? particulars.fallback.map { value in
         texts.make { append(value, to: &$0) }
       } : nil
+    let constant = property.plan.keepsPresence ? nil : particulars.constant
     let wireForm = readingForm(of: property, at: id, in: &texts)
     let writerForm = writingForm(of: property, readAs: wireForm, at: id, in: &texts)
     let value =
       switch (property.presence, storesWrapper) {
       // The wrapper distinguishes null from absent, and a default from a decoded value.
       case (.optionalAndNullable, true): name.storage
-      case (_, true) where particulars.fallback != nil: name.storage
+      case (_, true) where particulars.fallback != nil && !property.presence.isRequired:
+        name.storage
       // Using a deprecated property would cause a warning.
       case (_, true) where isDeprecated:
         texts.make { texts in
@@ -109,10 +114,12 @@ extension ViewBuilder {
       readPolicies: readPolicies,
       container: container,
       defaultValue: defaultValue,
-      hasArguments: wireForm != nil || defaultValue != nil || !particulars.alternates.isEmpty,
+      constant: constant.map { value in texts.make { append(value, to: &$0) } },
+      hasArguments: wireForm != nil || defaultValue != nil || constant != nil
+        || !particulars.alternates.isEmpty,
       reader: texts.make { $0.append(property.reader(in: form)) },
       isWrappedAround: storesWrapper && property.plan.failure.isThrowing,
-      writer: texts.make { $0.append(property.writer) },
+      writer: texts.make { $0.append(property.writer(in: form)) },
       wireForm: wireForm,
       writerForm: writerForm
     )
@@ -159,16 +166,20 @@ extension Property {
     case (.throwing, .nullable): "strictNullable"
     case (.tolerant, _): form.storesWrapper ? "safeOptional" : "optional"
     case (.tolerantButExpected, _): "nullable"
-    case (.defaulting, .required), (.defaulting, .nullable): "required"
-    case (.defaulting, .optional), (.defaulting, .optionalAndNullable): "value"
+    case (.defaulting, .required), (.defaulting, .nullable):
+      form.storesWrapper ? "safeRequired" : "required"
+    case (.defaulting, .optional), (.defaulting, .optionalAndNullable):
+      form.storesWrapper ? "safeValue" : "value"
     }
   }
 
   /// The method of `DTOOutput` that encodes the property.
-  fileprivate var writer: StaticString {
+  fileprivate func writer(in form: PropertyForm) -> StaticString {
     if plan.keepsPresence { return "encodeIfPresent" }
     return switch (presence, plan.failure) {
-    case (.required, _), (.nullable, _), (_, .defaulting): "encode"
+    case (.required, _), (.nullable, _): "encode"
+    // Without a wrapper, nothing distinguishes the default from a value.
+    case (_, .defaulting) where !form.storesWrapper: "encode"
     case (.optional, _), (.optionalAndNullable, _): "encodeIfPresent"
     }
   }

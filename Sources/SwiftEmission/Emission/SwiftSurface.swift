@@ -6,13 +6,16 @@ package import SchemaModel
 package struct SwiftSurface: Sendable {
   private let module: Module
   private let names: Names
+  /// The enumerations that belong to constants. The module declares them, unlike the output.
+  private let constants: Constants
   private let options: EmissionOptions
   private let types: SwiftTypes
   private let styles: TypeStyles
 
-  package init(of module: Module, names: Names, options: EmissionOptions) {
+  package init(of module: Module, names: Names, constants: Constants, options: EmissionOptions) {
     self.module = module
     self.names = names
+    self.constants = constants
     self.options = options
     types = SwiftTypes(module: module, names: names)
     styles = TypeStyles(module: module, names: names, options: options)
@@ -29,6 +32,17 @@ package struct SwiftSurface: Sendable {
   /// The names of members: of an object, its properties, followed by the additional ones; of an enumeration, its cases; of a union, its
   /// variants, followed by the case for everything else.
   package func members(of id: DeclarationID) -> [String] { names.members(id).map(\.bare) }
+
+  /// Whether a type is declared in Swift, as opposed to the enumeration of a constant.
+  package func declares(_ id: DeclarationID) -> Bool { !constants.contains(id) }
+
+  /// Whether a property of the type can have only one value, which is its default argument.
+  package func isConstant(_ type: TypeReference) -> Bool {
+    if case .declared(let id) = type { constants.contains(id) } else { false }
+  }
+
+  /// A type with the types of constants in place of their enumerations.
+  package func plain(_ type: TypeReference) -> TypeReference { constants.plain(type) }
 
   /// A type as it is spelled at the top of a file.
   package func text(of type: TypeReference) -> String {

@@ -138,6 +138,7 @@ package struct PropertyView: TemplateView {
   var readPolicies: Text
   var container: Text
   var defaultValue: Text?
+  var constant: Text?
   var hasArguments: Bool
   var reader: Text
   var isWrappedAround: Bool
@@ -171,7 +172,12 @@ package struct PropertyView: TemplateView {
       .text("reference", "The stored property, after a dot: '_name' for a wrapped property.") {
         $0.reference
       },
-      .flag("isWrapped", "The property is declared '@SafeOptional'.") { $0.form == .wrapped },
+      .flag("isWrapped", "The property is declared with the property wrapper 'wrapper'.") {
+        $0.form == .wrapped || $0.form == .defaulted
+      },
+      .text("wrapper", "'SafeOptional', or 'SafeDefault' for a property with a default.") {
+        $0.form == .defaulted ? "SafeDefault" : "SafeOptional"
+      },
       .flag("isBoxed", "The property is computed over a stored 'SafeOptional'.") {
         $0.form == .boxed
       },
@@ -200,6 +206,8 @@ package struct PropertyView: TemplateView {
         $0.defaultValue != nil
       },
       .text("default", "The default, as an expression.") { $0.defaultValue ?? .empty },
+      .flag("hasOnlyValue", "The schema allows only one value.") { $0.constant != nil },
+      .text("onlyValue", "That value, as an expression.") { $0.constant ?? .empty },
       .text("reader", "The method of 'DTOFields' that reads it, such as 'required'.") {
         $0.reader
       },

@@ -4,23 +4,19 @@ import DTORuntime
 import Foundation
 
 nonisolated struct APIOrder: Codable, Hashable, Sendable, SchemaDescribed {
-  let kind: CodableEnum<Kind>
+  /// - Always: `a`
+  let kind: String
+
   @SafeOptional var day: Date?
 
-  enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case a
-
-    static let schemaLocation = "a.yml#/definitions/order/properties/kind"
-  }
-
-  init(kind: CodableEnum<Kind>, day: Date? = nil) {
+  init(kind: String = "a", day: Date? = nil) {
     self.kind = kind
     _day = SafeOptional(day)
   }
 
   init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "a")
     _day = try fields.safeOptional("day", as: Converted<RFC3339DateTime>.self)
   }
 

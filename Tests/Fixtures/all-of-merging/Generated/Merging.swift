@@ -312,7 +312,9 @@ nonisolated public struct Scalars: Codable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var free: Bool?
   @SafeOptional public var nullable: String?
   @SafeOptional public var bothNullable: BothNullable?
-  @SafeOptional public var oneOfLists: CodableEnum<OneOfLists>?
+
+  /// - Always: `b`
+  @SafeOptional public var oneOfLists: String?
 
   public enum Tag: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case x
@@ -359,13 +361,6 @@ nonisolated public struct Scalars: Codable, Hashable, Sendable, SchemaDescribed 
       "merging.yml#/components/schemas/scalars/allOf/1/properties/both_nullable"
   }
 
-  public enum OneOfLists: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case b
-
-    public static let schemaLocation =
-      "merging.yml#/components/schemas/scalars/allOf/1/properties/one_of_lists"
-  }
-
   public init(
     width: Int? = nil,
     bits: Int32? = nil,
@@ -376,7 +371,7 @@ nonisolated public struct Scalars: Codable, Hashable, Sendable, SchemaDescribed 
     free: Bool? = nil,
     nullable: String? = nil,
     bothNullable: BothNullable? = nil,
-    oneOfLists: CodableEnum<OneOfLists>? = nil
+    oneOfLists: String? = nil
   ) {
     _width = SafeOptional(width)
     _bits = SafeOptional(bits)
@@ -401,7 +396,7 @@ nonisolated public struct Scalars: Codable, Hashable, Sendable, SchemaDescribed 
     _free = try fields.safeOptional("free")
     _nullable = try fields.safeOptional("nullable")
     _bothNullable = try fields.safeOptional("both_nullable")
-    _oneOfLists = try fields.safeOptional("one_of_lists")
+    _oneOfLists = try fields.safeOptional("one_of_lists", always: "b")
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -195,15 +195,10 @@ public typealias Scalar = String
 public typealias Impossible = String
 
 nonisolated public struct InlineTypes: Decodable, Hashable, Sendable, SchemaDescribed {
-  @SafeOptional public var kind: CodableEnum<Kind>?
+  /// - Always: `a`
+  @SafeOptional public var kind: String?
+
   @SafeOptional public var place: Place?
-
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case a
-
-    public static let schemaLocation =
-      "all-of.yml#/definitions/inline_types/allOf/0/properties/kind"
-  }
 
   public struct Place: Decodable, Hashable, Sendable, SchemaDescribed {
     public let x: Double
@@ -225,14 +220,14 @@ nonisolated public struct InlineTypes: Decodable, Hashable, Sendable, SchemaDesc
       "all-of.yml#/definitions/inline_types/allOf/1/properties/place"
   }
 
-  public init(kind: CodableEnum<Kind>? = nil, place: Place? = nil) {
+  public init(kind: String? = nil, place: Place? = nil) {
     _kind = SafeOptional(kind)
     _place = SafeOptional(place)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _kind = try fields.safeOptional("kind")
+    _kind = try fields.safeOptional("kind", always: "a")
     _place = try fields.safeOptional("place")
   }
 

@@ -54,7 +54,8 @@ nonisolated public enum Animal: Decodable, Hashable, Sendable, SchemaDescribed {
 
 /// Кошка
 nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let animalType: CodableEnum<AnimalType>
+  /// - Always: `cat`
+  public let animalType: String
 
   /// Кличка
   public let name: String
@@ -67,12 +68,6 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   /// Where to look for the cat first
   @SafeOptional public var favouriteSpot: CodableEnum<FavouriteSpot>?
 
-  public enum AnimalType: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case cat
-
-    public static let schemaLocation = "list.yml#/components/schemas/cat/properties/animal_type"
-  }
-
   public enum FavouriteSpot: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case windowsill
     case sofa
@@ -82,7 +77,7 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   public init(
-    animalType: CodableEnum<AnimalType>,
+    animalType: String = "cat",
     name: String,
     livesLeft: Int? = nil,
     favouriteSpot: CodableEnum<FavouriteSpot>? = nil
@@ -95,7 +90,7 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    animalType = try fields.required("animal_type")
+    animalType = try fields.required("animal_type", always: "cat")
     name = try fields.required("name")
     _livesLeft = try fields.safeOptional("lives_left")
     _favouriteSpot = try fields.safeOptional("favourite_spot")
@@ -110,7 +105,8 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
 
 /// Собака
 nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let animalType: CodableEnum<AnimalType>
+  /// - Always: `dog`
+  public let animalType: String
 
   /// Кличка
   public let name: String
@@ -120,14 +116,8 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
   /// Animals that this dog gets on with
   @SafeOptional public var friends: [Animal]?
 
-  public enum AnimalType: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case dog
-
-    public static let schemaLocation = "list.yml#/components/schemas/dog/properties/animal_type"
-  }
-
   public init(
-    animalType: CodableEnum<AnimalType>,
+    animalType: String = "dog",
     name: String,
     breed: Breed? = nil,
     friends: [Animal]? = nil
@@ -140,7 +130,7 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    animalType = try fields.required("animal_type")
+    animalType = try fields.required("animal_type", always: "dog")
     name = try fields.required("name")
     _breed = try fields.safeOptional("breed")
     _friends = try fields.safeOptional("friends", as: LossyArray<Plain<Animal>>.self)

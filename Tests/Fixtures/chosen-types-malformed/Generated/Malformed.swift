@@ -20,16 +20,13 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var deep: String?
   @SafeOptional public var lineEnd: String?
   @SafeOptional public var wrongKind: Int?
-  @SafeOptional public var ofEnum: CodableEnum<OfEnum>?
+
+  /// - Always: `1`
+  @SafeOptional public var ofEnum: Int?
+
   @SafeOptional public var ofObject: [String: JSONValue]?
   @SafeOptional public var ofArray: [String]?
   @SafeOptional public var ofReference: Whole?
-
-  public enum OfEnum: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case _1 = 1
-
-    public static let schemaLocation = "malformed.yml#/definitions/holder/properties/of_enum"
-  }
 
   public init(
     injected: String? = nil,
@@ -49,7 +46,7 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     deep: String? = nil,
     lineEnd: String? = nil,
     wrongKind: Int? = nil,
-    ofEnum: CodableEnum<OfEnum>? = nil,
+    ofEnum: Int? = nil,
     ofObject: [String: JSONValue]? = nil,
     ofArray: [String]? = nil,
     ofReference: Whole? = nil
@@ -96,7 +93,7 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     _deep = try fields.safeOptional("deep")
     _lineEnd = try fields.safeOptional("line_end")
     _wrongKind = try fields.safeOptional("wrong_kind")
-    _ofEnum = try fields.safeOptional("of_enum")
+    _ofEnum = try fields.safeOptional("of_enum", always: 1)
     _ofObject = try fields.safeOptional("of_object", as: LossyDictionary<Plain<JSONValue>>.self)
     _ofArray = try fields.safeOptional("of_array", as: LossyArray<Plain<String>>.self)
     _ofReference = try fields.safeOptional("of_reference")

@@ -208,15 +208,11 @@ nonisolated public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
 
 nonisolated public struct Extra: Codable, Hashable, Sendable, SchemaDescribed {
   public let b: String
-  @SafeOptional public var kind: CodableEnum<Kind>?
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case b
+  /// - Always: `b`
+  @SafeOptional public var kind: String?
 
-    public static let schemaLocation = "conditions.yml#/components/schemas/extra/properties/kind"
-  }
-
-  public init(b: String, kind: CodableEnum<Kind>? = nil) {
+  public init(b: String, kind: String? = nil) {
     self.b = b
     _kind = SafeOptional(kind)
   }
@@ -224,7 +220,7 @@ nonisolated public struct Extra: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     b = try fields.required("b")
-    _kind = try fields.safeOptional("kind")
+    _kind = try fields.safeOptional("kind", always: "b")
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -3,10 +3,17 @@
 public import DTORuntime
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
-  @SafeOptional public var text: CodableEnum<Text>?
-  @SafeOptional public var typedText: CodableEnum<TypedText>?
+  /// - Always: `on`
+  @SafeOptional public var text: String?
+
+  /// - Always: `1.0`
+  @SafeOptional public var typedText: String?
+
   @SafeOptional public var integer: CodableEnum<Integer>?
-  @SafeOptional public var typedInteger: CodableEnum<TypedInteger>?
+
+  /// - Always: `5`
+  @SafeOptional public var typedInteger: Int?
+
   @SafeOptional public var number: CodableEnum<Number>?
 
   /// - Always: `true`
@@ -16,36 +23,21 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var lie: Bool?
 
   @SafeOptional public var nothing: JSONValue?
-  @SafeOptional public var nullable: CodableEnum<NullableModel>?
-  @SafeOptional public var mixed: CodableEnum<Mixed>?
+
+  /// - Always: `a`
+  @SafeOptional public var nullable: String?
+
+  /// - Always: `5`
+  @SafeOptional public var mixed: Int?
+
   @SafeOptional public var object: JSONValue?
   @SafeOptional public var list: [JSONValue]?
   @SafeOptional public var mismatch: Int?
-
-  public enum Text: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case on
-
-    public static let schemaLocation = "constants.yml#/components/schemas/holder/properties/text"
-  }
-
-  public enum TypedText: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case _1_0 = "1.0"
-
-    public static let schemaLocation =
-      "constants.yml#/components/schemas/holder/properties/typed_text"
-  }
 
   public enum Integer: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
     case _0x1F = 31
 
     public static let schemaLocation = "constants.yml#/components/schemas/holder/properties/integer"
-  }
-
-  public enum TypedInteger: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case _5 = 5
-
-    public static let schemaLocation =
-      "constants.yml#/components/schemas/holder/properties/typed_integer"
   }
 
   public enum Number: Double, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -54,30 +46,17 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "constants.yml#/components/schemas/holder/properties/number"
   }
 
-  public enum NullableModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case a
-
-    public static let schemaLocation =
-      "constants.yml#/components/schemas/holder/properties/nullable"
-  }
-
-  public enum Mixed: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case _5 = 5
-
-    public static let schemaLocation = "constants.yml#/components/schemas/holder/properties/mixed"
-  }
-
   public init(
-    text: CodableEnum<Text>? = nil,
-    typedText: CodableEnum<TypedText>? = nil,
+    text: String? = nil,
+    typedText: String? = nil,
     integer: CodableEnum<Integer>? = nil,
-    typedInteger: CodableEnum<TypedInteger>? = nil,
+    typedInteger: Int? = nil,
     number: CodableEnum<Number>? = nil,
     truth: Bool? = nil,
     lie: Bool? = nil,
     nothing: JSONValue? = nil,
-    nullable: CodableEnum<NullableModel>? = nil,
-    mixed: CodableEnum<Mixed>? = nil,
+    nullable: String? = nil,
+    mixed: Int? = nil,
     object: JSONValue? = nil,
     list: [JSONValue]? = nil,
     mismatch: Int? = nil
@@ -99,16 +78,16 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _text = try fields.safeOptional("text")
-    _typedText = try fields.safeOptional("typed_text")
+    _text = try fields.safeOptional("text", always: "on")
+    _typedText = try fields.safeOptional("typed_text", always: "1.0")
     _integer = try fields.safeOptional("integer")
-    _typedInteger = try fields.safeOptional("typed_integer")
+    _typedInteger = try fields.safeOptional("typed_integer", always: 5)
     _number = try fields.safeOptional("number")
-    _truth = try fields.safeOptional("truth")
-    _lie = try fields.safeOptional("lie")
+    _truth = try fields.safeOptional("truth", always: true)
+    _lie = try fields.safeOptional("lie", always: false)
     _nothing = try fields.safeOptional("nothing")
-    _nullable = try fields.safeOptional("nullable")
-    _mixed = try fields.safeOptional("mixed")
+    _nullable = try fields.safeOptional("nullable", always: "a")
+    _mixed = try fields.safeOptional("mixed", always: 5)
     _object = try fields.safeOptional("object")
     _list = try fields.safeOptional("list", as: LossyArray<Plain<JSONValue>>.self)
     _mismatch = try fields.safeOptional("mismatch")
@@ -332,19 +311,19 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public struct Good: Codable, Hashable, Sendable, SchemaDescribed {
-    /// - Always: `True`
+    /// - Always: `true`
     public let ok: Bool
 
     @SafeOptional public var value: String?
 
-    public init(ok: Bool, value: String? = nil) {
+    public init(ok: Bool = true, value: String? = nil) {
       self.ok = ok
       _value = SafeOptional(value)
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      ok = try fields.required("ok")
+      ok = try fields.required("ok", always: true)
       _value = try fields.safeOptional("value")
     }
 
@@ -367,14 +346,14 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
 
     @SafeOptional public var reason: String?
 
-    public init(ok: Bool, reason: String? = nil) {
+    public init(ok: Bool = false, reason: String? = nil) {
       self.ok = ok
       _reason = SafeOptional(reason)
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      ok = try fields.required("ok")
+      ok = try fields.required("ok", always: false)
       _reason = try fields.safeOptional("reason")
     }
 
@@ -418,22 +397,16 @@ nonisolated public enum ByText: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public struct On: Codable, Hashable, Sendable, SchemaDescribed {
-    public let s: CodableEnum<S>
+    /// - Always: `on`
+    public let s: String
 
-    public enum S: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case on
-
-      public static let schemaLocation =
-        "constants.yml#/components/schemas/by_text/oneOf/0/properties/s"
-    }
-
-    public init(s: CodableEnum<S>) {
+    public init(s: String = "on") {
       self.s = s
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      s = try fields.required("s")
+      s = try fields.required("s", always: "on")
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -449,22 +422,16 @@ nonisolated public enum ByText: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public struct One: Codable, Hashable, Sendable, SchemaDescribed {
-    public let s: CodableEnum<S>
+    /// - Always: `1.0`
+    public let s: String
 
-    public enum S: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case _1_0 = "1.0"
-
-      public static let schemaLocation =
-        "constants.yml#/components/schemas/by_text/oneOf/1/properties/s"
-    }
-
-    public init(s: CodableEnum<S>) {
+    public init(s: String = "1.0") {
       self.s = s
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      s = try fields.required("s")
+      s = try fields.required("s", always: "1.0")
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -504,10 +471,10 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var missing: String?
 
   /// - Default: `""`
-  @SafeOptional public var empty: String?
+  @SafeDefault public var empty: String
 
   /// - Default: `` a"b\c`d*/\n�e ``
-  @SafeOptional public var quoted: String?
+  @SafeDefault public var quoted: String
 
   /// - Default: `five`
   @SafeOptional public var integer: Int?
@@ -516,19 +483,19 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var truth: Bool?
 
   /// - Default: `[a]`
-  @SafeOptional public var list: [String]?
+  @SafeDefault public var list: [String]
 
   /// - Default: `{a: b}`
   @SafeOptional public var object: Object?
 
   /// - Default: `on`
-  @SafeOptional public var `enum`: CodableEnum<Enum>?
+  @SafeDefault public var `enum`: CodableEnum<Enum>
 
   /// - Default: `.inf`
   @SafeOptional public var number: Double?
 
   /// - Default: `123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 …`
-  @SafeOptional public var long: String?
+  @SafeDefault public var long: String
 
   public struct Object: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var a: String?
@@ -565,42 +532,42 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed
   public init(
     none: String? = nil,
     missing: String? = nil,
-    empty: String? = "",
-    quoted: String? = "a\"b\\c`d*/\n\u{202E}e",
+    empty: String = "",
+    quoted: String = "a\"b\\c`d*/\n\u{202E}e",
     integer: Int? = nil,
     truth: Bool? = nil,
-    list: [String]? = ["a"],
+    list: [String] = ["a"],
     object: Object? = nil,
-    enum: CodableEnum<Enum>? = .decoded(.on),
+    enum: CodableEnum<Enum> = .decoded(.on),
     number: Double? = nil,
-    long: String? = "123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 1"
+    long: String = "123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 1"
   ) {
     _none = SafeOptional(none)
     _missing = SafeOptional(missing)
-    _empty = SafeOptional(empty)
-    _quoted = SafeOptional(quoted)
+    _empty = SafeDefault(empty)
+    _quoted = SafeDefault(quoted)
     _integer = SafeOptional(integer)
     _truth = SafeOptional(truth)
-    _list = SafeOptional(list)
+    _list = SafeDefault(list)
     _object = SafeOptional(object)
-    _enum = SafeOptional(`enum`)
+    _enum = SafeDefault(`enum`)
     _number = SafeOptional(number)
-    _long = SafeOptional(long)
+    _long = SafeDefault(long)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _none = try fields.safeOptional("none")
     _missing = try fields.safeOptional("missing")
-    _empty = try fields.safeOptional("empty", default: "")
-    _quoted = try fields.safeOptional("quoted", default: "a\"b\\c`d*/\n\u{202E}e")
+    _empty = try fields.safeValue("empty", default: "")
+    _quoted = try fields.safeValue("quoted", default: "a\"b\\c`d*/\n\u{202E}e")
     _integer = try fields.safeOptional("integer")
     _truth = try fields.safeOptional("truth")
-    _list = try fields.safeOptional("list", as: LossyArray<Plain<String>>.self, default: ["a"])
+    _list = try fields.safeValue("list", as: LossyArray<Plain<String>>.self, default: ["a"])
     _object = try fields.safeOptional("object")
-    _enum = try fields.safeOptional("enum", default: .decoded(.on))
+    _enum = try fields.safeValue("enum", default: .decoded(.on))
     _number = try fields.safeOptional("number")
-    _long = try fields.safeOptional(
+    _long = try fields.safeValue(
       "long",
       default: "123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 1"
     )

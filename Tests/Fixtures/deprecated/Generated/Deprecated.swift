@@ -11,25 +11,19 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   @available(*, deprecated)
   @SafeOptional public var oldPark: Park?
 
+  /// - Always: `a`
   @available(*, deprecated)
-  @SafeOptional public var oldKind: CodableEnum<OldKind>?
+  @SafeOptional public var oldKind: String?
 
   @SafeOptional public var park: Park?
   @SafeOptional public var kind: CodableEnum<Kind>?
   @SafeOptional public var choice: Choice?
   @SafeOptional public var parks: [Park]?
 
-  public enum OldKind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case a
-
-    public static let schemaLocation =
-      "deprecated.yml#/components/schemas/order/properties/old_kind"
-  }
-
   public init(
     oldId: Int,
     oldPark: Park? = nil,
-    oldKind: CodableEnum<OldKind>? = nil,
+    oldKind: String? = nil,
     park: Park? = nil,
     kind: CodableEnum<Kind>? = nil,
     choice: Choice? = nil,
@@ -48,7 +42,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     oldId = try fields.required("old_id")
     _oldPark = try fields.safeOptional("old_park")
-    _oldKind = try fields.safeOptional("old_kind")
+    _oldKind = try fields.safeOptional("old_kind", always: "a")
     _park = try fields.safeOptional("park")
     _kind = try fields.safeOptional("kind")
     _choice = try fields.safeOptional("choice")

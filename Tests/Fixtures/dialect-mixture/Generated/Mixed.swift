@@ -6,18 +6,14 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
   @SafeOptional public var car: CarResult?
   @SafeOptional public var comment: String?
   @SafeOptional public var note: String?
-  @SafeOptional public var kind: CodableEnum<Kind>?
+
+  /// - Always: `a`
+  @SafeOptional public var kind: String?
 
   /// beside a reference
   @SafeOptional public var described: LabelResult?
 
   @SafeOptional public var extended: Extended?
-
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case a
-
-    public static let schemaLocation = "mixed.yml#/definitions/order/properties/kind"
-  }
 
   public struct Extended: Decodable, Hashable, Sendable, SchemaDescribed {
     public let text: String
@@ -45,7 +41,7 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     car: CarResult? = nil,
     comment: String? = nil,
     note: String? = nil,
-    kind: CodableEnum<Kind>? = nil,
+    kind: String? = nil,
     described: LabelResult? = nil,
     extended: Extended? = nil
   ) {
@@ -62,7 +58,7 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     _car = try fields.safeOptional("car")
     _comment = try fields.safeOptional("comment")
     _note = try fields.safeOptional("note")
-    _kind = try fields.safeOptional("kind")
+    _kind = try fields.safeOptional("kind", always: "a")
     _described = try fields.safeOptional("described")
     _extended = try fields.safeOptional("extended")
   }

@@ -91,21 +91,16 @@ nonisolated public enum Shapes: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `pet`
+  public let kind: String
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case pet
-
-    public static let schemaLocation = "unions.yml#/components/schemas/cat/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>) {
+  public init(kind: String = "pet") {
     self.kind = kind
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "pet")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -116,21 +111,16 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `pet`
+  public let kind: String
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case pet
-
-    public static let schemaLocation = "unions.yml#/components/schemas/dog/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>) {
+  public init(kind: String = "pet") {
     self.kind = kind
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "pet")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -141,21 +131,16 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Fox: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `pet`
+  public let kind: String
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case pet
-
-    public static let schemaLocation = "unions.yml#/components/schemas/fox/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>) {
+  public init(kind: String = "pet") {
     self.kind = kind
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "pet")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {

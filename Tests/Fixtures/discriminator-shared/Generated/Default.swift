@@ -49,23 +49,19 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `round`
+  public let kind: String
+
   public let radius: Double
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case round
-
-    public static let schemaLocation = "default.yml#/components/schemas/circle/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>, radius: Double) {
+  public init(kind: String = "round", radius: Double) {
     self.kind = kind
     self.radius = radius
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "round")
     radius = try fields.required("radius")
   }
 
@@ -83,23 +79,19 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Ring: Codable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `round`
+  public let kind: String
+
   public let outer: Double
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case round
-
-    public static let schemaLocation = "default.yml#/components/schemas/ring/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>, outer: Double) {
+  public init(kind: String = "round", outer: Double) {
     self.kind = kind
     self.outer = outer
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "round")
     outer = try fields.required("outer")
   }
 

@@ -57,23 +57,15 @@ nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Note: Codable, Hashable, Sendable, SchemaDescribed {
-  public let type: CodableEnum<Kind>
-  public let role: CodableEnum<Role>
+  /// - Always: `message`
+  public let type: String
+
+  /// - Always: `system`
+  public let role: String
+
   @SafeOptional public var text: String?
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case message
-
-    public static let schemaLocation = "talk.yml#/components/schemas/note/properties/type"
-  }
-
-  public enum Role: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case system
-
-    public static let schemaLocation = "talk.yml#/components/schemas/note/properties/role"
-  }
-
-  public init(type: CodableEnum<Kind>, role: CodableEnum<Role>, text: String? = nil) {
+  public init(type: String = "message", role: String = "system", text: String? = nil) {
     self.type = type
     self.role = role
     _text = SafeOptional(text)
@@ -81,8 +73,8 @@ nonisolated public struct Note: Codable, Hashable, Sendable, SchemaDescribed {
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    type = try fields.required("type")
-    role = try fields.required("role")
+    type = try fields.required("type", always: "message")
+    role = try fields.required("role", always: "system")
     _text = try fields.safeOptional("text")
   }
 
@@ -101,26 +93,18 @@ nonisolated public struct Note: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Question: Codable, Hashable, Sendable, SchemaDescribed {
-  public let type: CodableEnum<Kind>
-  public let role: CodableEnum<Role>
+  /// - Always: `message`
+  public let type: String
+
+  /// - Always: `user`
+  public let role: String
+
   @SafeOptional public var text: String?
   @SafeOptional public var urgent: Bool?
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case message
-
-    public static let schemaLocation = "talk.yml#/components/schemas/question/properties/type"
-  }
-
-  public enum Role: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case user
-
-    public static let schemaLocation = "talk.yml#/components/schemas/question/properties/role"
-  }
-
   public init(
-    type: CodableEnum<Kind>,
-    role: CodableEnum<Role>,
+    type: String = "message",
+    role: String = "user",
     text: String? = nil,
     urgent: Bool? = nil
   ) {
@@ -132,8 +116,8 @@ nonisolated public struct Question: Codable, Hashable, Sendable, SchemaDescribed
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    type = try fields.required("type")
-    role = try fields.required("role")
+    type = try fields.required("type", always: "message")
+    role = try fields.required("role", always: "user")
     _text = try fields.safeOptional("text")
     _urgent = try fields.safeOptional("urgent")
   }
@@ -154,23 +138,19 @@ nonisolated public struct Question: Codable, Hashable, Sendable, SchemaDescribed
 }
 
 nonisolated public struct Call: Codable, Hashable, Sendable, SchemaDescribed {
-  public let type: CodableEnum<Kind>
+  /// - Always: `call`
+  public let type: String
+
   @SafeOptional public var number: String?
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case call
-
-    public static let schemaLocation = "talk.yml#/components/schemas/call/properties/type"
-  }
-
-  public init(type: CodableEnum<Kind>, number: String? = nil) {
+  public init(type: String = "call", number: String? = nil) {
     self.type = type
     _number = SafeOptional(number)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    type = try fields.required("type")
+    type = try fields.required("type", always: "call")
     _number = try fields.safeOptional("number")
   }
 
@@ -231,15 +211,11 @@ nonisolated public enum Input: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Brief: Codable, Hashable, Sendable, SchemaDescribed {
-  @SafeOptional public var type: CodableEnum<Kind>?
+  /// - Always: `message`
+  @SafeOptional public var type: String?
+
   public let role: CodableEnum<Role>
   @SafeOptional public var text: String?
-
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case message
-
-    public static let schemaLocation = "talk.yml#/components/schemas/brief/properties/type"
-  }
 
   public enum Role: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case system
@@ -248,7 +224,7 @@ nonisolated public struct Brief: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "talk.yml#/components/schemas/brief/properties/role"
   }
 
-  public init(type: CodableEnum<Kind>? = nil, role: CodableEnum<Role>, text: String? = nil) {
+  public init(type: String? = nil, role: CodableEnum<Role>, text: String? = nil) {
     _type = SafeOptional(type)
     self.role = role
     _text = SafeOptional(text)
@@ -256,7 +232,7 @@ nonisolated public struct Brief: Codable, Hashable, Sendable, SchemaDescribed {
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _type = try fields.safeOptional("type")
+    _type = try fields.safeOptional("type", always: "message")
     role = try fields.required("role")
     _text = try fields.safeOptional("text")
   }
@@ -319,23 +295,19 @@ nonisolated public enum Total: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Short: Codable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `result`
+  public let kind: String
+
   @SafeOptional public var sum: Int?
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case result
-
-    public static let schemaLocation = "talk.yml#/components/schemas/short/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>, sum: Int? = nil) {
+  public init(kind: String = "result", sum: Int? = nil) {
     self.kind = kind
     _sum = SafeOptional(sum)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "result")
     _sum = try fields.safeOptional("sum")
   }
 
@@ -353,23 +325,19 @@ nonisolated public struct Short: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Long: Codable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `result`
+  public let kind: String
+
   public let parts: [Int]
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case result
-
-    public static let schemaLocation = "talk.yml#/components/schemas/long/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>, parts: [Int]) {
+  public init(kind: String = "result", parts: [Int]) {
     self.kind = kind
     self.parts = parts
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "result")
     parts = try fields.required("parts", as: LossyArray<Plain<Int>>.self)
   }
 
@@ -520,23 +488,19 @@ nonisolated public enum Alike: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct One: Codable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `same`
+  public let kind: String
+
   @SafeOptional public var size: Int?
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case same
-
-    public static let schemaLocation = "talk.yml#/components/schemas/one/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>, size: Int? = nil) {
+  public init(kind: String = "same", size: Int? = nil) {
     self.kind = kind
     _size = SafeOptional(size)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "same")
     _size = try fields.safeOptional("size")
   }
 
@@ -554,23 +518,19 @@ nonisolated public struct One: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `same`
+  public let kind: String
+
   @SafeOptional public var size: String?
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case same
-
-    public static let schemaLocation = "talk.yml#/components/schemas/other/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>, size: String? = nil) {
+  public init(kind: String = "same", size: String? = nil) {
     self.kind = kind
     _size = SafeOptional(size)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "same")
     _size = try fields.safeOptional("size")
   }
 
@@ -671,17 +631,13 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Opened: Codable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `move`
+  public let kind: String
+
   @SafeOptional public var at: Int?
   public let door: String
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case move
-
-    public static let schemaLocation = "talk.yml#/components/schemas/opened/allOf/1/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>, at: Int? = nil, door: String) {
+  public init(kind: String = "move", at: Int? = nil, door: String) {
     self.kind = kind
     _at = SafeOptional(at)
     self.door = door
@@ -689,7 +645,7 @@ nonisolated public struct Opened: Codable, Hashable, Sendable, SchemaDescribed {
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "move")
     _at = try fields.safeOptional("at")
     door = try fields.required("door")
   }
@@ -709,18 +665,13 @@ nonisolated public struct Opened: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Shifted: Codable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `move`
+  public let kind: String
+
   @SafeOptional public var at: Int?
   public let gear: Int
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case move
-
-    public static let schemaLocation =
-      "talk.yml#/components/schemas/shifted/allOf/1/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>, at: Int? = nil, gear: Int) {
+  public init(kind: String = "move", at: Int? = nil, gear: Int) {
     self.kind = kind
     _at = SafeOptional(at)
     self.gear = gear
@@ -728,7 +679,7 @@ nonisolated public struct Shifted: Codable, Hashable, Sendable, SchemaDescribed 
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "move")
     _at = try fields.safeOptional("at")
     gear = try fields.required("gear")
   }

@@ -178,14 +178,14 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
 
     @SafeOptional public var a: String?
 
-    public init(ok: Bool, a: String? = nil) {
+    public init(ok: Bool = true, a: String? = nil) {
       self.ok = ok
       _a = SafeOptional(a)
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      ok = try fields.required("ok")
+      ok = try fields.required("ok", always: true)
       _a = try fields.safeOptional("a")
     }
 
@@ -208,14 +208,14 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
 
     @SafeOptional public var b: String?
 
-    public init(ok: Bool, b: String? = nil) {
+    public init(ok: Bool = false, b: String? = nil) {
       self.ok = ok
       _b = SafeOptional(b)
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      ok = try fields.required("ok")
+      ok = try fields.required("ok", always: false)
       _b = try fields.safeOptional("b")
     }
 
@@ -376,24 +376,19 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   public struct V1_5: Codable, Hashable, Sendable, SchemaDescribed {
-    public let v: CodableEnum<V>
+    /// - Always: `1.5`
+    public let v: Double
+
     @SafeOptional public var b: String?
 
-    public enum V: Double, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case _1_5 = 1.5
-
-      public static let schemaLocation =
-        "tags.yml#/components/schemas/by_fraction/oneOf/1/properties/v"
-    }
-
-    public init(v: CodableEnum<V>, b: String? = nil) {
+    public init(v: Double = 1.5, b: String? = nil) {
       self.v = v
       _b = SafeOptional(b)
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      v = try fields.required("v")
+      v = try fields.required("v", always: 1.5)
       _b = try fields.safeOptional("b")
     }
 
@@ -472,24 +467,19 @@ nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   public struct V1_0: Codable, Hashable, Sendable, SchemaDescribed {
-    public let v: CodableEnum<V>
+    /// - Always: `1.0`
+    public let v: String
+
     @SafeOptional public var b: String?
 
-    public enum V: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case _1_0 = "1.0"
-
-      public static let schemaLocation =
-        "tags.yml#/components/schemas/untyped_tag/oneOf/1/properties/v"
-    }
-
-    public init(v: CodableEnum<V>, b: String? = nil) {
+    public init(v: String = "1.0", b: String? = nil) {
       self.v = v
       _b = SafeOptional(b)
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      v = try fields.required("v")
+      v = try fields.required("v", always: "1.0")
       _b = try fields.safeOptional("b")
     }
 
@@ -690,23 +680,19 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Wolf: Codable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `wolf`
+  public let kind: String
+
   @SafeOptional public var pack: String?
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case wolf
-
-    public static let schemaLocation = "tags.yml#/components/schemas/wolf/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>, pack: String? = nil) {
+  public init(kind: String = "wolf", pack: String? = nil) {
     self.kind = kind
     _pack = SafeOptional(pack)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "wolf")
     _pack = try fields.safeOptional("pack")
   }
 
@@ -759,21 +745,16 @@ nonisolated public struct Bear: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Stone: Codable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `granite`
+  public let kind: String
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case granite
-
-    public static let schemaLocation = "tags.yml#/components/schemas/stone/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>) {
+  public init(kind: String = "granite") {
     self.kind = kind
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "granite")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -1169,24 +1150,19 @@ nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescr
   case undefined(JSONValue)
 
   public struct A: Codable, Hashable, Sendable, SchemaDescribed {
-    public let t: CodableEnum<T>
+    /// - Always: `a`
+    public let t: String
+
     @SafeOptional public var x: Int?
 
-    public enum T: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case a
-
-      public static let schemaLocation =
-        "tags.yml#/components/schemas/beside_the_point/oneOf/0/properties/t"
-    }
-
-    public init(t: CodableEnum<T>, x: Int? = nil) {
+    public init(t: String = "a", x: Int? = nil) {
       self.t = t
       _x = SafeOptional(x)
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      t = try fields.required("t")
+      t = try fields.required("t", always: "a")
       _x = try fields.safeOptional("x")
     }
 
@@ -1204,24 +1180,19 @@ nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescr
   }
 
   public struct B: Codable, Hashable, Sendable, SchemaDescribed {
-    public let t: CodableEnum<T>
+    /// - Always: `b`
+    public let t: String
+
     @SafeOptional public var y: Int?
 
-    public enum T: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case b
-
-      public static let schemaLocation =
-        "tags.yml#/components/schemas/beside_the_point/oneOf/1/properties/t"
-    }
-
-    public init(t: CodableEnum<T>, y: Int? = nil) {
+    public init(t: String = "b", y: Int? = nil) {
       self.t = t
       _y = SafeOptional(y)
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      t = try fields.required("t")
+      t = try fields.required("t", always: "b")
       _y = try fields.safeOptional("y")
     }
 

@@ -14,13 +14,13 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   /// - Minimum: `1`
   /// - Exclusive maximum: `10`
   /// - Multiple of: `2`
-  @SafeOptional public var count: Int?
+  @SafeDefault public var count: Int
 
   /// - Default: `RU`
   /// - Minimum length: `2`
   /// - Maximum length: `3`
   /// - Pattern: `^[A-Z]+$`
-  @SafeOptional public var code: String?
+  @SafeDefault public var code: String
 
   /// a list
   ///
@@ -44,8 +44,8 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var titled: String?
 
   public init(
-    count: Int? = 2,
-    code: String? = "RU",
+    count: Int = 2,
+    code: String = "RU",
     list: [String]? = nil,
     map: [String: String]? = nil,
     secret: String? = nil,
@@ -53,8 +53,8 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     long: String? = nil,
     titled: String? = nil
   ) {
-    _count = SafeOptional(count)
-    _code = SafeOptional(code)
+    _count = SafeDefault(count)
+    _code = SafeDefault(code)
     _list = SafeOptional(list)
     _map = SafeOptional(map)
     _secret = SafeOptional(secret)
@@ -65,8 +65,8 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _count = try fields.safeOptional("count", default: 2)
-    _code = try fields.safeOptional("code", default: "RU")
+    _count = try fields.safeValue("count", default: 2)
+    _code = try fields.safeValue("code", default: "RU")
     _list = try fields.safeOptional("list", as: LossyArray<Plain<String>>.self)
     _map = try fields.safeOptional("map", as: LossyDictionary<Plain<String>>.self)
     _secret = try fields.safeOptional("secret")

@@ -210,7 +210,10 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var word: CodableEnum<Words>?
   @SafeOptional public var words: [CodableEnum<Words>?]?
   @SafeOptional public var symbol: CodableEnum<Symbols>?
-  @SafeOptional public var inline: CodableEnum<Inline>?
+
+  /// - Always: `x`
+  @SafeOptional public var inline: String?
+
   @SafeOptional public var maybe: CodableEnum<WithNull>?
   @SafeOptional public var mixed: CodableEnum<Mixed>?
   @SafeOptional public var big: CodableEnum<Big>?
@@ -220,12 +223,6 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var yesOrTrue: CodableEnum<YesOrTrue>?
   @SafeOptional public var truth: Truth?
   @SafeOptional public var union: Union?
-
-  public enum Inline: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case x
-
-    public static let schemaLocation = "enums.yml#/definitions/holder/properties/inline"
-  }
 
   public enum Union: Codable, Hashable, Sendable, SchemaDescribed {
     case mixed(CodableEnum<Mixed>)
@@ -291,7 +288,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     word: CodableEnum<Words>? = nil,
     words: [CodableEnum<Words>?]? = nil,
     symbol: CodableEnum<Symbols>? = nil,
-    inline: CodableEnum<Inline>? = nil,
+    inline: String? = nil,
     maybe: CodableEnum<WithNull>? = nil,
     mixed: CodableEnum<Mixed>? = nil,
     big: CodableEnum<Big>? = nil,
@@ -333,7 +330,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
       as: LossyArray<Nullable<Plain<CodableEnum<Words>>>>.self
     )
     _symbol = try fields.safeOptional("symbol")
-    _inline = try fields.safeOptional("inline")
+    _inline = try fields.safeOptional("inline", always: "x")
     _maybe = try fields.safeOptional("maybe")
     _mixed = try fields.safeOptional("mixed")
     _big = try fields.safeOptional("big")
@@ -424,20 +421,20 @@ nonisolated public struct OpenDefault: Codable, Hashable, Sendable, SchemaDescri
   @SafeOptional public var after: CodableEnum<DurationModel>?
 
   /// - Default: `0`
-  @SafeOptional public var at: CodableEnum<DurationModel>?
+  @SafeDefault public var at: CodableEnum<DurationModel>
 
   public init(
     after: CodableEnum<DurationModel>? = nil,
-    at: CodableEnum<DurationModel>? = .decoded(._0)
+    at: CodableEnum<DurationModel> = .decoded(._0)
   ) {
     _after = SafeOptional(after)
-    _at = SafeOptional(at)
+    _at = SafeDefault(at)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _after = try fields.safeOptional("after")
-    _at = try fields.safeOptional("at", default: .decoded(._0))
+    _at = try fields.safeValue("at", default: .decoded(._0))
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -24,7 +24,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Example: `"""`
   /// - Default: `*/\nfatalError()`
   /// - Pattern: `` `\d*/ ``
-  @SafeOptional public var defaultText: String?
+  @SafeDefault public var defaultText: String
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     /// */ fatalError()
@@ -47,7 +47,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     gnpExe: String? = nil,
     u0000: String? = nil,
     kind: CodableEnum<Kind>? = nil,
-    defaultText: String? = "*/\nfatalError()"
+    defaultText: String = "*/\nfatalError()"
   ) {
     self.fatalError = fatalError
     _backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis = SafeOptional(backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis)
@@ -56,7 +56,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     _gnpExe = SafeOptional(gnpExe)
     _u0000 = SafeOptional(u0000)
     _kind = SafeOptional(kind)
-    _defaultText = SafeOptional(defaultText)
+    _defaultText = SafeDefault(defaultText)
   }
 
   public init(from decoder: any Decoder) throws {
@@ -68,7 +68,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     _gnpExe = try fields.safeOptional("\u{202E}gnp.exe")
     _u0000 = try fields.safeOptional("\u{0}")
     _kind = try fields.safeOptional("kind")
-    _defaultText = try fields.safeOptional("default_text", default: "*/\nfatalError()")
+    _defaultText = try fields.safeValue("default_text", default: "*/\nfatalError()")
   }
 
   public func encode(to encoder: any Encoder) throws {

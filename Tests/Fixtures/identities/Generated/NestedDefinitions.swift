@@ -6,15 +6,10 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var lines: Lines?
   @SafeOptional public var code: Code?
   @SafeOptional public var list: OrderList?
-  @SafeOptional public var definitions: [String: CodableEnum<DefinitionsValue>]?
-  @SafeOptional public var member: CodableEnum<DefinitionsValue>?
+  @SafeOptional public var definitions: [String: String]?
 
-  public enum DefinitionsValue: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case up
-
-    public static let schemaLocation =
-      "nested-definitions.yml#/definitions/order/properties/definitions/additionalProperties"
-  }
+  /// - Always: `up`
+  @SafeOptional public var member: String?
 
   /// of four letters
   public typealias Code = String
@@ -51,8 +46,8 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     lines: Lines? = nil,
     code: Code? = nil,
     list: OrderList? = nil,
-    definitions: [String: CodableEnum<DefinitionsValue>]? = nil,
-    member: CodableEnum<DefinitionsValue>? = nil
+    definitions: [String: String]? = nil,
+    member: String? = nil
   ) {
     _lines = SafeOptional(lines)
     _code = SafeOptional(code)
@@ -66,11 +61,8 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     _lines = try fields.safeOptional("lines", as: LossyArray<Plain<Line>>.self)
     _code = try fields.safeOptional("code")
     _list = try fields.safeOptional("list", as: LossyArray<Plain<JSONValue>>.self)
-    _definitions = try fields.safeOptional(
-      "definitions",
-      as: LossyDictionary<Plain<CodableEnum<DefinitionsValue>>>.self
-    )
-    _member = try fields.safeOptional("member")
+    _definitions = try fields.safeOptional("definitions", as: LossyDictionary<Plain<String>>.self)
+    _member = try fields.safeOptional("member", always: "up")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -78,11 +70,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(lines, "lines", as: LossyArray<Plain<Line>>.self)
     try output.encodeIfPresent(code, "code")
     try output.encodeIfPresent(list, "list", as: LossyArray<Plain<JSONValue>>.self)
-    try output.encodeIfPresent(
-      definitions,
-      "definitions",
-      as: LossyDictionary<Plain<CodableEnum<DefinitionsValue>>>.self
-    )
+    try output.encodeIfPresent(definitions, "definitions", as: LossyDictionary<Plain<String>>.self)
     try output.encodeIfPresent(member, "member")
   }
 

@@ -403,23 +403,19 @@ nonisolated public enum ByConstant: Codable, Hashable, Sendable, SchemaDescribed
 }
 
 nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `cat`
+  public let kind: String
+
   @SafeOptional public var lives: Int?
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case cat
-
-    public static let schemaLocation = "mixed.yml#/components/schemas/cat/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>, lives: Int? = nil) {
+  public init(kind: String = "cat", lives: Int? = nil) {
     self.kind = kind
     _lives = SafeOptional(lives)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "cat")
     _lives = try fields.safeOptional("lives")
   }
 
@@ -437,21 +433,16 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `dog`
+  public let kind: String
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case dog
-
-    public static let schemaLocation = "mixed.yml#/components/schemas/dog/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>) {
+  public init(kind: String = "dog") {
     self.kind = kind
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "dog")
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -108,7 +108,7 @@ nonisolated public struct Track: Decodable, Hashable, Sendable, SchemaDescribed 
   /// Whether the lyrics are not for children
   ///
   /// - Default: `false`
-  @SafeOptional public var explicit: Bool?
+  @SafeDefault public var explicit: Bool
 
   /// When the licence ends
   @SafeOptional public var availableUntil: Date?
@@ -121,7 +121,7 @@ nonisolated public struct Track: Decodable, Hashable, Sendable, SchemaDescribed 
     id: Int64,
     title: String,
     durationMs: Int64? = nil,
-    explicit: Bool? = false,
+    explicit: Bool = false,
     availableUntil: Date? = nil,
     artists: [Artist]? = nil,
     album: Album? = nil,
@@ -130,7 +130,7 @@ nonisolated public struct Track: Decodable, Hashable, Sendable, SchemaDescribed 
     self.id = id
     self.title = title
     _durationMs = SafeOptional(durationMs)
-    _explicit = SafeOptional(explicit)
+    _explicit = SafeDefault(explicit)
     _availableUntil = SafeOptional(availableUntil)
     _artists = SafeOptional(artists)
     _album = SafeOptional(album)
@@ -142,7 +142,7 @@ nonisolated public struct Track: Decodable, Hashable, Sendable, SchemaDescribed 
     id = try fields.required("id")
     title = try fields.required("title")
     _durationMs = try fields.safeOptional("duration_ms")
-    _explicit = try fields.safeOptional("explicit", default: false)
+    _explicit = try fields.safeValue("explicit", default: false)
     _availableUntil = try fields.safeOptional(
       "available_until",
       as: Converted<RFC3339DateTime>.self

@@ -10,23 +10,15 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
 
   /// Somebody has come
   public struct Joined: Decodable, Hashable, Sendable, SchemaDescribed {
-    public let type: CodableEnum<Kind>
-    public let version: CodableEnum<Version>
+    /// - Always: `joined`
+    public let type: String
+
+    /// - Always: `v1`
+    public let version: String
+
     public let name: String
 
-    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case joined
-
-      public static let schemaLocation = "unions.yml#/definitions/event/oneOf/0/properties/type"
-    }
-
-    public enum Version: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case v1
-
-      public static let schemaLocation = "unions.yml#/definitions/event/oneOf/0/properties/version"
-    }
-
-    public init(type: CodableEnum<Kind>, version: CodableEnum<Version>, name: String) {
+    public init(type: String = "joined", version: String = "v1", name: String) {
       self.type = type
       self.version = version
       self.name = name
@@ -34,8 +26,8 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      type = try fields.required("type")
-      version = try fields.required("version")
+      type = try fields.required("type", always: "joined")
+      version = try fields.required("version", always: "v1")
       name = try fields.required("name")
     }
 
@@ -47,23 +39,15 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
-    public let type: CodableEnum<Kind>
-    public let version: CodableEnum<Version>
+    /// - Always: `left`
+    public let type: String
+
+    /// - Always: `v1`
+    public let version: String
+
     public let reason: String
 
-    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case left
-
-      public static let schemaLocation = "unions.yml#/definitions/event/oneOf/1/properties/type"
-    }
-
-    public enum Version: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case v1
-
-      public static let schemaLocation = "unions.yml#/definitions/event/oneOf/1/properties/version"
-    }
-
-    public init(type: CodableEnum<Kind>, version: CodableEnum<Version>, reason: String) {
+    public init(type: String = "left", version: String = "v1", reason: String) {
       self.type = type
       self.version = version
       self.reason = reason
@@ -71,8 +55,8 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      type = try fields.required("type")
-      version = try fields.required("version")
+      type = try fields.required("type", always: "left")
+      version = try fields.required("version", always: "v1")
       reason = try fields.required("reason")
     }
 

@@ -72,30 +72,21 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Both: Decodable, Hashable, Sendable, SchemaDescribed {
-  @SafeOptional public var type: CodableEnum<TypeModel>?
-  @SafeOptional public var kind: CodableEnum<Kind>?
+  /// - Always: `a`
+  @SafeOptional public var type: String?
 
-  public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case a
+  /// - Always: `b`
+  @SafeOptional public var kind: String?
 
-    public static let schemaLocation = "main.yml#/definitions/both/properties/type"
-  }
-
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case b
-
-    public static let schemaLocation = "main.yml#/definitions/both/properties/kind"
-  }
-
-  public init(type: CodableEnum<TypeModel>? = nil, kind: CodableEnum<Kind>? = nil) {
+  public init(type: String? = nil, kind: String? = nil) {
     _type = SafeOptional(type)
     _kind = SafeOptional(kind)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _type = try fields.safeOptional("type")
-    _kind = try fields.safeOptional("kind")
+    _type = try fields.safeOptional("type", always: "a")
+    _kind = try fields.safeOptional("kind", always: "b")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {

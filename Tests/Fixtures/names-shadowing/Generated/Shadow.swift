@@ -417,21 +417,16 @@ nonisolated public struct SafeOptionalModel: Codable, Hashable, Sendable, Schema
 }
 
 nonisolated public struct CodableEnumModel: Codable, Hashable, Sendable, SchemaDescribed {
-  @SafeOptional public var a: CodableEnum<A>?
+  /// - Always: `b`
+  @SafeOptional public var a: String?
 
-  public enum A: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case b
-
-    public static let schemaLocation = "shadow.yml#/definitions/CodableEnum/properties/a"
-  }
-
-  public init(a: CodableEnum<A>? = nil) {
+  public init(a: String? = nil) {
     _a = SafeOptional(a)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _a = try fields.safeOptional("a")
+    _a = try fields.safeOptional("a", always: "b")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -592,16 +587,15 @@ nonisolated public struct SchemaDescribedModel: Codable, Hashable, Sendable, Sch
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   public let text: StringModel
-  @SafeOptional public var string: CodableEnum<HolderString>?
+
+  /// - Always: `a`
+  @SafeOptional public var string: String?
+
   @SafeOptional public var error: ErrorModel?
   @SafeOptional public var date: HolderDate?
-  @SafeOptional public var caseIterable: CodableEnum<CaseIterableModel>?
 
-  public enum HolderString: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case a
-
-    public static let schemaLocation = "shadow.yml#/definitions/holder/properties/string"
-  }
+  /// - Always: `a`
+  @SafeOptional public var caseIterable: String?
 
   public struct HolderDate: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var x: Date?
@@ -627,18 +621,12 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "shadow.yml#/definitions/holder/properties/date"
   }
 
-  public enum CaseIterableModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case a
-
-    public static let schemaLocation = "shadow.yml#/definitions/holder/properties/case_iterable"
-  }
-
   public init(
     text: StringModel,
-    string: CodableEnum<HolderString>? = nil,
+    string: String? = nil,
     error: ErrorModel? = nil,
     date: HolderDate? = nil,
-    caseIterable: CodableEnum<CaseIterableModel>? = nil
+    caseIterable: String? = nil
   ) {
     self.text = text
     _string = SafeOptional(string)
@@ -650,10 +638,10 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     text = try fields.required("text")
-    _string = try fields.safeOptional("string")
+    _string = try fields.safeOptional("string", always: "a")
     _error = try fields.safeOptional("error")
     _date = try fields.safeOptional("date")
-    _caseIterable = try fields.safeOptional("case_iterable")
+    _caseIterable = try fields.safeOptional("case_iterable", always: "a")
   }
 
   public func encode(to encoder: any Encoder) throws {

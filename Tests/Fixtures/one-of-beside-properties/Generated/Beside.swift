@@ -11,17 +11,13 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
 
   public struct Link: Decodable, Hashable, Sendable, SchemaDescribed {
     public let id: Int
-    public let kind: CodableEnum<Kind>
+
+    /// - Always: `link`
+    public let kind: String
+
     public let url: URL
 
-    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case link
-
-      public static let schemaLocation =
-        "beside.yml#/components/schemas/event/oneOf/0/properties/kind"
-    }
-
-    public init(id: Int, kind: CodableEnum<Kind>, url: URL) {
+    public init(id: Int, kind: String = "link", url: URL) {
       self.id = id
       self.kind = kind
       self.url = url
@@ -30,7 +26,7 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
       id = try fields.required("id")
-      kind = try fields.required("kind")
+      kind = try fields.required("kind", always: "link")
       url = try fields.required("url", as: Converted<URLString>.self)
     }
 
@@ -43,17 +39,13 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
 
   public struct Message: Decodable, Hashable, Sendable, SchemaDescribed {
     public let id: Int
-    public let kind: CodableEnum<Kind>
+
+    /// - Always: `message`
+    public let kind: String
+
     public let text: String
 
-    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case message
-
-      public static let schemaLocation =
-        "beside.yml#/components/schemas/event/oneOf/1/properties/kind"
-    }
-
-    public init(id: Int, kind: CodableEnum<Kind>, text: String) {
+    public init(id: Int, kind: String = "message", text: String) {
       self.id = id
       self.kind = kind
       self.text = text
@@ -62,7 +54,7 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
       id = try fields.required("id")
-      kind = try fields.required("kind")
+      kind = try fields.required("kind", always: "message")
       text = try fields.required("text")
     }
 

@@ -7,23 +7,19 @@ public typealias Kind = String
 public typealias Level = Int
 
 nonisolated public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<YesKind>
+  /// - Always: `yes`
+  public let kind: String
+
   @SafeOptional public var a: String?
 
-  public enum YesKind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case yes
-
-    public static let schemaLocation = "kinds.yml#/components/schemas/yes/properties/kind"
-  }
-
-  public init(kind: CodableEnum<YesKind>, a: String? = nil) {
+  public init(kind: String = "yes", a: String? = nil) {
     self.kind = kind
     _a = SafeOptional(a)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "yes")
     _a = try fields.safeOptional("a")
   }
 
@@ -35,23 +31,19 @@ nonisolated public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct No: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<NoKind>
+  /// - Always: `no`
+  public let kind: String
+
   @SafeOptional public var a: String?
 
-  public enum NoKind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case no
-
-    public static let schemaLocation = "kinds.yml#/components/schemas/no/properties/kind"
-  }
-
-  public init(kind: CodableEnum<NoKind>, a: String? = nil) {
+  public init(kind: String = "no", a: String? = nil) {
     self.kind = kind
     _a = SafeOptional(a)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "no")
     _a = try fields.safeOptional("a")
   }
 
@@ -87,24 +79,19 @@ nonisolated public enum ByNumber: Decodable, Hashable, Sendable, SchemaDescribed
   case undefined(JSONValue)
 
   public struct Level1: Decodable, Hashable, Sendable, SchemaDescribed {
-    public let level: CodableEnum<Level1Level>
+    /// - Always: `1`
+    public let level: Int
+
     @SafeOptional public var a: String?
 
-    public enum Level1Level: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case _1 = 1
-
-      public static let schemaLocation =
-        "kinds.yml#/components/schemas/by_number/oneOf/0/properties/level"
-    }
-
-    public init(level: CodableEnum<Level1Level>, a: String? = nil) {
+    public init(level: Int = 1, a: String? = nil) {
       self.level = level
       _a = SafeOptional(a)
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      level = try fields.required("level")
+      level = try fields.required("level", always: 1)
       _a = try fields.safeOptional("a")
     }
 

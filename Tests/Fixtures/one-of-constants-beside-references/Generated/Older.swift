@@ -5,23 +5,19 @@ public import DTORuntime
 public typealias Word = String
 
 nonisolated public struct Right: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let word: CodableEnum<RightWord>
+  /// - Always: `right`
+  public let word: String
+
   @SafeOptional public var a: String?
 
-  public enum RightWord: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case right
-
-    public static let schemaLocation = "older.yml#/components/schemas/right/properties/word"
-  }
-
-  public init(word: CodableEnum<RightWord>, a: String? = nil) {
+  public init(word: String = "right", a: String? = nil) {
     self.word = word
     _a = SafeOptional(a)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    word = try fields.required("word")
+    word = try fields.required("word", always: "right")
     _a = try fields.safeOptional("a")
   }
 
@@ -33,23 +29,19 @@ nonisolated public struct Right: Decodable, Hashable, Sendable, SchemaDescribed 
 }
 
 nonisolated public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let word: CodableEnum<LeftWord>
+  /// - Always: `left`
+  public let word: String
+
   @SafeOptional public var a: String?
 
-  public enum LeftWord: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case left
-
-    public static let schemaLocation = "older.yml#/components/schemas/left/properties/word"
-  }
-
-  public init(word: CodableEnum<LeftWord>, a: String? = nil) {
+  public init(word: String = "left", a: String? = nil) {
     self.word = word
     _a = SafeOptional(a)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    word = try fields.required("word")
+    word = try fields.required("word", always: "left")
     _a = try fields.safeOptional("a")
   }
 

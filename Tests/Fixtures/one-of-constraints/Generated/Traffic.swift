@@ -15,14 +15,14 @@ nonisolated public enum Traffic: Decodable, Hashable, Sendable, SchemaDescribed 
 
     @SafeOptional public var end: String?
 
-    public init(isActive: Bool, end: String? = nil) {
+    public init(isActive: Bool = false, end: String? = nil) {
       self.isActive = isActive
       _end = SafeOptional(end)
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      isActive = try fields.required("is_active")
+      isActive = try fields.required("is_active", always: false)
       _end = try fields.safeOptional("end")
     }
 
@@ -37,13 +37,13 @@ nonisolated public enum Traffic: Decodable, Hashable, Sendable, SchemaDescribed 
     /// - Always: `true`
     public let isActive: Bool
 
-    public init(isActive: Bool) {
+    public init(isActive: Bool = true) {
       self.isActive = isActive
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      isActive = try fields.required("is_active")
+      isActive = try fields.required("is_active", always: true)
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
@@ -202,16 +202,11 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var name: String?
-    public let on: CodableEnum<On>
 
-    public enum On: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case yes
+    /// - Always: `yes`
+    public let on: String
 
-      public static let schemaLocation =
-        "traffic.yml#/definitions/extended/allOf/1/oneOf/0/properties/on"
-    }
-
-    public init(name: String? = nil, on: CodableEnum<On>) {
+    public init(name: String? = nil, on: String = "yes") {
       _name = SafeOptional(name)
       self.on = on
     }
@@ -219,7 +214,7 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
       _name = try fields.safeOptional("name")
-      on = try fields.required("on")
+      on = try fields.required("on", always: "yes")
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
@@ -231,16 +226,11 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
 
   public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var name: String?
-    public let off: CodableEnum<Off>
 
-    public enum Off: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case yes
+    /// - Always: `yes`
+    public let off: String
 
-      public static let schemaLocation =
-        "traffic.yml#/definitions/extended/allOf/1/oneOf/1/properties/off"
-    }
-
-    public init(name: String? = nil, off: CodableEnum<Off>) {
+    public init(name: String? = nil, off: String = "yes") {
       _name = SafeOptional(name)
       self.off = off
     }
@@ -248,7 +238,7 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
       _name = try fields.safeOptional("name")
-      off = try fields.required("off")
+      off = try fields.required("off", always: "yes")
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
@@ -314,15 +304,11 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var name: String?
-    public let on: CodableEnum<On>
 
-    public enum On: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case yes
+    /// - Always: `yes`
+    public let on: String
 
-      public static let schemaLocation = "traffic.yml#/definitions/beside/oneOf/0/properties/on"
-    }
-
-    public init(name: String? = nil, on: CodableEnum<On>) {
+    public init(name: String? = nil, on: String = "yes") {
       _name = SafeOptional(name)
       self.on = on
     }
@@ -330,7 +316,7 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
       _name = try fields.safeOptional("name")
-      on = try fields.required("on")
+      on = try fields.required("on", always: "yes")
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
@@ -342,15 +328,11 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
 
   public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var name: String?
-    public let off: CodableEnum<Off>
 
-    public enum Off: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case yes
+    /// - Always: `yes`
+    public let off: String
 
-      public static let schemaLocation = "traffic.yml#/definitions/beside/oneOf/1/properties/off"
-    }
-
-    public init(name: String? = nil, off: CodableEnum<Off>) {
+    public init(name: String? = nil, off: String = "yes") {
       _name = SafeOptional(name)
       self.off = off
     }
@@ -358,7 +340,7 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
       _name = try fields.safeOptional("name")
-      off = try fields.required("off")
+      off = try fields.required("off", always: "yes")
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
@@ -404,21 +386,16 @@ nonisolated public enum Untyped: Decodable, Hashable, Sendable, SchemaDescribed 
   case undefined(JSONValue)
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public let on: CodableEnum<On>
+    /// - Always: `yes`
+    public let on: String
 
-    public enum On: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case yes
-
-      public static let schemaLocation = "traffic.yml#/definitions/untyped/oneOf/0/properties/on"
-    }
-
-    public init(on: CodableEnum<On>) {
+    public init(on: String = "yes") {
       self.on = on
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      on = try fields.required("on")
+      on = try fields.required("on", always: "yes")
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
@@ -429,21 +406,16 @@ nonisolated public enum Untyped: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public let off: CodableEnum<Off>
+    /// - Always: `yes`
+    public let off: String
 
-    public enum Off: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case yes
-
-      public static let schemaLocation = "traffic.yml#/definitions/untyped/oneOf/1/properties/off"
-    }
-
-    public init(off: CodableEnum<Off>) {
+    public init(off: String = "yes") {
       self.off = off
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      off = try fields.required("off")
+      off = try fields.required("off", always: "yes")
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
@@ -508,21 +480,16 @@ nonisolated public enum Chosen: Decodable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public let on: CodableEnum<On>
+    /// - Always: `yes`
+    public let on: String
 
-    public enum On: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case yes
-
-      public static let schemaLocation = "traffic.yml#/definitions/chosen/oneOf/0/properties/on"
-    }
-
-    public init(on: CodableEnum<On>) {
+    public init(on: String = "yes") {
       self.on = on
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      on = try fields.required("on")
+      on = try fields.required("on", always: "yes")
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
@@ -533,21 +500,16 @@ nonisolated public enum Chosen: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public let off: CodableEnum<Off>
+    /// - Always: `yes`
+    public let off: String
 
-    public enum Off: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case yes
-
-      public static let schemaLocation = "traffic.yml#/definitions/chosen/oneOf/1/properties/off"
-    }
-
-    public init(off: CodableEnum<Off>) {
+    public init(off: String = "yes") {
       self.off = off
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      off = try fields.required("off")
+      off = try fields.required("off", always: "yes")
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
@@ -616,16 +578,11 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var other: String?
-    public let on: CodableEnum<On>
 
-    public enum On: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case yes
+    /// - Always: `yes`
+    public let on: String
 
-      public static let schemaLocation =
-        "traffic.yml#/definitions/chosen_beside/oneOf/0/properties/on"
-    }
-
-    public init(other: String? = nil, on: CodableEnum<On>) {
+    public init(other: String? = nil, on: String = "yes") {
       _other = SafeOptional(other)
       self.on = on
     }
@@ -633,7 +590,7 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
       _other = try fields.safeOptional("other")
-      on = try fields.required("on")
+      on = try fields.required("on", always: "yes")
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
@@ -645,16 +602,11 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
 
   public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var other: String?
-    public let off: CodableEnum<Off>
 
-    public enum Off: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case yes
+    /// - Always: `yes`
+    public let off: String
 
-      public static let schemaLocation =
-        "traffic.yml#/definitions/chosen_beside/oneOf/1/properties/off"
-    }
-
-    public init(other: String? = nil, off: CodableEnum<Off>) {
+    public init(other: String? = nil, off: String = "yes") {
       _other = SafeOptional(other)
       self.off = off
     }
@@ -662,7 +614,7 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
       _other = try fields.safeOptional("other")
-      off = try fields.required("off")
+      off = try fields.required("off", always: "yes")
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
@@ -710,22 +662,16 @@ nonisolated public enum NullIsNoObject: Decodable, Hashable, Sendable, SchemaDes
   case undefined(JSONValue)
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public let on: CodableEnum<On>
+    /// - Always: `yes`
+    public let on: String
 
-    public enum On: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case yes
-
-      public static let schemaLocation =
-        "traffic.yml#/definitions/null_is_no_object/oneOf/0/properties/on"
-    }
-
-    public init(on: CodableEnum<On>) {
+    public init(on: String = "yes") {
       self.on = on
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      on = try fields.required("on")
+      on = try fields.required("on", always: "yes")
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
@@ -736,22 +682,16 @@ nonisolated public enum NullIsNoObject: Decodable, Hashable, Sendable, SchemaDes
   }
 
   public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
-    public let off: CodableEnum<Off>
+    /// - Always: `yes`
+    public let off: String
 
-    public enum Off: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case yes
-
-      public static let schemaLocation =
-        "traffic.yml#/definitions/null_is_no_object/oneOf/1/properties/off"
-    }
-
-    public init(off: CodableEnum<Off>) {
+    public init(off: String = "yes") {
       self.off = off
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      off = try fields.required("off")
+      off = try fields.required("off", always: "yes")
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {

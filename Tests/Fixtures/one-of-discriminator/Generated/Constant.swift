@@ -9,24 +9,19 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
-    public let type: CodableEnum<Kind>
+    /// - Always: `circle`
+    public let type: String
+
     public let radius: Double
 
-    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case circle
-
-      public static let schemaLocation =
-        "constant.yml#/components/schemas/shape/oneOf/0/properties/type"
-    }
-
-    public init(type: CodableEnum<Kind>, radius: Double) {
+    public init(type: String = "circle", radius: Double) {
       self.type = type
       self.radius = radius
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      type = try fields.required("type")
+      type = try fields.required("type", always: "circle")
       radius = try fields.required("radius")
     }
 
@@ -44,24 +39,19 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public struct Square: Codable, Hashable, Sendable, SchemaDescribed {
-    public let type: CodableEnum<Kind>
+    /// - Always: `square`
+    public let type: String
+
     public let side: Double
 
-    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case square
-
-      public static let schemaLocation =
-        "constant.yml#/components/schemas/shape/oneOf/1/properties/type"
-    }
-
-    public init(type: CodableEnum<Kind>, side: Double) {
+    public init(type: String = "square", side: Double) {
       self.type = type
       self.side = side
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      type = try fields.required("type")
+      type = try fields.required("type", always: "square")
       side = try fields.required("side")
     }
 
@@ -125,23 +115,19 @@ nonisolated public enum Answer: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Success: Codable, Hashable, Sendable, SchemaDescribed {
-  public let code: CodableEnum<Code>
+  /// - Always: `0`
+  public let code: Int
+
   @SafeOptional public var body: String?
 
-  public enum Code: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case _0 = 0
-
-    public static let schemaLocation = "constant.yml#/components/schemas/success/properties/code"
-  }
-
-  public init(code: CodableEnum<Code>, body: String? = nil) {
+  public init(code: Int = 0, body: String? = nil) {
     self.code = code
     _body = SafeOptional(body)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    code = try fields.required("code")
+    code = try fields.required("code", always: 0)
     _body = try fields.safeOptional("body")
   }
 
@@ -159,21 +145,16 @@ nonisolated public struct Success: Codable, Hashable, Sendable, SchemaDescribed 
 }
 
 nonisolated public struct Failure: Codable, Hashable, Sendable, SchemaDescribed {
-  public let code: CodableEnum<Code>
+  /// - Always: `1`
+  public let code: Int
 
-  public enum Code: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case _1 = 1
-
-    public static let schemaLocation = "constant.yml#/components/schemas/failure/properties/code"
-  }
-
-  public init(code: CodableEnum<Code>) {
+  public init(code: Int = 1) {
     self.code = code
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    code = try fields.required("code")
+    code = try fields.required("code", always: 1)
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -310,22 +310,16 @@ nonisolated public enum OptionalInside: Decodable, Hashable, Sendable, SchemaDes
     public let p: P
 
     public struct P: Decodable, Hashable, Sendable, SchemaDescribed {
-      @SafeOptional public var scheme: CodableEnum<Scheme>?
+      /// - Always: `x`
+      @SafeOptional public var scheme: String?
 
-      public enum Scheme: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-        case x
-
-        public static let schemaLocation =
-          "connections.yml#/components/schemas/optional_inside/oneOf/0/properties/p/properties/scheme"
-      }
-
-      public init(scheme: CodableEnum<Scheme>? = nil) {
+      public init(scheme: String? = nil) {
         _scheme = SafeOptional(scheme)
       }
 
       public init(from decoder: any Decoder) throws {
         let fields = try DTOFields(decoder, of: Self.self)
-        _scheme = try fields.safeOptional("scheme")
+        _scheme = try fields.safeOptional("scheme", always: "x")
       }
 
       @inline(never) public func hash(into hasher: inout Hasher) {
@@ -356,22 +350,16 @@ nonisolated public enum OptionalInside: Decodable, Hashable, Sendable, SchemaDes
     public let p: P
 
     public struct P: Decodable, Hashable, Sendable, SchemaDescribed {
-      @SafeOptional public var scheme: CodableEnum<Scheme>?
+      /// - Always: `y`
+      @SafeOptional public var scheme: String?
 
-      public enum Scheme: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-        case y
-
-        public static let schemaLocation =
-          "connections.yml#/components/schemas/optional_inside/oneOf/1/properties/p/properties/scheme"
-      }
-
-      public init(scheme: CodableEnum<Scheme>? = nil) {
+      public init(scheme: String? = nil) {
         _scheme = SafeOptional(scheme)
       }
 
       public init(from decoder: any Decoder) throws {
         let fields = try DTOFields(decoder, of: Self.self)
-        _scheme = try fields.safeOptional("scheme")
+        _scheme = try fields.safeOptional("scheme", always: "y")
       }
 
       @inline(never) public func hash(into hasher: inout Hasher) {
@@ -423,22 +411,16 @@ nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDesc
   case undefined(JSONValue)
 
   public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
-    @SafeOptional public var p: CodableEnum<P>?
+    /// - Always: `x`
+    @SafeOptional public var p: String?
 
-    public enum P: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case x
-
-      public static let schemaLocation =
-        "connections.yml#/components/schemas/nullable/oneOf/0/properties/p"
-    }
-
-    public init(p: CodableEnum<P>? = nil) {
+    public init(p: String? = nil) {
       _p = SafeOptional(p)
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      _p = try fields.nullable("p")
+      _p = try fields.nullable("p", always: "x")
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
@@ -449,22 +431,16 @@ nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   public struct B: Decodable, Hashable, Sendable, SchemaDescribed {
-    @SafeOptional public var p: CodableEnum<P>?
+    /// - Always: `y`
+    @SafeOptional public var p: String?
 
-    public enum P: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case y
-
-      public static let schemaLocation =
-        "connections.yml#/components/schemas/nullable/oneOf/1/properties/p"
-    }
-
-    public init(p: CodableEnum<P>? = nil) {
+    public init(p: String? = nil) {
       _p = SafeOptional(p)
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      _p = try fields.nullable("p")
+      _p = try fields.nullable("p", always: "y")
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {

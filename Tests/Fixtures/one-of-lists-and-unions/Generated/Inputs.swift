@@ -472,23 +472,19 @@ nonisolated public struct MailImage: Decodable, Hashable, Sendable, SchemaDescri
 }
 
 nonisolated public struct ChatAddress: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let type: CodableEnum<Kind>
+  /// - Always: `chat`
+  public let type: String
+
   public let name: String
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case chat
-
-    public static let schemaLocation = "inputs.yml#/components/schemas/chat_address/properties/type"
-  }
-
-  public init(type: CodableEnum<Kind>, name: String) {
+  public init(type: String = "chat", name: String) {
     self.type = type
     self.name = name
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    type = try fields.required("type")
+    type = try fields.required("type", always: "chat")
     name = try fields.required("name")
   }
 
@@ -500,23 +496,19 @@ nonisolated public struct ChatAddress: Decodable, Hashable, Sendable, SchemaDesc
 }
 
 nonisolated public struct MailAddress: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let type: CodableEnum<Kind>
+  /// - Always: `mail`
+  public let type: String
+
   public let name: String
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case mail
-
-    public static let schemaLocation = "inputs.yml#/components/schemas/mail_address/properties/type"
-  }
-
-  public init(type: CodableEnum<Kind>, name: String) {
+  public init(type: String = "mail", name: String) {
     self.type = type
     self.name = name
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    type = try fields.required("type")
+    type = try fields.required("type", always: "mail")
     name = try fields.required("name")
   }
 

@@ -81,23 +81,19 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Start: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `move`
+  public let kind: String
+
   public let at: Int
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case move
-
-    public static let schemaLocation = "lines.yml#/components/schemas/start/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>, at: Int) {
+  public init(kind: String = "move", at: Int) {
     self.kind = kind
     self.at = at
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "move")
     at = try fields.required("at")
   }
 
@@ -109,23 +105,15 @@ nonisolated public struct Start: Decodable, Hashable, Sendable, SchemaDescribed 
 }
 
 nonisolated public struct Stop: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
-  public let role: CodableEnum<Role>
+  /// - Always: `move`
+  public let kind: String
+
+  /// - Always: `system`
+  public let role: String
+
   @SafeOptional public var at: Int?
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case move
-
-    public static let schemaLocation = "lines.yml#/components/schemas/stop/properties/kind"
-  }
-
-  public enum Role: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case system
-
-    public static let schemaLocation = "lines.yml#/components/schemas/stop/properties/role"
-  }
-
-  public init(kind: CodableEnum<Kind>, role: CodableEnum<Role>, at: Int? = nil) {
+  public init(kind: String = "move", role: String = "system", at: Int? = nil) {
     self.kind = kind
     self.role = role
     _at = SafeOptional(at)
@@ -133,8 +121,8 @@ nonisolated public struct Stop: Decodable, Hashable, Sendable, SchemaDescribed {
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
-    role = try fields.required("role")
+    kind = try fields.required("kind", always: "move")
+    role = try fields.required("role", always: "system")
     _at = try fields.safeOptional("at")
   }
 
@@ -146,29 +134,16 @@ nonisolated public struct Stop: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Turn: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
-  public let role: CodableEnum<Role>
+  /// - Always: `move`
+  public let kind: String
+
+  /// - Always: `user`
+  public let role: String
+
   @SafeOptional public var at: Int?
   @SafeOptional public var degrees: Int?
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case move
-
-    public static let schemaLocation = "lines.yml#/components/schemas/turn/properties/kind"
-  }
-
-  public enum Role: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case user
-
-    public static let schemaLocation = "lines.yml#/components/schemas/turn/properties/role"
-  }
-
-  public init(
-    kind: CodableEnum<Kind>,
-    role: CodableEnum<Role>,
-    at: Int? = nil,
-    degrees: Int? = nil
-  ) {
+  public init(kind: String = "move", role: String = "user", at: Int? = nil, degrees: Int? = nil) {
     self.kind = kind
     self.role = role
     _at = SafeOptional(at)
@@ -177,8 +152,8 @@ nonisolated public struct Turn: Decodable, Hashable, Sendable, SchemaDescribed {
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
-    role = try fields.required("role")
+    kind = try fields.required("kind", always: "move")
+    role = try fields.required("role", always: "user")
     _at = try fields.safeOptional("at")
     _degrees = try fields.safeOptional("degrees")
   }
@@ -191,36 +166,23 @@ nonisolated public struct Turn: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Wait: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
-  public let role: CodableEnum<Role>
-  public let reasonForTheEvent: CodableEnum<ReasonForTheEvent>
+  /// - Always: `move`
+  public let kind: String
+
+  /// - Always: `neither_a_user_nor_the_system_itself`
+  public let role: String
+
+  /// - Always: `one_of_the_many_reasons_to_wait`
+  public let reasonForTheEvent: String
+
   public let placeOfTheEvent: String
   public let timeOfTheEvent: String
   public let userOfTheEvent: String
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case move
-
-    public static let schemaLocation = "lines.yml#/components/schemas/wait/properties/kind"
-  }
-
-  public enum Role: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case neitherAUserNorTheSystemItself = "neither_a_user_nor_the_system_itself"
-
-    public static let schemaLocation = "lines.yml#/components/schemas/wait/properties/role"
-  }
-
-  public enum ReasonForTheEvent: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case oneOfTheManyReasonsToWait = "one_of_the_many_reasons_to_wait"
-
-    public static let schemaLocation =
-      "lines.yml#/components/schemas/wait/properties/reason_for_the_event"
-  }
-
   public init(
-    kind: CodableEnum<Kind>,
-    role: CodableEnum<Role>,
-    reasonForTheEvent: CodableEnum<ReasonForTheEvent>,
+    kind: String = "move",
+    role: String = "neither_a_user_nor_the_system_itself",
+    reasonForTheEvent: String = "one_of_the_many_reasons_to_wait",
     placeOfTheEvent: String,
     timeOfTheEvent: String,
     userOfTheEvent: String
@@ -235,9 +197,12 @@ nonisolated public struct Wait: Decodable, Hashable, Sendable, SchemaDescribed {
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
-    role = try fields.required("role")
-    reasonForTheEvent = try fields.required("reason_for_the_event")
+    kind = try fields.required("kind", always: "move")
+    role = try fields.required("role", always: "neither_a_user_nor_the_system_itself")
+    reasonForTheEvent = try fields.required(
+      "reason_for_the_event",
+      always: "one_of_the_many_reasons_to_wait"
+    )
     placeOfTheEvent = try fields.required("place_of_the_event")
     timeOfTheEvent = try fields.required("time_of_the_event")
     userOfTheEvent = try fields.required("user_of_the_event")

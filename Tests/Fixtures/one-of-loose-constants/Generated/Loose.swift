@@ -58,21 +58,16 @@ nonisolated public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Cash: Decodable, Hashable, Sendable, SchemaDescribed {
-  @SafeOptional public var kind: CodableEnum<Kind>?
+  /// - Always: `cash`
+  @SafeOptional public var kind: String?
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case cash
-
-    public static let schemaLocation = "loose.yml#/components/schemas/cash/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>? = nil) {
+  public init(kind: String? = nil) {
     _kind = SafeOptional(kind)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _kind = try fields.nullable("kind")
+    _kind = try fields.nullable("kind", always: "cash")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {

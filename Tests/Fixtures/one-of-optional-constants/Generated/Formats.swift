@@ -12,24 +12,19 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
 
   /// wave
   public struct AudioWave: Decodable, Hashable, Sendable, SchemaDescribed {
-    @SafeOptional public var type: CodableEnum<Kind>?
+    /// - Always: `audio/wave`
+    @SafeOptional public var type: String?
+
     @SafeOptional public var rate: Int?
 
-    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case audioWave = "audio/wave"
-
-      public static let schemaLocation =
-        "formats.yml#/components/schemas/format/anyOf/0/properties/type"
-    }
-
-    public init(type: CodableEnum<Kind>? = nil, rate: Int? = nil) {
+    public init(type: String? = nil, rate: Int? = nil) {
       _type = SafeOptional(type)
       _rate = SafeOptional(rate)
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      _type = try fields.safeOptional("type")
+      _type = try fields.safeOptional("type", always: "audio/wave")
       _rate = try fields.safeOptional("rate")
     }
 
@@ -69,22 +64,16 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
 
   /// opus
   public struct AudioOpus: Decodable, Hashable, Sendable, SchemaDescribed {
-    @SafeOptional public var type: CodableEnum<Kind>?
+    /// - Always: `audio/opus`
+    @SafeOptional public var type: String?
 
-    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-      case audioOpus = "audio/opus"
-
-      public static let schemaLocation =
-        "formats.yml#/components/schemas/format/anyOf/2/properties/type"
-    }
-
-    public init(type: CodableEnum<Kind>? = nil) {
+    public init(type: String? = nil) {
       _type = SafeOptional(type)
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      _type = try fields.safeOptional("type")
+      _type = try fields.safeOptional("type", always: "audio/opus")
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
@@ -184,24 +173,19 @@ nonisolated public struct Call: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
-  @SafeOptional public var type: CodableEnum<Kind>?
+  /// - Always: `note`
+  @SafeOptional public var type: String?
+
   @SafeOptional public var id: String?
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case note
-
-    public static let schemaLocation =
-      "formats.yml#/components/schemas/note/allOf/1/properties/type"
-  }
-
-  public init(type: CodableEnum<Kind>? = nil, id: String? = nil) {
+  public init(type: String? = nil, id: String? = nil) {
     _type = SafeOptional(type)
     _id = SafeOptional(id)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _type = try fields.safeOptional("type")
+    _type = try fields.safeOptional("type", always: "note")
     _id = try fields.safeOptional("id")
   }
 
@@ -429,7 +413,7 @@ nonisolated public enum Truth: Decodable, Hashable, Sendable, SchemaDescribed {
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      _on = try fields.safeOptional("on")
+      _on = try fields.safeOptional("on", always: true)
       _x = try fields.safeOptional("x")
     }
 
@@ -450,7 +434,7 @@ nonisolated public enum Truth: Decodable, Hashable, Sendable, SchemaDescribed {
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      _on = try fields.safeOptional("on")
+      _on = try fields.safeOptional("on", always: false)
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {

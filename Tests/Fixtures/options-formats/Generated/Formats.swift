@@ -37,8 +37,9 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
   /// - Format: `money`
   @SafeOptional public var ofNumber: Double?
 
+  /// - Always: `a`
   /// - Format: `money`
-  @SafeOptional public var state: CodableEnum<State>?
+  @SafeOptional public var state: String?
 
   /// - Format: `parts`
   @SafeOptional public var parts: Foundation.DateComponents?
@@ -48,12 +49,6 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
 
   /// - Format: `id`
   @SafeOptional public var idNumber: Int?
-
-  public enum State: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case a
-
-    public static let schemaLocation = "formats.yml#/definitions/payment/properties/state"
-  }
 
   public init(
     created: Date? = nil,
@@ -67,7 +62,7 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
     amount: Money? = nil,
     amountWithoutType: Money? = nil,
     ofNumber: Double? = nil,
-    state: CodableEnum<State>? = nil,
+    state: String? = nil,
     parts: Foundation.DateComponents? = nil,
     id: UUID? = nil,
     idNumber: Int? = nil
@@ -105,7 +100,7 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
       as: Converted<MoneyConverter>.self
     )
     _ofNumber = try fields.safeOptional("of_number")
-    _state = try fields.safeOptional("state")
+    _state = try fields.safeOptional("state", always: "a")
     _parts = try fields.safeOptional("parts")
     _id = try fields.safeOptional("id", as: Converted<UUIDString>.self)
     _idNumber = try fields.safeOptional("id_number")

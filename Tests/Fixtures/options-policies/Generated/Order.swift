@@ -6,7 +6,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var kind: Kind?
 
   /// - Default: `1`
-  public let count: Int
+  @SafeDefault public var count: Int
 
   /// - Minimum count: `1`
   public let list: [Int]?
@@ -38,7 +38,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     car: Car? = nil
   ) {
     _kind = SafeOptional(kind)
-    self.count = count
+    _count = SafeDefault(count)
     self.list = list
     _loose = SafeOptional(loose)
     self.state = state
@@ -48,7 +48,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _kind = try fields.coercing.nullable("kind")
-    count = try fields.coercing.value("count", default: 1)
+    _count = try fields.coercing.safeValue("count", default: 1)
     list = try fields.coercing.atLeast(1).strictOptional("list", as: StrictArray<Plain<Int>>.self)
     _loose = try fields.coercing.safeOptional("loose", as: LossyArray<Plain<Int>>.self)
     state = try fields.coercing.strictOptional("state")
@@ -57,7 +57,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_kind, count, list, _loose)
+    hasher.combine(_kind, _count, list, _loose)
     hasher.combine(state, car)
   }
 

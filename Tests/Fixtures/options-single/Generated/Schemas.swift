@@ -70,7 +70,8 @@ nonisolated package enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
 
 /// Кошка
 nonisolated package struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
-  package let animalType: CodableEnum<AnimalType>
+  /// - Always: `cat`
+  package let animalType: String
 
   /// Кличка
   package let name: String
@@ -83,13 +84,6 @@ nonisolated package struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   /// Where to look for the cat first
   @SafeOptional package var favouriteSpot: CodableEnum<FavouriteSpot>?
 
-  package enum AnimalType: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case cat
-
-    package static let schemaLocation =
-      "animals/list.yml#/components/schemas/cat/properties/animal_type"
-  }
-
   package enum FavouriteSpot: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case windowsill
     case sofa
@@ -100,7 +94,7 @@ nonisolated package struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   package init(
-    animalType: CodableEnum<AnimalType>,
+    animalType: String = "cat",
     name: String,
     livesLeft: Int? = nil,
     favouriteSpot: CodableEnum<FavouriteSpot>? = nil
@@ -113,7 +107,7 @@ nonisolated package struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
 
   package init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    animalType = try fields.required("animal_type")
+    animalType = try fields.required("animal_type", always: "cat")
     name = try fields.required("name")
     _livesLeft = try fields.safeOptional("lives_left")
     _favouriteSpot = try fields.safeOptional("favourite_spot")
@@ -136,7 +130,8 @@ nonisolated package struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
 
 /// Собака
 nonisolated package struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
-  package let animalType: CodableEnum<AnimalType>
+  /// - Always: `dog`
+  package let animalType: String
 
   /// Кличка
   package let name: String
@@ -146,15 +141,8 @@ nonisolated package struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   /// Animals that this dog gets on with
   @SafeOptional package var friends: [Animal]?
 
-  package enum AnimalType: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case dog
-
-    package static let schemaLocation =
-      "animals/list.yml#/components/schemas/dog/properties/animal_type"
-  }
-
   package init(
-    animalType: CodableEnum<AnimalType>,
+    animalType: String = "dog",
     name: String,
     breed: Breed? = nil,
     friends: [Animal]? = nil
@@ -167,7 +155,7 @@ nonisolated package struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
 
   package init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    animalType = try fields.required("animal_type")
+    animalType = try fields.required("animal_type", always: "dog")
     name = try fields.required("name")
     _breed = try fields.safeOptional("breed")
     _friends = try fields.safeOptional("friends", as: LossyArray<Plain<Animal>>.self)
@@ -871,7 +859,7 @@ nonisolated package struct Track: Codable, Hashable, Sendable, SchemaDescribed {
   /// Whether the lyrics are not for children
   ///
   /// - Default: `false`
-  @SafeOptional package var explicit: Bool?
+  @SafeDefault package var explicit: Bool
 
   /// When the licence ends
   @SafeOptional package var availableUntil: Date?
@@ -884,7 +872,7 @@ nonisolated package struct Track: Codable, Hashable, Sendable, SchemaDescribed {
     id: Int64,
     title: String,
     durationMs: Int64? = nil,
-    explicit: Bool? = false,
+    explicit: Bool = false,
     availableUntil: Date? = nil,
     artists: [Artist]? = nil,
     album: Album? = nil,
@@ -893,7 +881,7 @@ nonisolated package struct Track: Codable, Hashable, Sendable, SchemaDescribed {
     self.id = id
     self.title = title
     _durationMs = SafeOptional(durationMs)
-    _explicit = SafeOptional(explicit)
+    _explicit = SafeDefault(explicit)
     _availableUntil = SafeOptional(availableUntil)
     _artists = SafeOptional(artists)
     _album = SafeOptional(album)
@@ -905,7 +893,7 @@ nonisolated package struct Track: Codable, Hashable, Sendable, SchemaDescribed {
     id = try fields.required("id")
     title = try fields.required("title")
     _durationMs = try fields.safeOptional("duration_ms")
-    _explicit = try fields.safeOptional("explicit", default: false)
+    _explicit = try fields.safeValue("explicit", default: false)
     _availableUntil = try fields.safeOptional(
       "available_until",
       as: Converted<RFC3339DateTime>.self
@@ -1935,7 +1923,9 @@ nonisolated package struct CorporatePayment: Codable, Hashable, Sendable, Schema
 /// Прогноз на несколько дней
 nonisolated package struct Forecast: Codable, Hashable, Sendable, SchemaDescribed {
   /// The version of this format
-  package let version: CodableEnum<Version>
+  ///
+  /// - Always: `v1`
+  package let version: String
 
   package let place: Place
 
@@ -1948,15 +1938,8 @@ nonisolated package struct Forecast: Codable, Hashable, Sendable, SchemaDescribe
   package let days: [Day]
   @SafeOptional package var warnings: [Warning]?
 
-  package enum Version: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case v1
-
-    package static let schemaLocation =
-      "weather/openapi.yaml#/components/schemas/Forecast/properties/version"
-  }
-
   package init(
-    version: CodableEnum<Version>,
+    version: String = "v1",
     place: Place,
     issuedAt: Date? = nil,
     now: Observation? = nil,
@@ -1973,7 +1956,7 @@ nonisolated package struct Forecast: Codable, Hashable, Sendable, SchemaDescribe
 
   package init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    version = try fields.required("version")
+    version = try fields.required("version", always: "v1")
     place = try fields.required("place")
     _issuedAt = try fields.safeOptional("issued_at", as: Converted<RFC3339DateTime>.self)
     _now = try fields.safeOptional("now")

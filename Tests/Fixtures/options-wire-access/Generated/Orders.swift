@@ -247,20 +247,20 @@ nonisolated public struct Policies: Codable, WireAccessible, Hashable, Sendable,
   public let nick: Presence<String>
 
   /// - Default: `20`
-  @SafeOptional public var limit: Int?
+  @SafeDefault public var limit: Int
 
   @SafeOptional public var moved: String?
 
-  public init(nick: Presence<String> = .absent, limit: Int? = 20, moved: String? = nil) {
+  public init(nick: Presence<String> = .absent, limit: Int = 20, moved: String? = nil) {
     self.nick = nick
-    _limit = SafeOptional(limit)
+    _limit = SafeDefault(limit)
     _moved = SafeOptional(moved)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     nick = try fields.presence("nick")
-    _limit = try fields.safeOptional("limit", default: 20)
+    _limit = try fields.safeValue("limit", default: 20)
     _moved = try fields.objectIfPresent("data").safeOptional(
       fields.objectIfPresent("data").key("moved", or: "old")
     )

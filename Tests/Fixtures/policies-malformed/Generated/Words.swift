@@ -7,7 +7,7 @@ nonisolated public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var b: [String]?
 
   /// - Default: `x`
-  @SafeOptional public var c: String?
+  @SafeDefault public var c: String
 
   @SafeOptional public var d: Int?
   @SafeOptional public var e: String?
@@ -27,22 +27,17 @@ nonisolated public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
   /// - Default: `300`
   @SafeOptional public var p: Int8?
 
+  /// - Always: `a`
   /// - Default: `b`
-  @SafeOptional public var q: CodableEnum<Q>?
+  @SafeOptional public var q: String?
 
   /// - Default: `[1, x]`
   @SafeOptional public var r: [Int]?
 
-  public enum Q: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case a
-
-    public static let schemaLocation = "words.yml#/definitions/a/properties/q"
-  }
-
   public init(
     a: String? = nil,
     b: [String]? = nil,
-    c: String? = "x",
+    c: String = "x",
     d: Int? = nil,
     e: String? = nil,
     f: String? = nil,
@@ -56,12 +51,12 @@ nonisolated public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
     n: String? = nil,
     o: Int? = nil,
     p: Int8? = nil,
-    q: CodableEnum<Q>? = nil,
+    q: String? = nil,
     r: [Int]? = nil
   ) {
     _a = SafeOptional(a)
     _b = SafeOptional(b)
-    _c = SafeOptional(c)
+    _c = SafeDefault(c)
     _d = SafeOptional(d)
     _e = SafeOptional(e)
     _f = SafeOptional(f)
@@ -83,7 +78,7 @@ nonisolated public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     _a = try fields.safeOptional("a")
     _b = try fields.safeOptional("b", as: LossyArray<Plain<String>>.self)
-    _c = try fields.safeOptional("c", default: "x")
+    _c = try fields.safeValue("c", default: "x")
     _d = try fields.safeOptional("d")
     _e = try fields.safeOptional("e")
     _f = try fields.safeOptional("f")
@@ -97,7 +92,7 @@ nonisolated public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
     _n = try fields.safeOptional("n")
     _o = try fields.safeOptional("o")
     _p = try fields.safeOptional("p")
-    _q = try fields.safeOptional("q")
+    _q = try fields.safeOptional("q", always: "a")
     _r = try fields.safeOptional("r", as: LossyArray<Plain<Int>>.self)
   }
 

@@ -7,12 +7,12 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   public let id: Int
 
   /// - Default: `1.5`
-  public let amount: Double
+  @SafeDefault public var amount: Double
 
   @SafeOptional public var state: State?
 
   /// - Default: `20`
-  @SafeOptional public var limit: Int?
+  @SafeDefault public var limit: Int
 
   /// - Default: `red`
   @SafeOptional public var shade: CodableEnum<Shade>?
@@ -21,10 +21,10 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var never: Int?
 
   /// - Default: `[red]`
-  public let colors: [String]
+  @SafeDefault public var colors: [String]
 
   /// - Default: `{}`
-  @SafeOptional public var rates: [String: Double]?
+  @SafeDefault public var rates: [String: Double]
 
   public let strict: String?
 
@@ -57,11 +57,11 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     id: Int,
     amount: Double = 1.5,
     state: State? = nil,
-    limit: Int? = 20,
+    limit: Int = 20,
     shade: CodableEnum<Shade>? = .decoded(.red),
     never: Int? = nil,
     colors: [String] = ["red"],
-    rates: [String: Double]? = [:],
+    rates: [String: Double] = [:],
     strict: String? = nil,
     tags: [String]? = nil,
     cars: [Car]? = nil,
@@ -71,13 +71,13 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     parent: Order? = nil
   ) {
     self.id = id
-    self.amount = amount
+    _amount = SafeDefault(amount)
     _state = SafeOptional(state)
-    _limit = SafeOptional(limit)
+    _limit = SafeDefault(limit)
     _shade = SafeOptional(shade)
     _never = SafeOptional(never)
-    self.colors = colors
-    _rates = SafeOptional(rates)
+    _colors = SafeDefault(colors)
+    _rates = SafeDefault(rates)
     self.strict = strict
     _tags = SafeOptional(tags)
     _cars = SafeOptional(cars)
@@ -90,13 +90,13 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     id = try fields.coercing.required("id")
-    amount = try fields.required("amount", default: 1.5)
+    _amount = try fields.safeRequired("amount", default: 1.5)
     _state = try fields.nullable("state")
-    _limit = try fields.safeOptional("limit", default: 20)
+    _limit = try fields.safeValue("limit", default: 20)
     _shade = try fields.safeOptional("shade", default: .decoded(.red))
     _never = try fields.safeOptional("never")
-    colors = try fields.value("colors", as: LossyArray<Plain<String>>.self, default: ["red"])
-    _rates = try fields.safeOptional("rates", as: LossyDictionary<Plain<Double>>.self, default: [:])
+    _colors = try fields.safeValue("colors", as: LossyArray<Plain<String>>.self, default: ["red"])
+    _rates = try fields.safeValue("rates", as: LossyDictionary<Plain<Double>>.self, default: [:])
     strict = try fields.strictOptional("strict")
     _tags = try fields.atLeast(2).safeOptional("tags", as: CompactArray<Plain<String>>.self)
     _cars = try fields.atLeast(1).safeOptional("cars", as: LossyArray<Plain<Car>>.self)
@@ -114,7 +114,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(_limit, "limit")
     try output.encodeIfPresent(_shade, "shade")
     try output.encodeIfPresent(never, "never")
-    try output.encode(colors, "colors", as: LossyArray<Plain<String>>.self)
+    try output.encodeIfPresent(_colors, "colors", as: LossyArray<Plain<String>>.self)
     try output.encodeIfPresent(_rates, "rates", as: LossyDictionary<Plain<Double>>.self)
     try output.encodeIfPresent(strict, "strict")
     try output.encodeIfPresent(tags, "tags", as: CompactArray<Plain<String>>.self)
@@ -126,8 +126,8 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, amount, _state, _limit)
-    hasher.combine(_shade, _never, colors, _rates)
+    hasher.combine(id, _amount, _state, _limit)
+    hasher.combine(_shade, _never, _colors, _rates)
     hasher.combine(strict, _tags, _cars, _all)
     hasher.combine(_sizes, _prices, _parent)
   }
@@ -720,15 +720,15 @@ nonisolated public struct MovedNullable: Codable, Hashable, Sendable, SchemaDesc
 
 nonisolated public struct MovedDefault: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Default: `3`
-  public let p: Int
+  @SafeDefault public var p: Int
 
   public init(p: Int = 3) {
-    self.p = p
+    _p = SafeDefault(p)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    p = try fields.objectIfPresent("a").required("b", default: 3)
+    _p = try fields.objectIfPresent("a").safeRequired("b", default: 3)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -737,7 +737,7 @@ nonisolated public struct MovedDefault: Codable, Hashable, Sendable, SchemaDescr
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(p)
+    hasher.combine(_p)
   }
 
   public static let schemaLocation = "order.yml#/definitions/moved_default"
@@ -843,15 +843,15 @@ nonisolated public struct SaidLater: Codable, Hashable, Sendable, SchemaDescribe
   /// Said later.
   ///
   /// - Default: `7`
-  @SafeOptional public var num: Int?
+  @SafeDefault public var num: Int
 
-  public init(num: Int? = 7) {
-    _num = SafeOptional(num)
+  public init(num: Int = 7) {
+    _num = SafeDefault(num)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _num = try fields.safeOptional(fields.key("num", or: "old"), default: 7)
+    _num = try fields.safeValue(fields.key("num", or: "old"), default: 7)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -921,20 +921,16 @@ nonisolated public struct Exact: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var number: Double?
   @SafeOptional public var float: Float?
   @SafeOptional public var decimal: Decimal?
-  @SafeOptional public var kind: CodableEnum<Kind>?
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case _1 = "1"
-
-    public static let schemaLocation = "order.yml#/definitions/exact/properties/kind"
-  }
+  /// - Always: `1`
+  @SafeOptional public var kind: String?
 
   public init(
     text: String? = nil,
     number: Double? = nil,
     float: Float? = nil,
     decimal: Decimal? = nil,
-    kind: CodableEnum<Kind>? = nil
+    kind: String? = nil
   ) {
     _text = SafeOptional(text)
     _number = SafeOptional(number)
@@ -949,7 +945,7 @@ nonisolated public struct Exact: Codable, Hashable, Sendable, SchemaDescribed {
     _number = try fields.coercing.safeOptional("number")
     _float = try fields.coercing.safeOptional("float")
     _decimal = try fields.coercing.safeOptional("decimal", as: Converted<DecimalNumber>.self)
-    _kind = try fields.coercing.safeOptional("kind")
+    _kind = try fields.coercing.safeOptional("kind", always: "1")
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -4,27 +4,30 @@ public import DTORuntime
 
 nonisolated public struct Ticket: Decodable, Hashable, Sendable, SchemaDescribed {
   /// - Default: `2`
-  public let level: CodableEnum<TicketLevel>
+  @SafeDefault public var level: CodableEnum<TicketLevel>
 
   @SafeOptional public var factor: CodableEnum<Factor>?
   @SafeOptional public var whole: CodableEnum<Whole>?
-  @SafeOptional public var version: CodableEnum<Version>?
+
+  /// - Always: `3`
+  @SafeOptional public var version: Int?
+
   @SafeOptional public var truth: Bool?
 
   /// - Always: `true`
   @SafeOptional public var always: Bool?
 
   /// - Default: `10`
-  @SafeOptional public var seats: Int?
+  @SafeDefault public var seats: Int
 
   /// - Default: `-1.50`
-  @SafeOptional public var price: Double?
+  @SafeDefault public var price: Double
 
   /// - Default: `true`
-  @SafeOptional public var open: Bool?
+  @SafeDefault public var open: Bool
 
   /// - Default: `[1, 2]`
-  @SafeOptional public var sizes: [Int]?
+  @SafeDefault public var sizes: [Int]
 
   @SafeOptional public var byName: CodableEnum<Level>?
 
@@ -46,12 +49,12 @@ nonisolated public struct Ticket: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var fractions: Int?
 
   /// - Default: `2`
-  @SafeOptional public var text: CodableEnum<Text>?
+  @SafeDefault public var text: CodableEnum<Text>
 
   @SafeOptional public var untyped: CodableEnum<Untyped>?
 
   /// - Default: `1`
-  @SafeOptional public var mixed: CodableEnum<Mixed>?
+  @SafeDefault public var mixed: CodableEnum<Mixed>
 
   public enum TicketLevel: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
     case _1 = 1
@@ -73,12 +76,6 @@ nonisolated public struct Ticket: Decodable, Hashable, Sendable, SchemaDescribed
     case _2 = 2
 
     public static let schemaLocation = "quoted.yml#/definitions/ticket/properties/whole"
-  }
-
-  public enum Version: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case _3 = 3
-
-    public static let schemaLocation = "quoted.yml#/definitions/ticket/properties/version"
   }
 
   public enum Text: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -106,13 +103,13 @@ nonisolated public struct Ticket: Decodable, Hashable, Sendable, SchemaDescribed
     level: CodableEnum<TicketLevel> = .decoded(._2),
     factor: CodableEnum<Factor>? = nil,
     whole: CodableEnum<Whole>? = nil,
-    version: CodableEnum<Version>? = nil,
+    version: Int? = nil,
     truth: Bool? = nil,
     always: Bool? = nil,
-    seats: Int? = 10,
-    price: Double? = -1.5,
-    open: Bool? = true,
-    sizes: [Int]? = [1, 2],
+    seats: Int = 10,
+    price: Double = -1.5,
+    open: Bool = true,
+    sizes: [Int] = [1, 2],
     byName: CodableEnum<Level>? = nil,
     hexadecimal: Int? = nil,
     padded: Int? = nil,
@@ -120,20 +117,20 @@ nonisolated public struct Ticket: Decodable, Hashable, Sendable, SchemaDescribed
     fraction: Int? = nil,
     yes: Bool? = nil,
     fractions: Int? = nil,
-    text: CodableEnum<Text>? = .decoded(._2),
+    text: CodableEnum<Text> = .decoded(._2),
     untyped: CodableEnum<Untyped>? = nil,
-    mixed: CodableEnum<Mixed>? = .decoded(._1_2)
+    mixed: CodableEnum<Mixed> = .decoded(._1_2)
   ) {
-    self.level = level
+    _level = SafeDefault(level)
     _factor = SafeOptional(factor)
     _whole = SafeOptional(whole)
     _version = SafeOptional(version)
     _truth = SafeOptional(truth)
     _always = SafeOptional(always)
-    _seats = SafeOptional(seats)
-    _price = SafeOptional(price)
-    _open = SafeOptional(open)
-    _sizes = SafeOptional(sizes)
+    _seats = SafeDefault(seats)
+    _price = SafeDefault(price)
+    _open = SafeDefault(open)
+    _sizes = SafeDefault(sizes)
     _byName = SafeOptional(byName)
     _hexadecimal = SafeOptional(hexadecimal)
     _padded = SafeOptional(padded)
@@ -141,23 +138,23 @@ nonisolated public struct Ticket: Decodable, Hashable, Sendable, SchemaDescribed
     _fraction = SafeOptional(fraction)
     _yes = SafeOptional(yes)
     _fractions = SafeOptional(fractions)
-    _text = SafeOptional(text)
+    _text = SafeDefault(text)
     _untyped = SafeOptional(untyped)
-    _mixed = SafeOptional(mixed)
+    _mixed = SafeDefault(mixed)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    level = try fields.required("level")
+    _level = try fields.safeRequired("level", default: .decoded(._2))
     _factor = try fields.safeOptional("factor")
     _whole = try fields.safeOptional("whole")
-    _version = try fields.safeOptional("version")
+    _version = try fields.safeOptional("version", always: 3)
     _truth = try fields.safeOptional("truth")
-    _always = try fields.safeOptional("always")
-    _seats = try fields.safeOptional("seats", default: 10)
-    _price = try fields.safeOptional("price", default: -1.5)
-    _open = try fields.safeOptional("open", default: true)
-    _sizes = try fields.safeOptional("sizes", as: LossyArray<Plain<Int>>.self, default: [1, 2])
+    _always = try fields.safeOptional("always", always: true)
+    _seats = try fields.safeValue("seats", default: 10)
+    _price = try fields.safeValue("price", default: -1.5)
+    _open = try fields.safeValue("open", default: true)
+    _sizes = try fields.safeValue("sizes", as: LossyArray<Plain<Int>>.self, default: [1, 2])
     _byName = try fields.safeOptional("by_name")
     _hexadecimal = try fields.safeOptional("hexadecimal")
     _padded = try fields.safeOptional("padded")
@@ -165,13 +162,13 @@ nonisolated public struct Ticket: Decodable, Hashable, Sendable, SchemaDescribed
     _fraction = try fields.safeOptional("fraction")
     _yes = try fields.safeOptional("yes")
     _fractions = try fields.safeOptional("fractions")
-    _text = try fields.safeOptional("text", default: .decoded(._2))
+    _text = try fields.safeValue("text", default: .decoded(._2))
     _untyped = try fields.safeOptional("untyped")
-    _mixed = try fields.safeOptional("mixed", default: .decoded(._1_2))
+    _mixed = try fields.safeValue("mixed", default: .decoded(._1_2))
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(level, _factor, _whole, _version)
+    hasher.combine(_level, _factor, _whole, _version)
     hasher.combine(_truth, _always, _seats, _price)
     hasher.combine(_open, _sizes, _byName, _hexadecimal)
     hasher.combine(_padded, _tooLarge, _fraction, _yes)

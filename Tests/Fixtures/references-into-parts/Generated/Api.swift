@@ -102,21 +102,16 @@ nonisolated public struct Form: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `cat`
+  public let kind: String
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case cat
-
-    public static let schemaLocation = "api.yml#/components/schemas/Cat/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>) {
+  public init(kind: String = "cat") {
     self.kind = kind
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "cat")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -127,21 +122,16 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+  /// - Always: `dog`
+  public let kind: String
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case dog
-
-    public static let schemaLocation = "api.yml#/components/schemas/Dog/properties/kind"
-  }
-
-  public init(kind: CodableEnum<Kind>) {
+  public init(kind: String = "dog") {
     self.kind = kind
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
+    kind = try fields.required("kind", always: "dog")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {

@@ -6,7 +6,9 @@ public import Foundation
 /// Прогноз на несколько дней
 nonisolated public struct Forecast: Decodable, Hashable, Sendable, SchemaDescribed {
   /// The version of this format
-  public let version: CodableEnum<Version>
+  ///
+  /// - Always: `v1`
+  public let version: String
 
   public let place: Place
 
@@ -19,15 +21,8 @@ nonisolated public struct Forecast: Decodable, Hashable, Sendable, SchemaDescrib
   public let days: [Day]
   @SafeOptional public var warnings: [Warning]?
 
-  public enum Version: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case v1
-
-    public static let schemaLocation =
-      "openapi.yaml#/components/schemas/Forecast/properties/version"
-  }
-
   public init(
-    version: CodableEnum<Version>,
+    version: String = "v1",
     place: Place,
     issuedAt: Date? = nil,
     now: Observation? = nil,
@@ -44,7 +39,7 @@ nonisolated public struct Forecast: Decodable, Hashable, Sendable, SchemaDescrib
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    version = try fields.required("version")
+    version = try fields.required("version", always: "v1")
     place = try fields.required("place")
     _issuedAt = try fields.safeOptional("issued_at", as: Converted<RFC3339DateTime>.self)
     _now = try fields.safeOptional("now")

@@ -128,30 +128,21 @@ nonisolated public enum Choice: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed {
-  @SafeOptional public var status: CodableEnum<Status>?
-  @SafeOptional public var status2: CodableEnum<HolderStatus>?
+  /// - Always: `a`
+  @SafeOptional public var status: String?
 
-  public enum Status: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case a
+  /// - Always: `b`
+  @SafeOptional public var status2: String?
 
-    public static let schemaLocation = "one/order.yml#/definitions/holder/properties/status"
-  }
-
-  public enum HolderStatus: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case b
-
-    public static let schemaLocation = "one/order.yml#/definitions/holder/properties/Status"
-  }
-
-  public init(status: CodableEnum<Status>? = nil, status2: CodableEnum<HolderStatus>? = nil) {
+  public init(status: String? = nil, status2: String? = nil) {
     _status = SafeOptional(status)
     _status2 = SafeOptional(status2)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _status = try fields.safeOptional("status")
-    _status2 = try fields.safeOptional("Status")
+    _status = try fields.safeOptional("status", always: "a")
+    _status2 = try fields.safeOptional("Status", always: "b")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {

@@ -1,0 +1,10 @@
+import DTORuntime
+
+func usage() {
+  let search = Search(limit: 5)
+  precondition(search.page == 1 && search.limit == 5 && search.order == .best)
+  precondition(search.size == .small)
+  precondition(search == Search(limit: 5) && search != Search(limit: 6))
+  precondition("\(search.$limit)" == "value(5)")
+  precondition(Set([search, Search(limit: 5)]).count == 1)
+}
