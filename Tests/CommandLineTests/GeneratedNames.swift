@@ -12,60 +12,71 @@ struct GeneratedNames {
     }
   }
 
-  /// A type around the current line.
+  /// A type, whose schema is known at its end.
   private struct Frame {
     var name: String
-    var thing = ""
     var indent: Int
-    /// Of a variant, the member that it requires.
-    var isVariant = false
-    var caseNames: [(name: String, raw: String)] = []
+    var place = ""
+    /// The key of the first property.
+    var firstKey: String?
+    /// What the type contains, by what follows the type's own place.
+    var members: [(suffix: String, name: String)] = []
+    var inner: [Frame] = []
   }
 
   private mutating func read(_ text: String) {
     var frames: [Frame] = []
     for line in text.split(separator: "\n") {
-      let indent = line.prefix { $0 == " " }.count
-      while let last = frames.last, indent <= last.indent,
-        line.hasSuffix("}") || indent < last.indent
-      {
-        guard line == String(repeating: " ", count: last.indent) + "}" else { break }
+      if let last = frames.last, line == String(repeating: " ", count: last.indent) + "}" {
         frames.removeLast()
+        if frames.isEmpty {
+          add(last, in: "", named: "")
+        } else {
+          frames[frames.count - 1].inner.append(last)
+        }
+        continue
       }
       let words = line.split(separator: " ").map(String.init)
       if let index = words.firstIndex(where: { ["struct", "enum"].contains($0) }),
         line.hasSuffix("{")
       {
         let name = words[index + 1].prefix { $0 != ":" }
-        frames.append(Frame(name: String(name), indent: indent))
+        frames.append(Frame(name: String(name), indent: line.prefix { $0 == " " }.count))
         continue
       }
-      guard let last = frames.indices.last else { continue }
-      if let place = line.quoted, place.contains("#/"), frames[last].thing.isEmpty {
-        let isVariant = place.contains("/oneOf/")
-        frames[last].isVariant = isVariant
-        frames[last].thing = isVariant ? "" : place
-        if !isVariant { names[place] = frames.map(\.name).joined(separator: ".") }
+      guard let last = frames.indices.last else {
+        // Nothing says what an alias stands for, but it takes a name.
+        if let index = words.firstIndex(of: "typealias") {
+          names["typealias \(words[index + 1])"] = words[index + 1]
+        }
+        continue
+      }
+      if let place = line.quoted, place.contains("#/") {
+        frames[last].place = place
       } else if words.count > 3, words[1] == "=", words[2] == "try", let key = line.quoted {
         let name = words[0].hasPrefix("_") ? String(words[0].dropFirst()) : words[0]
-        if frames[last].isVariant, frames[last].thing.isEmpty {
-          frames[last].thing = "\(frames[last - 1].thing)/\(key)"
-          names[frames[last].thing] = frames.map(\.name).joined(separator: ".")
-        }
-        names["\(frames[last].thing).\(key)"] = name.replacing("self.", with: "")
+        frames[last].firstKey = frames[last].firstKey ?? key
+        frames[last].members.append((".\(key)", name.replacing("self.", with: "")))
       } else if words.first == "case", words.count > 1, !line.hasSuffix(":"),
         !line.contains("return")
       {
         let name = String(words[1].prefix { $0 != "(" }).replacing("`", with: "")
-        if let raw = line.quoted {
-          names["\(frames[last].thing)=\(raw)"] = name
-        } else if words[1].contains("(") {
-          names["\(frames[last].thing)(\(words[1].drop { $0 != "(" })"] = name
-        } else {
-          names["\(frames[last].thing)=\(name)"] = name
-        }
+        let suffix =
+          line.quoted.map { "=\($0)" }
+          ?? (words[1].contains("(") ? "(\(words[1].drop { $0 != "(" })" : "=\(name)")
+        frames[last].members.append((suffix, name))
       }
     }
+  }
+
+  private mutating func add(_ frame: Frame, in outer: String, named outerName: String) {
+    // The place of a variant contains its position, so it is identified by the member that it requires.
+    let isVariant = frame.place.contains("/oneOf/")
+    let thing = isVariant ? "\(outer)/\(frame.firstKey ?? "")" : frame.place
+    let name = outerName.isEmpty ? frame.name : "\(outerName).\(frame.name)"
+    names[thing] = name
+    for member in frame.members { names[thing + member.suffix] = member.name }
+    for inner in frame.inner { add(inner, in: thing, named: name) }
   }
 }
 
