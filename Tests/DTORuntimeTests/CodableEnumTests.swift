@@ -27,6 +27,12 @@ import Testing
     }
   }
 
+  @Test func sequencesContainKnownValues() {
+    let fuels: [CodableEnum<Fuel>] = [.decoded(.diesel), .undefined("gas")]
+    #expect(fuels.contains(.diesel) && !fuels.contains(.petrol))
+    #expect(fuels.contains(.undefined("gas")) && Set(fuels).contains(.diesel))
+  }
+
   @Test func matchesPatterns() {
     func words(for car: Car) -> String {
       switch car.fuel {

@@ -35,3 +35,13 @@ public func ~= <Enumeration: Equatable>(
 ) -> Bool {
   value?.value == pattern
 }
+
+extension Sequence {
+  /// Returns whether an open enum in the sequence has a known value, as in `order.requirements.contains(.childSeat)`.
+  ///
+  /// - Parameter value: The known value.
+  public func contains<Enumeration: Equatable>(_ value: Enumeration) -> Bool
+  where Element == CodableEnum<Enumeration> {
+    contains { $0.value == value }
+  }
+}

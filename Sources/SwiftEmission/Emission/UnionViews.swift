@@ -39,13 +39,17 @@ extension ViewBuilder {
       isDiscriminated: !discriminator.isEmpty,
       otherwise: otherwise,
       promise: union.promise,
-      undefinedDocumentation: lines(
-        "A payload that matches none of the variants.",
-        in: &texts
-      ),
+      undefinedDocumentation: undefinedDocumentation(of: union, in: &texts),
       undefined: undefined,
       isEncodable: options.conformance == .codable
     )
+  }
+
+  private func undefinedDocumentation(of union: Union, in texts: inout Texts) -> TextLines {
+    guard case .discriminator(let key) = union.selection else {
+      return lines("A payload that matches none of the variants.", in: &texts)
+    }
+    return lines("A payload with an unknown \(key.asCodeSpan), or without one.", in: &texts)
   }
 
   /// Returns the view of a union that is an alias of a generic one.
