@@ -91,7 +91,7 @@ public struct Compilation: Sendable {
   /// Whether the files of a document depend only on that document, on documents it refers to, on documents that refer to it, and on
   /// the names of all others. Then some documents can be compiled without the rest.
   public var isDivisible: Bool {
-    options.emission.layout == .document && options.filter.isEmpty && whole.imported.isEmpty
+    options.emission.layout.dividesByDocument && options.filter.isEmpty && whole.imported.isEmpty
       && !index.links.isByIdentity
       && whole.foreignTypes.isEmpty && whole.datePatterns.isEmpty
   }

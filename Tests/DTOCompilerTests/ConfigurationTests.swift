@@ -128,7 +128,7 @@ import Testing
     check("swift-version: six", ["1:16: 'six' is not a version such as '6.1'"])
     check(
       "layout: sharded:0",
-      ["1:9: 'sharded:0' is not 'document', 'type', 'single' or 'sharded:<1 to 1000>'"]
+      ["1:9: 'sharded:0' is not 'automatic', 'document', 'type', 'single' or 'sharded:<1 to 1000>'"]
     )
     check("only: ['']", ["1:8: the pattern is empty"])
     check("formats: [a]", ["1:10: expected a mapping, not a list"])

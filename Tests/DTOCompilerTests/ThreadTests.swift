@@ -5,7 +5,7 @@ import Testing
 /// For any number of threads, the same schemas give the same bytes, names and findings.
 @Suite struct ThreadTests {
   /// One large file is divided into pieces, and small ones are distributed to threads.
-  @Test(arguments: ["single", "document", "type", "sharded:3"])
+  @Test(arguments: ["single", "document", "automatic", "type", "sharded:3"])
   func sameBytesWithAnyNumberOfThreads(layout: String) throws {
     var options = CompilerOptions()
     try options.set("layout", to: layout)
@@ -16,6 +16,7 @@ import Testing
   @Test func sameBytesInANamespace() throws {
     var options = CompilerOptions()
     try options.set("namespace", to: "API")
+    try options.set("layout", to: "document")
     try options.set("codable", to: "true")
     let large = document(named: "large", schemas: 900)
     try check(options, [large] + (0..<20).map { document(named: "small\($0)", schemas: 15) })
@@ -32,6 +33,7 @@ import Testing
     let type = "{{#object}}{{name}}\n{{/object}}{{#enumeration}}{{name}},{{/enumeration}}"
     options.templates["Type"] = Array(type.utf8)
     options.templates["Declaration"] = Array("{{>Type}}".utf8)
+    try options.set("layout", to: "document")
     try check(options, [document(named: "large", schemas: 900)])
   }
 

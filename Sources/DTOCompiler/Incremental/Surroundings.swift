@@ -1,4 +1,3 @@
-import Paths
 import SwiftEmission
 
 /// The names taken by unchanged documents of the same output, which are not compiled in this run.
@@ -14,10 +13,7 @@ public struct Surroundings: Sendable {
   var takenNames: TakenNames {
     var names = TakenNames()
     names.types = typeNames
-    names.files = files.map { path in
-      let name = Path(path).name
-      return name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
-    }
+    names.add(files: files)
     return names
   }
 

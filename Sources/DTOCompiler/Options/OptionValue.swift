@@ -124,6 +124,7 @@ enum OptionValue {
 
   static func layout(_ text: String) throws(OptionError) -> FileLayout {
     switch text {
+    case "automatic": return .automatic
     case "document": return .document
     case "type": return .type
     case "single": return .single
@@ -133,7 +134,7 @@ enum OptionValue {
         (1...largestShardCount).contains(count)
       else {
         throw OptionError(
-          "'\(text)' is not 'document', 'type', 'single' or 'sharded:<1 to \(largestShardCount)>'"
+          "'\(text)' is not 'automatic', 'document', 'type', 'single' or 'sharded:<1 to \(largestShardCount)>'"
         )
       }
       return .sharded(count)

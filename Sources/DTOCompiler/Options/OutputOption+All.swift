@@ -197,10 +197,10 @@ extension OutputOption {
     .text(
       "layout",
       of: "layout",
-      default: "document",
+      default: "automatic",
       \.emission.layout,
       OptionValue.layout,
-      "How types are distributed to files: one file for each schema 'document' or each 'type', a 'single' file, or a fixed number of files, such as 'sharded:8'."
+      "How types are distributed to files: one file for each schema document, or several if their Swift has more than about 5,000 lines ('automatic'); one file for each schema 'document' or each 'type'; a 'single' file; or a fixed number of files, such as 'sharded:8'."
     ),
     .text(
       "header",

@@ -17,7 +17,7 @@ package struct EmissionOptions: Hashable, Sendable {
   package var rules: [TypeStyleRule] = []
   package var nesting = Nesting.nested
   package var unions = UnionForm.named
-  package var layout = FileLayout.document
+  package var layout = FileLayout.automatic
   /// The enum that holds all types, such as `API`; nil for none.
   package var namespace: String?
   /// The revision of the schemas, such as a commit; empty for none.
@@ -94,6 +94,9 @@ package struct EmissionOptions: Hashable, Sendable {
 
 /// How types are distributed over files.
 package enum FileLayout: Hashable, Sendable {
+  /// One file for each schema document, with the same folders. A long document is split into several files in a folder of its own, so
+  /// that several processor cores compile it.
+  case automatic
   /// One file for each schema document, with the same folders.
   case document
   /// One file for each top-level type, in the folder of its document.
@@ -102,6 +105,14 @@ package enum FileLayout: Hashable, Sendable {
   case single
   /// A fixed number of files. The name of a type determines its file, so a type stays in its file when other types are added or removed.
   case sharded(Int)
+
+  /// Whether the files of a document depend on no other document, except for their names.
+  package var dividesByDocument: Bool {
+    switch self {
+    case .automatic, .document: true
+    case .type, .single, .sharded: false
+    }
+  }
 }
 
 /// The oldest version of Swift that must compile the output.

@@ -10,7 +10,7 @@ package struct OutputFile: Sendable {
   /// The top-level types, in order.
   package var declarations: [DeclarationID]
 
-  /// The path of the only document in the file; nil for other content.
+  /// The path of the only document whose types are in the file; nil for other content.
   package var document: String? { if case .document(let path) = content { path } else { nil } }
 
   /// The origin of a file's contents, as shown in its first line.
@@ -29,7 +29,7 @@ package struct OutputFile: Sendable {
 /// Determines the distribution of types over files, and the names of the files.
 ///
 /// Base names must be unique in a module, even on case-insensitive file systems. The first file to claim a name gets the plain one; later
-/// ones are prefixed with the names of their folders.
+/// ones are prefixed with the names of their folders. The files of a split document share its name, and add a number: `GitHub+3.swift`.
 struct OutputFiles {
   private(set) var files: [OutputFile] = []
   private let module: Module
@@ -45,7 +45,10 @@ struct OutputFiles {
     self.module = module
     self.types = types
     switch options.layout {
-    case .document: addDocuments(&table)
+    case .automatic:
+      let lengths = LengthEstimate(of: module, options: options)
+      addDocuments(&table) { lengths.isLong($0.declarations) }
+    case .document: addDocuments(&table) { _ in false }
     case .type: addTypes(&table)
     case .single: add(module.files.flatMap(\.declarations), named: Self.sharedBaseName, &table)
     case .sharded(let count): addShards(count, &table)
@@ -63,41 +66,67 @@ struct OutputFiles {
     files.insert(OutputFile(path: "\(name).swift", content: content, declarations: []), at: 0)
   }
 
-  private mutating func addDocuments(_ table: inout NameTable<NameOwner>) {
+  private mutating func addDocuments(
+    _ table: inout NameTable<NameOwner>,
+    splitting isSplit: (ModuleFile) -> Bool
+  ) {
     for file in module.files {
       guard let first = file.declarations.first else { continue }
-      files.append(
-        OutputFile(
-          path: path(of: file.path.fileStem, for: file.path, owner: .file(first), &table),
-          content: .document(path: file.path),
-          declarations: file.declarations
-        )
-      )
+      let place = place(of: file.path.fileStem, for: file.path, owner: .file(first), &table)
+      guard isSplit(file) else {
+        add(file.declarations, of: file, at: place)
+        continue
+      }
+      for (index, part) in shards(Self.partCount, of: file.declarations).enumerated()
+      where !part.isEmpty {
+        add(part, of: file, at: "\(place)/\(Path(place).name)\(Self.partMark)\(index + 1)")
+      }
     }
+  }
+
+  /// The number of files of a split document. If it depended on the size of the document, types would change their files when it does.
+  private static let partCount = 16
+
+  /// Separates the name of a document from the number of a part. No name of a document contains it.
+  fileprivate static let partMark: Character = "+"
+
+  /// Adds a file with types of one document.
+  private mutating func add(
+    _ declarations: [DeclarationID],
+    of file: ModuleFile,
+    at place: String
+  ) {
+    files.append(
+      OutputFile(
+        path: "\(place).swift",
+        content: .document(path: file.path),
+        declarations: declarations
+      )
+    )
   }
 
   private mutating func addTypes(_ table: inout NameTable<NameOwner>) {
     for file in module.files {
       for id in file.declarations {
-        files.append(
-          OutputFile(
-            path: path(of: types[Int(id.index)].bare, for: file.path, owner: .file(id), &table),
-            content: .document(path: file.path),
-            declarations: [id]
-          )
-        )
+        let name = types[Int(id.index)].bare
+        add([id], of: file, at: place(of: name, for: file.path, owner: .file(id), &table))
       }
     }
   }
 
   private mutating func addShards(_ count: Int, _ table: inout NameTable<NameOwner>) {
-    var shards: [[DeclarationID]] = Array(repeating: [], count: count)
-    for id in module.files.flatMap(\.declarations) {
-      shards[Int(types[Int(id.index)].bare.stableHash % UInt32(count))].append(id)
-    }
-    for (index, shard) in shards.enumerated() {
+    for (index, shard) in shards(count, of: module.files.flatMap(\.declarations)).enumerated() {
       add(shard, named: "\(Self.sharedBaseName)\(index + 1)", &table)
     }
+  }
+
+  /// Distributes types by their names alone, so that each stays where it is when others are added or removed.
+  private func shards(_ count: Int, of declarations: [DeclarationID]) -> [[DeclarationID]] {
+    var shards: [[DeclarationID]] = Array(repeating: [], count: count)
+    for id in declarations {
+      shards[Int(types[Int(id.index)].bare.stableHash % UInt32(count))].append(id)
+    }
+    return shards
   }
 
   /// Adds a top-level file with types of several documents.
@@ -121,8 +150,8 @@ struct OutputFiles {
     )
   }
 
-  /// Returns a path in the folder of a document.
-  private func path(
+  /// Returns a path in the folder of a document, without an extension.
+  private func place(
     of name: String,
     for document: String,
     owner: NameOwner,
@@ -133,11 +162,24 @@ struct OutputFiles {
     let folders = Path(document).names.dropLast().drop { $0 == ".." }.map(\.text)
     let long = (folders + [base]).map { Casing.upperCamel($0) }.joined()
     let chosen = table.claimFile([base, long].map(\.shortenedFileName), for: owner)
-    return (folders.map(\.safeFolderName) + ["\(chosen).swift"]).joined(separator: "/")
+    return (folders.map(\.safeFolderName) + [chosen]).joined(separator: "/")
   }
 
   /// The base name of files with types of all documents.
   private static let sharedBaseName = "Schemas"
+}
+
+extension TakenNames {
+  /// Adds the names of files, given their paths. The files of a split document have one name.
+  package mutating func add(files paths: [String]) {
+    var known = Set(files)
+    for path in paths {
+      let name = Path(path).name
+      let stem = name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
+      let claimed = stem.prefix { $0 != OutputFiles.partMark }
+      if known.insert(String(claimed)).inserted { files.append(String(claimed)) }
+    }
+  }
 }
 
 extension String {

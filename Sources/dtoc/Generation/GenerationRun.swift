@@ -376,6 +376,7 @@ struct GenerationRun {
     // With '--force', the remaining files belong to the user.
     if !isForced { outputs += changes.left.compactMap { known.removeValue(forKey: Path($0)) } }
     if keepsOthers {
+      for path in changes.removed { known[Path(path)] = nil }
       outputs += known.values
       // Files that a killed run was writing still belong to dtoc.
       let named = Set(outputs.map { Path($0.path) })

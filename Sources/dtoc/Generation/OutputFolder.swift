@@ -42,7 +42,8 @@ struct OutputFolder {
 
   /// Compares the folder with its expected content.
   ///
-  /// - Parameter keepsOthers: Whether to keep files of the previous run that would no longer be generated.
+  /// - Parameter keepsOthers: Whether to keep files of the previous run that would no longer be generated. Those that would repeat types
+  ///   are removed anyway.
   /// - Throws: ``Failure`` if a file can't be written, or was not written by dtoc.
   func changes(to files: [File], keepingOthers keepsOthers: Bool) throws -> Changes {
     var changes = Changes()
@@ -65,10 +66,10 @@ struct OutputFolder {
         throw OutputWriter.foreign(path(of: file.path))
       }
     }
-    guard !keepsOthers else { return changes }
     let wanted = Set(files.map { Path($0.path) })
-    for path in Set(known.keys).union(journal.files.keys)
-    where !wanted.contains(path) && Self.isInside(path.text) {
+    let others =
+      keepsOthers ? replaced(by: files) : Set(known.keys).union(journal.files.keys)
+    for path in others where !wanted.contains(path) && Self.isInside(path.text) {
       guard let found = try? directory.contents(of: path.text) else { continue }
       let isEdited = try !isOurs(path.text, Digest.of(found), known[path])
       if isEdited { changes.edited.append(path.text) }
@@ -83,6 +84,41 @@ struct OutputFolder {
     changes.removed.sort { Path($0) < Path($1) }
     changes.left.sort { Path($0) < Path($1) }
     return changes
+  }
+
+  /// Returns the file of a document that is now split, and the files of one that no longer is: their types are now in other files.
+  private func replaced(by files: [File]) -> Set<Path> {
+    var whole: Set<DocumentFolder> = []
+    var parts: Set<DocumentFolder> = []
+    for file in files {
+      guard let document = file.document else { continue }
+      whole.insert(DocumentFolder(named: file.path, document))
+      if let folder = DocumentFolder(around: file.path, document) { parts.insert(folder) }
+    }
+    let replaced = (manifest?.outputs ?? []).filter { entry in
+      guard let document = entry.document else { return false }
+      return parts.contains(DocumentFolder(named: entry.path, document))
+        || DocumentFolder(around: entry.path, document).map(whole.contains) ?? false
+    }
+    return Set(replaced.map { Path($0.path) })
+  }
+
+  /// The folder `taxi/GitHub`, which has the files of a document if it is split; otherwise, the document has the file
+  /// `taxi/GitHub.swift`.
+  private struct DocumentFolder: Hashable {
+    let path: Path
+    let document: Path
+
+    init(named file: String, _ document: String) {
+      path = Path(Substring(file.utf8.dropLast(".swift".utf8.count)))
+      self.document = Path(document)
+    }
+
+    init?(around file: String, _ document: String) {
+      guard let folder = Path(file).folder else { return nil }
+      path = Path(folder)
+      self.document = Path(document)
+    }
   }
 
   /// The old and the new content of the files.

@@ -1,0 +1,97 @@
+import SchemaDocument
+import SchemaModel
+
+/// Estimates how many lines of Swift declarations become, with the built-in templates, before any of it is written.
+///
+/// Whether a document is split has to be known when files are named. The estimate is the same in every run, because it depends only on
+/// the declarations and the options; for documents of thousands of lines, it is off by a few percent.
+struct LengthEstimate {
+  private let module: Module
+  private let options: EmissionOptions
+
+  init(of module: Module, options: EmissionOptions) {
+    self.module = module
+    self.options = options
+  }
+
+  /// Whether the Swift for declarations has so many lines that it is worth splitting: a file is compiled by one processor core.
+  func isLong(_ declarations: [DeclarationID]) -> Bool {
+    var lines = 0
+    return declarations.contains { id in
+      lines += self.lines(of: id) + 1
+      return lines > Self.limit
+    }
+  }
+
+  private static let limit = 5000
+
+  private func lines(of id: DeclarationID) -> Int {
+    let declaration = module.declarations[Int(id.index)]
+    let own =
+      switch declaration.kind {
+      case .object(let object): lines(of: object)
+      case .enumeration(let enumeration): lines(of: enumeration)
+      case .union(let union): lines(of: union)
+      case .alias: 1
+      }
+    return declaration.children.reduce(lines(of: declaration.documentation) + own) {
+      $0 + 1 + lines(of: $1)
+    }
+  }
+
+  /// A declaration, an initializer from a decoder, a hash, a location, and what the options add.
+  private func lines(of object: Object) -> Int {
+    let style = options.style
+    let count = object.properties.count + (object.additionalProperties == nil ? 0 : 1)
+    var lines = 6 + 4 + count
+    var followsBlank = true
+    for property in object.properties {
+      let documentation = self.lines(of: property.documentation)
+      let attribute = property.documentation.isDeprecated ? 1 : 0
+      let isSeparated = documentation + attribute > 0
+      lines += 1 + documentation + attribute + (isSeparated && !followsBlank ? 1 : 0)
+      if isSeparated { lines += 1 }
+      followsBlank = isSeparated
+    }
+    if style.conformances.contains("Hashable"), count > 0 { lines += 3 + (count + 3) / 4 }
+    if style.initializer == .printed { lines += 3 + count + (count > 2 ? count + 1 : 0) }
+    if options.conformance == .codable { lines += 4 + count }
+    if style.wireAccess == .printed { lines += 8 + 3 * count }
+    return lines
+  }
+
+  private func lines(of enumeration: Enumeration) -> Int {
+    enumeration.cases.reduce(4 + enumeration.cases.count) { lines, enumCase in
+      guard options.documentation == .printed, var details = enumCase.details else { return lines }
+      return lines + details.withUTF8 { $0.lineCount }
+    }
+  }
+
+  private func lines(of union: Union) -> Int {
+    let count = union.variants.count
+    let decoding =
+      switch union.selection {
+      case .discriminator: 6 + count
+      case .structure: 7 + 4 * count
+      }
+    return 6 + count + decoding + (options.conformance == .codable ? 5 + count : 0)
+  }
+
+  private func lines(of documentation: Documentation) -> Int {
+    guard options.documentation == .printed else { return 0 }
+    let paragraphs = [documentation.title, documentation.description].compactMap { text in
+      text?.withUTF8 { $0.lineCount }
+    }
+    let lists = documentation.remarks.isEmpty ? [] : [documentation.remarks.count]
+    // Blank lines separate the parts.
+    let parts = paragraphs + lists
+    return parts.reduce(max(0, parts.count - 1), +)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The number of lines, without a line break at the end.
+  fileprivate var lineCount: Int {
+    dropLast().reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+  }
+}
