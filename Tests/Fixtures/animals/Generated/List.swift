@@ -37,7 +37,7 @@ nonisolated public struct AnimalList: Decodable, Hashable, Sendable, SchemaDescr
 nonisolated public enum Animal: Decodable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case dog(Dog)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `animal_type`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

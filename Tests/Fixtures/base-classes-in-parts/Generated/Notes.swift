@@ -6,7 +6,7 @@ nonisolated public enum Note: Decodable, Hashable, Sendable, SchemaDescribed {
   case shared(SharedNote)
   case plainNote(PlainNote)
   case note(NoteBase)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `noteType`, or without one.
   case undefined(JSONValue)
 
   public struct NoteBase: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -100,7 +100,7 @@ nonisolated public enum Foo: Decodable, Hashable, Sendable, SchemaDescribed {
   case fooBar(Bar)
   case barQux(Qux)
   case foo(FooBase)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `$type`, or without one.
   case undefined(JSONValue)
 
   public struct FooBase: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -143,7 +143,7 @@ nonisolated public enum Foo: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Bar: Decodable, Hashable, Sendable, SchemaDescribed {
   case barQux(Qux)
   case fooBar(BarBase)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `$type`, or without one.
   case undefined(JSONValue)
 
   public struct BarBase: Decodable, Hashable, Sendable, SchemaDescribed {

@@ -7,7 +7,7 @@ nonisolated public enum Vehicle: Decodable, Hashable, Sendable, SchemaDescribed 
   case bike(Bike)
   case taxi(Taxi)
   case vehicle(VehicleBase)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public struct VehicleBase: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -50,7 +50,7 @@ nonisolated public enum Vehicle: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public enum Car: Decodable, Hashable, Sendable, SchemaDescribed {
   case taxi(Taxi)
   case car(CarBase)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public struct CarBase: Decodable, Hashable, Sendable, SchemaDescribed {

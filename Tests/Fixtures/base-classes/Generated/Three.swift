@@ -6,7 +6,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
   case round(Circle)
   case square(Square)
   case shape(ShapeBase)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `type`, or without one.
   case undefined(JSONValue)
 
   public struct ShapeBase: Codable, Hashable, Sendable, SchemaDescribed {

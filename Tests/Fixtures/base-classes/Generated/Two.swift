@@ -6,7 +6,7 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case dog(Dog)
   case pet(PetBase)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public struct PetBase: Codable, Hashable, Sendable, SchemaDescribed {

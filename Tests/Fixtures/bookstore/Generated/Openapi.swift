@@ -209,7 +209,7 @@ nonisolated public struct Money: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public enum Edition: Decodable, Hashable, Sendable, SchemaDescribed {
   case paper(PaperEdition)
   case digital(DigitalEdition)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `medium`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -28,7 +28,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   public enum Payment: Codable, Hashable, Sendable, SchemaDescribed {
     case card(Card)
     case cash(Cash)
-    /// A payload that matches none of the variants.
+    /// A payload with an unknown `type`, or without one.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -5,7 +5,7 @@ public import DTORuntime
 nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
   case born(Born)
   case event(EventBase)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public struct EventBase: Decodable, Hashable, Sendable, SchemaDescribed {

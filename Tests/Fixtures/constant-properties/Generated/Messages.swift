@@ -5,7 +5,7 @@ public import DTORuntime
 nonisolated public enum Message: Codable, Hashable, Sendable, SchemaDescribed {
   case developer(DeveloperMessage)
   case user(UserMessage)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `role`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -123,7 +123,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum ByInteger: Codable, Hashable, Sendable, SchemaDescribed {
   case first(First)
   case second(Second)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `v`, or without one.
   case undefined(JSONValue)
 
   public struct First: Codable, Hashable, Sendable, SchemaDescribed {
@@ -219,7 +219,7 @@ nonisolated public enum ByInteger: Codable, Hashable, Sendable, SchemaDescribed 
 nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
   case half(Half)
   case whole(Whole)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `v`, or without one.
   case undefined(JSONValue)
 
   public struct Half: Codable, Hashable, Sendable, SchemaDescribed {
@@ -307,7 +307,7 @@ nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
   case good(Good)
   case bad(Bad)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `ok`, or without one.
   case undefined(JSONValue)
 
   public struct Good: Codable, Hashable, Sendable, SchemaDescribed {
@@ -393,7 +393,7 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum ByText: Codable, Hashable, Sendable, SchemaDescribed {
   case on(On)
   case one(One)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `s`, or without one.
   case undefined(JSONValue)
 
   public struct On: Codable, Hashable, Sendable, SchemaDescribed {

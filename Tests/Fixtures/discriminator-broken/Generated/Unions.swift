@@ -75,7 +75,7 @@ nonisolated public struct Square: Decodable, Hashable, Sendable, SchemaDescribed
 nonisolated public enum Shapes: Decodable, Hashable, Sendable, SchemaDescribed {
   case circle(Circle)
   case square(Square)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -154,7 +154,7 @@ nonisolated public enum Alike: Decodable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case dog(Dog)
   case fox(Fox)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -184,7 +184,7 @@ nonisolated public enum Alike: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum TagsAlike: Decodable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case dog(Dog)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -215,7 +215,7 @@ nonisolated public enum NoObjects: Decodable, Hashable, Sendable, SchemaDescribe
   case cat(Cat)
   case string(String)
   case array([String])
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -232,7 +232,7 @@ nonisolated public enum NoObjects: Decodable, Hashable, Sendable, SchemaDescribe
 nonisolated public enum NoText: Decodable, Hashable, Sendable, SchemaDescribed {
   case pet(Cat)
   case dog(Dog)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -250,7 +250,7 @@ nonisolated public enum NoText: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum NoMapping: Decodable, Hashable, Sendable, SchemaDescribed {
   case pet(Cat)
   case dog(Dog)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -268,7 +268,7 @@ nonisolated public enum NoMapping: Decodable, Hashable, Sendable, SchemaDescribe
 nonisolated public enum NoName: Decodable, Hashable, Sendable, SchemaDescribed {
   case circle(Circle)
   case pet(Cat)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -324,7 +324,7 @@ nonisolated public struct NoVariants: Decodable, Hashable, Sendable, SchemaDescr
 nonisolated public enum Twice: Decodable, Hashable, Sendable, SchemaDescribed {
   case pet(Cat)
   case shape(Shape)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

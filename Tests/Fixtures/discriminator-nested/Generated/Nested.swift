@@ -218,7 +218,7 @@ nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Entity: Decodable, Hashable, Sendable, SchemaDescribed {
   case user(User)
   case entity(EntityBase)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `@odata.type`, or without one.
   case undefined(JSONValue)
 
   public struct EntityBase: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -282,7 +282,7 @@ nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Metric: Decodable, Hashable, Sendable, SchemaDescribed {
   case load(Load)
   case metric(MetricBase)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `odata.type`, or without one.
   case undefined(JSONValue)
 
   public struct MetricBase: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -346,7 +346,7 @@ nonisolated public struct Load: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Item: Decodable, Hashable, Sendable, SchemaDescribed {
   case first(First)
   case second(Second)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `item/type`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

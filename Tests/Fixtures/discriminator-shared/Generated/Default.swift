@@ -6,7 +6,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
   case circle(Circle)
   case ring(Ring)
   case anyShape(AnyShape)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -6,7 +6,7 @@ nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
   case note(Note)
   case question(Question)
   case call(Call)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `type`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -170,7 +170,7 @@ nonisolated public struct Call: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Input: Codable, Hashable, Sendable, SchemaDescribed {
   case brief(Brief)
   case item(Item)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `type`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -254,7 +254,7 @@ nonisolated public struct Brief: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Total: Codable, Hashable, Sendable, SchemaDescribed {
   case short(Short)
   case long(Long)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -357,7 +357,7 @@ nonisolated public struct Long: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Marked: Codable, Hashable, Sendable, SchemaDescribed {
   case left(Left)
   case right(Right)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -447,7 +447,7 @@ nonisolated public struct Right: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Alike: Codable, Hashable, Sendable, SchemaDescribed {
   case one(One)
   case other(Other)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -551,7 +551,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
   case opened(Opened)
   case shifted(Shifted)
   case event(EventBase)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public struct EventBase: Codable, Hashable, Sendable, SchemaDescribed {
@@ -725,7 +725,7 @@ nonisolated public struct Within: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Listed: Codable, Hashable, Sendable, SchemaDescribed {
   case withX(WithX)
   case withY(WithY)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `t`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -5,7 +5,7 @@ public import DTORuntime
 nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
   case one(One)
   case two(Two)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `code`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -87,7 +87,7 @@ nonisolated public struct Two: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
   case right(Right)
   case wrong(Wrong)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `ok`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -169,7 +169,7 @@ nonisolated public struct Wrong: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDescribed {
   case okTrue(OkTrue)
   case okFalse(OkFalse)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `ok`, or without one.
   case undefined(JSONValue)
 
   public struct OkTrue: Codable, Hashable, Sendable, SchemaDescribed {
@@ -255,7 +255,7 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
 nonisolated public enum ByWord: Codable, Hashable, Sendable, SchemaDescribed {
   case on(On)
   case off(Off)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `state`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -337,7 +337,7 @@ nonisolated public struct Off: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed {
   case v1(V1)
   case v1_5(V1_5)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `v`, or without one.
   case undefined(JSONValue)
 
   public struct V1: Codable, Hashable, Sendable, SchemaDescribed {
@@ -428,7 +428,7 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
 nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed {
   case v1(V1)
   case v1_0(V1_0)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `v`, or without one.
   case undefined(JSONValue)
 
   public struct V1: Codable, Hashable, Sendable, SchemaDescribed {
@@ -520,7 +520,7 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
   case pet(Pet)
   case wild(Wild)
   case granite(Stone)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -548,7 +548,7 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
   case kitty(Cat)
   case dog(Dog)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -574,7 +574,7 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Wild: Codable, Hashable, Sendable, SchemaDescribed {
   case wolf(Wolf)
   case bear(Bear)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -600,7 +600,7 @@ nonisolated public enum Wild: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum MappedWithin: Codable, Hashable, Sendable, SchemaDescribed {
   case pet(Pet)
   case stone(Stone)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -772,7 +772,7 @@ nonisolated public struct Stone: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum WithoutDiscriminator: Codable, Hashable, Sendable, SchemaDescribed {
   case wild(Wild)
   case granite(Stone)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -798,7 +798,7 @@ nonisolated public enum WithoutDiscriminator: Codable, Hashable, Sendable, Schem
 nonisolated public enum InItself: Codable, Hashable, Sendable, SchemaDescribed {
   indirect case inItself(InItself)
   case cat(Cat)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -823,7 +823,7 @@ nonisolated public enum InItself: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
   case cat(CatVariant)
   case dog(DogVariant)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public struct CatVariant: Codable, Hashable, Sendable, SchemaDescribed {
@@ -913,7 +913,7 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
   case created(Created)
   case event(EventBase)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `type`, or without one.
   case undefined(JSONValue)
 
   public struct EventBase: Codable, Hashable, Sendable, SchemaDescribed {
@@ -1146,7 +1146,7 @@ nonisolated public enum NothingMore: Codable, Hashable, Sendable, SchemaDescribe
 nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescribed {
   case a(A)
   case b(B)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `t`, or without one.
   case undefined(JSONValue)
 
   public struct A: Codable, Hashable, Sendable, SchemaDescribed {

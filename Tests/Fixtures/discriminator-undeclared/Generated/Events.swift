@@ -12,7 +12,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
   case alias(Alias)
   case map(Map)
   case inner(Inner)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -268,7 +268,7 @@ public typealias Map = [String: String]
 nonisolated public enum Inner: Codable, Hashable, Sendable, SchemaDescribed {
   case first(First)
   case second(Second)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -344,7 +344,7 @@ nonisolated public struct Second: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Base: Codable, Hashable, Sendable, SchemaDescribed {
   case derived(Derived)
   case base(PlainBase)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public struct PlainBase: Codable, Hashable, Sendable, SchemaDescribed {

@@ -123,7 +123,7 @@ nonisolated public struct PetStaticLetX1StructY: Codable, Hashable, Sendable, Sc
 nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
   case a(A)
   case b(B)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `") } //`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -5,7 +5,7 @@ public import DTORuntime
 nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
   case meow(Cat)
   case bark(Dog)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

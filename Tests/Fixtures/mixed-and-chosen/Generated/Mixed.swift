@@ -309,7 +309,7 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
 nonisolated public enum ByConstant: Codable, Hashable, Sendable, SchemaDescribed {
   case first(First)
   case second(Second)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `v`, or without one.
   case undefined(JSONValue)
 
   public struct First: Codable, Hashable, Sendable, SchemaDescribed {
@@ -493,7 +493,7 @@ nonisolated public struct Fish: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
   case pet(Pet)
   case fish(Fish)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -95,7 +95,7 @@ nonisolated public struct Menu: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Order: Decodable, Hashable, Sendable, SchemaDescribed {
   case tea(Tea)
   case cake(Cake)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `t`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -167,7 +167,7 @@ nonisolated public struct Cake: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Bill: Decodable, Hashable, Sendable, SchemaDescribed {
   case tea(Tea)
   case coffee(Coffee)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `t`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -5,7 +5,7 @@ public import DTORuntime
 nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
   case joined(Joined)
   case left(Left)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `type`, or without one.
   case undefined(JSONValue)
 
   /// Somebody has come
@@ -242,7 +242,7 @@ nonisolated public enum Mode: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Message: Decodable, Hashable, Sendable, SchemaDescribed {
   case text(IncomingText)
   case animatedImage(IncomingImage)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -459,7 +459,7 @@ nonisolated public struct PlainCardA: Decodable, Hashable, Sendable, SchemaDescr
 nonisolated public enum Base: Decodable, Hashable, Sendable, SchemaDescribed {
   case extended(Extended)
   case base(PlainBase)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public struct PlainBase: Decodable, Hashable, Sendable, SchemaDescribed {

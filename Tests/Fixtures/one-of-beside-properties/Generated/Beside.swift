@@ -6,7 +6,7 @@ public import Foundation
 nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
   case link(Link)
   case message(Message)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public struct Link: Decodable, Hashable, Sendable, SchemaDescribed {

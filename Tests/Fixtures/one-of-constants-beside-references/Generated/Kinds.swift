@@ -57,7 +57,7 @@ nonisolated public struct No: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Answer: Decodable, Hashable, Sendable, SchemaDescribed {
   case yes(Yes)
   case no(No)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -75,7 +75,7 @@ nonisolated public enum Answer: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum ByNumber: Decodable, Hashable, Sendable, SchemaDescribed {
   case level1(Level1)
   case variant2(Variant2)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `level`, or without one.
   case undefined(JSONValue)
 
   public struct Level1: Decodable, Hashable, Sendable, SchemaDescribed {

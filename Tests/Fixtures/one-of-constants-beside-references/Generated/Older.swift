@@ -55,7 +55,7 @@ nonisolated public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Side: Decodable, Hashable, Sendable, SchemaDescribed {
   case right(Right)
   case left(Left)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `word`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

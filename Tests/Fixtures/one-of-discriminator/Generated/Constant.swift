@@ -5,7 +5,7 @@ public import DTORuntime
 nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
   case circle(Circle)
   case square(Square)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `type`, or without one.
   case undefined(JSONValue)
 
   public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
@@ -91,7 +91,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Answer: Codable, Hashable, Sendable, SchemaDescribed {
   case success(Success)
   case failure(Failure)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `code`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -172,7 +172,7 @@ nonisolated public struct Failure: Codable, Hashable, Sendable, SchemaDescribed 
 nonisolated public enum Untagged: Codable, Hashable, Sendable, SchemaDescribed {
   case success(Success)
   case a(A)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public struct A: Codable, Hashable, Sendable, SchemaDescribed {
@@ -223,7 +223,7 @@ nonisolated public enum Untagged: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Malformed: Codable, Hashable, Sendable, SchemaDescribed {
   case success(Success)
   case failure(Failure)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `code`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

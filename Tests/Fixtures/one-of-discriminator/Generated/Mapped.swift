@@ -6,7 +6,7 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case puppy(Dog)
   case fish(Fish)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -5,7 +5,7 @@ public import DTORuntime
 nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
   case song(Song)
   case album(Album)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

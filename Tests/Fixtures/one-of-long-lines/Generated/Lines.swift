@@ -8,7 +8,7 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
   case turn(Turn)
   case wait(Wait)
   case stayInSomePlaceForAWhileWithoutAnEndOfIt(StayInSomePlaceForAWhileWithoutAnEndOfIt)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

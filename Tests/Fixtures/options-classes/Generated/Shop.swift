@@ -149,7 +149,7 @@ nonisolated public final class Person: Codable, Hashable, Sendable, SchemaDescri
 nonisolated public enum Good: Codable, Hashable, Sendable, SchemaDescribed {
   case book(Book)
   case toy(Toy)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -104,7 +104,7 @@ nonisolated public struct PersonResult: Decodable, Hashable, Sendable, SchemaDes
 nonisolated public enum GoodResult: Decodable, Hashable, Sendable, SchemaDescribed {
   case book(BookResult)
   case toy(ToyResult)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

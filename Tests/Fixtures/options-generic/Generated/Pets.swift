@@ -367,7 +367,7 @@ nonisolated public enum Size: String, Codable, CaseIterable, Sendable, SchemaDes
 nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
   case hound(Dog)
   case round(Ball)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `type`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -11,7 +11,7 @@ extension API {
   nonisolated public enum Good: Decodable, Hashable, Sendable, SchemaDescribed {
     case book(Book)
     case toy(Toy)
-    /// A payload that matches none of the variants.
+    /// A payload with an unknown `kind`, or without one.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {

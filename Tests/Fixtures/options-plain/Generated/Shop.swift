@@ -128,7 +128,7 @@ nonisolated public struct Person: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Good: Codable, Hashable, Sendable, SchemaDescribed {
   case book(Book)
   case toy(Toy)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -77,7 +77,7 @@ nonisolated public struct Shop: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Good: Decodable, Hashable, Sendable, SchemaDescribed {
   case book(Book)
   case toy(Toy)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

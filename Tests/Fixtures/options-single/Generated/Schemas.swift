@@ -45,7 +45,7 @@ nonisolated package struct AnimalList: Codable, Hashable, Sendable, SchemaDescri
 nonisolated package enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case dog(Dog)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `animal_type`, or without one.
   case undefined(JSONValue)
 
   package init(from decoder: any Decoder) throws {
@@ -467,7 +467,7 @@ nonisolated package struct Money: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated package enum Edition: Codable, Hashable, Sendable, SchemaDescribed {
   case paper(PaperEdition)
   case digital(DigitalEdition)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `medium`, or without one.
   case undefined(JSONValue)
 
   package init(from decoder: any Decoder) throws {
@@ -1777,7 +1777,7 @@ nonisolated package enum PaymentMethod: Codable, Hashable, Sendable, SchemaDescr
   case card(CardPayment)
   case cash(CashPayment)
   case corp(CorporatePayment)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `type`, or without one.
   case undefined(JSONValue)
 
   package init(from decoder: any Decoder) throws {

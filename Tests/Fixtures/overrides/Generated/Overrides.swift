@@ -129,7 +129,7 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum ByName: Codable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case dog(Dog)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -155,7 +155,7 @@ nonisolated public enum ByName: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum ByMapping: Codable, Hashable, Sendable, SchemaDescribed {
   case felis(Cat)
   case canis(Dog)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `species`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -185,7 +185,7 @@ nonisolated public enum ByMapping: Codable, Hashable, Sendable, SchemaDescribed 
 nonisolated public enum ByBranch: Codable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case fins(Fins)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public struct Fins: Codable, Hashable, Sendable, SchemaDescribed {
@@ -237,7 +237,7 @@ nonisolated public enum ByBranch: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Instead: Codable, Hashable, Sendable, SchemaDescribed {
   case c(Cat)
   case dog(Dog)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -325,7 +325,7 @@ nonisolated public struct NoUnion: Codable, Hashable, Sendable, SchemaDescribed 
 nonisolated public enum NoReferences: Codable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case dog(Dog)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -351,7 +351,7 @@ nonisolated public enum NoReferences: Codable, Hashable, Sendable, SchemaDescrib
 nonisolated public enum NoTags: Codable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case dog(Dog)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -464,7 +464,7 @@ nonisolated public struct Shut: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
   case watched(Watched)
   case shut(Shut)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

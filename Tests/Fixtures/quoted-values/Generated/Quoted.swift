@@ -188,7 +188,7 @@ nonisolated public enum Level: Int, Codable, CaseIterable, Sendable, SchemaDescr
 nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
   case kind1_5(Kind1_5)
   case kind2(Kind2)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public struct Kind1_5: Decodable, Hashable, Sendable, SchemaDescribed {

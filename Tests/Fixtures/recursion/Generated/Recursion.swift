@@ -153,7 +153,7 @@ nonisolated public struct Ouroboros: Codable, Hashable, Sendable, SchemaDescribe
 nonisolated public enum Expression: Codable, Hashable, Sendable, SchemaDescribed {
   case literal(Literal)
   indirect case sum(Sum)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `op`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -144,7 +144,7 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case dog(Dog)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -71,7 +71,7 @@ public typealias Values = [String: String]
 nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case pet(PetBase)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public struct PetBase: Decodable, Hashable, Sendable, SchemaDescribed {

@@ -523,7 +523,7 @@ nonisolated public enum PaymentMethodResult: Decodable, Hashable, Sendable, Sche
   case card(CardPaymentResult)
   case cash(CashPaymentResult)
   case corp(CorporatePaymentResult)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `type`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

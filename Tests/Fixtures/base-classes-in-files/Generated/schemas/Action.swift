@@ -6,7 +6,7 @@ nonisolated public enum Action: Decodable, Hashable, Sendable, SchemaDescribed {
   case addScore(ActionAddScore)
   case block(ActionBlock)
   case action(ActionBase)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `name`, or without one.
   case undefined(JSONValue)
 
   public struct ActionBase: Decodable, Hashable, Sendable, SchemaDescribed {

@@ -6,7 +6,7 @@ nonisolated public enum Zoo: Decodable, Hashable, Sendable, SchemaDescribed {
   case meow(Cat)
   case bark(Dog)
   case roar(Lion)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
