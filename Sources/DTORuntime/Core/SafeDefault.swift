@@ -75,7 +75,7 @@ extension SafeDefault: Hashable where Value: Hashable {
 
 extension SafeDefault: CustomReflectable {
   /// The mirror of the value.
-  public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+  public var customMirror: Mirror { .init(reflecting: wrappedValue) }
 }
 
 extension SafeDefault: CustomStringConvertible {
