@@ -178,7 +178,7 @@ extension OutputOption {
     .policy(
       "default-policy",
       \DecodingPolicies.defaults,
-      "When 'default' replaces a value. With 'absent-or-invalid', it also replaces null and an invalid value, which is reported, so the property is not optional unless it is nullable."
+      "When 'default' replaces a value. With 'absent-or-invalid', it also replaces null and an invalid value, which is reported, so the property is not optional unless it is nullable. Where optional properties are strict, the default is 'absent'."
     ),
     .policy(
       "coercion-policy",
