@@ -9,7 +9,7 @@ struct PackageManifest {
     tokens = scanner.tokens()
   }
 
-  /// Whether a target lists `DTORuntime` as a dependency.
+  /// Whether a target lists a product as a dependency.
   ///
   /// - Parameter name: The name of the target's folder. If no target has that name, a package with only one target means that one.
   func target(_ name: String, dependsOn product: String) -> Bool {
