@@ -8,7 +8,8 @@ struct InitCommand: ParsableCommand {
     abstract: "Set up a repository: write 'dtoc.yaml', a hook configuration and a CI job.",
     discussion: """
       Finds the schemas and the Swift target, and writes 'dtoc.yaml', hooks for pre-commit, and a workflow for GitHub or a job for \
-      GitLab. It is not interactive and keeps existing files.
+      GitLab, depending on the remote. If the target doesn't depend on DTORuntime, it also writes the runtime as source, so that what \
+      'dtoc generate' writes compiles. It is not interactive and keeps existing files.
       """
   )
 
@@ -17,6 +18,9 @@ struct InitCommand: ParsableCommand {
 
   @Flag(help: "Overwrite files from an earlier run, except the pre-commit configuration.")
   var force = false
+
+  @Option(help: "The CI system to write a job for; by default that of the remote.")
+  var ci: CISystem?
 
   mutating func validate() throws {
     if folder.isEmpty { throw ValidationError("the folder is empty") }
@@ -36,28 +40,74 @@ struct InitCommand: ParsableCommand {
       )
     }
     let repository = RepositoryFolder(around: folder)
-    let files = InitialFiles(survey: survey, configuration: repository.name(of: "dtoc.yaml"))
+    let origin = RepositoryOrigin(of: folder)
+    let files = InitialFiles(
+      survey: survey,
+      configuration: repository.name(of: "dtoc.yaml"),
+      branch: origin.branch
+    )
     Console.error("found \(files.documents)")
-    try write(files.configurationText, to: SystemFile.joined(folder, "dtoc.yaml"))
+    if try write(files.configurationText, to: SystemFile.joined(folder, "dtoc.yaml")) == .written {
+      try provideRuntime(survey)
+    }
     try write(ConfigurationSchema.json, to: SystemFile.joined(folder, InitialFiles.editorSchema))
     try writePreCommit(files, repository)
-    switch repository.host {
+    try writeJob(files, repository, origin)
+    Console.error(
+      "next: dtoc validate && dtoc generate, and 'pre-commit install' or 'dtoc hook install'"
+    )
+  }
+
+  /// Writes the runtime as source if the target can't import it, and says what else the generated Swift needs.
+  private func provideRuntime(_ survey: ProjectSurvey) throws {
+    let output = survey.output.showingControls()
+    switch survey.runtime {
+    case .module: break
+    case .source:
+      Console.error(
+        "the target does not depend on DTORuntime, so the runtime is source in '\(output)'; 'dtoc.yaml' says how to change that"
+      )
+      for file in Runtime.files(version: Version.current) {
+        let path = SystemFile.joined(survey.output, file.name)
+        try write(file.contents, to: SystemFile.joined(folder, path))
+      }
+    case nil:
+      Console.error(
+        "found no package and no Xcode project: add the generated Swift and the product DTORuntime to a target, or see 'dtoc runtime export --help'"
+      )
+    }
+    if !survey.statesPlatforms {
+      Console.error(
+        "for Apple platforms, add to 'Package.swift', after 'name': 'platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)],'"
+      )
+    }
+  }
+
+  private func writeJob(
+    _ files: InitialFiles,
+    _ repository: RepositoryFolder,
+    _ origin: RepositoryOrigin
+  ) throws {
+    switch ci ?? repository.ciSystem(origin: origin) {
     case .gitHub: try write(files.gitHubText, to: repository.path(of: ".github/workflows/dtoc.yml"))
     case .gitLab:
       try write(files.gitLabText, to: repository.path(of: ".gitlab/dtoc.yml"))
       Console.error("add to .gitlab-ci.yml: 'include: [{local: .gitlab/dtoc.yml}]'")
+    case nil:
+      let server = (origin.server ?? "").showingControls()
+      return Console.error(
+        "wrote no CI job: '\(server)' may be neither GitHub nor GitLab; '--ci' chooses one; elsewhere, run 'dtoc validate' and 'dtoc generate --check'"
+      )
     }
-    Console.error(
-      """
-      put dtoc's repository in the place of '\(Version.repository)' in the workflow
-      next: dtoc validate && dtoc generate, and 'pre-commit install' or 'dtoc hook install'
-      """
-    )
+    Console.error("put dtoc's repository in the place of '\(Version.repository)' in the CI job")
   }
 
   private func writePreCommit(_ files: InitialFiles, _ repository: RepositoryFolder) throws {
     let path = repository.path(of: ".pre-commit-config.yaml")
-    guard SystemFile.exists(path) else { return try write(files.preCommitText, to: path) }
+    guard SystemFile.exists(path) else {
+      try write(files.preCommitText, to: path)
+      return
+    }
     Console.error("kept  \(path.showingControls())")
     guard case .success(let bytes) = InputFile.read(path),
       !String(decoding: bytes, as: UTF8.self).contains("dtoc-validate")
@@ -66,11 +116,24 @@ struct InitCommand: ParsableCommand {
     Console.error(files.preCommitEntry, terminator: "")
   }
 
-  private func write(_ text: String, to path: String) throws {
+  private enum Outcome {
+    case kept
+    case written
+  }
+
+  @discardableResult
+  private func write(_ text: String, to path: String) throws -> Outcome {
+    try write(Array(text.utf8), to: path)
+  }
+
+  @discardableResult
+  private func write(_ contents: [UInt8], to path: String) throws -> Outcome {
     if SystemFile.exists(path) || FileKind.isLink(path), !force {
-      return Console.error("kept  \(path.showingControls()); '--force' overwrites it")
+      Console.error("kept  \(path.showingControls()); '--force' overwrites it")
+      return .kept
     }
-    try OutputWriter.write(Array(text.utf8), toFile: path)
+    try OutputWriter.write(contents, toFile: path)
     Console.error("wrote \(path.showingControls())")
+    return .written
   }
 }

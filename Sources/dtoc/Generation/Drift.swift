@@ -125,8 +125,11 @@ extension GenerationRun {
         !SystemFile.exists(SystemFile.joined(folder, ManifestFile.name))
       }
       for path in files {
-        guard let contents = try? directory.contents(of: path) else { continue }
-        if OutputWriter.bearsMark(contents) { paths.insert(Path(path)) }
+        // The runtime doesn't come from schemas.
+        guard let contents = try? directory.contents(of: path), OutputWriter.bearsMark(contents),
+          !OutputWriter.isRuntime(contents)
+        else { continue }
+        paths.insert(Path(path))
       }
     }
     return paths.sorted()

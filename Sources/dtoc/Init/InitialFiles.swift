@@ -5,6 +5,8 @@ struct InitialFiles {
   let survey: ProjectSurvey
   /// The path of the configuration in the repository, such as `dtoc.yaml`.
   let configuration: String
+  /// The branch that others work on.
+  let branch: String
 
   /// The JSON Schema of `dtoc.yaml`, for editors. It is in the repository, because editors look for it beside the file, and in a
   /// hidden folder, so that it isn't taken for an input schema.
@@ -21,8 +23,29 @@ struct InitialFiles {
     \(schemas)
 
     output: \(survey.output.inYAML)
-
+    \(runtime)
     """
+  }
+
+  /// The option `runtime`, if it is known what the project needs, followed by a line break.
+  private var runtime: String {
+    switch survey.runtime {
+    case nil: ""
+    case .module:
+      """
+
+      # The target depends on DTORuntime. Without it, write 'source' and run 'dtoc runtime export' with the folder above.
+      runtime: module
+
+      """
+    case .source:
+      """
+
+      # The runtime is source in the folder above. To use the package: add DTORuntime to the target, write 'module', delete DTORuntime*.swift.
+      runtime: source
+
+      """
+    }
   }
 
   /// `3 documents: 2 OpenAPI 3.1, 1 JSON Schema`.
@@ -93,7 +116,7 @@ struct InitialFiles {
 
     on:
       push:
-        branches: [main]
+        branches: [\(branch.inBranchFilter.inYAML)]
       pull_request:
 
     permissions:
@@ -152,6 +175,12 @@ struct InitialFiles {
 }
 
 extension String {
+  /// The name of a branch as a pattern of GitHub that matches nothing else. Git allows only these of its special characters.
+  fileprivate var inBranchFilter: String {
+    let name = replacingScalars { $0 == "+" ? "\\+" : nil }
+    return name.utf8.first == UInt8(ascii: "!") ? "\\\(name)" : name
+  }
+
   /// The string as a YAML scalar: plain if it has no other meaning in YAML.
   fileprivate var inYAML: String {
     let isPlain = utf8.allSatisfy { byte in
@@ -167,8 +196,40 @@ extension String {
     let ends = last != " "
     let isWord = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
       .contains(lowercased())
+    if unicodeScalars.contains(where: \.isSpecialInYAML) { return inEscapedYAML }
     if isPlain, starts, ends, !isWord { return self }
-    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
-      + "'"
+    return "'" + replacingScalars { $0 == "'" ? "''" : nil } + "'"
+  }
+
+  /// The string in double quotes, where any character can be escaped.
+  private var inEscapedYAML: String {
+    let text = replacingScalars { scalar in
+      if scalar == "\"" || scalar == "\\" { return "\\\(scalar)" }
+      guard scalar.isSpecialInYAML else { return nil }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+    return "\"\(text)\""
+  }
+
+  /// Replaces scalars, even those that are followed by combining ones.
+  private func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      if let replacement = replacement(scalar) {
+        text += replacement
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether YAML allows it only as an escape, ends a line at it, or drops it.
+  fileprivate var isSpecialInYAML: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF: true
+    default: false
+    }
   }
 }

@@ -9,6 +9,18 @@ struct ProjectSurvey {
   private(set) var dialects: [String: Int] = [:]
   /// The output folder, relative to the folder.
   private(set) var output = "Generated"
+  /// How the project gets the runtime; nil if its kind is unknown.
+  private(set) var runtime: RuntimeForm?
+  /// Whether the package, if there is one, states which platforms it supports.
+  private(set) var statesPlatforms = true
+
+  /// How a project gets the runtime: the values of the option `runtime`.
+  enum RuntimeForm {
+    /// The target depends on it.
+    case module
+    /// It is compiled in the target.
+    case source
+  }
 
   /// A folder in which all documents are schemas, or single files if it contains others.
   enum Schemas: Equatable {
@@ -35,7 +47,7 @@ struct ProjectSurvey {
     }
     schemas += others.sorted { $0.key < $1.key }
       .map { .folder(Self.commonFolder(of: $0.value)) }
-    output = Self.output(in: folder)
+    findTarget(in: folder)
   }
 
   // MARK: - Schemas
@@ -99,7 +111,8 @@ struct ProjectSurvey {
 
   // MARK: - Swift
 
-  private static func output(in folder: String) -> String {
+  /// Looks for the target that the Swift goes to, and how it gets the runtime.
+  private mutating func findTarget(in folder: String) {
     func folders(in path: String, ending: String = "") -> [String] {
       let whole = path.isEmpty ? folder : SystemFile.joined(folder, path)
       return ((try? SystemFile.names(in: whole)) ?? [])
@@ -107,16 +120,25 @@ struct ProjectSurvey {
         .filter { FileKind(of: SystemFile.joined(whole, $0)) == .folder }
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
-    if FileKind(of: SystemFile.joined(folder, "Package.swift")) == .file {
+    if case .success(let bytes) = InputFile.read(SystemFile.joined(folder, "Package.swift")) {
       let targets = folders(in: "Sources")
-      let target = targets.first(where: isForData) ?? targets.first
-      return target.map { "Sources/\($0)/Generated" } ?? "Sources/Generated"
+      let target = targets.first(where: Self.isForData) ?? targets.first
+      let manifest = PackageManifest(bytes)
+      output = target.map { "Sources/\($0)/Generated" } ?? "Sources/Generated"
+      runtime = manifest.target(target ?? "", dependsOn: "DTORuntime") ? .module : .source
+      statesPlatforms = manifest.statesPlatforms
+      return
     }
     // Xcode names the folder of an app after its project.
     let suffix = ".xcodeproj"
-    let projects = folders(in: "", ending: suffix).map { String($0.dropLast(suffix.count)) }
-    let app = projects.first { FileKind(of: SystemFile.joined(folder, $0)) == .folder }
-    return app.map { "\($0)/Generated" } ?? "Generated"
+    let projects = folders(in: "", ending: suffix)
+    let apps = projects.map { String($0.dropLast(suffix.count)) }
+    let app = apps.first { FileKind(of: SystemFile.joined(folder, $0)) == .folder }
+    output = app.map { "\($0)/Generated" } ?? "Generated"
+    guard let project = app.map({ $0 + suffix }) ?? projects.first else { return }
+    let path = SystemFile.joined(folder, SystemFile.joined(project, "project.pbxproj"))
+    let text = (try? InputFile.read(path).get()).map { String(decoding: $0, as: UTF8.self) }
+    runtime = text?.contains("productName = DTORuntime;") ?? false ? .module : .source
   }
 
   /// Whether the name of a target suggests that it is about an API.

@@ -27,17 +27,15 @@ struct RepositoryFolder {
   /// The path of a file in the other folder, relative to the repository.
   func name(of name: String) -> String { (prefix + name).keptFromOptions }
 
-  /// The CI system.
-  enum Host {
-    case gitHub
-    case gitLab
-  }
-
-  var host: Host {
-    let signs = [".gitlab-ci.yml", ".gitlab"]
-    return signs.contains { SystemFile.exists(path(of: $0)) }
-      && !SystemFile.exists(path(of: ".github"))
-      ? .gitLab : .gitHub
+  /// The CI system that the repository uses, or else that of its remote.
+  ///
+  /// - Returns: Nil if the remote is on another server. Without a remote, it is GitHub.
+  func ciSystem(origin: RepositoryOrigin) -> CISystem? {
+    let usesGitLab = [".gitlab-ci.yml", ".gitlab"].contains { SystemFile.exists(path(of: $0)) }
+    let usesGitHub = SystemFile.exists(path(of: ".github"))
+    if usesGitLab != usesGitHub { return usesGitLab ? .gitLab : .gitHub }
+    guard let server = origin.server else { return .gitHub }
+    return CISystem(server: server)
   }
 
   /// `.` instead of `sub/..`.
