@@ -102,7 +102,7 @@ import Testing
     let schema = """
       definitions:
         order: {type: object, properties: {car: {$ref: '#/definitions/car'}}}
-        car: {type: object, properties: {color: {type: string, enum: [red]}}}
+        car: {type: object, properties: {color: {type: string, enum: [red, blue]}}}
       """
     try Scratch.with(["order.yml": schema]) { scratch in
       let result = try scratch.dtoc(

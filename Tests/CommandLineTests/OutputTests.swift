@@ -309,7 +309,7 @@ import Testing
       "S/taxi/order.yml": """
       definitions:
         order:
-          properties: {car_type: {type: string, enum: [a]}, "a/b\\"~": {properties: {c: {}}}}
+          properties: {car_type: {type: string, enum: [a, b]}, "a/b\\"~": {properties: {c: {}}}}
         id: {type: integer}
         choice: {oneOf: [{type: string}, {type: integer}]}
 
