@@ -121,8 +121,8 @@ extension Declaration {
 }
 
 extension Property {
-  /// Whether the runtime can compare its value with a constant.
-  fileprivate var canBeConstant: Bool {
+  /// Whether the runtime has a method that reads it and compares its value with a constant.
+  var canBeConstant: Bool {
     let particulars = plan.particulars.parts
     guard plan.form == .plain, !particulars.keepsPresence else { return false }
     return particulars.fallback == nil || plan.failure == .defaulting

@@ -74,7 +74,7 @@ extension ViewBuilder {
       ? particulars.fallback.map { value in
         texts.make { append(value, to: &$0) }
       } : nil
-    let constant = property.plan.keepsPresence ? nil : particulars.constant
+    let constant = property.canBeConstant ? particulars.constant : nil
     let wireForm = readingForm(of: property, at: id, in: &texts)
     let writerForm = writingForm(of: property, readAs: wireForm, at: id, in: &texts)
     let value =

@@ -86,6 +86,18 @@ nonisolated public struct UserMessage: Codable, Hashable, Sendable, SchemaDescri
   /// - Always: `` a"b`c\ ``
   @SafeOptional public var sign: String?
 
+  /// - Always: `true`
+  /// - Default: `true`
+  @SafeOptional public var seen: Bool?
+
+  /// - Always: `true`
+  /// - Default: `true`
+  @SafeDefault public var heard: Bool
+
+  /// - Always: `true`
+  /// - Default: `true`
+  @SafeOptional public var sent: Bool?
+
   public init(
     role: String = "user",
     version: Int = 2,
@@ -94,7 +106,10 @@ nonisolated public struct UserMessage: Codable, Hashable, Sendable, SchemaDescri
     isUser: Bool = true,
     tagged: String? = nil,
     kind: String = "text",
-    sign: String? = nil
+    sign: String? = nil,
+    seen: Bool? = true,
+    heard: Bool = true,
+    sent: Bool? = true
   ) {
     self.role = role
     self.version = version
@@ -104,6 +119,9 @@ nonisolated public struct UserMessage: Codable, Hashable, Sendable, SchemaDescri
     _tagged = SafeOptional(tagged)
     _kind = SafeDefault(kind)
     _sign = SafeOptional(sign)
+    _seen = SafeOptional(seen)
+    _heard = SafeDefault(heard)
+    _sent = SafeOptional(sent)
   }
 
   public init(from decoder: any Decoder) throws {
@@ -116,6 +134,9 @@ nonisolated public struct UserMessage: Codable, Hashable, Sendable, SchemaDescri
     _tagged = try fields.safeOptional("tagged", always: "a")
     _kind = try fields.safeValue("kind", default: "text", always: "text")
     _sign = try fields.safeOptional("sign", always: "a\"b`c\\")
+    _seen = try fields.safeOptional("seen", default: true)
+    _heard = try fields.safeValue("heard", default: true, always: true)
+    _sent = try fields.safeOptional("sent", default: true)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -128,11 +149,15 @@ nonisolated public struct UserMessage: Codable, Hashable, Sendable, SchemaDescri
     try output.encodeIfPresent(_tagged, "tagged")
     try output.encodeIfPresent(_kind, "kind")
     try output.encodeIfPresent(sign, "sign")
+    try output.encodeIfPresent(_seen, "seen")
+    try output.encodeIfPresent(_heard, "heard")
+    try output.encodeIfPresent(_sent, "sent")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
     hasher.combine(role, version, scale, _large)
     hasher.combine(isUser, _tagged, _kind, _sign)
+    hasher.combine(_seen, _heard, _sent)
   }
 
   public static let schemaLocation = "messages.yml#/components/schemas/user_message"
