@@ -282,12 +282,22 @@ import Testing
 
   /// Every documented default is the actual default.
   @Test func defaultsAreTrue() throws {
-    // Stated explicitly, the default for optional properties also holds for strict ones.
+    // Stated explicitly, this default also holds for strict properties.
     let others = OutputOption.all.filter { $0.key != "default-policy" }
     for option in others where !option.defaultText.isEmpty {
       var options = CompilerOptions()
       try options.set(option.key, to: option.defaultText)
       #expect(options == CompilerOptions(), "\(option.key)")
     }
+    let schema =
+      "definitions: {a: {required: [b], properties: {b: &n {type: integer, default: 1}, c: *n}}}"
+    let source = SchemaSource(displayPath: "a.yml", path: "a.yml", bytes: Array(schema.utf8))
+    let policy = OutputOption.all.first { $0.key == "default-policy" }?.defaultText ?? ""
+    var stated = CompilerOptions()
+    try stated.set("default-policy", to: policy)
+    let files = try [CompilerOptions(), stated].map {
+      try Compiler(options: $0).compile([source]) { _, _ in .missing }.files
+    }
+    #expect(files[0] == files[1] && !files[0].isEmpty)
   }
 }
