@@ -41,6 +41,7 @@ public struct Compiler: Sendable {
     if options.joinedFile != nil { self.options.emission.layout = .single }
     if options.emission.runtime == .source {
       self.options.emission.takenTypeNames = Runtime.typeNames
+      self.options.emission.takenFileNames = Runtime.fileNames
     }
     template = try Self.compileTemplates(options.templates)
   }

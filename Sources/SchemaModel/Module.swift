@@ -22,8 +22,8 @@ package struct Module: Sendable {
   package var foreignTypes: [ForeignType] = []
   /// The declarations that belong to another module. They are referenced here but not generated.
   package internal(set) var imported: Set<DeclarationID> = []
-  /// Aliases that aren't generated because they have the same name as their target.
-  package var redundantAliases: [DeclarationID: DeclarationID] = [:]
+  /// The types that are generated in place of others: of aliases with the name of their target, and of identical enumerations.
+  package var representatives: [DeclarationID: DeclarationID] = [:]
   /// The date patterns that the declarations mention, without duplicates.
   package var datePatterns: [String] = []
   /// The places that the user chose names for, limited to schemas that get a name.

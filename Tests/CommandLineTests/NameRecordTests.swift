@@ -103,7 +103,6 @@ import Testing
     }
   }
 
-  /// Only people rename.
   /// Nothing but their order distinguishes the variants.
   @Test func equalVariantsAreNumbered() throws {
     let document = """
@@ -123,6 +122,7 @@ import Testing
     }
   }
 
+  /// Only people rename.
   @Test func chosenNamesWin() throws {
     try with { scratch in
       try scratch.write(
@@ -141,6 +141,35 @@ import Testing
       try scratch.check("generate", "--type-suffix", "DTO", status: 0)
       #expect(try scratch.text("out/common/Money.swift").contains("struct CashDTO:"))
       #expect(try scratch.text(record).contains("\n#/definitions/money\n"))
+    }
+  }
+
+  /// A shared enum keeps its name wherever it is used.
+  @Test func sharedEnumsLast() throws {
+    func type(_ name: String, _ values: String) -> String {
+      "  \(name): {type: object, properties: {status: {type: string, enum: [\(values)]}}}\n"
+    }
+    let configuration = configuration + "identical-enums: shared\n"
+    let files = [
+      "dtoc.yaml": configuration, "Schemas/taxi.yml": "definitions:\n" + type("park", "a, b"),
+    ]
+    try Scratch.with(files) { scratch in
+      func check(_ types: String..., declare texts: [String]) throws {
+        try scratch.write("definitions:\n" + types.joined(), to: "Schemas/taxi.yml")
+        try scratch.check("generate", status: 0)
+        let swift = try scratch.text("out/Taxi.swift")
+        for text in texts { #expect(swift.contains(text), "\(text)") }
+        try scratch.check("generate", "--no-cache", "--check", status: 0, says: "up to date")
+      }
+      let nested = "  public enum Status:"
+      let shared = "nonisolated public enum Status:"
+      // What was alone stays where it is.
+      try check(type("park", "a, b"), declare: [nested])
+      try check(type("park", "a, b"), type("car", "a, b"), declare: [nested])
+      #expect(try !scratch.text("out/Taxi.swift").contains(shared))
+      try check(type("order", "a, b"), type("city", "a, b"), declare: [shared])
+      try check(type("order", "a, b"), type("city", "a, c"), declare: [shared, "enum CityStatus:"])
+      try check(type("road", "a, b"), declare: [shared])
     }
   }
 

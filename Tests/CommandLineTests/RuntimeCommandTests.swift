@@ -83,6 +83,23 @@ import Testing
     }
   }
 
+  /// All files of a module have different names.
+  @Test func documentsLeaveTheNamesOfTheFilesAlone() throws {
+    try Scratch.with(["dto_runtime.yml": Self.schema]) { scratch in
+      try scratch.check("runtime", "export", "R", status: 0)
+      try scratch.check(
+        "generate",
+        "dto_runtime.yml",
+        "-o",
+        "G",
+        "--runtime",
+        "source",
+        status: 0
+      )
+      #expect(try scratch.entries(of: "G").contains("DtoRuntime2.swift"))
+    }
+  }
+
   @Test func holdsEachSource() throws {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -62,7 +62,7 @@ public struct ChangeFinder: Sendable {
     // The values of constants are compared like those of other enumerations.
     var emission = options.emission
     emission.constants = .enums
-    let module = analysis.module.prepared(for: emission)
+    let module = analysis.module.prepared(for: emission, keeping: names.record)
     let constants = analysis.module.constants(by: options.emission, keeping: names.record)
     var ignored = Diagnostics()
     let settled = Names(

@@ -40,6 +40,11 @@ extension OutputOption {
       "How properties are declared for which the schema allows one value: as plain 'values' (let role: String), or with 'enums' of one case. An enum in the name record stays."
     ),
     .choice(
+      "identical-enums",
+      \.emission.identicalEnums,
+      "How enums of inline schemas are declared that have the same name and values in one document: 'separate', in each type (Order.Status, Park.Status), or 'shared', once at the top level (Status). An enum in the name record stays where it is."
+    ),
+    .choice(
       "naming",
       \.naming,
       "How dtoc names what no document names. With 'readable', cases of unions are named after their tags, without what repeats the union's name, and inline variants after what they are; with 'literal', after their types and by number."

@@ -31,6 +31,9 @@ public enum Runtime {
   /// The top-level types of the runtime, including internal ones: nothing else in the module can have these names.
   static let typeNames = Set(sources.flatMap(\.typeNames))
 
+  /// The names of the files without extensions: no other file of the module can have them.
+  static let fileNames = files(version: "").map(\.name.fileStem)
+
   private static var sources: [RuntimeSourceFile] {
     RuntimeSources.all.map { source in
       RuntimeSourceFile(path: source.path, text: String(decoding: source.text, as: UTF8.self))

@@ -9,6 +9,7 @@ package struct EmissionOptions: Hashable, Sendable {
   package var naming = NamingStyle.readable
   package var acronyms = Acronyms()
   package var constants = ConstantForm.values
+  package var identicalEnums = IdenticalEnums.separate
   package var access = Access.public
   package var conformance = Conformance.decodable
   /// The style of types that no rule selects.
@@ -29,6 +30,8 @@ package struct EmissionOptions: Hashable, Sendable {
   package var runtime = RuntimeForm.module
   /// Top-level types that the module already has, such as those of a runtime compiled along with it.
   package var takenTypeNames: Set<String> = []
+  /// Files that the module already has, without folder and extension.
+  package var takenFileNames: [String] = []
   package var documentation = DocumentationComments.printed
   package var swift = SwiftVersion(major: 6, minor: 1)
 
@@ -68,6 +71,14 @@ package struct EmissionOptions: Hashable, Sendable {
     case values
     /// An enum with one case.
     case enums
+  }
+
+  /// The declarations of inline enums with the same name and values in one document.
+  package enum IdenticalEnums: String, Hashable, Sendable, CaseIterable {
+    /// One in each type: `Order.Status` and `Park.Status`.
+    case separate
+    /// One at the top level: `Status`.
+    case shared
   }
 
   /// The Swift form of unions.

@@ -59,7 +59,7 @@ package func importedModule(
 ) -> ImportedModule {
   let styles = TypeStyles(module: module, names: names, options: options)
   var fullNames = fullNames(of: module, names: names, options: options)
-  for (alias, original) in module.redundantAliases { fullNames[alias] = fullNames[original] }
+  for (id, other) in module.representatives { fullNames[id] = fullNames[other] }
   var types: [SchemaPlace: ImportedType] = [:]
   for (id, fullName) in fullNames where module[id].isPlain {
     // A type that isn't printed can't be imported.

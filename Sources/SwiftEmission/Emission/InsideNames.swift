@@ -154,7 +154,7 @@ extension Module {
   fileprivate func outermost(around id: DeclarationID) -> DeclarationID {
     var id = id
     while let parent = self[id].parent { id = parent }
-    return redundantAliases[id] ?? id
+    return representatives[id] ?? id
   }
 
   /// Whether the outermost type around a declaration refers to a top-level type, or to a type in it.

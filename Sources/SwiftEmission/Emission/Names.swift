@@ -47,6 +47,7 @@ package struct Names: Sendable {
     }
     table.reserve(types: taken.types, for: .elsewhere)
     for name in taken.files { _ = table.claimFile([name], for: .elsewhere) }
+    for name in options.takenFileNames { _ = table.claimFile([name], for: .imported) }
     claimForeignNames(of: module, table: &table)
     let declared = module.files.flatMap(\.declarations)
     let isNamed = { (id: DeclarationID) in module.declarations[Int(id.index)].isNamed }
@@ -54,9 +55,7 @@ package struct Names: Sendable {
     table.expect(types: top.count)
     let recorded = RecordedNames(record, in: module)
     claimNames(of: top, keeping: recorded, module: module, options: options, table: &table)
-    for (alias, original) in module.redundantAliases {
-      types[Int(alias.index)] = types[Int(original.index)]
-    }
+    for (id, other) in module.representatives { types[Int(id.index)] = types[Int(other.index)] }
     if !options.revision.isEmpty {
       revision = table.claim(
         [options.decorated("SchemaRevision")],
@@ -73,6 +72,10 @@ package struct Names: Sendable {
       workers: workers,
       table: &table
     )
+    for (id, other) in module.representatives {
+      // A default value can be one of its cases.
+      memberNames[Int(id.index)] = memberNames[Int(other.index)]
+    }
     nameImported(in: module, options: options)
     files =
       OutputFiles(of: module, types: types, revision: revision, options: options, table: &table)

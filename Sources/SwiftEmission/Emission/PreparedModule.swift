@@ -10,6 +10,7 @@ extension Module {
   ) -> Module {
     let named = namingCases(options.naming)
     let plain = named.withoutEnumerations(of: named.constants(by: options, keeping: record))
-    return (options.nesting == .flat ? plain.flattened() : plain).withoutRedundantAliases()
+    let shared = plain.withSharedEnumerations(by: options, keeping: record)
+    return (options.nesting == .flat ? shared.flattened() : shared).withoutRedundantAliases()
   }
 }

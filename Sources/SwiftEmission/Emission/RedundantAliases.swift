@@ -9,12 +9,12 @@ extension Module {
     var module = self
     for file in files {
       for id in file.declarations {
-        if let target = restated(by: id) { module.redundantAliases[id] = target }
+        if let target = restated(by: id) { module.representatives[id] = target }
       }
     }
-    guard !module.redundantAliases.isEmpty else { return self }
+    guard module.representatives.count > representatives.count else { return self }
     for index in module.files.indices {
-      module.files[index].declarations.removeAll { module.redundantAliases[$0] != nil }
+      module.files[index].declarations.removeAll { module.representatives[$0] != nil }
     }
     module.files.removeAll { $0.declarations.isEmpty }
     return module

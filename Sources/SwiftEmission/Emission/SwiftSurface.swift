@@ -33,8 +33,10 @@ package struct SwiftSurface: Sendable {
   /// variants, followed by the case for everything else.
   package func members(of id: DeclarationID) -> [String] { names.members(id).map(\.bare) }
 
-  /// Whether a type is declared in Swift, as opposed to the enumeration of a constant.
-  package func declares(_ id: DeclarationID) -> Bool { !constants.contains(id) }
+  /// Whether a type is declared in Swift, as opposed to the enumeration of a constant, or one of several identical ones.
+  package func declares(_ id: DeclarationID) -> Bool {
+    !constants.contains(id) && module.representatives[id] == nil
+  }
 
   /// Whether a property of the type can have only one value, which is its default argument.
   package func isConstant(_ type: TypeReference) -> Bool {

@@ -88,7 +88,11 @@ extension NameRecord {
 
 extension Declaration {
   /// The place of a top-level type, as it is written in a record.
-  var topRecordPlace: String { place.isEmpty ? "#" : "#\(place.recordWord)" }
+  var topRecordPlace: String { Self.topRecordPlace(of: place) }
+
+  static func topRecordPlace(of place: String) -> String {
+    place.isEmpty ? "#" : "#\(place.recordWord)"
+  }
 
   /// Returns the place of a nested type, as it is written below its parent in a record.
   func recordPlace(in parent: Declaration) -> String {
@@ -151,7 +155,7 @@ extension Enumeration.Value {
     }
   }
 
-  fileprivate var recordKey: String {
+  var recordKey: String {
     switch self {
     case .string(let text): text.recordKey
     case .integer, .number, .boolean: text.recordWord
