@@ -254,6 +254,12 @@ extension Module {
     case .enumeration(_, let policy): policy.isClosed
     case .declared(let id):
       if case .enumeration(let enumeration) = self[id].kind {
+  /// What kind of type a declaration is: `an object`, or what it stands for.
+  func kindWords(for id: DeclarationID) -> String {
+    if case .alias(let target) = module[id].kind { return typeWords(for: target) }
+    return module.words(for: .declared(id))
+  }
+
         enumeration.policy.isClosed
       } else {
         nil
@@ -261,9 +267,6 @@ extension Module {
     case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: nil
     }
   }
-
-  /// What kind of type it is: `an object`.
-  func kindWords(for type: TypeReference) -> String { words(for: type) }
 }
 
 extension ModuleVersion {

@@ -77,12 +77,9 @@ extension Comparison {
       Place(pair.id, pair.otherID, self),
       responses: judgement(effect, of: nil, subject, in: pair.id),
       requests: request,
-      source: isSame
-        ? .fine
-        : Change.Judgement(
-          mine == nil && !hasInitializer(pair.otherID) ? .fine : .breaks,
-          [mine == nil ? "the initializer has a new parameter" : "'\(subject)' has another type"]
-        )
+      // Where there were none, the initializer has a new parameter with a default.
+      source: isSame || mine == nil
+        ? .fine : Change.Judgement(.breaks, ["'\(subject)' has another type"])
     )
   }
 

@@ -158,15 +158,15 @@ struct Comparison {
   private mutating func compareKinds(_ id: DeclarationID, _ other: DeclarationID) {
     let (type, otherType) = (TypeReference.declared(id), TypeReference.declared(other))
     // An alias and what it stands for can be the same.
-    let isSame = isSameInSwift(type, otherType)
+    let isSame = isSameInSwift(old.module.resolved(type), new.module.resolved(otherType))
     let judgement = valueJudgement(id, otherType)
     let request = requestJudgement(of: otherType, type)
     guard !isSame || judgement.verdict > .fine || request?.verdict ?? .fine > .fine else { return }
     report(
       .changedType(
         name(id),
-        from: old.module.kindWords(for: type),
-        to: new.module.kindWords(for: otherType)
+        from: old.kindWords(for: id),
+        to: new.kindWords(for: other)
       ),
       Place(id, other, self),
       responses: judgement,
