@@ -28,7 +28,8 @@ extension Comparison {
         .unknown,
         ["the new schema does not say what a backend does with '\(property.plan.writtenKey)'"]
       ),
-      source: Change.Judgement(.breaks, ["'\(subject)' is unknown"])
+      source: Change.Judgement(.breaks, ["'\(subject)' is unknown"]),
+      example: .object(pair.id, pair.otherID, .absence(property))
     )
   }
 
@@ -54,7 +55,8 @@ extension Comparison {
         : .fine,
       source: isNeeded
         ? Change.Judgement(.breaks, ["the initializer of '\(name(pair.id))' has a new parameter"])
-        : .fine
+        : .fine,
+      example: .object(pair.id, pair.otherID, .added(index))
     )
   }
 

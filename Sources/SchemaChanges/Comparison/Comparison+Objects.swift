@@ -15,7 +15,8 @@ extension Comparison {
       report(
         .movedProperty(name(id), from: pointer(object.root), to: pointer(other.root)),
         Place(id, otherID, self),
-        responses: loss(of: id)
+        responses: loss(of: id),
+        example: .object(id, otherID, .root)
       )
     }
     for (index, counterpart) in match.counterparts.enumerated() {
@@ -79,7 +80,8 @@ extension Comparison {
       requests: request,
       // Where there were none, the initializer has a new parameter with a default.
       source: isSame || mine == nil
-        ? .fine : Change.Judgement(.breaks, ["'\(subject)' has another type"])
+        ? .fine : Change.Judgement(.breaks, ["'\(subject)' has another type"]),
+      example: .object(pair.id, pair.otherID, .additional)
     )
   }
 

@@ -9,7 +9,8 @@ extension Comparison {
     _ other: Property,
     _ subject: String,
     _ place: Place,
-    _ pair: ObjectPair
+    _ pair: ObjectPair,
+    _ counterpart: Int
   ) {
     guard property.presence != other.presence else { return }
     let source =
@@ -35,7 +36,8 @@ extension Comparison {
           subject,
           in: pair.id
         ),
-        source: takeSource()
+        source: takeSource(),
+        example: .object(pair.id, pair.otherID, .absence(property))
       )
     }
     if !property.mayBeNull, other.mayBeNull {
@@ -51,7 +53,8 @@ extension Comparison {
           subject,
           in: pair.id
         ),
-        source: takeSource()
+        source: takeSource(),
+        example: .object(pair.id, pair.otherID, .null(property, counterpart))
       )
     }
     let isAlwaysThere = !property.presence.isRequired && other.presence.isRequired

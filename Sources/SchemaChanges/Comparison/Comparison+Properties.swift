@@ -20,8 +20,8 @@ extension Comparison {
     let place = place(index, counterpart, pair)
     compareNames(subject, newMember(pair.otherID, counterpart), place)
     compareKeys(property, other, subject, place)
-    comparePresence(property, other, subject, place, pair)
-    compareContent(property, other, subject, place, pair)
+    comparePresence(property, other, subject, place, pair, counterpart)
+    compareContent(property, other, subject, place, pair, counterpart)
     comparePlans(property, other, subject, place)
     compareDocumentation(property.documentation, other.documentation, at: subject, place)
     compareRest(property, other, subject, place)
@@ -68,7 +68,8 @@ extension Comparison {
     _ other: Property,
     _ subject: String,
     _ place: Place,
-    _ pair: ObjectPair
+    _ pair: ObjectPair,
+    _ counterpart: Int
   ) {
     let isSame = isSameInSwift(property.type, other.type)
     let effect = responses.content(property, reading: other, .toCounterparts)
@@ -93,7 +94,8 @@ extension Comparison {
       responses: judgement(effect, of: property, subject, in: pair.id),
       requests: request,
       source: isSame
-        ? .fine : Change.Judgement(.breaks, ["'\(subject)' has another type in Swift"])
+        ? .fine : Change.Judgement(.breaks, ["'\(subject)' has another type in Swift"]),
+      example: .object(pair.id, pair.otherID, .content(property, counterpart))
     )
   }
 

@@ -29,6 +29,7 @@ struct Comparison {
   var responses: Reading
   /// The new backend reads what apps send.
   var requests: Reading?
+  private var examples: ChangeExamples
   var changes: [Change] = []
 
   init(_ old: ModuleVersion, _ new: ModuleVersion, renamed: [String: String]) {
@@ -44,6 +45,7 @@ struct Comparison {
       manner: .generated,
       counterparts: counterparts
     )
+    examples = ChangeExamples(responses, uses)
     guard old.surface.isEncodable else { return }
     requests = Reading(
       reader: new.module,
@@ -172,7 +174,8 @@ struct Comparison {
       responses: judgement,
       requests: request,
       source: isSame
-        ? .fine : Change.Judgement(.breaks, ["'\(name(id))' is another kind of type"])
+        ? .fine : Change.Judgement(.breaks, ["'\(name(id))' is another kind of type"]),
+      example: .value(id, own: nil, writtenAs: otherType)
     )
   }
 
@@ -196,7 +199,8 @@ struct Comparison {
       responses: judgement,
       requests: request,
       source: isSame
-        ? .fine : Change.Judgement(.breaks, ["'\(name(id))' stands for another type"])
+        ? .fine : Change.Judgement(.breaks, ["'\(name(id))' stands for another type"]),
+      example: .value(id, own: type, writtenAs: otherType)
     )
   }
 
@@ -317,6 +321,16 @@ struct Comparison {
 
   // MARK: - Reports
 
+  private mutating func example(of spot: Spot) -> Change.Example? {
+    guard let (root, payload) = examples.example(of: spot) else { return nil }
+    let text = payload.text
+    return text.utf8.count > Self.longestExample
+      ? nil : Change.Example(type: name(root), payload: text)
+  }
+
+  /// What people still read.
+  private static let longestExample = 2_000
+
   /// Where a change is.
   struct Place {
     /// The Swift type.
@@ -347,8 +361,10 @@ struct Comparison {
     _ place: Place,
     responses: Change.Judgement = .fine,
     requests: Change.Judgement? = nil,
-    source: Change.Judgement = .fine
+    source: Change.Judgement = .fine,
+    example spot: Spot? = nil
   ) {
+    let isBroken = place.isDecoded && responses.verdict == .breaks
     changes.append(
       Change(
         difference: difference,
@@ -358,6 +374,7 @@ struct Comparison {
         new: place.new,
         responses: place.isDecoded ? responses : .fine,
         requests: self.requests == nil ? nil : place.isSent ? requests ?? .fine : .fine,
+        example: isBroken ? spot.flatMap { example(of: $0) } : nil,
         source: source
       )
     )
