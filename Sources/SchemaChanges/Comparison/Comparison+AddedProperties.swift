@@ -7,29 +7,31 @@ extension Comparison {
   mutating func removeProperty(_ index: Int, _ pair: ObjectPair) {
     let property = pair.object.properties[index]
     let subject = member(pair.id, index)
-    var judgement = self.judgement(
-      responses.absence(of: property),
-      of: property,
-      subject,
-      in: pair.id
-    )
-    if judgement.verdict == .fine {
-      let hasDefault = property.plan.particulars.parts.fallback != nil
-      judgement = Change.Judgement(
-        .degrades,
-        ["'\(subject)' \(hasDefault ? "always has its default" : "never has a value")"]
-      )
-    }
     report(
       .removedProperty(subject),
       place(index, nil, pair),
-      responses: judgement,
+      responses: judgement(ofMissing: property, subject, in: pair.id),
       requests: Change.Judgement(
         .unknown,
         ["the new schema does not say what a backend does with '\(property.plan.writtenKey)'"]
       ),
       source: Change.Judgement(.breaks, ["'\(subject)' is unknown"]),
       example: .object(pair.id, pair.otherID, .absence(property))
+    )
+  }
+
+  /// What apps do if no response has a property any more.
+  func judgement(
+    ofMissing property: Property,
+    _ subject: String,
+    in id: DeclarationID
+  ) -> Change.Judgement {
+    let judgement = judgement(responses.absence(of: property), of: property, subject, in: id)
+    guard judgement.verdict == .fine else { return judgement }
+    let hasDefault = property.plan.particulars.parts.fallback != nil
+    return Change.Judgement(
+      .degrades,
+      ["'\(subject)' \(hasDefault ? "always has its default" : "never has a value")"]
     )
   }
 

@@ -12,6 +12,14 @@ extension Comparison {
     _ pair: ObjectPair,
     _ counterpart: Int
   ) {
+    // A required property is no longer so, which is reported below.
+    if !property.presence.isRequired, !property.isOnlySent, other.isOnlySent {
+      report(
+        .unsentProperty(subject),
+        place,
+        responses: judgement(ofMissing: property, subject, in: pair.id)
+      )
+    }
     guard property.presence != other.presence else { return }
     let source =
       property.isOptional != other.isOptional

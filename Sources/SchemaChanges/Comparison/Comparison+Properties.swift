@@ -18,11 +18,19 @@ extension Comparison {
     }
     let subject = member(pair.id, index)
     let place = place(index, counterpart, pair)
+    let reported = changes.count
     compareNames(subject, newMember(pair.otherID, counterpart), place)
     compareKeys(property, other, subject, place)
     comparePresence(property, other, subject, place, pair, counterpart)
     compareContent(property, other, subject, place, pair, counterpart)
     comparePlans(property, other, subject, place)
+    compareHidden(
+      property.hiddenContent,
+      other.hiddenContent,
+      at: subject,
+      place,
+      after: reported
+    )
     compareDocumentation(property.documentation, other.documentation, at: subject, place)
     compareRest(property, other, subject, place)
   }
@@ -153,6 +161,8 @@ extension Property {
     origin = other.origin
     // It affects only how Swift stores the value.
     closesCycle = other.closesCycle
+    isOnlySent = other.isOnlySent
+    hiddenContent = other.hiddenContent
     plan.key = other.plan.key
     plan.failure = other.plan.failure
     plan.form = other.plan.form

@@ -74,6 +74,7 @@ struct Comparison {
 
   private mutating func compare(_ id: DeclarationID, _ other: DeclarationID) {
     compareNames(id, other)
+    let reported = changes.count
     switch (old.module[id].kind, new.module[other].kind) {
     case (.object(let object), .object(let otherObject)):
       compare(object, id, otherObject, other)
@@ -83,6 +84,13 @@ struct Comparison {
     case (.alias(let type), .alias(let otherType)): compare(type, id, otherType, other)
     case (.object, _), (.enumeration, _), (.union, _), (.alias, _): compareKinds(id, other)
     }
+    compareHidden(
+      old.module[id].hiddenContent,
+      new.module[other].hiddenContent,
+      at: name(id),
+      Place(id, other, self),
+      after: reported
+    )
     compareDocumentation(
       old.module[id].documentation,
       new.module[other].documentation,
