@@ -18,8 +18,16 @@ package struct Change: Sendable {
   package var responses = Judgement.fine
   /// What a backend of the new version does with payloads of apps; nil if apps can't send them.
   package var requests: Judgement?
+  /// A payload of the new version that apps can't decode, if it breaks them.
+  package var example: Example?
   /// What a compiler does with code for the old types.
   package var source = Judgement.fine
+
+  /// The Swift type that can't be decoded, and the JSON.
+  package struct Example: Hashable, Sendable {
+    package var type: String
+    package var payload: String
+  }
 
   /// A verdict, and why, in sentences without a full stop.
   package struct Judgement: Hashable, Sendable {

@@ -30,6 +30,8 @@ package struct Declaration: Sendable {
   /// Whether the schema is a reference and nothing else.
   package var isReference: Bool
   package var kind = Kind.alias(.any)
+  /// That of a named schema, without that of its properties; nil unless it is collected.
+  package var hiddenContent: HiddenContent?
 
   package init(
     names: [String],

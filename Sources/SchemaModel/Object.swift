@@ -48,6 +48,10 @@ package struct Property: Equatable, Sendable {
   package var origin: Span
   /// Whether the enclosing type would contain itself through this optional property if the value were stored inline.
   package var closesCycle = false
+  /// Whether only requests have it, although the types are used for responses.
+  package var isOnlySent = false
+  /// See ``HiddenContent``; nil unless it is collected.
+  package var hiddenContent: HiddenContent?
 
   package init(
     key: String,

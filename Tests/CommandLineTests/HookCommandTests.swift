@@ -203,12 +203,52 @@ struct HookCommandTests {
     }
   }
 
+  @Test func whatBreaksIsNotPushed() throws {
+    let files = [
+      "dtoc.yaml": "schemas: Schemas\nbreaking: {against: origin/main}\n",
+      "Schemas/order.yml": order,
+    ]
+    try Scratch.repository(files) { scratch in
+      func push(_ arguments: String...) throws -> (status: Int32, text: String) {
+        try Git.run(["push", "--quiet", "origin"] + arguments, in: scratch.folder)
+      }
+      try scratch.git("init", "--quiet", "--bare", ".git/remote")
+      try scratch.git("remote", "add", "origin", ".git/remote")
+      try scratch.commitAll()
+      #expect(try push("main").status == 0)
+      try scratch.check("hook", "install", "pre-push", status: 0, says: ".git/hooks/pre-push")
+      let hook = try scratch.text(".git/hooks/pre-push")
+      try scratch.check("hook", "install", "pre-push", status: 0)
+      #expect(try scratch.text(".git/hooks/pre-push") == hook)
+
+      try scratch.git("checkout", "--quiet", "-b", "work")
+      try scratch.write(order.replacing("integer", with: "string"), to: "Schemas/order.yml")
+      try scratch.commitAll()
+      let (status, text) = try push("work")
+      #expect(status == 1)
+      #expect(text.contains("error[retyped-property]"), "\(text)")
+      // Other branches are not what is checked out, and what is deleted breaks nothing.
+      #expect(try push("main:copy").status == 0)
+      #expect(try push("--delete", "copy").status == 0)
+
+      try scratch.write(order + "# the same\n", to: "Schemas/order.yml")
+      try scratch.commitAll()
+      let (kept, messages) = try push("work")
+      #expect(kept == 0, "\(messages)")
+      try scratch.check("hook", "uninstall", status: 0, says: "no hook")
+      try scratch.check("hook", "uninstall", "pre-push", status: 0, says: "removed")
+    }
+  }
+
   @Test func whatItNeedsIsSaid() throws {
     try Scratch.with(["dtoc.yaml": "schemas: .\n"]) { scratch in
       try scratch.check("hook", "install", status: 2, says: "work tree")
     }
     try Scratch.repository(["a.yml": order]) { scratch in
       try scratch.check("hook", "install", status: 2, says: "dtoc init")
+      try scratch.write("schemas: .\n", to: "dtoc.yaml")
+      try scratch.check("hook", "install", "pre-push", status: 2, says: "breaking: {against")
+      try scratch.check("hook", "install", "post-commit", status: 2, says: "pre-commit")
     }
   }
 }

@@ -81,6 +81,22 @@ import Testing
     }
   }
 
+  @Test func whatIsComparedWith() throws {
+    try Scratch.repository(["S/order.yml": order]) { scratch in
+      try scratch.check("init", status: 0)
+      #expect(try !scratch.text("dtoc.yaml").contains("breaking"))
+      try scratch.git("remote", "add", "fork", "https://github.com/a/b")
+      try scratch.commitAll()
+      try scratch.git("update-ref", "refs/remotes/fork/main", "HEAD")
+      try scratch.check("init", "--force", status: 0)
+      #expect(try scratch.text("dtoc.yaml").hasSuffix("\nbreaking: {against: fork/main}\n"))
+      try scratch.check("breaking", status: 0)
+      #expect(
+        try scratch.text(gitHub).contains("breaking: ${{ github.event.pull_request.base.sha }}")
+      )
+    }
+  }
+
   /// Names that mean something else in YAML or in a pattern.
   @Test(arguments: [
     "a#b": "'a#b'", "it's": "'it''s'", "\"x\"": "'\"x\"'", "#1": "'#1'", "1.0": "'1.0'",

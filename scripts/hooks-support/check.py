@@ -120,6 +120,25 @@ def fixes_have_to_be_staged():
     repository.commits()
 
 
+def what_breaks_is_not_pushed():
+    repository = with_hooks("push", "dtoc-breaking-system")
+    repository.run("git", "init", "--quiet", "--bare", ".git/remote")
+    repository.run("git", "remote", "add", "origin", ".git/remote")
+    repository.run("git", "push", "--quiet", "origin", "main")
+    repository.write("dtoc.yaml", "schemas: Schemas\nbreaking: {against: origin/main}\n")
+    repository.run("pre-commit", "install", "--hook-type", "pre-push")
+    repository.write("Schemas/order.yml", ORDER.replace("integer", "string"))
+    repository.run("git", "add", ".")
+    # It is no hook for commits.
+    repository.commits()
+    status, text = repository.try_("git", "push", "--quiet", "origin", "main")
+    assert status == 1 and "error[retyped-property]" in text, text
+    repository.write("Schemas/order.yml", ORDER)
+    repository.run("git", "add", ".")
+    repository.commits()
+    repository.run("git", "push", "--quiet", "origin", "main")
+
+
 def check_writes_nothing():
     repository = with_hooks("check", "dtoc-check-system")
     repository.write("Schemas/park.yml", PARK)
@@ -144,7 +163,7 @@ def hooks_are_hooks():
     manifest = PROJECT / ".pre-commit-hooks.yaml"
     runs(str(PROGRAMS / "pre-commit"), "validate-manifest", str(manifest))
     hooks = {hook["id"]: hook for hook in load(manifest)}
-    names = ["dtoc-validate", "dtoc-validate-fix", "dtoc-generate", "dtoc-check"]
+    names = ["dtoc-validate", "dtoc-validate-fix", "dtoc-generate", "dtoc-check", "dtoc-breaking"]
     assert list(hooks) == names + [f"{name}-system" for name in names], list(hooks)
     assert '.executable(name: "dtoc"' in (PROJECT / "Package.swift").read_text()
     for name in names:
@@ -204,6 +223,7 @@ check("renames and deletions are followed", renames_and_deletions_are_followed)
 check("a file that is staged in part", partially_staged_files_are_right)
 check("fixes have to be staged", fixes_have_to_be_staged)
 check("a check writes nothing", check_writes_nothing)
+check("what breaks is not pushed", what_breaks_is_not_pushed)
 check("the action annotates lines", lambda: annotations("action", check_action))
 check("GitLab's job writes its report", lambda: annotations("gitlab", check_gitlab_job))
 

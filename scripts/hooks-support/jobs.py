@@ -19,7 +19,7 @@ def check_action(project, dtoc, repository):
     def run(**inputs):
         values = {name: entry["default"] for name, entry in action["inputs"].items()} | {"dtoc": str(dtoc)} | inputs
         environment = {
-            name: re.sub(r"\$\{\{ inputs\.([a-z]+) \}\}", lambda match: values[match[1]], text)
+            name: re.sub(r"\$\{\{ inputs\.([a-z-]+) \}\}", lambda match: values[match[1]], text)
             for name, text in step["env"].items()
         }
         command = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]]
@@ -40,6 +40,11 @@ def check_action(project, dtoc, repository):
     assert pause and "+++ " in pause[0] and "::error" not in pause[0].replace(pause[1], ""), text
     status, text = run(base="HEAD", drift="off", paths="Schemas/old.yml\n")
     assert status == 0, text
+    status, text = run(base="HEAD", breaking="HEAD", drift="off", paths="Schemas/old.yml\n")
+    assert status == 0, text
+    repository.write("Schemas/old.yml", "definitions: {}\n")
+    status, text = run(base="HEAD", breaking="HEAD", drift="off", paths="Schemas/old.yml\n")
+    assert "title=removed-type" in text, text
     status, text = run(base="none")
     assert status == 2 and "unknown commit 'none'" in text, text
     status, text = run(config="none.yaml")
@@ -65,8 +70,10 @@ def check_gitlab_job(project, dtoc, repository):
             DTOC=str(dtoc), CI_MERGE_REQUEST_DIFF_BASE_SHA=base, **job["variables"],
         )
 
-    def places():
-        report = json.loads(repository.read(job["artifacts"]["reports"]["codequality"]))
+    findings, changes = job["artifacts"]["reports"]["codequality"]
+
+    def places(file=findings):
+        report = json.loads(repository.read(file))
         return {(entry["location"]["path"], entry["location"]["lines"]["begin"]) for entry in report}
 
     status, text = run("")
@@ -75,3 +82,5 @@ def check_gitlab_job(project, dtoc, repository):
     status, text = run("HEAD")
     assert status == 1 and "missing: Sources/A, B/Old.swift" in text, text
     assert {path for path, _ in places()} == {"Schemas/a,b: c%.yml"}, places()
+    # A type of the other file has its name now.
+    assert ("Schemas/old.yml", 1) in places(changes), places(changes)

@@ -42,6 +42,7 @@ extension Change {
     var result: [String] = []
     if level != .source {
       result += lines("shipped apps", responses)
+      result += example.map { ["example: '\($0.type)' can't be decoded from \($0.payload)"] } ?? []
       result += requests.map { lines("their requests", $0) } ?? []
     }
     if level != .wire { result += lines("their code", source) }

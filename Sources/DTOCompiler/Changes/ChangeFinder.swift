@@ -51,6 +51,7 @@ public struct ChangeFinder: Sendable {
   ) -> SchemaVersion {
     var options = (options ?? self.options).compiler
     options.lowering.operations = .collected
+    options.lowering.hiddenContents = .collected
     let analysis = Analysis(
       of: sources,
       options: options,

@@ -104,7 +104,8 @@ extension Comparison {
       place,
       responses: judgement,
       source: old.surface.declares(id)
-        ? Change.Judgement(.breaks, ["a switch over the cases of '\(name(id))' lacks one"]) : .fine
+        ? Change.Judgement(.breaks, ["a switch over the cases of '\(name(id))' lacks one"]) : .fine,
+      example: .listed(id, item.value)
     )
   }
 
@@ -144,7 +145,8 @@ extension Comparison {
         .changedEnum(name(id), "can have values that it does not list"),
         place,
         responses: judgement,
-        source: source
+        source: source,
+        example: .value(id, own: nil, writtenAs: .declared(otherID))
       )
     } else {
       report(

@@ -45,14 +45,7 @@ extension Comparison {
     if !losses.isEmpty { result.add(spread(of: losses)) }
     // Nothing is known to be around it, so it may be a whole payload.
     if places.isEmpty {
-      let root = DeclarationUses.Use(
-        owner: id,
-        member: .target,
-        collections: [],
-        form: .plain,
-        coerces: false
-      )
-      let effect = effect(&self, root)
+      let effect = effect(&self, .root(id))
       let text = effect.verdict == .breaks ? "'\(name(id))' can't be decoded" : ""
       result.add(Change.Judgement(effect.verdict, [sentence(effect, text, name(id))]))
     }
@@ -88,10 +81,7 @@ extension Comparison {
     )
   }
 
-  /// Whether an object or union may be decoded on its own. The type of an inline schema is always a part of another one.
-  private func isPayload(_ id: DeclarationID) -> Bool {
-    old.module[id].isNamed || uses[id].isEmpty
-  }
+  private func isPayload(_ id: DeclarationID) -> Bool { uses.isPayload(id, in: old.module) }
 
   private func sentences(about reach: Reach) -> [String] {
     var result: [String] = []
@@ -261,12 +251,15 @@ extension Module {
     case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: nil
     }
   }
-
-  /// What kind of type it is: `an object`.
-  func kindWords(for type: TypeReference) -> String { words(for: type) }
 }
 
 extension ModuleVersion {
+  /// What kind of type a declaration is: `an object`, or what it stands for.
+  func kindWords(for id: DeclarationID) -> String {
+    if case .alias(let target) = module[id].kind { return typeWords(for: target) }
+    return module.words(for: .declared(id))
+  }
+
   /// What a type is called in a message: `an integer`, or `'[Park]'` if it has a name in Swift.
   func typeWords(for type: TypeReference) -> String {
     if surface.isConstant(type) { return "a constant" }

@@ -111,7 +111,8 @@ extension Comparison {
       .addedVariant(new.surface.members(of: otherID)[index], in: name(id)),
       place,
       responses: unionJudgement(effect, id),
-      source: Change.Judgement(.breaks, ["a switch over the cases of '\(name(id))' lacks one"])
+      source: Change.Judgement(.breaks, ["a switch over the cases of '\(name(id))' lacks one"]),
+      example: .variant(id, index, of: otherID)
     )
   }
 
@@ -191,7 +192,8 @@ extension Comparison {
         responses: unionJudgement(effect, id),
         requests: request,
         source: isSame
-          ? .fine : Change.Judgement(.breaks, ["'\(subject)' has another type in Swift"])
+          ? .fine : Change.Judgement(.breaks, ["'\(subject)' has another type in Swift"]),
+        example: .variant(id, theirs, of: otherID)
       )
     }
     var rest = otherVariant

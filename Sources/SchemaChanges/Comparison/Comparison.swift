@@ -29,6 +29,7 @@ struct Comparison {
   var responses: Reading
   /// The new backend reads what apps send.
   var requests: Reading?
+  private var examples: ChangeExamples
   var changes: [Change] = []
 
   init(_ old: ModuleVersion, _ new: ModuleVersion, renamed: [String: String]) {
@@ -44,6 +45,7 @@ struct Comparison {
       manner: .generated,
       counterparts: counterparts
     )
+    examples = ChangeExamples(responses, uses)
     guard old.surface.isEncodable else { return }
     requests = Reading(
       reader: new.module,
@@ -72,6 +74,7 @@ struct Comparison {
 
   private mutating func compare(_ id: DeclarationID, _ other: DeclarationID) {
     compareNames(id, other)
+    let reported = changes.count
     switch (old.module[id].kind, new.module[other].kind) {
     case (.object(let object), .object(let otherObject)):
       compare(object, id, otherObject, other)
@@ -81,6 +84,13 @@ struct Comparison {
     case (.alias(let type), .alias(let otherType)): compare(type, id, otherType, other)
     case (.object, _), (.enumeration, _), (.union, _), (.alias, _): compareKinds(id, other)
     }
+    compareHidden(
+      old.module[id].hiddenContent,
+      new.module[other].hiddenContent,
+      at: name(id),
+      Place(id, other, self),
+      after: reported
+    )
     compareDocumentation(
       old.module[id].documentation,
       new.module[other].documentation,
@@ -158,21 +168,22 @@ struct Comparison {
   private mutating func compareKinds(_ id: DeclarationID, _ other: DeclarationID) {
     let (type, otherType) = (TypeReference.declared(id), TypeReference.declared(other))
     // An alias and what it stands for can be the same.
-    let isSame = isSameInSwift(type, otherType)
+    let isSame = isSameInSwift(old.module.resolved(type), new.module.resolved(otherType))
     let judgement = valueJudgement(id, otherType)
     let request = requestJudgement(of: otherType, type)
     guard !isSame || judgement.verdict > .fine || request?.verdict ?? .fine > .fine else { return }
     report(
       .changedType(
         name(id),
-        from: old.module.kindWords(for: type),
-        to: new.module.kindWords(for: otherType)
+        from: old.kindWords(for: id),
+        to: new.kindWords(for: other)
       ),
       Place(id, other, self),
       responses: judgement,
       requests: request,
       source: isSame
-        ? .fine : Change.Judgement(.breaks, ["'\(name(id))' is another kind of type"])
+        ? .fine : Change.Judgement(.breaks, ["'\(name(id))' is another kind of type"]),
+      example: .value(id, own: nil, writtenAs: otherType)
     )
   }
 
@@ -196,7 +207,8 @@ struct Comparison {
       responses: judgement,
       requests: request,
       source: isSame
-        ? .fine : Change.Judgement(.breaks, ["'\(name(id))' stands for another type"])
+        ? .fine : Change.Judgement(.breaks, ["'\(name(id))' stands for another type"]),
+      example: .value(id, own: type, writtenAs: otherType)
     )
   }
 
@@ -317,6 +329,16 @@ struct Comparison {
 
   // MARK: - Reports
 
+  private mutating func example(of spot: Spot) -> Change.Example? {
+    guard let (root, payload) = examples.example(of: spot) else { return nil }
+    let text = payload.text
+    return text.utf8.count > Self.longestExample
+      ? nil : Change.Example(type: name(root), payload: text)
+  }
+
+  /// What people still read.
+  private static let longestExample = 2_000
+
   /// Where a change is.
   struct Place {
     /// The Swift type.
@@ -347,8 +369,10 @@ struct Comparison {
     _ place: Place,
     responses: Change.Judgement = .fine,
     requests: Change.Judgement? = nil,
-    source: Change.Judgement = .fine
+    source: Change.Judgement = .fine,
+    example spot: Spot? = nil
   ) {
+    let isBroken = place.isDecoded && responses.verdict == .breaks
     changes.append(
       Change(
         difference: difference,
@@ -358,6 +382,7 @@ struct Comparison {
         new: place.new,
         responses: place.isDecoded ? responses : .fine,
         requests: self.requests == nil ? nil : place.isSent ? requests ?? .fine : .fine,
+        example: isBroken ? spot.flatMap { example(of: $0) } : nil,
         source: source
       )
     )

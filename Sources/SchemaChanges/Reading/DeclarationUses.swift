@@ -24,6 +24,11 @@ struct DeclarationUses {
       /// The type that an alias stands for.
       case target
     }
+
+    /// A declaration that nothing is known to be around.
+    static func root(_ id: DeclarationID) -> Use {
+      Use(owner: id, member: .target, collections: [], form: .plain, coerces: false)
+    }
   }
 
   init(of module: Module) {
@@ -71,6 +76,11 @@ struct DeclarationUses {
       case .enumeration: break
       }
     }
+  }
+
+  /// Whether an object or union may be decoded on its own. The type of an inline schema is always a part of another one.
+  func isPayload(_ id: DeclarationID, in module: Module) -> Bool {
+    module[id].isNamed || self[id].isEmpty
   }
 
   subscript(_ id: DeclarationID) -> [Use] { uses[Int(id.index)] }
@@ -137,6 +147,11 @@ struct Reach {
       }
       pending += all[use.owner]
     }
+  }
+
+  /// Whether the owner is lost with a value in one place.
+  static func isLost(_ use: DeclarationUses.Use, _ module: Module) -> Bool {
+    use.member == .target || step(use, module).isLost
   }
 
   /// What the loss does in one place: where it ends, or that the owner is lost as well.

@@ -101,7 +101,7 @@ extension Reading {
     }
   }
 
-  private func isUnion(_ type: TypeReference) -> Bool {
+  func isUnion(_ type: TypeReference) -> Bool {
     guard case .declared(let id) = type, case .union = reader[id].kind else { return false }
     return true
   }
@@ -362,7 +362,7 @@ extension TypeReference {
 }
 
 extension DecodeForm {
-  fileprivate var unwrapped: DecodeForm {
+  var unwrapped: DecodeForm {
     if case .nullable(let wrapped) = self { wrapped } else { self }
   }
 

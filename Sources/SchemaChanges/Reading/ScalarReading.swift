@@ -104,7 +104,7 @@ struct ScalarReading {
 
 extension Primitive {
   /// What a scalar looks like in JSON.
-  fileprivate enum Wire {
+  enum Wire {
     case boolean
     case integer(IntegerRange)
     case number(NumberKind)
@@ -146,7 +146,7 @@ extension Primitive {
     }
   }
 
-  fileprivate var wire: Wire {
+  var wire: Wire {
     switch self {
     case .string: .text(nil)
     case .boolean: .boolean

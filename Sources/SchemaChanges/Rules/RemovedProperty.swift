@@ -8,7 +8,7 @@ extension Rule {
     summary: "a property that apps read should stay",
     explanation: """
       Shipped apps still read the property. If it was required, its object can no longer be decoded; \
-      otherwise it has no value. Make it optional, release apps, and remove it later.
+      otherwise it has no value. The same happens when it becomes 'writeOnly', which responses don't have. Make it optional, release apps, and remove it later.
       """,
     examples: .ofComparison,
     difference: .onlyComparison
@@ -21,5 +21,9 @@ extension Difference {
       .removedProperty,
       "'\(property)' is gone"
     )
+  }
+
+  static func unsentProperty(_ property: String) -> Difference {
+    Difference(.removedProperty, "'\(property)' is only in requests now")
   }
 }

@@ -71,7 +71,7 @@ extension BodyMaker {
     if lowered.type == .primitive(.boolean), let truth = raw.onlyTruth {
       plan.particulars.parts.constant = .boolean(truth)
     }
-    return Property(
+    var property = Property(
       key: key,
       name: name,
       type: lowered.type,
@@ -80,6 +80,9 @@ extension BodyMaker {
       documentation: documentation,
       origin: member.keyNode.span
     )
+    property.isOnlySent = raw.isTrue(.writeOnly) && !facts.options.profile.carries(raw)
+    property.hiddenContent = facts.hiddenContent(of: raw.node)
+    return property
   }
 
   /// Returns the documentation of a property, which also serves its inline type.

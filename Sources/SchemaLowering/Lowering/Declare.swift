@@ -88,6 +88,7 @@ extension Lowering {
     sources[Int(id.index)].deferred = body.deferred
     if !body.mentions.isEmpty { body.kind.replaceDeclarations { ids[$0] ?? id } }
     self[id].kind = body.kind
+    if self[id].isNamed { self[id].hiddenContent = facts.hiddenContent(of: schema(of: id)) }
   }
 
   /// Returns the declarations of the schemas mentioned in a declaration, or outside of all declarations.

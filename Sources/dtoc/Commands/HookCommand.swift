@@ -5,10 +5,10 @@ internal import DTOCompiler
 struct HookCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hook",
-    abstract: "Install or remove a git hook that checks each commit.",
+    abstract: "Install or remove a git hook that checks each commit or push.",
     discussion: """
-      The hook runs 'dtoc validate --staged', and 'dtoc generate --staged' if the configuration has an output. If you use \
-      pre-commit, use the hooks of '.pre-commit-hooks.yaml' instead.
+      Before a commit, the hook runs 'dtoc validate --staged', and 'dtoc generate --staged' if the configuration has an output. \
+      Before a push, it runs 'dtoc breaking'. If you use pre-commit, use the hooks of '.pre-commit-hooks.yaml' instead.
       """,
     subcommands: [Install.self, Uninstall.self]
   )
@@ -16,8 +16,11 @@ struct HookCommand: ParsableCommand {
   struct Install: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "install",
-      abstract: "Install the pre-commit hook of this repository."
+      abstract: "Install a hook of this repository."
     )
+
+    @Argument(help: "When the hook runs.")
+    var event = GitHook.Event.preCommit
 
     @Flag(help: "Overwrite a hook that was edited, or not written by dtoc.")
     var force = false
@@ -25,7 +28,7 @@ struct HookCommand: ParsableCommand {
     @OptionGroup var configuration: ConfigurationArguments
 
     func run() throws {
-      let hook = try GitHook()
+      let hook = try GitHook(event)
       guard let configuration = try configuration.read() else {
         throw Failure.usage("no 'dtoc.yaml' found; 'dtoc init' writes one")
       }
@@ -39,7 +42,7 @@ struct HookCommand: ParsableCommand {
 
     /// A hook that dtoc wrote continues to run for its existing configurations.
     private func script(for check: HookScript.Check, beside hook: GitHook) throws -> HookScript {
-      let script = HookScript(check)
+      let script = HookScript(check, at: event)
       switch hook.author {
       case .dtoc(let present): return present.adding(check)
       case .other where !force:
@@ -66,14 +69,17 @@ struct HookCommand: ParsableCommand {
   struct Uninstall: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "uninstall",
-      abstract: "Remove the hook that 'dtoc hook install' wrote."
+      abstract: "Remove a hook that 'dtoc hook install' wrote."
     )
+
+    @Argument(help: "When the hook runs.")
+    var event = GitHook.Event.preCommit
 
     @Flag(help: "Remove the hook even if it was edited.")
     var force = false
 
     func run() throws {
-      let hook = try GitHook()
+      let hook = try GitHook(event)
       switch hook.author {
       case .edited where !force:
         throw Failure.usage(

@@ -44,7 +44,8 @@ struct InitCommand: ParsableCommand {
     let files = InitialFiles(
       survey: survey,
       configuration: repository.name(of: "dtoc.yaml"),
-      branch: origin.branch
+      branch: origin.branch,
+      remote: origin.remote
     )
     Console.error("found \(files.documents)")
     if try write(files.configurationText, to: SystemFile.joined(folder, "dtoc.yaml")) == .written {

@@ -1,18 +1,27 @@
+internal import ArgumentParser
 internal import DTOCompiler
 internal import Paths
 
-/// The hook that git runs before a commit, as `dtoc hook install` writes it.
+/// A hook of git, as `dtoc hook install` writes it.
 struct GitHook {
+  let event: Event
   /// The path relative to the working directory.
   let path: String
   private let git: Git
 
+  /// When git runs it. The name is that of its file.
+  enum Event: String, ExpressibleByArgument, CaseIterable {
+    case preCommit = "pre-commit"
+    case prePush = "pre-push"
+  }
+
   /// - Throws: ``Failure`` if there is no git, or the working directory is not in a work tree.
-  init() throws {
+  init(_ event: Event) throws {
+    self.event = event
     git = try Git(for: "'dtoc hook'")
     let answer = ChildProcess.output(of: ["git", "rev-parse", "--git-path", "hooks"])
     guard answer.status == 0 else { throw Failure.usage("git can't find the hooks folder") }
-    path = SystemFile.joined(Git.line(answer.bytes), "pre-commit")
+    path = SystemFile.joined(Git.line(answer.bytes), event.rawValue)
   }
 
   /// The author of the existing hook.
@@ -29,7 +38,7 @@ struct GitHook {
     guard case .success(let bytes) = InputFile.read(path) else { return .other }
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.contains(HookScript.mark) else { return .other }
-    return HookScript(text).map { .dtoc($0) } ?? .edited(text)
+    return HookScript(text, at: event).map { .dtoc($0) } ?? .edited(text)
   }
 
   /// Returns the commands for a configuration.
@@ -42,8 +51,20 @@ struct GitHook {
     }
     return HookScript.Check(
       configuration: name.keptFromOptions.quotedForShell,
-      generates: !configuration.project.outputs.isEmpty
+      job: try job(for: configuration)
     )
+  }
+
+  private func job(for configuration: ConfigurationFile) throws -> HookScript.Job {
+    let project = configuration.project
+    switch event {
+    case .preCommit: return project.outputs.isEmpty ? .validation : .validationAndGeneration
+    case .prePush where project.comparedWith == nil:
+      throw Failure.usage(
+        "nothing to compare with: add 'breaking: {against: …}' to '\(configuration.path)'"
+      )
+    case .prePush: return .comparison
+    }
   }
 
   func install(_ script: HookScript) throws {

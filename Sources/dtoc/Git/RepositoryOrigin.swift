@@ -4,6 +4,8 @@ internal import Paths
 struct RepositoryOrigin {
   /// The default branch of the remote, or else the current branch; `main` if there is neither.
   let branch: String
+  /// The name of the remote: `origin` if there is one.
+  let remote: String?
   /// The name of the server, such as `gitlab.company.com`; nil without a remote on a server.
   let server: String?
 
@@ -18,6 +20,7 @@ struct RepositoryOrigin {
     }
     let remotes = answer("remote")?.split(separator: "\n").map(String.init) ?? []
     let remote = remotes.contains("origin") ? "origin" : remotes.first
+    self.remote = remote
     server = remote.flatMap { answer("remote", "get-url", $0) }.flatMap(Self.server(in:))
     let head = remote.flatMap { remote in
       answer("symbolic-ref", "--quiet", "refs/remotes/\(remote)/HEAD").flatMap {

@@ -7,6 +7,8 @@ struct InitialFiles {
   let configuration: String
   /// The branch that others work on.
   let branch: String
+  /// The remote that has this branch.
+  let remote: String?
 
   /// The JSON Schema of `dtoc.yaml`, for editors. It is in the repository, because editors look for it beside the file, and in a
   /// hidden folder, so that it isn't taken for an input schema.
@@ -23,8 +25,19 @@ struct InitialFiles {
     \(schemas)
 
     output: \(survey.output.inYAML)
-    \(runtime)
+    \(runtime)\(comparison)
     """
+  }
+
+  /// What `dtoc breaking` compares with, followed by a line break.
+  private var comparison: String {
+    guard let remote else { return "" }
+    return """
+
+      # 'dtoc breaking' says what changes since then do to shipped apps.
+      breaking: {against: \("\(remote)/\(branch)".inYAML)}
+
+      """
   }
 
   /// The option `runtime`, if it is known what the project needs, followed by a line break.
@@ -111,7 +124,8 @@ struct InitialFiles {
 
   var gitHubText: String {
     """
-    # Checks the schemas, and that the generated Swift is up to date. Shows findings on the lines of a pull request.
+    # Checks the schemas, what their changes do to shipped apps, and that the generated Swift is up to date.
+    # Shows findings on the lines of a pull request.
     name: dtoc
 
     on:
@@ -134,6 +148,7 @@ struct InitialFiles {
           - uses: \(Version.repository)@v\(Version.current)
             with:\(configInput)
               base: ${{ github.event.pull_request.base.sha }}
+              breaking: ${{ github.event.pull_request.base.sha }}
 
     """
   }
@@ -144,7 +159,8 @@ struct InitialFiles {
 
   var gitLabText: String {
     """
-    # Checks the schemas, and that the generated Swift is up to date. Shows findings in the merge request.
+    # Checks the schemas, what their changes do to shipped apps, and that the generated Swift is up to date.
+    # Shows findings in the merge request.
     dtoc:
       image: swift:6.1
       variables:
@@ -155,6 +171,7 @@ struct InitialFiles {
         DTOC_CONFIG: \(configuration == "dtoc.yaml" ? "\"\"" : configuration.inYAML)
         DTOC_FORMAT: gitlab
         DTOC_REPORT: gl-code-quality-report.json
+        DTOC_BREAKING_REPORT: gl-breaking-report.json
       rules:
         - if: $CI_PIPELINE_SOURCE == "merge_request_event"
         - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
@@ -164,11 +181,12 @@ struct InitialFiles {
       script:
         - '[ -d .dtoc-build ] || git clone --quiet --depth 1 --branch "$DTOC_VERSION" "$DTOC_SOURCE" .dtoc-build'
         - export DTOC_BASE="${CI_MERGE_REQUEST_DIFF_BASE_SHA:-}"
+        - export DTOC_BREAKING="$DTOC_BASE"
         - .dtoc-build/scripts/ci/check
       artifacts:
         when: always
         reports:
-          codequality: gl-code-quality-report.json
+          codequality: [gl-code-quality-report.json, gl-breaking-report.json]
 
     """
   }

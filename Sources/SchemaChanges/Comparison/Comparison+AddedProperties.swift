@@ -1,0 +1,87 @@
+import SchemaDocument
+import SchemaModel
+import SwiftEmission
+
+/// Properties that only one version of an object has.
+extension Comparison {
+  mutating func removeProperty(_ index: Int, _ pair: ObjectPair) {
+    let property = pair.object.properties[index]
+    let subject = member(pair.id, index)
+    report(
+      .removedProperty(subject),
+      place(index, nil, pair),
+      responses: judgement(ofMissing: property, subject, in: pair.id),
+      requests: Change.Judgement(
+        .unknown,
+        ["the new schema does not say what a backend does with '\(property.plan.writtenKey)'"]
+      ),
+      source: Change.Judgement(.breaks, ["'\(subject)' is unknown"]),
+      example: .object(pair.id, pair.otherID, .absence(property))
+    )
+  }
+
+  /// What apps do if no response has a property any more.
+  func judgement(
+    ofMissing property: Property,
+    _ subject: String,
+    in id: DeclarationID
+  ) -> Change.Judgement {
+    let judgement = judgement(responses.absence(of: property), of: property, subject, in: id)
+    guard judgement.verdict == .fine else { return judgement }
+    let hasDefault = property.plan.particulars.parts.fallback != nil
+    return Change.Judgement(
+      .degrades,
+      ["'\(subject)' \(hasDefault ? "always has its default" : "never has a value")"]
+    )
+  }
+
+  mutating func addProperty(_ index: Int, _ pair: ObjectPair) {
+    let property = pair.other.properties[index]
+    let subject = newMember(pair.otherID, index)
+    var effect = responses.member(property, addedTo: pair.object, .all)
+    if effect.verdict == .fine, let union = unionChangedByMembers(of: pair.id) {
+      effect = .unknown("'\(name(union))' may take it for another variant")
+    }
+    let holder =
+      pair.object.additionalProperties == nil
+      ? subject : member(pair.id, pair.object.properties.count)
+    let isNeeded =
+      hasInitializer(pair.otherID) && !property.hasDefaultArgument
+      && !new.surface.isConstant(property.type)
+    report(
+      .addedProperty(subject),
+      place(nil, index, pair),
+      responses: judgement(effect, of: nil, holder, in: pair.id),
+      requests: property.presence.isRequired
+        ? Change.Judgement(.breaks, ["a backend rejects what apps send: the key is absent"])
+        : .fine,
+      source: isNeeded
+        ? Change.Judgement(.breaks, ["the initializer of '\(name(pair.id))' has a new parameter"])
+        : .fine,
+      example: .object(pair.id, pair.otherID, .added(index))
+    )
+  }
+
+  /// A union that tells the object from other variants by its members.
+  private func unionChangedByMembers(of id: DeclarationID) -> DeclarationID? {
+    uses[id].first { use in
+      guard case .variant(let index) = use.member,
+        case .union(let union) = old.module[use.owner].kind
+      else { return false }
+      return union.variants.contains { $0.evidence.optionalKeys != nil }
+        || union.variants[index].evidence.optionalKeys != nil
+    }?.owner
+  }
+
+  func hasInitializer(_ id: DeclarationID) -> Bool {
+    new.surface.style(of: id).initializer == .printed
+  }
+}
+
+extension Property {
+  /// Whether the initializer can be called without it.
+  fileprivate var hasDefaultArgument: Bool {
+    isOptional || plan.keepsPresence || plan.particulars.parts.fallback != nil
+      || plan.particulars.parts.constant != nil
+  }
+}

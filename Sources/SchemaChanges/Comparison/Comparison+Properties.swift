@@ -1,0 +1,188 @@
+import SchemaDocument
+import SchemaModel
+import SwiftEmission
+
+/// Properties that both versions of an object have.
+extension Comparison {
+  mutating func compare(_ index: Int, _ counterpart: Int, _ pair: ObjectPair) {
+    let property = pair.object.properties[index]
+    let other = pair.other.properties[counterpart]
+    // Nearly all properties stay as they are.
+    if property.isSame(as: other), isSameOnWire(property.type, other.type),
+      isSameInSwift(property.type, other.type),
+      member(pair.id, index).hasSameMember(
+        as: newMember(pair.otherID, counterpart)
+      )
+    {
+      return
+    }
+    let subject = member(pair.id, index)
+    let place = place(index, counterpart, pair)
+    let reported = changes.count
+    compareNames(subject, newMember(pair.otherID, counterpart), place)
+    compareKeys(property, other, subject, place)
+    comparePresence(property, other, subject, place, pair, counterpart)
+    compareContent(property, other, subject, place, pair, counterpart)
+    comparePlans(property, other, subject, place)
+    compareHidden(
+      property.hiddenContent,
+      other.hiddenContent,
+      at: subject,
+      place,
+      after: reported
+    )
+    compareDocumentation(property.documentation, other.documentation, at: subject, place)
+    compareRest(property, other, subject, place)
+  }
+
+  private mutating func compareNames(_ subject: String, _ other: String, _ place: Place) {
+    guard !subject.hasSameMember(as: other) else { return }
+    report(
+      .renamedProperty(subject, to: String(other.split(separator: ".").last ?? "")),
+      place,
+      source: Change.Judgement(.breaks, ["'\(subject)' is unknown"])
+    )
+  }
+
+  private mutating func compareKeys(
+    _ property: Property,
+    _ other: Property,
+    _ subject: String,
+    _ place: Place
+  ) {
+    guard
+      property.plan.readPlaces != other.plan.readPlaces
+        || property.plan.writtenPlace != other.plan.writtenPlace
+    else { return }
+    let written = property.plan.writtenPlace
+    let isRead = other.plan.readPlaces.contains(written)
+    report(
+      .movedProperty(
+        subject,
+        from: pointer(property.plan.readPlaces[0]),
+        to: pointer(other.plan.readPlaces[0])
+      ),
+      place,
+      requests: isRead
+        ? .fine
+        : Change.Judgement(.unknown, ["apps send it at '\(pointer(written))'"])
+    )
+  }
+
+  func pointer(_ keys: [String]) -> String { keys.joined(separator: ".") }
+
+  private mutating func compareContent(
+    _ property: Property,
+    _ other: Property,
+    _ subject: String,
+    _ place: Place,
+    _ pair: ObjectPair,
+    _ counterpart: Int
+  ) {
+    let isSame = isSameInSwift(property.type, other.type)
+    let effect = responses.content(property, reading: other, .toCounterparts)
+    var request = Change.Judgement.fine
+    if var requests {
+      request = requestJudgement(requests.content(other, reading: property, .toCounterparts))
+      self.requests = requests
+    }
+    guard
+      !isSame || effect.verdict > .fine || request.verdict > .fine
+        || !isSameOnWire(property.type, other.type)
+    else { return }
+    // What is inline in one version and named in the other is the same if nothing else differs.
+    if isSame, effect.verdict == .fine, request.verdict == .fine { return }
+    report(
+      .retypedProperty(
+        subject,
+        from: old.typeWords(for: property.type),
+        to: new.typeWords(for: other.type)
+      ),
+      place,
+      responses: judgement(effect, of: property, subject, in: pair.id),
+      requests: request,
+      source: isSame
+        ? .fine : Change.Judgement(.breaks, ["'\(subject)' has another type in Swift"]),
+      example: .object(pair.id, pair.otherID, .content(property, counterpart))
+    )
+  }
+
+  /// What no other comparison has explained.
+  private mutating func compareRest(
+    _ property: Property,
+    _ other: Property,
+    _ subject: String,
+    _ place: Place
+  ) {
+    var rest = other
+    rest.explain(by: property)
+    guard rest != property else { return }
+    report(
+      .unclearChange(subject, "it has properties that dtoc does not compare"),
+      place,
+      responses: Change.Judgement(.unknown, ["dtoc can't tell what shipped apps do with it"])
+    )
+  }
+
+  func place(_ index: Int?, _ counterpart: Int?, _ pair: ObjectPair) -> Place {
+    var place = Place(pair.id, pair.otherID, self)
+    if let index {
+      place.subject = member(pair.id, index)
+      place.old = pair.object.properties[index].origin
+    }
+    if let counterpart {
+      if index == nil { place.subject = newMember(pair.otherID, counterpart) }
+      place.new = pair.other.properties[counterpart].origin
+    }
+    return place
+  }
+}
+
+extension Property {
+  /// Whether nothing differs, apart from types, which refer to declarations of different modules.
+  fileprivate func isSame(as other: Property) -> Bool {
+    var rest = other
+    rest.type = type
+    rest.origin = origin
+    rest.documentation.title = documentation.title
+    rest.documentation.description = documentation.description
+    rest.closesCycle = closesCycle
+    if case .enumeration? = plan.particulars.parts.fallback { return false }
+    return rest == self
+  }
+
+  /// Takes over all parts that comparisons explain, so that only the rest can differ.
+  fileprivate mutating func explain(by other: Property) {
+    key = other.key
+    name = other.name
+    type = other.type
+    presence = other.presence
+    documentation = other.documentation
+    origin = other.origin
+    // It affects only how Swift stores the value.
+    closesCycle = other.closesCycle
+    isOnlySent = other.isOnlySent
+    hiddenContent = other.hiddenContent
+    plan.key = other.plan.key
+    plan.failure = other.plan.failure
+    plan.form = other.plan.form
+    var parts = plan.particulars.parts
+    let others = other.plan.particulars.parts
+    parts.path = others.path
+    parts.alternates = others.alternates
+    parts.encodedKey = others.encodedKey
+    parts.keepsPresence = others.keepsPresence
+    parts.coercion = others.coercion
+    parts.minimumCount = others.minimumCount
+    parts.fallback = others.fallback
+    parts.constant = others.constant
+    plan.particulars.parts = parts
+  }
+}
+
+extension String {
+  /// Whether the parts after the last dot are equal.
+  fileprivate func hasSameMember(as other: String) -> Bool {
+    split(separator: ".").last == other.split(separator: ".").last
+  }
+}

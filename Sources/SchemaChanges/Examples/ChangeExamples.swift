@@ -1,0 +1,134 @@
+import SchemaModel
+
+/// What differs, for an example of a payload that shows it.
+enum Spot {
+  case object(DeclarationID, DeclarationID, ObjectSpot)
+  case variant(DeclarationID, Int, of: DeclarationID)
+  /// A value of a declaration, as it is used: of its own type or, for an alias, of what it stands for.
+  case value(DeclarationID, own: TypeReference?, writtenAs: TypeReference)
+  /// A value that an enumeration does not list.
+  case listed(DeclarationID, Enumeration.Value)
+}
+
+/// Makes the payloads that show what changes break.
+///
+/// For example, an order that is lost because of its inline `address` is `{"address":{"street":0}}`: the value that can't be read, in the
+/// smallest payloads of everything around it, up to a type that may be a whole payload.
+struct ChangeExamples {
+  private var unreadable: UnreadableValues
+  private let uses: DeclarationUses
+
+  init(_ reading: Reading, _ uses: DeclarationUses) {
+    unreadable = UnreadableValues(reading)
+    self.uses = uses
+  }
+
+  /// The type that can't be decoded, and the payload; nil if none is known.
+  mutating func example(of spot: Spot) -> (root: DeclarationID, payload: Payload)? {
+    switch spot {
+    case .object(let id, let other, let place):
+      guard case .object(let object) = reader[id].kind,
+        let value = unreadable.object(object, other, at: place, .toCounterparts)
+      else { return nil }
+      return enclosed(value, of: id)
+    case .variant(let id, let index, let otherID):
+      guard case .union(let union) = reader[id].kind,
+        case .union(let other) = unreadable.reading.writer[otherID].kind,
+        let value = unreadable.variant(index, of: other, readBy: union, .toCounterparts)
+      else { return nil }
+      return enclosed(value, of: id)
+    case .value(let id, let own, let other):
+      let depth = own == nil ? Reading.Depth.all : .toCounterparts
+      return lost(id) { search, use in
+        search.value(
+          own ?? use.policy.map { .enumeration(id, $0) } ?? .declared(id),
+          use.form,
+          coerces: use.coerces,
+          writtenAs: other,
+          depth
+        )
+      }
+    case .listed(let id, let value): return lost(id) { _, _ in value.payload }
+    }
+  }
+
+  private var reader: Module { unreadable.reading.reader }
+
+  /// A value of a declaration that can't be read, in whatever is lost with it.
+  private mutating func enclosed(
+    _ value: Payload,
+    of id: DeclarationID
+  ) -> (root: DeclarationID, payload: Payload)? {
+    if uses.isPayload(id, in: reader) { return (id, value) }
+    return lost(id) { _, _ in value }
+  }
+
+  /// The nearest payload that is lost with a value, and the value in it.
+  private mutating func lost(
+    _ id: DeclarationID,
+    _ value: (inout UnreadableValues, DeclarationUses.Use) -> Payload?
+  ) -> (root: DeclarationID, payload: Payload)? {
+    let places = uses[id].filter { $0.member != .target }
+    if places.isEmpty { return value(&unreadable, .root(id)).map { (id, $0) } }
+    var pending: [(use: DeclarationUses.Use, value: Payload)] = []
+    for use in places {
+      if let value = value(&unreadable, use) { pending.append((use, value)) }
+    }
+    var seen: Set<DeclarationID> = [id]
+    var next = 0
+    while next < pending.count {
+      let (use, value) = pending[next]
+      next += 1
+      guard Reach.isLost(use, reader), seen.insert(use.owner).inserted,
+        let larger = owner(of: value, use)
+      else { continue }
+      if uses.isPayload(use.owner, in: reader) { return (use.owner, larger) }
+      pending += uses[use.owner].map { ($0, larger) }
+    }
+    return nil
+  }
+
+  /// The smallest value of the owner that has a value in the place of a use; nil if the new version has no such place.
+  private mutating func owner(of value: Payload, _ use: DeclarationUses.Use) -> Payload? {
+    let writer = unreadable.reading.writer
+    guard let other = unreadable.reading.counterpart(of: use.owner) else { return nil }
+    switch (use.member, reader[use.owner].kind, writer[other].kind) {
+    case (.property(let index), .object(let object), .object(let theirs)):
+      let match = PropertyMatch(object, theirs, .generated)
+      guard let counterpart = match.counterparts[index] else { return nil }
+      let property = theirs.properties[counterpart]
+      return writer.wrapping(value, as: property.type).flatMap { value in
+        unreadable.smallest.value(of: .declared(other))?
+          .setting(theirs.root + property.plan.readPlaces[0], to: value)
+      }
+    case (.additional, _, .object(let theirs)):
+      guard let additional = theirs.additionalProperties else { return nil }
+      return writer.wrapping(value, as: additional.type).flatMap { value in
+        unreadable.smallest.value(of: .declared(other))?
+          .setting(theirs.root + [Payload.undeclaredKey], to: value)
+      }
+    case (.variant(let index), .union(let union), .union(let theirs)):
+      let match = VariantMatch(union, theirs, unreadable.reading)
+      guard let counterpart = match.reader.firstIndex(of: index) else { return nil }
+      return theirs.tagged(value, as: counterpart)
+    case (.target, _, _): return value
+    case (.property, _, _), (.additional, _, _), (.variant, _, _): return nil
+    }
+  }
+}
+
+extension Module {
+  /// A value in the collections that a type consists of.
+  fileprivate func wrapping(_ value: Payload, as type: TypeReference) -> Payload? {
+    switch resolved(type) {
+    case .array(let element), .tuple(let element):
+      wrapping(value, as: element).map { .array([$0]) }
+    case .dictionary(let inner):
+      wrapping(value, as: inner).flatMap {
+        Payload.object([]).setting([Payload.undeclaredKey], to: $0)
+      }
+    case .optional(let wrapped): wrapping(value, as: wrapped)
+    case .primitive, .foreign, .patternDate, .declared, .enumeration, .any: value
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import SchemaDocument
+
+/// A JSON value, as an example of what a backend sends.
+///
+/// For example `{"amount":"text"}`.
+indirect enum Payload: Equatable, Sendable {
+  case null
+  case boolean(Bool)
+  /// The digits, as in JSON.
+  case number(String)
+  case string(String)
+  case array([Payload])
+  case object([Member])
+
+  struct Member: Equatable, Sendable {
+    var key: String
+    var value: Payload
+  }
+
+  /// The JSON, on one line.
+  var text: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let truth): truth ? "true" : "false"
+    case .number(let digits): digits
+    case .string(let text): jsonQuoted(text)
+    case .array(let elements): "[\(elements.map(\.text).joined(separator: ","))]"
+    case .object(let members):
+      "{\(members.map { "\(jsonQuoted($0.key)):\($0.value.text)" }.joined(separator: ","))}"
+    }
+  }
+
+  /// An object with another value at a place; nil if something else is in its way.
+  ///
+  /// - Parameter place: The keys that lead to the value, outermost first.
+  func setting(_ place: ArraySlice<String>, to value: Payload) -> Payload? {
+    guard let key = place.first else { return value }
+    guard case .object(var members) = self else { return nil }
+    let index = members.firstIndex { $0.key == key }
+    let inner = index.map { members[$0].value } ?? .object([])
+    guard let changed = inner.setting(place.dropFirst(), to: value) else { return nil }
+    if let index {
+      members[index].value = changed
+    } else {
+      members.append(Member(key: key, value: changed))
+    }
+    return .object(members)
+  }
+
+  func setting(_ place: [String], to value: Payload) -> Payload? { setting(place[...], to: value) }
+
+  /// An object with a tag, which is a string whatever else its schema says; nil if that makes a difference.
+  func tagged(_ tag: String, at key: String) -> Payload? {
+    guard case .object(let members) = self else { return nil }
+    switch members.first(where: { $0.key == key })?.value {
+    case .string?, nil: return setting([key], to: .string(tag))
+    case .null?, .boolean?, .number?, .array?, .object?: return nil
+    }
+  }
+
+  /// A member that its schema does not declare.
+  static let undeclaredKey = "key"
+}

@@ -1,0 +1,111 @@
+import SchemaDocument
+import SchemaModel
+
+/// What schemas say about payloads where the user has chosen the Swift type, so that two versions can be compared.
+extension SchemaFacts {
+  /// Returns the content that a schema hides from the module, without that of other declarations; nil if nothing needs to be compared.
+  mutating func hiddenContent(of schema: Node) -> HiddenContent? {
+    guard options.hiddenContents == .collected else { return nil }
+    let hidden = chosen(in: schema, depth: 0)
+    if !hidden.isEmpty {
+      var hasher = Hasher()
+      for node in hidden { hasher.combine(contentDigest(of: node, [])) }
+      return HiddenContent(digest: hasher.finalize(), isHidden: true)
+    }
+    let raw = RawSchema(schema)
+    guard !raw.hasAny(of: .holdingSchemas.union(.references)) else { return nil }
+    var hasher = Hasher()
+    hasher.combine(contentDigest(of: schema, []))
+    return HiddenContent(digest: hasher.finalize(), isHidden: false)
+  }
+
+  /// Returns the schemas with a chosen type in a schema, except those of properties, which have contents of their own.
+  private mutating func chosen(in schema: Node, depth: Int) -> [Node] {
+    guard schema.isMapping, depth < Self.maximumReferenceDepth else { return [] }
+    let raw = RawSchema(schema)
+    let isChosenFormat = raw.text(.format).map { format in
+      options.formats.keys.contains { $0 == format || $0.hasSuffix("/\(format)") }
+    }
+    if raw.choosesType || isChosenFormat == true { return [schema] }
+    if let reference = raw.reference {
+      guard let target = target(of: reference), !needsDeclaration(target: target) else { return [] }
+      return chosen(in: target, depth: depth + 1)
+    }
+    var found: [Node] = []
+    for keyword in raw.keywords where keyword.holder != nil && keyword.holder?.kind != .map {
+      guard let value = schema[keyword] else { continue }
+      for inner in value.isSequence ? Array(value.elements) : [value] {
+        found += chosen(in: inner, depth: depth + 1)
+      }
+    }
+    return found
+  }
+
+  /// Returns a digest that does not depend on documentation, the order of keys, or whether a part is a reference.
+  ///
+  /// - Parameter around: The schemas that the schema is part of, because schemas can contain themselves.
+  private mutating func contentDigest(of schema: Node, _ around: [Node]) -> Int {
+    guard schema.isMapping, around.count < Self.maximumReferenceDepth else {
+      return valueDigest(of: schema)
+    }
+    if let index = around.firstIndex(of: schema) { return around.count - index }
+    let around = around + [schema]
+    var sum = 0
+    for (key, value) in schema.pairs {
+      guard let keyword = Keyword(key: key) else { continue }
+      if KeywordSet.annotations.contains(keyword), keyword != .nullable { continue }
+      if KeywordSet.ownWords.contains(keyword) { continue }
+      var hasher = Hasher()
+      if KeywordSet.references.contains(keyword), value.isScalar, let target = target(of: value) {
+        // A reference and nothing else says what its target says.
+        if schema.count == 1 { return contentDigest(of: target, around) }
+        hasher.combine(contentDigest(of: target, around))
+      } else {
+        hasher.combine(key.text)
+        hasher.combine(digest(of: value, under: keyword, around))
+      }
+      sum &+= hasher.finalize()
+    }
+    return sum
+  }
+
+  private mutating func digest(of value: Node, under keyword: Keyword, _ around: [Node]) -> Int {
+    guard let holder = keyword.holder else { return valueDigest(of: value) }
+    var sum = 0
+    switch holder.kind {
+    case .map where value.isMapping:
+      for (key, inner) in value.pairs {
+        var hasher = Hasher()
+        hasher.combine(key.text)
+        hasher.combine(contentDigest(of: inner, around))
+        sum &+= hasher.finalize()
+      }
+    case .map: sum = valueDigest(of: value)
+    case .single, .list:
+      guard value.isSequence else { return contentDigest(of: value, around) }
+      for inner in value.elements { sum &+= contentDigest(of: inner, around) }
+    }
+    return sum
+  }
+
+  /// Returns a digest of a plain value. The order of elements does not matter under keywords such as `required`.
+  private func valueDigest(of value: Node) -> Int {
+    var hasher = Hasher()
+    switch value.kind {
+    case .scalar:
+      hasher.combine(value.scalarType)
+      hasher.combine(value.text)
+    case .sequence: hasher.combine(value.elements.reduce(0) { $0 &+ valueDigest(of: $1) })
+    case .mapping:
+      var sum = 0
+      for (key, inner) in value.pairs {
+        var entry = Hasher()
+        entry.combine(key.text)
+        entry.combine(valueDigest(of: inner))
+        sum &+= entry.finalize()
+      }
+      hasher.combine(sum)
+    }
+    return hasher.finalize()
+  }
+}
