@@ -1,3 +1,4 @@
+import Paths
 import RuntimeSources
 
 /// The runtime as source files, for projects that can't take it as a package.
