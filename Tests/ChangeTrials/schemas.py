@@ -78,6 +78,8 @@ class Maker:
                 value["x-dto-optional"] = "strict"
             if r.random() < 0.05 and value.get("type") in ("string", "integer", "number", "boolean"):
                 value["x-dto-coerce"] = True
+            if value.get("type") == "integer" and "enum" not in value and r.random() < 0.1:
+                value["x-dto-type"] = "Int"
             if value.get("type") == "array" and r.random() < 0.25:
                 value["x-dto-elements"] = r.choice(["strict", "drop-nulls"])
         return schema
@@ -254,6 +256,14 @@ def set_key(key, value, wanted=is_plain):
     return on_place(change, wanted)
 
 
+def write_only(random, document, one):
+    key = pick(random, [key for key, value in one["properties"].items() if "$ref" not in value and "writeOnly" not in value and key != "kind"])
+    if not key:
+        return None
+    one["properties"][key]["writeOnly"] = True
+    return True
+
+
 def drop_key(key):
     def change(random, document, box, name):
         del box[name][key]
@@ -303,6 +313,10 @@ mutation("scalar to object", replace(lambda r, d, s: {"type": "object", "propert
 mutation("scalar to map", replace(lambda r, d, s: {"type": "object", "additionalProperties": {"type": "string"}}, is_scalar))
 mutation("array to map", replace(lambda r, d, s: {"type": "object", "additionalProperties": s["items"]}, lambda s: is_plain(s) and s.get("type") == "array"))
 mutation("anything instead", replace(lambda r, d, s: {}, is_scalar))
+mutation("chosen type", set_key("x-dto-type", "Int", has_form("integer")))
+mutation("no chosen type", drop_key("x-dto-type"))
+mutation("number behind a chosen type", set_key("type", "number", lambda s: is_plain(s) and s.get("x-dto-type") and s["type"] == "integer"))
+mutation("write only", on_object(write_only))
 mutation("description", set_key("description", "What it is."))
 mutation("pattern", set_key("pattern", "^[a-z]*$", has_form("string")))
 mutation("open enum", set_key("x-dto-enum", "open", is_enum))
@@ -523,6 +537,8 @@ class Payloads:
     def object(self, schema, tag):
         r, payload = self.random, {}
         for key, value in schema.get("properties", {}).items():
+            if value.get("writeOnly"):
+                continue
             if key in schema.get("required", []) or r.random() < 0.6:
                 payload[key] = self.of(value)
         if tag and tag[0] in schema.get("properties", {}):

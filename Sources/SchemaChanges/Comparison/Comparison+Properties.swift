@@ -7,19 +7,24 @@ extension Comparison {
   mutating func compare(_ index: Int, _ counterpart: Int, _ pair: ObjectPair) {
     let property = pair.object.properties[index]
     let other = pair.other.properties[counterpart]
+    let name = old.surface.member(index, of: pair.id)
+    let otherName = new.surface.member(counterpart, of: pair.otherID)
     // Nearly all properties stay as they are.
-    if property.isSame(as: other), isSameOnWire(property.type, other.type),
-      isSameInSwift(property.type, other.type),
-      member(pair.id, index).hasSameMember(
-        as: newMember(pair.otherID, counterpart)
-      )
+    if name == otherName, property.isSame(as: other), isSameOnWire(property.type, other.type),
+      isSameInSwift(property.type, other.type)
     {
       return
     }
     let subject = member(pair.id, index)
     let place = place(index, counterpart, pair)
     let reported = changes.count
-    compareNames(subject, newMember(pair.otherID, counterpart), place)
+    if name != otherName {
+      report(
+        .renamedProperty(subject, to: otherName ?? ""),
+        place,
+        source: Change.Judgement(.breaks, ["'\(subject)' is unknown"])
+      )
+    }
     compareKeys(property, other, subject, place)
     comparePresence(property, other, subject, place, pair, counterpart)
     compareContent(property, other, subject, place, pair, counterpart)
@@ -33,15 +38,6 @@ extension Comparison {
     )
     compareDocumentation(property.documentation, other.documentation, at: subject, place)
     compareRest(property, other, subject, place)
-  }
-
-  private mutating func compareNames(_ subject: String, _ other: String, _ place: Place) {
-    guard !subject.hasSameMember(as: other) else { return }
-    report(
-      .renamedProperty(subject, to: String(other.split(separator: ".").last ?? "")),
-      place,
-      source: Change.Judgement(.breaks, ["'\(subject)' is unknown"])
-    )
   }
 
   private mutating func compareKeys(
@@ -177,12 +173,5 @@ extension Property {
     parts.fallback = others.fallback
     parts.constant = others.constant
     plan.particulars.parts = parts
-  }
-}
-
-extension String {
-  /// Whether the parts after the last dot are equal.
-  fileprivate func hasSameMember(as other: String) -> Bool {
-    split(separator: ".").last == other.split(separator: ".").last
   }
 }

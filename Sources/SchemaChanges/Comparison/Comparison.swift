@@ -84,19 +84,13 @@ struct Comparison {
     case (.alias(let type), .alias(let otherType)): compare(type, id, otherType, other)
     case (.object, _), (.enumeration, _), (.union, _), (.alias, _): compareKinds(id, other)
     }
-    compareHidden(
-      old.module[id].hiddenContent,
-      new.module[other].hiddenContent,
-      at: name(id),
-      Place(id, other, self),
-      after: reported
-    )
-    compareDocumentation(
-      old.module[id].documentation,
-      new.module[other].documentation,
-      at: name(id),
-      Place(id, other, self)
-    )
+    let (mine, theirs) = (old.module[id], new.module[other])
+    // Nearly all types stay as they are.
+    guard mine.documentation != theirs.documentation || mine.hiddenContent != theirs.hiddenContent
+    else { return }
+    let place = Place(id, other, self)
+    compareHidden(mine.hiddenContent, theirs.hiddenContent, at: name(id), place, after: reported)
+    compareDocumentation(mine.documentation, theirs.documentation, at: name(id), place)
   }
 
   private mutating func compareNames(_ id: DeclarationID, _ other: DeclarationID) {
@@ -318,13 +312,11 @@ struct Comparison {
   func newName(_ id: DeclarationID) -> String { new.surface.name(of: id) }
 
   func member(_ id: DeclarationID, _ index: Int) -> String {
-    let names = old.surface.members(of: id)
-    return "\(name(id)).\(names.indices.contains(index) ? names[index] : "?")"
+    "\(name(id)).\(old.surface.member(index, of: id) ?? "?")"
   }
 
   func newMember(_ id: DeclarationID, _ index: Int) -> String {
-    let names = new.surface.members(of: id)
-    return "\(newName(id)).\(names.indices.contains(index) ? names[index] : "?")"
+    "\(newName(id)).\(new.surface.member(index, of: id) ?? "?")"
   }
 
   // MARK: - Reports

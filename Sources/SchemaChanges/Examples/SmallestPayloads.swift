@@ -22,6 +22,13 @@ struct SmallestPayloads {
     return make(type)
   }
 
+  /// A value of a property.
+  mutating func value(of property: Property) -> Payload? {
+    steps = Self.longest
+    started = []
+    return make(property)
+  }
+
   private mutating func make(_ type: TypeReference) -> Payload? {
     steps -= 1
     guard steps > 0 else { return nil }

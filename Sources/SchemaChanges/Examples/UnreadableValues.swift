@@ -211,7 +211,7 @@ struct UnreadableValues {
     case .content(let property, let index):
       let effect = reading.content(property, reading: theirs.properties[index], depth)
       guard effect.verdict == .breaks else { return nil }
-      return content(property, theirs.properties[index].type, depth)
+      return content(property, theirs.properties[index], depth)
         .flatMap { setting(index, to: $0) }
     case .added(let index):
       let added = theirs.properties[index]
@@ -228,7 +228,7 @@ struct UnreadableValues {
 
   private mutating func content(
     _ property: Property,
-    _ other: TypeReference,
+    _ other: Property,
     _ depth: Reading.Depth
   ) -> Payload? {
     let parts = property.plan.particulars.parts
@@ -236,11 +236,11 @@ struct UnreadableValues {
       property.type,
       property.plan.form,
       coerces: parts.coercion == .lossless,
-      writtenAs: other,
+      writtenAs: other.type,
       depth
     )
-    // Where too few elements are invalid, none is a reason as well.
-    return value ?? (parts.minimumCount > 0 ? .array([]) : nil)
+    // The fewest elements may be too few.
+    return value ?? (parts.minimumCount > 0 ? smallest.value(of: other) : nil)
   }
 
   /// A member that an object can't have, or whose value is no additional one.

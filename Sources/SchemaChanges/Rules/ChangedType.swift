@@ -19,7 +19,9 @@ extension Difference {
   static func changedType(_ type: String, from old: String, to new: String) -> Difference {
     Difference(
       .changedType,
-      "'\(type)' was \(old) and is \(new)"
+      // Only policies and bounds differ.
+      old == new
+        ? "'\(type)' can have other values" : "'\(type)' was \(old) and is \(new)"
     )
   }
 }

@@ -18,7 +18,9 @@ extension Difference {
   static func changedVariant(_ variant: String, from old: String, to new: String) -> Difference {
     Difference(
       .changedVariant,
-      "'\(variant)' was \(old) and is \(new)"
+      // Only policies and bounds differ.
+      old == new
+        ? "'\(variant)' can have other values" : "'\(variant)' was \(old) and is \(new)"
     )
   }
 }

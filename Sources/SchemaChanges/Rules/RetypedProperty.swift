@@ -19,7 +19,9 @@ extension Difference {
   static func retypedProperty(_ property: String, from old: String, to new: String) -> Difference {
     Difference(
       .retypedProperty,
-      "'\(property)' was \(old) and is \(new)"
+      // Only policies and bounds differ.
+      old == new
+        ? "'\(property)' can have other values" : "'\(property)' was \(old) and is \(new)"
     )
   }
 }

@@ -33,6 +33,12 @@ package struct SwiftSurface: Sendable {
   /// variants, followed by the case for everything else.
   package func members(of id: DeclarationID) -> [String] { names.members(id).map(\.bare) }
 
+  /// The name of one of these members; nil if there are fewer.
+  package func member(_ index: Int, of id: DeclarationID) -> String? {
+    let members = names.members(id)
+    return members.indices.contains(index) ? members[index].bare : nil
+  }
+
   /// Whether a type is declared in Swift, as opposed to the enumeration of a constant, or one of several identical ones.
   package func declares(_ id: DeclarationID) -> Bool {
     !constants.contains(id) && module.representatives[id] == nil
