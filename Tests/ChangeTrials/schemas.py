@@ -478,6 +478,33 @@ def lose_discriminator(random, document):
     return True
 
 
+def split_object(random, document):
+    """An object becomes a union of two that it could be."""
+    schemas = document["components"]["schemas"]
+    name = pick(random, [name for name, schema in schemas.items() if "properties" in schema])
+    if not name or f"{name}One" in schemas:
+        return None
+    one, other = schemas[name], copy.deepcopy(schemas[name])
+    for schema, key in ((one, "first"), (other, "second")):
+        schema["properties"] = {**schema["properties"], key: {"type": "boolean"}}
+        schema["required"] = [*schema.get("required", []), key]
+    schemas[f"{name}One"], schemas[f"{name}Two"] = one, other
+    schemas[name] = {"oneOf": [{"$ref": f"{REFERENCE}{name}One"}, {"$ref": f"{REFERENCE}{name}Two"}]}
+    return True
+
+
+def keep_one_variant(random, document):
+    """A union becomes one of its variants."""
+    schemas = document["components"]["schemas"]
+    name = pick(random, [name for name, schema in schemas.items() if "$ref" in schema.get("oneOf", [{}])[0]])
+    if not name:
+        return None
+    schemas[name] = {"$ref": schemas[name]["oneOf"][0]["$ref"]}
+    return True
+
+
+mutation("object to union", split_object)
+mutation("union to variant", keep_one_variant)
 mutation("add a variant", add_variant)
 mutation("remove a variant", remove_variant)
 mutation("rename a tag", rename_tag)
@@ -497,10 +524,11 @@ def mutated(random, document, count):
 
 
 class Payloads:
-    """Payloads that a document allows, with an eye for the edges."""
+    """Payloads that a document allows for responses or, if they are sent, for requests, with an eye for the edges."""
 
-    def __init__(self, random, document):
+    def __init__(self, random, document, is_sent=False):
         self.random, self.schemas = random, document["components"]["schemas"]
+        self.hidden = "readOnly" if is_sent else "writeOnly"
 
     def of(self, schema, tag=None):
         r = self.random
@@ -537,7 +565,7 @@ class Payloads:
     def object(self, schema, tag):
         r, payload = self.random, {}
         for key, value in schema.get("properties", {}).items():
-            if value.get("writeOnly"):
+            if value.get(self.hidden):
                 continue
             if key in schema.get("required", []) or r.random() < 0.6:
                 payload[key] = self.of(value)

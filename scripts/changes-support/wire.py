@@ -36,7 +36,7 @@ def random_cases(pair, count):
     payloads = Payloads(pair.random, pair.new)
     cases = []
     for name, schema in pair.new["components"]["schemas"].items():
-        if name not in pair.old["components"]["schemas"] or "properties" not in schema:
+        if "properties" not in pair.old["components"]["schemas"].get(name, {}):
             continue
         for _ in range(count):
             value = payloads.of(schema)

@@ -33,16 +33,23 @@ extension Comparison {
   ) -> Change.Judgement {
     var result = Change.Judgement.fine
     var losses: [DeclarationUses.Use] = []
+    var reason = ""
     let places = uses[id].filter { $0.member != .target }
     for use in places {
       let effect = effect(&self, use)
       switch effect.verdict {
       case .fine: continue
       case .degrades, .unknown: result.add(judgement(effect, in: use))
-      case .breaks: losses.append(use)
+      case .breaks:
+        losses.append(use)
+        reason = effect.reason
       }
     }
-    if !losses.isEmpty { result.add(spread(of: losses)) }
+    if !losses.isEmpty {
+      var spread = spread(of: losses)
+      if !reason.isEmpty { spread.sentences[0] += ": \(reason)" }
+      result.add(spread)
+    }
     // Nothing is known to be around it, so it may be a whole payload.
     if places.isEmpty {
       let effect = effect(&self, .root(id))
@@ -169,10 +176,11 @@ extension Comparison {
   /// What a backend does with a value that apps send.
   mutating func requestJudgement(
     of type: TypeReference,
-    _ sent: TypeReference
+    _ sent: TypeReference,
+    _ depth: Reading.Depth
   ) -> Change.Judgement? {
     guard var requests else { return nil }
-    let effect = requests.value(type, .plain, reading: sent, .toCounterparts)
+    let effect = requests.value(type, .plain, reading: sent, depth)
     self.requests = requests
     return requestJudgement(effect)
   }

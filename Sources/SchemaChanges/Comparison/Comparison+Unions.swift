@@ -45,6 +45,20 @@ extension Comparison {
     }
   }
 
+  /// What a backend does with a variant that apps send.
+  private mutating func requestJudgement(
+    sending index: Int,
+    of union: Union,
+    to other: Union,
+    _ depth: Reading.Depth
+  ) -> Change.Judgement? {
+    guard var requests else { return nil }
+    let match = VariantMatch(other, union, requests)
+    let effect = requests.variant(index, of: union, readBy: other, match, depth)
+    self.requests = requests
+    return requestJudgement(effect)
+  }
+
   private mutating func compareSelection(
     _ union: Union,
     _ id: DeclarationID,
@@ -62,7 +76,8 @@ extension Comparison {
       report(
         .changedSelection(name(id), from: union.selection.words, to: other.selection.words),
         place,
-        responses: unionJudgement(responses.selection(union, reading: other), id)
+        responses: unionJudgement(responses.selection(union, reading: other), id),
+        requests: requests.map { requestJudgement($0.selection(other, reading: union)) }
       )
     } else if case .structure(let candidates) = union.selection,
       case .structure(let others) = other.selection, candidates.count == others.count,
@@ -126,21 +141,10 @@ extension Comparison {
     var place = Place(id, otherID, self)
     place.subject = member(id, index)
     place.old = union.variants[index].origin
-    var request = Change.Judgement.fine
-    if var requests {
-      let effect = requests.value(
-        .declared(otherID),
-        .plain,
-        reading: union.variants[index].type,
-        .all
-      )
-      self.requests = requests
-      request = requestJudgement(effect)
-    }
     report(
       .removedVariant(member(id, index)),
       place,
-      requests: request,
+      requests: requestJudgement(sending: index, of: union, to: other, .all),
       source: Change.Judgement(.breaks, ["'\(member(id, index))' is unknown"])
     )
   }
@@ -170,18 +174,8 @@ extension Comparison {
     }
     let isSame = isSameInSwift(variant.type, otherVariant.type)
     let hasSameTags = variant.tags == otherVariant.tags
-    var request = Change.Judgement.fine
-    if var requests {
-      let value = requests.value(
-        otherVariant.type,
-        otherVariant.form,
-        reading: variant.type,
-        .toCounterparts
-      )
-      self.requests = requests
-      request = requestJudgement(value)
-    }
-    if !isSame || effect.verdict > .fine || request.verdict > .fine || !hasSameTags {
+    let request = requestJudgement(sending: mine, of: union, to: other, .toCounterparts)
+    if !isSame || effect.verdict > .fine || request?.verdict ?? .fine > .fine || !hasSameTags {
       let words =
         hasSameTags
         ? (old.typeWords(for: variant.type), new.typeWords(for: otherVariant.type))

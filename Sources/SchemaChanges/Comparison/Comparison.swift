@@ -161,10 +161,12 @@ struct Comparison {
   /// Compares declarations of which one is an object and one a union, or the like.
   private mutating func compareKinds(_ id: DeclarationID, _ other: DeclarationID) {
     let (type, otherType) = (TypeReference.declared(id), TypeReference.declared(other))
-    // An alias and what it stands for can be the same.
-    let isSame = isSameInSwift(old.module.resolved(type), new.module.resolved(otherType))
+    let (mine, theirs) = (old.module.resolved(type), new.module.resolved(otherType))
+    // An alias and what it stands for can be the same, but an object and a union can't, although one is what became of the other.
+    let isSame =
+      isSameInSwift(mine, theirs) && (mine != .declared(id) || theirs != .declared(other))
     let judgement = valueJudgement(id, otherType)
-    let request = requestJudgement(of: otherType, type)
+    let request = requestJudgement(of: otherType, type, .all)
     guard !isSame || judgement.verdict > .fine || request?.verdict ?? .fine > .fine else { return }
     report(
       .changedType(
@@ -189,7 +191,7 @@ struct Comparison {
   ) {
     let isSame = isSameInSwift(type, otherType)
     let judgement = valueJudgement(id, otherType, own: type)
-    let request = requestJudgement(of: otherType, type)
+    let request = requestJudgement(of: otherType, type, .toCounterparts)
     let words = (old.typeWords(for: type), new.typeWords(for: otherType))
     guard
       !isSame || judgement.verdict > .fine || request?.verdict ?? .fine > .fine
@@ -207,73 +209,9 @@ struct Comparison {
   }
 
   /// What is gone has no place in the new version of its document, except the document itself.
-  private func startOfDocument(with span: Span?) -> Span? {
+  func startOfDocument(with span: Span?) -> Span? {
     guard let span, let file = pairing.files[Int(span.file.index)] else { return nil }
     return Span(file: FileID(index: Int32(file)), start: 0, end: 0)
-  }
-
-  // MARK: - Operations
-
-  private mutating func compareOperations() {
-    let before = operationsBefore()
-    var kept: Set<String> = []
-    for operation in new.module.operations {
-      var place = Place(type: operation.name)
-      place.new = operation.places.first
-      guard let before = before[operation.name] else {
-        report(.addedOperation(operation.name), place)
-        continue
-      }
-      kept.insert(before.name)
-      place.old = before.places.first
-      let roots = Set(before.roots.map { pairing.new[Int($0.index)] })
-      let added = operation.roots.filter { !roots.contains($0) }
-      let now = Set(operation.roots)
-      let removed = before.roots.filter { id in
-        pairing.new[Int(id.index)].map { !now.contains($0) } ?? true
-      }
-      guard !added.isEmpty || !removed.isEmpty else { continue }
-      report(
-        .changedOperation(
-          operation.name,
-          without: removed.map(name),
-          with: added.map(newName)
-        ),
-        place,
-        responses: removed.isEmpty && !added.isEmpty
-          ? Change.Judgement(.unknown, ["apps don't know \(quoted(added.map(newName)))"])
-          : Change.Judgement(
-            .unknown,
-            ["apps may decode \(quoted(removed.map(name))) from its payloads"]
-          )
-      )
-    }
-    for operation in old.module.operations where !kept.contains(operation.name) {
-      var place = Place(type: operation.name)
-      place.old = operation.places.first
-      place.new = startOfDocument(with: place.old)
-      report(
-        .removedOperation(operation.name),
-        place,
-        responses: Change.Judgement(.breaks, ["apps that call it get an error"])
-      )
-    }
-  }
-
-  /// The old operations, by the names of the new ones. Parameters in paths may have other names.
-  private func operationsBefore() -> [String: Operation] {
-    let names = Set(new.module.operations.map(\.name))
-    var result = Dictionary(old.module.operations.map { ($0.name, $0) }) { first, _ in first }
-    let unmatched = old.module.operations.filter { !names.contains($0.name) }
-    var patterns = Dictionary(unmatched.map { ($0.pattern, $0) }) { first, _ in first }
-    for operation in new.module.operations where result[operation.name] == nil {
-      result[operation.name] = patterns.removeValue(forKey: operation.pattern)
-    }
-    return result
-  }
-
-  private func quoted(_ names: [String]) -> String {
-    names.map { "'\($0)'" }.joined(separator: ", ")
   }
 
   // MARK: - Documentation
@@ -377,20 +315,6 @@ struct Comparison {
         example: isBroken ? spot.flatMap { example(of: $0) } : nil,
         source: source
       )
-    )
-  }
-}
-
-extension Operation {
-  /// The method and path without the names of parameters, which no request contains: `get /pets/{}`.
-  fileprivate var pattern: String {
-    var isInside = false
-    return String(
-      name.filter { character in
-        if character == "}" { isInside = false }
-        defer { if character == "{" { isInside = true } }
-        return !isInside
-      }
     )
   }
 }

@@ -2,7 +2,7 @@ import SchemaDocument
 
 /// A JSON value, as an example of what a backend sends.
 ///
-/// For example `{"amount":"text"}`.
+/// For example `{"amount":"some text"}`.
 indirect enum Payload: Equatable, Sendable {
   case null
   case boolean(Bool)

@@ -10,7 +10,7 @@ extension Primitive {
     case .number(.moment): [.number("0")]
     case .number(.float): [.number("0"), .number("0.5")]
     case .number(.double), .number(.decimal): [.number("0"), .number("0.5"), .number("1e300")]
-    case .text(nil): [.string("text"), .string("?"), .string("http://[")]
+    case .text(nil): [.string("some text"), .string("http://[")]
     case .text(.integer(let range)?):
       IntegerSample.all.filter(range.contains).map { .string($0.digits) }
     case .text(.double?), .text(.decimal?): [.string("0"), .string("0.5"), .string("1e300")]
@@ -48,7 +48,7 @@ extension Primitive {
     case (.string(let text), .text(.double?)), (.string(let text), .text(.decimal?)):
       Double(text) != nil
     case (.string(let text), .text(.url?)): text != "http://["
-    case (.string(let text), .text(.base64?)): text != "?"
+    case (.string(let text), .text(.base64?)): text == "AQID"
     case (.string(let text), .text(.other?)): text == formattedSample
     case (.null, _), (.array, _), (.object, _), (.boolean, _), (.string, _), (.number, _): false
     }

@@ -126,7 +126,7 @@ extension Reading {
         reading: other.type,
         depth
       )
-      if other.mayBeNull, elements != .dropNulls { effect.add(null(additional.type, form)) }
+      if other.mayBeNull, !dropsNulls(elements) { effect.add(null(additional.type, form)) }
       return within(effect, elements)
     }
     switch object.unknownKeys {

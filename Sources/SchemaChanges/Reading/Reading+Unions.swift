@@ -13,13 +13,17 @@ extension Reading {
 
   /// The effect of another way to distinguish the variants.
   func selection(_ union: Union, reading other: Union) -> Effect {
-    guard case .discriminator(let key) = union.selection, manner == .generated else {
-      return .fine
+    guard case .discriminator(let key) = union.selection else {
+      // A validator tries all variants, whatever the tag.
+      return manner == .exact && union.promise == .oneOf && other.selection != union.selection
+        ? .unknown("several variants may match, but exactly one must") : .fine
     }
     switch other.selection {
     case .discriminator(key): return .fine
     case .discriminator(let otherKey):
-      return undefined(by: union, "the variants are distinguished by '\(otherKey)', not '\(key)'")
+      return manner == .exact
+        ? .unknown("apps distinguish the variants by '\(otherKey)', and the backend by '\(key)'")
+        : undefined(by: union, "the variants are distinguished by '\(otherKey)', not '\(key)'")
     case .structure:
       return .unknown("no discriminator promises that '\(key)' is there")
     }
@@ -36,8 +40,8 @@ extension Reading {
     _ depth: Depth
   ) -> Effect {
     let variant = other.variants[index]
-    guard manner == .generated else { return accepted(variant.type, by: union, depth) }
     switch union.selection {
+    case .structure where manner == .exact: return accepted(variant.type, by: union, depth)
     case .structure:
       guard let mine = match.reader[index] else {
         return single(union, reading: variant.type, depth)
@@ -52,7 +56,13 @@ extension Reading {
       return effect.verdict == .breaks
         ? undefined(by: union, effect.reason) : effect
     case .discriminator(let key):
-      guard case .discriminator(key) = other.selection else { return .fine }
+      // That the selection has changed counts for the union as a whole.
+      guard case .discriminator(key) = other.selection else {
+        guard manner == .exact else { return .fine }
+        let mine = match.reader[index].map { union.variants[$0] }
+        return mine.map { value($0.type, $0.form, reading: variant.type, depth) }
+          ?? accepted(variant.type, by: union, depth)
+      }
       let choices = union.choices
       var effect = Effect.fine
       for tag in variant.tags {
@@ -133,12 +143,12 @@ extension Reading {
     by union: Union,
     _ depth: Depth
   ) -> Effect {
-    var least: Effect?
-    for variant in union.variants {
-      let effect = value(variant.type, variant.form, reading: other, depth)
-      if effect.verdict < least?.verdict ?? .breaks { least = effect }
+    let effects = union.variants.map { value($0.type, $0.form, reading: other, depth) }
+    guard let least = effects.min(by: { $0.verdict < $1.verdict }), least.verdict < .breaks else {
+      return .unreadable("no variant is \(describe(other))")
     }
-    return least ?? .unreadable("no variant is \(describe(other))")
+    guard case .discriminator(let key) = union.selection else { return least }
+    return .unknown("it depends on '\(key)' which variant the backend expects")
   }
 
   /// The effect of a payload that is no known variant.

@@ -52,9 +52,14 @@ extension Reading {
     case .declared(let id):
       // Each variant of a union is a value on its own, unless a union reads it.
       if case .union(let union) = writer[id].kind, !isUnion(mine) {
-        return union.variants.reduce(into: .fine) { effect, variant in
+        var effect = Effect.fine
+        for variant in union.variants {
           effect.add(value(mine, form, coerces: coerces, reading: variant.type, depth))
         }
+        if manner == .exact, case .discriminator(let key) = union.selection {
+          effect.add(.unknown("the backend may not accept every '\(key)'"))
+        }
+        return effect
       }
     case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .enumeration: break
     }
@@ -183,8 +188,7 @@ extension Reading {
       let plain = writer.resolved(inner).unwrapped
       var effect = value(element, form, coerces: coerces, reading: plain, depth)
       if plain != writer.resolved(inner) {
-        // With this policy, nulls are dropped without a report.
-        if elements != .dropNulls { effect.add(null(element, form)) }
+        if !dropsNulls(elements) { effect.add(null(element, form)) }
       }
       return within(effect, elements)
     case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
@@ -205,16 +209,14 @@ extension Reading {
     case .dictionary(let value):
       let plain = writer.resolved(value).unwrapped
       var effect = self.value(inner, form, coerces: coerces, reading: plain, depth)
-      if plain != writer.resolved(value), elements != .dropNulls {
-        effect.add(null(inner, form))
-      }
+      if plain != writer.resolved(value), !dropsNulls(elements) { effect.add(null(inner, form)) }
       return within(effect, elements)
     case .declared(let id):
       guard case .object(let object) = writer[id].kind else { break }
       var effect = Effect.fine
       for property in object.properties {
         effect.add(value(inner, form, coerces: coerces, reading: property.type, depth))
-        if property.mayBeNull, elements != .dropNulls { effect.add(null(inner, form)) }
+        if property.mayBeNull, !dropsNulls(elements) { effect.add(null(inner, form)) }
       }
       if let additional = object.additionalProperties {
         effect.add(value(inner, form, coerces: coerces, reading: additional.type, depth))
@@ -226,6 +228,11 @@ extension Reading {
     case .primitive, .patternDate, .array, .tuple, .optional, .enumeration, .any: break
     }
     return .unreadable("\(describe(other)) is no dictionary")
+  }
+
+  /// Whether nulls are dropped without a report, which a backend does not do.
+  func dropsNulls(_ elements: DecodingPolicies.Elements) -> Bool {
+    elements == .dropNulls && manner == .generated
   }
 
   /// What an element that can't be read does to its collection.

@@ -7,8 +7,9 @@ extension Rule {
     category: .changes,
     summary: "an operation should keep its types",
     explanation: """
-      Types that the operation used are no longer used by it, or others are. dtoc does not know which of \
-      them an app decodes.
+      Types that the operation used are no longer used by it, or others are. If one type takes the place of \
+      another, the verdict is on decoding the old type from payloads of the new one. Otherwise it is unknown, \
+      because dtoc can't tell which of them an app decodes.
       """,
     examples: .ofComparison,
     difference: .onlyComparison

@@ -1,0 +1,171 @@
+import SchemaDocument
+import SchemaModel
+
+/// The operations of the documents, and the types that they use.
+extension Comparison {
+  mutating func compareOperations() {
+    let before = operationsBefore()
+    var kept: Set<Int> = []
+    for (index, operation) in new.module.operations.enumerated() {
+      guard let counterpart = before[index] else {
+        var place = Place(type: operation.name)
+        place.new = operation.places.first
+        report(.addedOperation(operation.name), place)
+        continue
+      }
+      kept.insert(counterpart)
+      compare(old.module.operations[counterpart], operation)
+    }
+    for (index, operation) in old.module.operations.enumerated() where !kept.contains(index) {
+      var place = Place(type: operation.name)
+      place.old = operation.places.first
+      place.new = startOfDocument(with: place.old)
+      report(
+        .removedOperation(operation.name),
+        place,
+        responses: Change.Judgement(.breaks, ["apps that call it get an error"])
+      )
+    }
+  }
+
+  /// The old operation for each new one, by their indices.
+  ///
+  /// Documents of different services can have operations with the same name, so those in the same document come first. Parameters in paths
+  /// may have other names.
+  private func operationsBefore() -> [Int?] {
+    let operations = (old: old.module.operations, new: new.module.operations)
+    var found: [Int?] = Array(repeating: nil, count: operations.new.count)
+    var free = Set(operations.old.indices)
+    func match<Key: Hashable>(
+      by key: (Operation) -> Key?,
+      _ newKey: (Operation) -> Key?
+    ) {
+      var places: [Key: Int] = [:]
+      for index in operations.old.indices.reversed() where free.contains(index) {
+        if let key = key(operations.old[index]) { places[key] = index }
+      }
+      for (index, operation) in operations.new.enumerated() where found[index] == nil {
+        guard let key = newKey(operation), let other = places.removeValue(forKey: key) else {
+          continue
+        }
+        found[index] = other
+        free.remove(other)
+      }
+    }
+    match { operation in
+      operation.file.flatMap { pairing.files[$0] }
+        .map { OperationPlace(file: $0, name: operation.name) }
+    } _: { operation in
+      operation.file.map { OperationPlace(file: $0, name: operation.name) }
+    }
+    match(by: \.name, \.name)
+    match(by: \.pattern, \.pattern)
+    return found
+  }
+
+  private mutating func compare(_ before: Operation, _ operation: Operation) {
+    let decoded = RootDifference(before.decoded, operation.decoded, pairing)
+    let sent = RootDifference(before.sent, operation.sent, pairing)
+    let all = RootDifference(before.roots, operation.roots, pairing)
+    guard !all.added.isEmpty || !all.removed.isEmpty else { return }
+    var place = Place(type: operation.name)
+    place.old = before.places.first
+    place.new = operation.places.first
+    report(
+      .changedOperation(
+        operation.name,
+        without: all.removed.map(name),
+        with: all.added.map(newName)
+      ),
+      place,
+      responses: responseJudgement(decoded),
+      requests: requestJudgement(sent)
+    )
+  }
+
+  private mutating func responseJudgement(_ decoded: RootDifference) -> Change.Judgement {
+    if let (id, other) = decoded.replacement {
+      let effect = responses.value(.declared(id), .plain, reading: .declared(other), .all)
+      switch effect.verdict {
+      case .fine: return .fine
+      case .breaks:
+        return Change.Judgement(
+          .breaks,
+          ["'\(name(id))' can't be decoded from '\(newName(other))': \(effect.reason)"]
+        )
+      case .degrades:
+        return Change.Judgement(
+          .degrades,
+          ["'\(name(id))' loses values of '\(newName(other))': \(effect.reason)"]
+        )
+      case .unknown:
+        return Change.Judgement(
+          .unknown,
+          ["apps may decode '\(name(id))' from '\(newName(other))': \(effect.reason)"]
+        )
+      }
+    }
+    if !decoded.removed.isEmpty {
+      return Change.Judgement(
+        .unknown,
+        ["apps may decode \(quoted(decoded.removed.map(name))) from its payloads"]
+      )
+    }
+    guard !decoded.added.isEmpty else { return .fine }
+    return Change.Judgement(.unknown, ["apps don't know \(quoted(decoded.added.map(newName)))"])
+  }
+
+  private mutating func requestJudgement(_ sent: RootDifference) -> Change.Judgement? {
+    guard requests != nil else { return nil }
+    if let (id, other) = sent.replacement {
+      return requestJudgement(of: .declared(other), .declared(id), .all)
+    }
+    guard !sent.added.isEmpty else { return .fine }
+    return Change.Judgement(.unknown, ["apps don't send \(quoted(sent.added.map(newName)))"])
+  }
+
+  private func quoted(_ names: [String]) -> String {
+    names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+}
+
+/// The types that only one version of an operation uses.
+private struct RootDifference {
+  var removed: [DeclarationID]
+  var added: [DeclarationID]
+
+  init(_ before: [DeclarationID], _ after: [DeclarationID], _ pairing: Pairing) {
+    let counterparts = before.map { pairing.new[Int($0.index)] }
+    let now = Set(after)
+    removed = zip(before, counterparts).filter { !($1.map(now.contains) ?? false) }.map(\.0)
+    let known = Set(counterparts)
+    added = after.filter { !known.contains($0) }
+  }
+
+  /// The type that stands where another one stood.
+  var replacement: (DeclarationID, DeclarationID)? {
+    removed.count == 1 && added.count == 1 ? (removed[0], added[0]) : nil
+  }
+}
+
+private struct OperationPlace: Hashable {
+  var file: Int
+  var name: String
+}
+
+extension Operation {
+  /// The index of the document that has the operation.
+  fileprivate var file: Int? { places.first.map { Int($0.file.index) } }
+
+  /// The method and path without the names of parameters, which no request contains: `get /pets/{}`.
+  fileprivate var pattern: String {
+    var isInside = false
+    return String(
+      name.filter { character in
+        if character == "}" { isInside = false }
+        defer { if character == "{" { isInside = true } }
+        return !isInside
+      }
+    )
+  }
+}
