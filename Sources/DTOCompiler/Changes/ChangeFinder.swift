@@ -130,6 +130,7 @@ public struct SchemaVersion: Sendable {
 
   /// Documents with errors are not compared as a whole, so a change of such a document is unclear.
   func errors(comparedWith new: SchemaVersion, oldFilesFrom offset: Int32) -> [Diagnostic] {
+    guard !errors.isEmpty || !new.errors.isEmpty else { return [] }
     let oldTexts = Dictionary(
       zip(version.module.paths, index.documents).map {
         ($0, $1.source.text(in: 0..<$1.source.count))

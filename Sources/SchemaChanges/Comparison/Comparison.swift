@@ -35,8 +35,8 @@ struct Comparison {
   init(_ old: ModuleVersion, _ new: ModuleVersion, renamed: [String: String]) {
     self.old = old
     self.new = new
-    pairing = Pairing(old, new, renamed: renamed)
     uses = DeclarationUses(of: old.module)
+    pairing = Pairing(old, new, renamed: renamed, uses: uses)
     directions = Directions(of: old.module)
     let counterparts = pairing.counterparts
     responses = Reading(
@@ -285,7 +285,7 @@ struct Comparison {
       subject = type
     }
 
-    init(_ id: DeclarationID, _ other: DeclarationID, _ comparison: Comparison) {
+    init(_ id: DeclarationID, _ other: DeclarationID, _ comparison: borrowing Comparison) {
       self.init(type: comparison.name(id))
       old = comparison.old.module[id].origin
       new = comparison.new.module[other].origin

@@ -14,13 +14,19 @@ package struct Pairing: Sendable {
   /// The new document for each old one.
   private(set) var files: [Int: Int]
 
-  init(_ old: ModuleVersion, _ new: ModuleVersion, renamed: [String: String]) {
+  /// - Parameter uses: What uses the old declarations.
+  init(
+    _ old: ModuleVersion,
+    _ new: ModuleVersion,
+    renamed: [String: String],
+    uses: DeclarationUses
+  ) {
     self.new = Array(repeating: nil, count: old.module.declarations.count)
     self.old = Array(repeating: nil, count: new.module.declarations.count)
     files = Self.files(of: old.module, new.module, renamed: renamed)
     pairByPlace(old.module, new.module)
     pairByName(old, new)
-    pairByUse(old.module, new.module)
+    pairByUse(old.module, new.module, uses)
   }
 
   /// The new declarations of old ones.
@@ -124,12 +130,13 @@ package struct Pairing: Sendable {
   }
 
   /// What the same property refers to is the same, unless it is known to be something else.
-  private mutating func pairByUse(_ old: Module, _ new: Module) {
-    var pending: [(DeclarationID, DeclarationID)] = self.new.enumerated().compactMap {
-      index,
-      other in other.map { (DeclarationID(index: Int32(index)), $0) }
-    }
-    while let (id, other) = pending.popLast() {
+  private mutating func pairByUse(_ old: Module, _ new: Module, _ uses: DeclarationUses) {
+    let unpaired = self.new.indices.filter { self.new[$0] == nil }
+    var pending = Set(
+      unpaired.flatMap { uses[DeclarationID(index: Int32($0))].map(\.owner) }
+    ).sorted { $0.index < $1.index }
+    while let id = pending.popLast() {
+      guard let other = self.new[Int(id.index)] else { continue }
       for (type, otherType) in Self.places(old[id].kind, new[other].kind) {
         guard let inner = type.declarations.first, let otherInner = otherType.declarations.first,
           type.hasSameForm(as: otherType), self.new[Int(inner.index)] == nil,
@@ -137,7 +144,7 @@ package struct Pairing: Sendable {
           old[inner].kind.isSameKind(as: new[otherInner].kind)
         else { continue }
         pair(inner, otherInner)
-        pending.append((inner, otherInner))
+        pending.append(inner)
       }
     }
   }

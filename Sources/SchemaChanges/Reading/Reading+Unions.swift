@@ -167,7 +167,7 @@ struct VariantMatch {
   /// The variants of the reader that the writer does not have.
   private(set) var removed: [Int]
 
-  init(_ union: Union, _ other: Union, _ reading: Reading) {
+  init(_ union: Union, _ other: Union, _ reading: borrowing Reading) {
     var free = Set(union.variants.indices)
     var found: [Int?] = Array(repeating: nil, count: other.variants.count)
     func match(by isSame: (Union.Variant, Union.Variant) -> Bool) {
