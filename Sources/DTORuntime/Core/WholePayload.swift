@@ -64,6 +64,6 @@ extension Optional: LossyContainer where Wrapped: Decodable {
 }
 
 /// Returns the type that issues in a payload refer to: `ParkResult` for `[ParkResult]`, because it has a schema.
-private func ownType(of type: Any.Type) -> Any.Type {
+func ownType(of type: Any.Type) -> Any.Type {
   (type as? any LossyContainer.Type).map { ownType(of: $0.element) } ?? type
 }

@@ -95,7 +95,7 @@ public struct DTODecoder {
     return try decoder.decode(WholePayload<Value>.self, from: value).value
   }
 
-  private var userInfo: [CodingUserInfoKey: Any] {
+  var userInfo: [CodingUserInfoKey: Any] {
     switch reader {
     case .own(let userInfo): userInfo
     case .foundation(let json): json.userInfo

@@ -96,7 +96,8 @@ extension Comparison {
       comparison.responses.value(
         item.value,
         unlistedIn: enumeration,
-        use.policy ?? enumeration.policy
+        use.policy ?? enumeration.policy,
+        coerces: use.coerces
       )
     }
     report(

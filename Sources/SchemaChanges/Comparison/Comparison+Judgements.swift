@@ -50,13 +50,23 @@ extension Comparison {
       if !reason.isEmpty { spread.sentences[0] += ": \(reason)" }
       result.add(spread)
     }
-    // Nothing is known to be around it, so it may be a whole payload.
-    if places.isEmpty {
-      let effect = effect(&self, .root(id))
+    guard places.isEmpty || mayBeWhole(id) else { return result }
+    let effect = effect(&self, .root(id))
+    if places.isEmpty || effect.verdict > result.verdict {
       let text = effect.verdict == .breaks ? "'\(name(id))' can't be decoded" : ""
       result.add(Change.Judgement(effect.verdict, [sentence(effect, text, name(id))]))
     }
     return result
+  }
+
+  /// Whether payloads may consist of a value of the declaration although others contain it.
+  private func mayBeWhole(_ id: DeclarationID) -> Bool {
+    guard isPayload(id) else { return false }
+    switch old.module.resolved(.declared(id)) {
+    case .declared(let target): return !old.module.isEnumeration(target)
+    case .array, .tuple, .dictionary: return true
+    case .primitive, .foreign, .patternDate, .optional, .enumeration, .any: return false
+    }
   }
 
   private func judgement(_ effect: Effect, in use: DeclarationUses.Use) -> Change.Judgement {

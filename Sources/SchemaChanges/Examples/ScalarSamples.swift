@@ -48,9 +48,22 @@ extension Primitive {
     case (.string(let text), .text(.double?)), (.string(let text), .text(.decimal?)):
       Double(text) != nil
     case (.string(let text), .text(.url?)): text != "http://["
-    case (.string(let text), .text(.base64?)): text == "AQID"
+    case (.string(let text), .text(.base64?)): text.utf8.allSatisfy(\.isBase64)
     case (.string(let text), .text(.other?)): text == formattedSample
     case (.null, _), (.array, _), (.object, _), (.boolean, _), (.string, _), (.number, _): false
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is in one of the alphabets of RFC 4648, sections 4 and 5.
+  fileprivate var isBase64: Bool {
+    switch self {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"),
+      UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "="):
+      true
+    default: false
     }
   }
 }

@@ -169,9 +169,11 @@ struct UnreadableValues {
     let match = PropertyMatch(mine, theirs, .generated)
     for (index, counterpart) in match.counterparts.enumerated() {
       let property = mine.properties[index]
-      let spots: [ObjectSpot] =
-        counterpart.map { [.absence(property), .null(property, $0), .content(property, $0)] }
-        ?? [.absence(property)]
+      var spots: [ObjectSpot] =
+        counterpart.map { [.null(property, $0), .content(property, $0)] } ?? []
+      if counterpart.map({ !theirs.properties[$0].presence.isRequired }) ?? true {
+        spots.append(.absence(property))
+      }
       for spot in spots {
         if let payload = object(mine, otherID, at: spot, .all) { return payload }
       }

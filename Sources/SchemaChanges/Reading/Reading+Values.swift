@@ -257,7 +257,7 @@ extension Reading {
     switch other {
     case .enumeration(let otherID, _), .declared(let otherID):
       guard case .enumeration(let other) = writer[otherID].kind else { break }
-      return self.enumeration(enumeration, policy, reading: other)
+      return self.enumeration(enumeration, policy, coerces: coerces, reading: other)
     case .primitive(let primitive):
       // Any value of that type, of which the enumeration lists only some.
       var effect = ScalarReading(coerces: coerces && manner == .generated)
@@ -275,12 +275,13 @@ extension Reading {
   func enumeration(
     _ enumeration: Enumeration,
     _ policy: Enumeration.Policy,
+    coerces: Bool = false,
     reading other: Enumeration
   ) -> Effect {
     var effect = Effect.fine
     let listed = Set(enumeration.cases.map(\.value))
     for item in other.cases where !listed.contains(item.value) {
-      effect.add(self.value(item.value, unlistedIn: enumeration, policy))
+      effect.add(self.value(item.value, unlistedIn: enumeration, policy, coerces: coerces))
     }
     if other.policy == .open, policy != .open || manner == .exact, enumeration.policy != .open {
       effect.add(unlisted(policy, "there can be values that the schema does not list"))
@@ -292,14 +293,17 @@ extension Reading {
   func value(
     _ value: Enumeration.Value,
     unlistedIn enumeration: Enumeration,
-    _ policy: Enumeration.Policy
+    _ policy: Enumeration.Policy,
+    coerces: Bool
   ) -> Effect {
+    var effect = Effect.fine
     if enumeration.rawType != .mixed {
-      let raw = ScalarReading(coerces: false)
+      effect = ScalarReading(coerces: coerces && manner == .generated)
         .effect(of: enumeration.rawPrimitive, reading: value)
-      if raw.verdict > .fine { return raw }
+      if effect.verdict == .breaks { return effect }
     }
-    return unlisted(policy, "\(value.words) is not listed")
+    effect.add(unlisted(policy, "\(value.words) is not listed"))
+    return effect
   }
 
   private func unlisted(_ policy: Enumeration.Policy, _ reason: String) -> Effect {
