@@ -92,12 +92,14 @@ extension DTODecoder {
 /// The values of JSON Lines, which ``DTODecoder/decode(_:linesOf:limit:)`` returns.
 public struct DecodedLines<Bytes: AsyncSequence, Value: Decodable>: AsyncSequence
 where Bytes.Element == UInt8 {
+  /// What a line contains.
   public typealias Element = Value
 
   fileprivate let bytes: Bytes
   fileprivate let decoder: DTODecoder
   fileprivate let limit: Int
 
+  /// Begins to read the stream.
   public func makeAsyncIterator() -> Iterator {
     Iterator(bytes: bytes.makeAsyncIterator(), decoder: decoder, limit: limit)
   }
@@ -133,6 +135,7 @@ where Bytes.Element == UInt8 {
 /// Server-sent events, which ``DTODecoder/decode(_:eventsOf:until:limit:)`` returns.
 public struct DecodedEvents<Bytes: AsyncSequence, Value: Decodable>: AsyncSequence
 where Bytes.Element == UInt8 {
+  /// An event with its decoded data.
   public typealias Element = ServerSentEvent<Value>
 
   fileprivate let bytes: Bytes
@@ -140,6 +143,7 @@ where Bytes.Element == UInt8 {
   fileprivate let end: [UInt8]?
   fileprivate let limit: Int
 
+  /// Begins to read the stream.
   public func makeAsyncIterator() -> Iterator {
     Iterator(bytes: bytes.makeAsyncIterator(), decoder: decoder, end: end, limit: limit)
   }
