@@ -35,7 +35,7 @@ extension Comparison {
     var losses: [DeclarationUses.Use] = []
     var reason = ""
     let places = uses[id].filter { $0.member != .target }
-    for use in places {
+    for use in places where directions.decodes(use.owner) {
       let effect = effect(&self, use)
       switch effect.verdict {
       case .fine: continue

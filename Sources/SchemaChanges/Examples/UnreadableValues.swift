@@ -31,7 +31,7 @@ struct UnreadableValues {
     case (_, .optional(let inner)):
       return value(mine, form, coerces: coerces, writtenAs: inner, depth)
         ?? (reading.null(mine, form).verdict == .breaks ? .null : nil)
-    case (_, .any): return Self.mismatch(for: mine, in: reading.reader)
+    case (_, .any): return coerces ? .array([]) : Self.mismatch(for: mine, in: reading.reader)
     case (_, .declared(let id)):
       if case .union(let union) = reading.writer[id].kind, !reading.isUnion(mine) {
         return variant(of: union) { $0.value(mine, form, coerces: coerces, writtenAs: $1, depth) }
@@ -39,16 +39,16 @@ struct UnreadableValues {
     default: break
     }
     switch mine {
-    case .primitive(let primitive): return scalar(primitive, theirs)
+    case .primitive(let primitive): return scalar(primitive, coerces, theirs)
     case .array(let element), .tuple(let element):
       return self.element(element, form, coerces, theirs, depth)
     case .dictionary(let inner): return entry(inner, form, coerces, theirs, depth)
-    case .enumeration(let id, _): return enumeration(id, theirs)
+    case .enumeration(let id, _): return enumeration(id, coerces, theirs)
     case .declared(let id):
       switch reading.reader[id].kind {
       case .object: return object(id, theirs)
       case .union(let union): return self.union(union, theirs)
-      case .enumeration: return enumeration(id, theirs)
+      case .enumeration: return enumeration(id, coerces, theirs)
       case .alias: return nil
       }
     case .patternDate, .foreign, .optional, .any: return smallest.value(of: theirs)
@@ -68,9 +68,13 @@ struct UnreadableValues {
 
   // MARK: - Scalars
 
-  private mutating func scalar(_ primitive: Primitive, _ other: TypeReference) -> Payload? {
+  private mutating func scalar(
+    _ primitive: Primitive,
+    _ coerces: Bool,
+    _ other: TypeReference
+  ) -> Payload? {
     switch other {
-    case .primitive(let writer): return writer.samples.first { !primitive.reads($0) }
+    case .primitive(let writer): return writer.samples(coerces).first { !primitive.reads($0) }
     case .enumeration(let id, _), .declared(let id):
       guard case .enumeration(let enumeration) = reading.writer[id].kind else { break }
       return enumeration.cases.map(\.value.payload).first { !primitive.reads($0) }
@@ -80,11 +84,15 @@ struct UnreadableValues {
     return smallest.value(of: other)
   }
 
-  private mutating func enumeration(_ id: DeclarationID, _ other: TypeReference) -> Payload? {
+  private mutating func enumeration(
+    _ id: DeclarationID,
+    _ coerces: Bool,
+    _ other: TypeReference
+  ) -> Payload? {
     guard case .enumeration(let enumeration) = reading.reader[id].kind else { return nil }
     switch other {
     case .primitive(let primitive):
-      return primitive.samples.first { !enumeration.lists($0) }
+      return primitive.samples(coerces).first { !enumeration.lists($0) }
     case .enumeration(let otherID, _), .declared(let otherID):
       guard case .enumeration(let theirs) = reading.writer[otherID].kind else { break }
       return theirs.cases.map(\.value.payload).first { !enumeration.lists($0) }
@@ -324,6 +332,11 @@ enum ObjectSpot {
   case added(Int)
   case additional
   case root
+}
+
+extension Primitive {
+  /// Samples for a reader that converts values or doesn't: it converts `0` to false, but not the least usual numbers.
+  fileprivate func samples(_ coerces: Bool) -> [Payload] { coerces ? samples.reversed() : samples }
 }
 
 extension Enumeration {

@@ -78,13 +78,17 @@ extension Reading {
 
   /// The effect on the object of a value that is neither absent nor null.
   mutating func content(_ property: Property, reading other: Property, _ depth: Depth) -> Effect {
-    let effect = value(
+    var effect = value(
       property.type,
       property.plan.form,
       coerces: property.plan.particulars.parts.coercion == .lossless,
       reading: other.type,
       depth
     )
+    // Between counterparts, this is a change of its own.
+    if depth == .all, property.hiddenContent != other.hiddenContent {
+      effect.add(.unknown("the type that is chosen for it decides what it reads"))
+    }
     return limited(count(effect, property, reading: other), by: property)
   }
 

@@ -240,22 +240,21 @@ struct JSONScanner {
     var isEscaped = false
     var isBroken = false
     while true {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "\"") {
-        return isBroken ? .brokenText : isEscaped ? .escapedText : .plainText
-      }
-      if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-        if try !escape() { isBroken = true }
-      } else if byte >= 0x80 {
+      // In most scripts, such characters come in groups.
+      while bytes[position] >= 0x80 {
         let length = bytes.scalarLength(at: position)
         if length == nil { isBroken = true }
         position += length ?? 1
-        continue
-      } else if byte < 0x20 {
-        throw Expected("'\"' or an escape instead of a control character")
       }
-      position += bytes.plainPrefix(at: position)
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        return isBroken ? .brokenText : isEscaped ? .escapedText : .plainText
+      case UInt8(ascii: "\\"):
+        isEscaped = true
+        if try !escape() { isBroken = true }
+      case 0..<0x20: throw Expected("'\"' or an escape instead of a control character")
+      default: position += bytes.plainPrefix(at: position)
+      }
     }
   }
 
