@@ -39,15 +39,18 @@ struct FindingIdentity: Hashable, Sendable {
   var file: Path
   /// The JSON Pointer of the innermost node, or of the root.
   var pointer: String
-  /// What the message has in quotes, such as `bool` and `boolean`. The words between them may change from version to version.
+  /// What the message has in quotes, such as `bool` and `boolean`. The words between them may change from version to version. For a change
+  /// between two versions of a schema, the whole message, because the words say what has become of it.
   let quotes: [String]
 
   init(rule: String, file: Path, pointer: String, message: String) {
     self.rule = rule
     self.file = file
     self.pointer = pointer
-    quotes = message.quotes
+    quotes = Self.changes.contains(rule) ? [message] : message.quotes
   }
+
+  private static let changes = Set(Rule.all.filter { $0.category == .changes }.map(\.id.rawValue))
 }
 
 /// A finding and its fingerprint.

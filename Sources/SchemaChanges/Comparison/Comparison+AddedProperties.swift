@@ -73,6 +73,30 @@ extension Comparison {
     }?.owner
   }
 
+  /// Whether a parameter of the initializer loses its default, and nothing else about it changes in Swift.
+  mutating func compareArguments(
+    _ property: Property,
+    _ other: Property,
+    _ subject: String,
+    _ place: Place,
+    _ pair: ObjectPair
+  ) {
+    let hadDefault = property.hasDefaultArgument || old.surface.isConstant(property.type)
+    let hasDefault = other.hasDefaultArgument || new.surface.isConstant(other.type)
+    guard hadDefault, !hasDefault, property.isOptional == other.isOptional,
+      isSameInSwift(property.type, other.type), hasInitializer(pair.otherID),
+      old.surface.style(of: pair.id).initializer == .printed
+    else { return }
+    report(
+      .lostArgument(subject),
+      place,
+      source: Change.Judgement(
+        .breaks,
+        ["the initializer of '\(name(pair.id))' needs a value for '\(subject)'"]
+      )
+    )
+  }
+
   func hasInitializer(_ id: DeclarationID) -> Bool {
     new.surface.style(of: id).initializer == .printed
   }

@@ -29,6 +29,7 @@ extension Comparison {
     comparePresence(property, other, subject, place, pair, counterpart)
     compareContent(property, other, subject, place, pair, counterpart)
     comparePlans(property, other, subject, place)
+    compareArguments(property, other, subject, place, pair)
     compareHidden(
       property.hiddenContent,
       other.hiddenContent,
@@ -52,6 +53,10 @@ extension Comparison {
     else { return }
     let written = property.plan.writtenPlace
     let isRead = other.plan.readPlaces.contains(written)
+    guard property.plan.readPlaces[0] != other.plan.readPlaces[0] else {
+      let keys = other.plan.readPlaces.map { "'\(pointer($0))'" }.joined(separator: ", ")
+      return report(.changedPolicy(subject, ["it is read from \(keys)"]), place)
+    }
     report(
       .movedProperty(
         subject,

@@ -106,8 +106,12 @@ struct Comparison {
     guard style != otherStyle, old.module[id].kind.isSameKind(as: new.module[other].kind) else {
       return
     }
+    var isObject = false
+    if case .object = old.module[id].kind { isObject = true }
+    let differences = style.differences(from: otherStyle, isObject: isObject)
+    guard !differences.isEmpty else { return }
     report(
-      .changedStyle(theirs, style.differences(from: otherStyle)),
+      .changedStyle(theirs, differences),
       Place(id, other, self),
       source: Change.Judgement(
         .unknown,
@@ -320,19 +324,17 @@ struct Comparison {
 }
 
 extension TypeStyle {
-  /// What another style has that differs, such as `other conformances`.
-  fileprivate func differences(from other: TypeStyle) -> [String] {
-    var rest = other
+  /// What another style has that differs, such as `other conformances`. Most of a style is about objects.
+  fileprivate func differences(from other: TypeStyle, isObject: Bool) -> [String] {
     var parts: [String] = []
     if conformances != other.conformances { parts.append("other conformances") }
-    rest.conformances = conformances
-    if objects != other.objects { parts.append("the form '\(other.objects.rawValue)'") }
-    rest.objects = objects
-    if mutability != other.mutability { parts.append("'\(other.mutability.rawValue)' properties") }
-    rest.mutability = mutability
+    guard isObject else { return parts }
+    if objects != other.objects { parts.append("the form '\(objects.rawValue)'") }
+    if mutability != other.mutability { parts.append("'\(mutability.rawValue)' properties") }
     if initializer != other.initializer { parts.append("another initializer") }
-    rest.initializer = initializer
-    if rest != self { parts.append("another style") }
+    if optionals != other.optionals || wireAccess != other.wireAccess {
+      parts.append("another style")
+    }
     return parts
   }
 }

@@ -121,6 +121,13 @@ extension Reading {
   mutating func member(_ other: Property, addedTo object: Object, _ depth: Depth) -> Effect {
     guard manner == .generated else { return .fine }
     if object.ignoredKeys.contains(other.plan.wireKeys[0]) { return .fine }
+    // What is another property for the writer can be an alias for the reader.
+    if let property = object.properties.first(where: {
+      $0.plan.readPlaces.dropFirst().contains(other.plan.readPlaces[0])
+    }) {
+      let effect = content(property, reading: other, depth)
+      return effect.verdict > .fine ? effect : .degrades(.misread, "it is read as another property")
+    }
     if let additional = object.additionalProperties {
       let (form, elements) = additional.form.elements(.lossy)
       var effect = value(

@@ -71,6 +71,10 @@ extension Reading {
           continue
         }
         effect.add(chosen(choice, reading: variant, of: union, depth))
+        if !choice.candidates.contains(where: { $0 == match.reader[index] }) {
+          let reason = "the tag '\(tag)' meant another variant"
+          effect.add(manner == .exact ? .unknown(reason) : .degrades(.misread, reason))
+        }
       }
       return effect
     }

@@ -22,4 +22,9 @@ extension Difference {
       "the default of '\(property)' was \(old) and is \(new)"
     )
   }
+
+  /// For a parameter that calls could leave out.
+  static func lostArgument(_ property: String) -> Difference {
+    Difference(.changedDefault, "'\(property)' no longer has a default in the initializer")
+  }
 }
