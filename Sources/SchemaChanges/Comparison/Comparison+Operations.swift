@@ -64,23 +64,93 @@ extension Comparison {
   }
 
   private mutating func compare(_ before: Operation, _ operation: Operation) {
-    let decoded = RootDifference(before.decoded, operation.decoded, pairing)
-    let sent = RootDifference(before.sent, operation.sent, pairing)
-    let all = RootDifference(before.roots, operation.roots, pairing)
-    guard !all.added.isEmpty || !all.removed.isEmpty else { return }
+    let decoded = RootDifference(
+      plain(before.decoded, old.module),
+      plain(operation.decoded, new.module),
+      pairing
+    )
+    let sent = RootDifference(
+      plain(before.sent, old.module),
+      plain(operation.sent, new.module),
+      pairing
+    )
+    let all = RootDifference(
+      plain(before.roots, old.module),
+      plain(operation.roots, new.module),
+      pairing
+    )
+    let moved = decoded.isEmpty ? movedType(before, operation) : nil
+    guard !all.isEmpty || moved != nil else { return }
     var place = Place(type: operation.name)
     place.old = before.places.first
     place.new = operation.places.first
-    report(
-      .changedOperation(
+    let difference =
+      all.isEmpty
+      ? Difference.movedInOperation(operation.name)
+      : .changedOperation(
         operation.name,
         without: all.removed.map(name),
         with: all.added.map(newName)
-      ),
+      )
+    report(
+      difference,
       place,
-      responses: responseJudgement(decoded),
+      responses: moved ?? responseJudgement(decoded),
       requests: requestJudgement(sent)
     )
+  }
+
+  /// The worst that happens where a response has the same types in other places, such as in an array, or under another status code.
+  private mutating func movedType(_ before: Operation, _ operation: Operation) -> Change.Judgement?
+  {
+    let (mine, theirs) = (
+      plainPlaces(before.decodedPlaces, old.module),
+      plainPlaces(operation.decodedPlaces, new.module)
+    )
+    guard mine.count == before.decodedPlaces.count, theirs.count == operation.decodedPlaces.count
+    else {
+      return nil
+    }
+    var worst: Change.Judgement?
+    for (place, id) in mine.sorted(by: { $0.key < $1.key }) {
+      guard theirs[place] != pairing.new[Int(id.index)] else { continue }
+      var judgement = Change.Judgement(.unknown, ["'\(name(id))' is in another place"])
+      if let other = theirs[place] {
+        let effect = responses.value(.declared(id), .plain, reading: .declared(other), .all)
+        judgement = Change.Judgement(
+          effect.verdict,
+          ["'\(name(id))' can't be decoded from '\(newName(other))': \(effect.reason)"]
+        )
+      } else if theirs.keys.contains(where: { isInside($0, place) || isInside(place, $0) }) {
+        judgement = Change.Judgement(
+          .breaks,
+          ["'\(name(id))' can't be decoded: a collection begins or ends around it"]
+        )
+      }
+      if judgement.verdict > worst?.verdict ?? .fine { worst = judgement }
+    }
+    return worst
+  }
+
+  /// Whether the first place is that of the elements of the second one.
+  private func isInside(_ place: String, _ collection: String) -> Bool {
+    place == collection + "/items" || place == collection + "/additionalProperties"
+  }
+
+  /// The places of types that are no aliases: what an alias stands for counts, also inside of collections.
+  private func plainPlaces(
+    _ places: [String: DeclarationID],
+    _ module: Module
+  ) -> [String: DeclarationID] {
+    var result: [String: DeclarationID] = [:]
+    for (place, id) in places {
+      if let plain = module.plain(id) { result[place + plain.path] = plain.id }
+    }
+    return result
+  }
+
+  private func plain(_ ids: [DeclarationID], _ module: Module) -> [DeclarationID] {
+    ids.map { module.plain($0)?.id ?? $0 }
   }
 
   private mutating func responseJudgement(_ decoded: RootDifference) -> Change.Judgement {
@@ -142,6 +212,8 @@ private struct RootDifference {
     added = after.filter { !known.contains($0) }
   }
 
+  var isEmpty: Bool { removed.isEmpty && added.isEmpty }
+
   /// The type that stands where another one stood.
   var replacement: (DeclarationID, DeclarationID)? {
     removed.count == 1 && added.count == 1 ? (removed[0], added[0]) : nil
@@ -151,6 +223,28 @@ private struct RootDifference {
 private struct OperationPlace: Hashable {
   var file: Int
   var name: String
+}
+
+extension Module {
+  /// The declaration that an alias stands for or is a collection of, and its place in that collection; nil if it has none.
+  fileprivate func plain(_ id: DeclarationID) -> (id: DeclarationID, path: String)? {
+    var path = ""
+    var type = resolved(.declared(id))
+    for _ in 0..<64 {
+      switch type {
+      case .array(let element), .tuple(let element):
+        path += "/items"
+        type = resolved(element)
+      case .dictionary(let value):
+        path += "/additionalProperties"
+        type = resolved(value)
+      case .optional(let wrapped): type = resolved(wrapped)
+      case .declared(let id), .enumeration(let id, _): return (id, path)
+      case .primitive, .foreign, .patternDate, .any: return nil
+      }
+    }
+    return nil
+  }
 }
 
 extension Operation {

@@ -31,4 +31,8 @@ extension Difference {
       "the operation '\(operation)' has other types: \(parts.joined(separator: ", "))"
     )
   }
+
+  static func movedInOperation(_ operation: String) -> Difference {
+    Difference(.changedOperation, "the operation '\(operation)' has its types in other places")
+  }
 }

@@ -59,7 +59,7 @@ extension Lowering {
       if key.hasText("parameters") || key.hasText("requestBody") {
         collectRoots(of: value, &requests)
       } else {
-        collectRoots(of: value, &responses)
+        collectRoots(of: value, at: key.text, &responses)
       }
     }
     let isRequest = direction == .toBackend
@@ -70,6 +70,7 @@ extension Lowering {
         tags: node["tags"]?.elements.filter(\.isScalar).map(\.text) ?? [],
         roots: search.roots,
         decoded: isRequest ? responses.roots : search.roots,
+        decodedPlaces: isRequest ? responses.uses : [:],
         sent: isRequest ? requests.roots : search.roots,
         places: search.places
       )
@@ -77,26 +78,38 @@ extension Lowering {
   }
 
   /// Collects the declarations in an operation, following references to parts without a declaration of their own, such as shared responses.
-  private mutating func collectRoots(of start: Node, _ search: inout RootSearch) {
+  ///
+  /// - Parameter place: Where the operation has the part; nil if it does not matter.
+  private mutating func collectRoots(
+    of start: Node,
+    at place: String? = nil,
+    _ search: inout RootSearch
+  ) {
     search.places.append(start.span)
-    var stack = [start]
-    while let node = stack.popLast() {
-      guard search.visited.insert(node).inserted else { continue }
+    var stack = [(node: start, place: place)]
+    while let (node, place) = stack.popLast() {
       if let id = declared[node] {
+        if let place { search.uses[place] = id }
         if search.found.insert(id).inserted { search.roots.append(id) }
         continue
       }
+      guard search.visited.insert(node).inserted else { continue }
       switch node.kind {
       case .scalar: continue
-      case .sequence: stack += Array(node.elements).reversed()
+      case .sequence:
+        stack += node.elements.enumerated().map { index, element in
+          (element, place.map { "\($0)/\(index)" })
+        }.reversed()
       case .mapping:
         if let reference = RawSchema(node).reference,
           let target = facts.resolver.place(of: reference)
         {
           search.places.append(target.span)
-          stack.append(target)
+          stack.append((target, place))
         }
-        stack += node.pairs.map(\.value).reversed()
+        stack += node.pairs.map { key, value in
+          (value, place.map { "\($0)/\(key.text)" })
+        }.reversed()
       }
     }
   }
@@ -110,6 +123,8 @@ private enum Direction {
 
 private struct RootSearch {
   var roots: [DeclarationID] = []
+  /// By their places.
+  var uses: [String: DeclarationID] = [:]
   var found: Set<DeclarationID> = []
   var visited: Set<Node> = []
   var places: [Span] = []
