@@ -176,7 +176,7 @@ let package = Package(
   ]
 )
 
-// The program that `scripts/fuzz` runs. It links only with the flags of that script.
+// The programs that `scripts/fuzz` runs. They link only with the flags of that script.
 if Context.environment["DTOC_FUZZ"] != nil {
   package.targets += [
     .target(name: "FuzzCoverage", path: "Tests/Fuzzing/Coverage"),
@@ -184,6 +184,11 @@ if Context.environment["DTOC_FUZZ"] != nil {
       name: "FuzzDocuments",
       dependencies: ["DTOCompiler", "FuzzCoverage", "SchemaDocument", "SchemaLowering"],
       path: "Tests/Fuzzing/Documents"
+    ),
+    .executableTarget(
+      name: "FuzzPayloads",
+      dependencies: ["DTORuntime", "FuzzCoverage"],
+      path: "Tests/Fuzzing/Payloads"
     ),
   ]
 }

@@ -7,9 +7,11 @@ final class JSONObject {
   private(set) var index: Int
   private(set) var owner: Owner
   let policy: ReadingPolicy
-  /// The first member that wasn't read yet. The members before it were all read, with different keys, so the first member with a
-  /// key is always found first.
+  /// The first member that wasn't read yet. All members before it were read.
   private var next: Int
+  /// A bit for each key before ``next``, which different keys may share. A key without its bit isn't before it; for any other key,
+  /// the search begins at the first member, so that the first of several members with the same key is always found.
+  private var readKeys: UInt64 = 0
   /// The same object without a policy, which keeps the position for both.
   private let plain: JSONObject?
   /// A container for values that aren't read directly, once it is needed.
@@ -45,6 +47,7 @@ final class JSONObject {
     self.index = index
     self.owner = owner
     next = index + 2
+    readKeys = 0
     if container != nil { container = nil }
     skippedKeys = 0
     if valuesByKey != nil { valuesByKey = nil }
@@ -97,24 +100,20 @@ extension JSONObject {
   func value(_ key: String) -> Int? {
     if let plain { return plain.value(key) }
     if let valuesByKey { return valuesByKey[key] }
-    if skippedKeys > JSONObject.indexingThreshold, skippedKeys > 8 * document.span(index).count {
+    if shouldBeIndexed {
       let values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
       valuesByKey = values
       return values[key]
     }
-    let end = index + document.entry(index).length
-    let start = next
-    let isUsual = document.entry(index).kind == .object
-    if let found = isUsual
-      ? find(key, from: start, to: end) : findUnusual(key, from: start, to: end)
-    {
-      if found == start + 1 { next = found + document.entry(found).span }
-      return found
-    }
-    // The member may have been read before.
-    guard start > index + 2 else { return nil }
-    return isUsual
-      ? find(key, from: index + 2, to: start) : findUnusual(key, from: index + 2, to: start)
+    return find(key)
+  }
+
+  /// Whether there are many members in another order, or equal keys may have different bytes: `é` is the same key as one scalar or
+  /// as two.
+  private var shouldBeIndexed: Bool {
+    document.entry(index).kind == .unusualObject
+      || skippedKeys > JSONObject.indexingThreshold
+        && skippedKeys > 8 * document.span(index).count
   }
 
   /// Returns whether there is a value with a key, without changing the position.
@@ -130,16 +129,23 @@ extension JSONObject {
 
   /// Finds the first value with a key if all keys are ASCII, so that equal keys have equal bytes.
   @inline(never)
-  private func find(_ key: String, from start: Int, to end: Int) -> Int? {
+  private func find(_ key: String) -> Int? {
     var key = key
     var steps = 0
+    let first = index + 2
+    let end = index + document.entry(index).length
     let found = key.withUTF8 { wanted in
       document.withTape { tape, bytes -> Int? in
         let head = JSONBytes.head(of: wanted)
-        var current = start
+        let bit = JSONObject.bit(of: head, count: wanted.count)
+        var current = readKeys & bit == 0 ? next : first
         while current < end {
           let entry = JSONEntry(bits: tape[current])
           if entry.length == wanted.count, bytes.isEqual(wanted, head, at: entry.offset) {
+            if current == next {
+              next = current + 1 + JSONEntry(bits: tape[current + 1]).span
+              readKeys |= bit
+            }
             return current + 1
           }
           current += 1 + JSONEntry(bits: tape[current + 1]).span
@@ -152,14 +158,11 @@ extension JSONObject {
     return found
   }
 
-  /// Finds the first value with a key if keys can contain any characters: `é` is the same key as one scalar or as two.
-  private func findUnusual(_ key: String, from start: Int, to end: Int) -> Int? {
-    var current = start
-    while current < end {
-      if document.text(document.entry(current)) == key { return current + 1 }
-      current += 1 + document.entry(current + 1).span
-    }
-    return nil
+  /// Returns the bit of a key in ``readKeys``.
+  @inline(__always)
+  private static func bit(of head: UInt64, count: Int) -> UInt64 {
+    // The highest bits of the product depend on all bytes of the head.
+    1 << (((head ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15) >> 58)
   }
 
   /// The keys and the indices of their values, in the order of the document. If a key occurs twice, only its first member is

@@ -1,0 +1,1 @@
+../../DTORuntimeTests/Samples.swift
