@@ -103,6 +103,12 @@ extension Comparison {
   /// The worst that happens where a response has the same types in other places, such as in an array, or under another status code.
   private mutating func movedType(_ before: Operation, _ operation: Operation) -> Change.Judgement?
   {
+    let isUnchanged =
+      before.decodedPlaces.count == operation.decodedPlaces.count
+      && before.decodedPlaces.allSatisfy { place, id in
+        operation.decodedPlaces[place] == pairing.new[Int(id.index)]
+      }
+    if isUnchanged { return nil }
     let (mine, theirs) = (
       plainPlaces(before.decodedPlaces, old.module),
       plainPlaces(operation.decodedPlaces, new.module)
