@@ -451,7 +451,7 @@ def add_variant(random, document):
 
 def remove_variant(random, document):
     union = pick(random, unions(document))
-    if not union or len(union["oneOf"]) < 3 and "discriminator" not in union:
+    if not union or len(union["oneOf"]) < (2 if "discriminator" in union else 3):
         return None
     gone = union["oneOf"].pop()
     if "discriminator" in union:

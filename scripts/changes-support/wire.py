@@ -39,7 +39,11 @@ def random_cases(pair, count):
         if "properties" not in pair.old["components"]["schemas"].get(name, {}):
             continue
         for _ in range(count):
-            value = payloads.of(schema)
+            try:
+                value = payloads.of(schema)
+            except RecursionError:
+                # Each value requires another one of the same type, so there is no payload.
+                break
             cases.append(Case(0, pair.document, f"/components/schemas/{name}", value, True, f"{pair.document}#{name}"))
     return cases
 

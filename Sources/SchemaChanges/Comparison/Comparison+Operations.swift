@@ -113,12 +113,8 @@ extension Comparison {
       plainPlaces(before.decodedPlaces, old.module),
       plainPlaces(operation.decodedPlaces, new.module)
     )
-    guard mine.count == before.decodedPlaces.count, theirs.count == operation.decodedPlaces.count
-    else {
-      return nil
-    }
     var worst: Change.Judgement?
-    for (place, id) in mine.sorted(by: { $0.key < $1.key }) {
+    for (place, id) in mine.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       guard theirs[place] != pairing.new[Int(id.index)] else { continue }
       var judgement = Change.Judgement(.unknown, ["'\(name(id))' is in another place"])
       if let other = theirs[place] {
@@ -139,18 +135,18 @@ extension Comparison {
   }
 
   /// Whether the first place is that of the elements of the second one.
-  private func isInside(_ place: String, _ collection: String) -> Bool {
-    place == collection + "/items" || place == collection + "/additionalProperties"
+  private func isInside(_ place: [String], _ collection: [String]) -> Bool {
+    place == collection + ["items"] || place == collection + ["additionalProperties"]
   }
 
   /// The places of types that are no aliases: what an alias stands for counts, also inside of collections.
   private func plainPlaces(
-    _ places: [String: DeclarationID],
+    _ places: [[String]: DeclarationID],
     _ module: Module
-  ) -> [String: DeclarationID] {
-    var result: [String: DeclarationID] = [:]
+  ) -> [[String]: DeclarationID] {
+    var result: [[String]: DeclarationID] = [:]
     for (place, id) in places {
-      if let plain = module.plain(id) { result[place + plain.path] = plain.id }
+      if let plain = module.plain(id) { result[place.withoutMediaType + plain.path] = plain.id }
     }
     return result
   }
@@ -231,18 +227,26 @@ private struct OperationPlace: Hashable {
   var name: String
 }
 
+extension [String] {
+  /// The place in Swagger 2.0, where a response has one schema for all media types.
+  fileprivate var withoutMediaType: [String] {
+    guard let index = firstIndex(of: "content"), index + 1 < count else { return self }
+    return Array(self[..<index] + self[(index + 2)...])
+  }
+}
+
 extension Module {
   /// The declaration that an alias stands for or is a collection of, and its place in that collection; nil if it has none.
-  fileprivate func plain(_ id: DeclarationID) -> (id: DeclarationID, path: String)? {
-    var path = ""
+  fileprivate func plain(_ id: DeclarationID) -> (id: DeclarationID, path: [String])? {
+    var path: [String] = []
     var type = resolved(.declared(id))
     for _ in 0..<64 {
       switch type {
       case .array(let element), .tuple(let element):
-        path += "/items"
+        path.append("items")
         type = resolved(element)
       case .dictionary(let value):
-        path += "/additionalProperties"
+        path.append("additionalProperties")
         type = resolved(value)
       case .optional(let wrapped): type = resolved(wrapped)
       case .declared(let id), .enumeration(let id, _): return (id, path)

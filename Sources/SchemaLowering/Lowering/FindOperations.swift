@@ -59,7 +59,7 @@ extension Lowering {
       if key.hasText("parameters") || key.hasText("requestBody") {
         collectRoots(of: value, &requests)
       } else {
-        collectRoots(of: value, at: key.text, &responses)
+        collectRoots(of: value, at: [key.text], &responses)
       }
     }
     let isRequest = direction == .toBackend
@@ -82,7 +82,7 @@ extension Lowering {
   /// - Parameter place: Where the operation has the part; nil if it does not matter.
   private mutating func collectRoots(
     of start: Node,
-    at place: String? = nil,
+    at place: [String]? = nil,
     _ search: inout RootSearch
   ) {
     search.places.append(start.span)
@@ -98,7 +98,7 @@ extension Lowering {
       case .scalar: continue
       case .sequence:
         stack += node.elements.enumerated().map { index, element in
-          (element, place.map { "\($0)/\(index)" })
+          (element, place.map { $0 + ["\(index)"] })
         }.reversed()
       case .mapping:
         if let reference = RawSchema(node).reference,
@@ -108,7 +108,7 @@ extension Lowering {
           stack.append((target, place))
         }
         stack += node.pairs.map { key, value in
-          (value, place.map { "\($0)/\(key.text)" })
+          (value, place.map { $0 + [key.text] })
         }.reversed()
       }
     }
@@ -124,7 +124,7 @@ private enum Direction {
 private struct RootSearch {
   var roots: [DeclarationID] = []
   /// By their places.
-  var uses: [String: DeclarationID] = [:]
+  var uses: [[String]: DeclarationID] = [:]
   var found: Set<DeclarationID> = []
   var visited: Set<Node> = []
   var places: [Span] = []

@@ -13,8 +13,8 @@ package struct Operation: Sendable {
   package var roots: [DeclarationID]
   /// Those in responses and callbacks, and in requests to webhooks: what a client decodes.
   package var decoded: [DeclarationID]
-  /// Where the decoded types are: `responses/200/content/application~1json/schema/items`.
-  package var decodedPlaces: [String: DeclarationID]
+  /// The decoded types by the keys that lead to them: `responses`, `200`, `content`, `application/json`, `schema`, `items`.
+  package var decodedPlaces: [[String]: DeclarationID]
   /// Those in parameters and bodies: what a client sends.
   package var sent: [DeclarationID]
   /// The places that describe it: the operation itself, and shared parts such as a response.
@@ -26,7 +26,7 @@ package struct Operation: Sendable {
     tags: [String],
     roots: [DeclarationID],
     decoded: [DeclarationID],
-    decodedPlaces: [String: DeclarationID],
+    decodedPlaces: [[String]: DeclarationID],
     sent: [DeclarationID],
     places: [Span]
   ) {
