@@ -188,7 +188,8 @@ if Context.environment["DTOC_FUZZ"] != nil {
     .executableTarget(
       name: "FuzzPayloads",
       dependencies: ["DTORuntime", "FuzzCoverage"],
-      path: "Tests/Fuzzing/Payloads"
+      path: "Tests/Fuzzing/Payloads",
+      exclude: ["seeds.jsonl", "tokens.dict"]
     ),
   ]
 }

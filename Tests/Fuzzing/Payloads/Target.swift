@@ -5,10 +5,11 @@ import Foundation
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(bytes: UnsafePointer<UInt8>?, count: Int) -> CInt {
   let payload = Data(UnsafeBufferPointer(start: bytes, count: count))
+  let (found, expected) = (value(of: payload), foundationValue(of: payload))
   // Each returns what is wrong; nil on success.
   if let problem = placeProblem(payload) { fatalError("place: \(problem)") }
-  if let problem = valueProblem(payload) { fatalError("value: \(problem)") }
-  if let problem = typeProblem(payload) { fatalError("type: \(problem)") }
+  if let problem = valueProblem(payload, found, expected) { fatalError("value: \(problem)") }
+  if let problem = typeProblem(payload, found, expected) { fatalError("type: \(problem)") }
   return 0
 }
 

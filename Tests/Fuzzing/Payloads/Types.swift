@@ -2,13 +2,12 @@ import DTORuntime
 import Foundation
 
 /// Decodes types like those that dtoc generates, directly and with `JSONDecoder`: same value, same error and same issues.
-func typeProblem(_ payload: Data) -> String? {
+func typeProblem(_ payload: Data, _ found: JSONValue?, _ expected: JSONValue?) -> String? {
   // Differences of single values are judged elsewhere.
-  guard let value = value(of: payload), let expected = foundationValue(of: payload),
-    isAlike(value, expected, isIdentical),
-    !KnownDifference.zeroWithExponent.explains(payload, value, expected),
+  guard let found, let expected, isAlike(found, expected, isIdentical),
+    !KnownDifference.zeroWithExponent.explains(payload, found, expected),
     // `JSONDecoder` takes seconds for mistakes that are hundreds of levels deep.
-    value.depth < 100
+    found.depth < 100
   else { return nil }
   return problem(OrderResult.self, payload) ?? problem([ThingResult].self, payload)
     ?? problem(PlainResult.self, payload) ?? problem([PetResult].self, payload)
