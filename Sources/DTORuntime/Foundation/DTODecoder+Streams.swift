@@ -11,7 +11,7 @@ extension DTODecoder {
   /// let (bytes, _) = try await URLSession.shared.bytes(for: request)
   /// for try await order in decoder.decode(Order.self, linesOf: bytes) { show(order) }
   /// ```
-  /// Each line is tolerated by itself: one that is no JSON or can't be decoded is omitted and reported as a dropped element. Coding paths
+  /// Each line is tolerated by itself: one that isn't JSON or can't be decoded is omitted and reported as a dropped element. Coding paths
   /// begin at the line. Empty lines are skipped.
   ///
   /// - Parameters:
@@ -34,7 +34,7 @@ extension DTODecoder {
   ///   text += event.value.content
   /// }
   /// ```
-  /// Each event is tolerated by itself: one whose data is no JSON or can't be decoded is omitted and reported as a dropped element. The
+  /// Each event is tolerated by itself: one whose data isn't JSON or can't be decoded is omitted and reported as a dropped element. The
   /// format is that of the HTML Standard, section 9.2, "Server-sent events".
   ///
   /// - Parameters:
