@@ -79,8 +79,9 @@ extension Comparison {
       plain(operation.roots, new.module),
       pairing
     )
-    let moved = decoded.isEmpty ? movedType(before, operation) : nil
-    guard !all.isEmpty || moved != nil else { return }
+    let moved = movedType(before, operation)
+    guard !all.isEmpty || moved.verdict > .fine else { return }
+    let replaced = responseJudgement(decoded)
     var place = Place(type: operation.name)
     place.old = before.places.first
     place.new = operation.places.first
@@ -95,27 +96,24 @@ extension Comparison {
     report(
       difference,
       place,
-      responses: moved ?? responseJudgement(decoded),
+      responses: moved.verdict > replaced.verdict ? moved : replaced,
       requests: requestJudgement(sent)
     )
   }
 
   /// The worst that happens where a response has the same types in other places, such as in an array, or under another status code.
-  private mutating func movedType(_ before: Operation, _ operation: Operation) -> Change.Judgement?
-  {
+  private mutating func movedType(_ before: Operation, _ operation: Operation) -> Change.Judgement {
     let isUnchanged =
       before.decodedPlaces.count == operation.decodedPlaces.count
-      && before.decodedPlaces.allSatisfy { place, id in
-        operation.decodedPlaces[place] == pairing.new[Int(id.index)]
-      }
-    if isUnchanged { return nil }
+      && before.decodedPlaces.allSatisfy { isSame($1, operation.decodedPlaces[$0]) }
+    if isUnchanged { return .fine }
     let (mine, theirs) = (
       plainPlaces(before.decodedPlaces, old.module),
       plainPlaces(operation.decodedPlaces, new.module)
     )
-    var worst: Change.Judgement?
+    var worst = Change.Judgement.fine
     for (place, id) in mine.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      guard theirs[place] != pairing.new[Int(id.index)] else { continue }
+      if isSame(id, theirs[place]) { continue }
       var judgement = Change.Judgement(.unknown, ["'\(name(id))' is in another place"])
       if let other = theirs[place] {
         let effect = responses.value(.declared(id), .plain, reading: .declared(other), .all)
@@ -129,9 +127,13 @@ extension Comparison {
           ["'\(name(id))' can't be decoded: a collection begins or ends around it"]
         )
       }
-      if judgement.verdict > worst?.verdict ?? .fine { worst = judgement }
+      if judgement.verdict > worst.verdict { worst = judgement }
     }
     return worst
+  }
+
+  private func isSame(_ id: DeclarationID, _ other: DeclarationID?) -> Bool {
+    pairing.new[Int(id.index)].map { $0 == other } ?? false
   }
 
   /// Whether the first place is that of the elements of the second one.
@@ -146,7 +148,8 @@ extension Comparison {
   ) -> [[String]: DeclarationID] {
     var result: [[String]: DeclarationID] = [:]
     for (place, id) in places {
-      if let plain = module.plain(id) { result[place.withoutMediaType + plain.path] = plain.id }
+      let plain = module.plain(id) ?? (id, [])
+      result[place.withoutMediaType + plain.path] = plain.id
     }
     return result
   }
