@@ -243,78 +243,6 @@ extension Reading {
     return .degrades(.dropped, effect.reason)
   }
 
-  // MARK: - Enumerations
-
-  private func enumeration(
-    _ id: DeclarationID,
-    _ policy: Enumeration.Policy,
-    coerces: Bool,
-    reading other: TypeReference
-  ) -> Effect {
-    guard case .enumeration(let enumeration) = reader[id].kind else {
-      return .unknown("its type is no enumeration")
-    }
-    switch other {
-    case .enumeration(let otherID, _), .declared(let otherID):
-      guard case .enumeration(let other) = writer[otherID].kind else { break }
-      return self.enumeration(enumeration, policy, coerces: coerces, reading: other)
-    case .primitive(let primitive):
-      // Any value of that type, of which the enumeration lists only some.
-      var effect = ScalarReading(coerces: coerces && manner == .generated)
-        .effect(of: enumeration.rawPrimitive, reading: primitive)
-      if enumeration.rawType == .mixed { effect = .fine }
-      effect.add(unlisted(policy, "\(primitive.words) can have any value"))
-      return effect
-    case .patternDate: return unlisted(policy, "a string can have any value")
-    case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
-    case .array, .tuple, .dictionary, .optional, .any: break
-    }
-    return .unreadable("\(describe(other)) is no value of an enumeration")
-  }
-
-  func enumeration(
-    _ enumeration: Enumeration,
-    _ policy: Enumeration.Policy,
-    coerces: Bool = false,
-    reading other: Enumeration
-  ) -> Effect {
-    var effect = Effect.fine
-    let listed = Set(enumeration.cases.map(\.value))
-    for item in other.cases where !listed.contains(item.value) {
-      effect.add(self.value(item.value, unlistedIn: enumeration, policy, coerces: coerces))
-    }
-    if other.policy == .open, policy != .open || manner == .exact, enumeration.policy != .open {
-      effect.add(unlisted(policy, "there can be values that the schema does not list"))
-    }
-    return effect
-  }
-
-  /// The effect of reading a value that an enumeration does not list.
-  func value(
-    _ value: Enumeration.Value,
-    unlistedIn enumeration: Enumeration,
-    _ policy: Enumeration.Policy,
-    coerces: Bool
-  ) -> Effect {
-    var effect = Effect.fine
-    if enumeration.rawType != .mixed {
-      effect = ScalarReading(coerces: coerces && manner == .generated)
-        .effect(of: enumeration.rawPrimitive, reading: value)
-      if effect.verdict == .breaks { return effect }
-    }
-    effect.add(unlisted(policy, "\(value.words) is not listed"))
-    return effect
-  }
-
-  private func unlisted(_ policy: Enumeration.Policy, _ reason: String) -> Effect {
-    switch (manner, policy) {
-    case (_, .open): .fine
-    case (.generated, .reporting): .degrades(.undefined, reason)
-    case (.generated, .closed), (.generated, .discarded): .unreadable(reason)
-    case (.exact, .reporting), (.exact, .closed), (.exact, .discarded): .unreadable(reason)
-    }
-  }
-
   // MARK: - Objects
 
   private mutating func object(_ id: DeclarationID, reading other: TypeReference) -> Effect {
@@ -391,7 +319,7 @@ extension DecodeForm {
 
 extension Enumeration {
   /// The type of the raw values.
-  fileprivate var rawPrimitive: Primitive {
+  var rawPrimitive: Primitive {
     switch rawType {
     case .string, .mixed: .string
     case .integer: .integer
