@@ -216,7 +216,9 @@ extension SchemaFacts {
         && requiredPatterns(of: members.sources, requiring: [$0]).isEmpty
     }
     guard !names.isEmpty else { return [] }
-    noticed.undeclaredNames.append(UndeclaredNames(names: names, declared: members.list.map(\.key)))
+    observations.undeclaredNames.append(
+      UndeclaredNames(names: names, declared: members.list.map(\.key))
+    )
     return names.map { name in
       Property(
         key: name.text,

@@ -53,9 +53,9 @@ extension Lowering {
     in type: TypeReference
   ) {
     if case .declared = type {
-      facts.append(.aliasOfItself(self[id].origin))
+      facts.appendOnce(.aliasOfItself(self[id].origin))
     } else {
-      facts.append(.recursiveAlias(self[id].origin))
+      facts.appendOnce(.recursiveAlias(self[id].origin))
     }
     self[id].kind = .alias(type.replacing(next, by: .any))
   }
@@ -75,7 +75,7 @@ extension Lowering {
 
   private mutating func excludeVariant(_ position: Int, of id: DeclarationID) {
     guard case .union(let union) = self[id].kind else { return }
-    facts.append(.unionCycle(union.variants[position].origin, of: self[id].origin))
+    facts.appendOnce(.unionCycle(union.variants[position].origin, of: self[id].origin))
     changeUnion(id) { union in
       union.variants[position].tags = []
       if case .structure(let candidates) = union.selection {
@@ -131,7 +131,7 @@ extension Lowering {
     let position = frame.edge.position
     let property = object.properties[position]
     guard property.presence == .required else { return }
-    facts.append(.endlessValue(property, of: schema(of: frame.id)))
+    facts.appendOnce(.endlessValue(property, of: schema(of: frame.id)))
     object.properties[position].presence = .optional
     object.properties[position].closesCycle = true
     self[frame.id].kind = .object(object)
