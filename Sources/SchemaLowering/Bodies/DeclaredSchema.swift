@@ -13,6 +13,8 @@ struct DeclaredSchema: Sendable {
     var describesType = false
     /// The schemas that describe an object's properties, in their order. Properties without a schema come last and have none.
     var describingProperties: [Node] = []
+    /// The schemas of properties that others describe, by position.
+    var describedElsewhere: [Int: Node] = [:]
     /// What an alias states about decoding, for the properties that refer to it.
     var statements: Statements?
     /// What properties state about decoding, by position.

@@ -63,9 +63,11 @@ extension BodyMaker {
     let described = facts.describingSchema(ofMember: member, raw)
     var documentation = propertyDocumentation(of: described, name: key, type: lowered.type)
     if member.isConditional { documentation.remarks.append("Present only under a condition.") }
+    let position = deferred.describingProperties.count
     if let statements = facts.statements(of: member, raw, as: lowered.type) {
-      deferred.propertyStatements[deferred.describingProperties.count] = statements
+      deferred.propertyStatements[position] = statements
     }
+    if described.node != raw.node { deferred.describedElsewhere[position] = raw.node }
     deferred.describingProperties.append(described.node)
     var plan = facts.plan(ofMember: member, called: key, raw)
     if lowered.type == .primitive(.boolean), let truth = raw.onlyTruth {

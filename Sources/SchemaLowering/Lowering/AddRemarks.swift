@@ -19,7 +19,11 @@ extension Lowering {
         declarations[index].changeObject { object in
           let describing = schemas[index].deferred.describingProperties
           for (position, schema) in describing.enumerated() {
-            remarks.add(to: &object.properties[position].documentation, about: schema)
+            remarks.add(
+              to: &object.properties[position].documentation,
+              about: schema,
+              besides: schemas[index].deferred.describedElsewhere[position]
+            )
           }
         }
       }

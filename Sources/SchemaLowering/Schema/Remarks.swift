@@ -11,8 +11,13 @@ struct Remarks: Sendable {
   let formats: [String: ChosenType]
 
   /// Inserts the remarks about a schema before all others.
-  func add(to documentation: inout Documentation, about schema: Node) {
-    let remarks = lines(about: RawSchema(schema))
+  ///
+  /// - Parameter own: The schema of the property, if another one describes it.
+  func add(to documentation: inout Documentation, about schema: Node, besides own: Node? = nil) {
+    var remarks = lines(about: RawSchema(schema))
+    if let own {
+      remarks += lines(about: RawSchema(own)).filter { !remarks.contains($0) }
+    }
     if !remarks.isEmpty { documentation.remarks.insert(contentsOf: remarks, at: 0) }
   }
 
