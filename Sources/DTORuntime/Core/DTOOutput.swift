@@ -11,7 +11,9 @@ public struct DTOOutput {
   /// Where the object is written: to an encoder's container, or directly as bytes.
   private enum Destination {
     case container(WrittenObject)
-    case bytes(JSONSlot, path: [String])
+    case bytes(JSONSlot)
+    /// A nested object, which begins when something is written to it.
+    case nestedBytes(JSONSlot, path: [String])
   }
 
   private let destination: Destination
@@ -20,7 +22,7 @@ public struct DTOOutput {
   public init(_ encoder: any Encoder) {
     if let slot = JSONSlot.of(encoder) {
       slot.become(.object)
-      destination = .bytes(slot, path: [])
+      destination = .bytes(slot)
     } else {
       destination = .container(WrittenObject(encoder.container(keyedBy: DTOKey.self)))
     }
@@ -36,14 +38,16 @@ public struct DTOOutput {
   public func object(_ keys: String...) -> DTOOutput {
     switch destination {
     case .container(let object): DTOOutput(.container(keys.reduce(object) { $0.member($1) }))
-    case .bytes(let slot, let path): DTOOutput(.bytes(slot, path: path + keys))
+    case .bytes(let slot): DTOOutput(.nestedBytes(slot, path: keys))
+    case .nestedBytes(let slot, let path): DTOOutput(.nestedBytes(slot, path: path + keys))
     }
   }
 
   func encodeNil(_ key: String) throws {
     switch destination {
     case .container(let object): try object.container.encodeNil(forKey: DTOKey(key))
-    case .bytes(let slot, let path): try slot.object(path).encodeNil(under: key)
+    case .bytes(let slot): try slot.encodeNil(under: key)
+    case .nestedBytes(let slot, let path): try slot.nested(path).encodeNil(under: key)
     }
   }
 
@@ -53,7 +57,8 @@ public struct DTOOutput {
     case .container(let object):
       guard stackHasRoom() else { throw tooDeep(value, at: object.container.codingPath) }
       try object.container.encode(value, forKey: DTOKey(key))
-    case .bytes(let slot, let path): try slot.object(path).encode(value, under: key)
+    case .bytes(let slot): try slot.encode(value, under: key)
+    case .nestedBytes(let slot, let path): try slot.nested(path).encode(value, under: key)
     }
   }
 
@@ -67,7 +72,8 @@ public struct DTOOutput {
     case .container(let object):
       guard stackHasRoom() else { throw tooDeep(value, at: object.container.codingPath) }
       try object.container.encode(Formed<Form>(value: value), forKey: DTOKey(key))
-    case .bytes(let slot, let path): try slot.object(path).encode(value, under: key, as: form)
+    case .bytes(let slot): try slot.encode(value, under: key, as: form)
+    case .nestedBytes(let slot, let path): try slot.nested(path).encode(value, under: key, as: form)
     }
   }
 

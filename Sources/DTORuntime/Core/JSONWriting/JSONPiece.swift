@@ -3,9 +3,9 @@
 /// What isn't complete yet, and what would be moved again and again, is inserted only at the end, so that each byte is moved a limited
 /// number of times. A class, because it is filled while its place in another piece is already known.
 class JSONPiece {
-  final var output = JSONOutput()
+  @exclusivity(unchecked) final var output = JSONOutput()
   /// By ascending offsets.
-  final var holes: [JSONHole] = []
+  @exclusivity(unchecked) final var holes: [JSONHole] = []
 
   /// All bytes. Pieces are nested no deeper than the values, each of which took more stack when it was written than this needs.
   func joined() -> JSONOutput {

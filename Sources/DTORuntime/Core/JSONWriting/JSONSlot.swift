@@ -117,11 +117,8 @@ extension JSONSlot {
   /// Returns the nested value with a key. If it was requested before, it is continued.
   func nested(_ key: any CodingKey) -> JSONSlot { later { $0.nestedMember(key) } }
 
-  /// Returns the nested object at a path.
-  @inline(__always)
-  func object(_ path: [String]) -> JSONSlot {
-    path.isEmpty ? self : path.reduce(self) { $0.nested(DTOKey($1)) }
-  }
+  /// Returns the nested value at a path, from the outside in.
+  func nested(_ path: [String]) -> JSONSlot { path.reduce(self) { $0.nested(DTOKey($1)) } }
 
   /// Returns a new member that can be written until the object ends.
   func laterMember(_ key: any CodingKey) -> JSONSlot { later { $0.laterMember(key) } }

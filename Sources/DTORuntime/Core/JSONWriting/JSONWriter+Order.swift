@@ -41,7 +41,7 @@ extension JSONWriter {
     guard !scope.isAscending else { return }
     members[members.count - 1].end = output.count
     ordered.removeAll(keepingCapacity: true)
-    ordered.append(contentsOf: members[scope.firstMember...])
+    for index in scope.firstMember..<members.count { ordered.append(members[index]) }
     ordered.sort { self.order(of: $0, $1) == .ascending }
     keepLastOfEach()
     switch layout.order {
@@ -73,14 +73,14 @@ extension JSONWriter {
     for (index, member) in ordered.enumerated() {
       if index > 0 { scratch.append(UInt8(ascii: ",")) }
       scratch.appendLine(layout, depth: depth + 1)
-      let shift = scratch.count - member.start
-      for hole in holes(in: member) {
-        moved.append(JSONHole(offset: hole.offset + shift, piece: hole.piece))
+      if !holes.isEmpty {
+        let shift = scratch.count - member.start
+        moved += holes(in: member).map { JSONHole(offset: $0.offset + shift, piece: $0.piece) }
       }
       scratch.append(member.start..<member.end, of: output)
     }
     output.truncate(to: start)
-    holes.removeLast(holes.count - firstHole(from: start))
+    if !holes.isEmpty { holes.removeLast(holes.count - firstHole(from: start)) }
     if scratch.count > JSONWriter.mostMovedBytes {
       // The objects around this one would move it again.
       let piece = JSONPiece()
@@ -89,7 +89,7 @@ extension JSONWriter {
       holes.append(JSONHole(offset: start, piece: piece))
     } else {
       output.append(0..<scratch.count, of: scratch)
-      holes += moved.map { JSONHole(offset: $0.offset + start, piece: $0.piece) }
+      for hole in moved { holes.append(JSONHole(offset: hole.offset + start, piece: hole.piece)) }
       scratch.truncate(to: 0)
     }
   }
@@ -98,8 +98,7 @@ extension JSONWriter {
 
   /// The holes of a member, which are behind its key.
   private func holes(in member: JSONMember) -> ArraySlice<JSONHole> {
-    if holes.isEmpty { return [] }
-    return holes[firstHole(from: member.start)..<firstHole(from: member.end + 1)]
+    holes[firstHole(from: member.start)..<firstHole(from: member.end + 1)]
   }
 
   /// Returns the index of the first hole that isn't before an offset.

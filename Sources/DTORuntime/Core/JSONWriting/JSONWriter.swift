@@ -8,23 +8,23 @@ final class JSONWriter: JSONPiece {
   let task: JSONWritingTask
   let layout: JSONLayout
   /// The value that is being written, and the containers around it.
-  var scope = JSONScope(id: 0, start: 0, firstMember: 0, firstNested: 0)
-  private(set) var outerScopes: [JSONScope] = []
+  @exclusivity(unchecked) var scope = JSONScope(id: 0, start: 0, firstMember: 0, firstNested: 0)
+  @exclusivity(unchecked) private(set) var outerScopes: [JSONScope] = []
   /// The members of all objects that are being written.
-  var members: [JSONMember] = []
+  @exclusivity(unchecked) var members: [JSONMember] = []
   /// The keys with escapes, by the offset of their members.
-  var escapedKeys: [Int: String] = [:]
+  @exclusivity(unchecked) var escapedKeys: [Int: String] = [:]
   /// The nested containers of the values that are being written.
-  private var nested: [(id: JSONNestedID?, writer: JSONWriter)] = []
-  private var nestedByID: [JSONNestedID: JSONWriter] = [:]
+  @exclusivity(unchecked) private var nested: [(id: JSONNestedID?, writer: JSONWriter)] = []
+  @exclusivity(unchecked) private var nestedByID: [JSONNestedID: JSONWriter] = [:]
   /// The container around the writer's value; `nil` at the root and when that container has ended.
   private var parent: JSONParent?
   /// The number of arrays and objects around the writer's value.
   private let outerDepth: Int
-  private var lastID = 0
+  @exclusivity(unchecked) private var lastID = 0
   // Both are empty except while an object is put in order, and keep their memory.
-  var ordered: [JSONMember] = []
-  var scratch = JSONOutput()
+  @exclusivity(unchecked) var ordered: [JSONMember] = []
+  @exclusivity(unchecked) var scratch = JSONOutput()
 
   init(_ task: JSONWritingTask) {
     self.task = task
