@@ -8,18 +8,17 @@ struct DigitWriter {
     bytes.reserveCapacity(32)
   }
 
-  /// Writes ASCII characters.
-  mutating func write(_ marks: StaticString) {
-    marks.withUTF8Buffer { bytes.append(contentsOf: $0) }
-  }
+  /// Writes an ASCII character.
+  mutating func write(_ mark: Unicode.Scalar) { bytes.append(UInt8(ascii: mark)) }
 
   /// Writes a number with leading zeros. It must not have more digits.
   mutating func write(_ number: Int, digits: Int) {
-    var divisor = 1
-    for _ in 1..<digits { divisor *= 10 }
-    while divisor > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
-      divisor /= 10
+    let start = bytes.count
+    for _ in 0..<digits { bytes.append(UInt8(ascii: "0")) }
+    var rest = number
+    for index in (start..<bytes.count).reversed() {
+      bytes[index] += UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
     }
   }
 

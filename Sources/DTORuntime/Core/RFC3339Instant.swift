@@ -33,7 +33,7 @@ struct RFC3339Instant: Hashable, Sendable {
       ?? text(offset: 1439, zone: "+23:59")
   }
 
-  private func text(offset: Int, zone: StaticString) -> String? {
+  private func text(offset: Int, zone: String) -> String? {
     let seconds = seconds + offset * 60
     let days = seconds.floorDivided(by: 86_400)
     guard let date = CalendarDate(dayNumber: days) else { return nil }
@@ -47,7 +47,7 @@ struct RFC3339Instant: Hashable, Sendable {
     writer.write(":")
     writer.write(ofDay % 60, digits: 2)
     writer.write(fractionOfNanoseconds: nanoseconds)
-    writer.write(zone)
+    for mark in zone.unicodeScalars { writer.write(mark) }
     return writer.text
   }
 }

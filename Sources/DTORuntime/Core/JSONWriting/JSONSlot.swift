@@ -126,10 +126,21 @@ extension JSONSlot {
   /// Returns a new element that can be written until the array ends.
   func laterElement() -> JSONSlot { later { $0.laterElement() } }
 
+  /// - Returns: A slot that can't be written if this one can't be, or if the limit of nesting is reached.
   private func later(_ make: (JSONWriter) -> JSONWriter) -> JSONSlot {
-    if isInUse { return make(writer).slot }
-    writer.task.report(misuse)
-    return JSONWriter(writer.task).slot
+    if !isInUse {
+      writer.task.report(misuse)
+    } else if writer.depth >= JSONPath.maximumDepth {
+      writer.task.report(tooManyLevels)
+    } else {
+      return make(writer).slot
+    }
+    return JSONSlot(writer: writer, id: -1, level: level)
+  }
+
+  /// Nested containers don't need the stack, so only this limit ends a loop that nests them.
+  private var tooManyLevels: EncodingError {
+    invalid("a container", "Nested more than \(JSONPath.maximumDepth) deep.", at: codingPath)
   }
 }
 

@@ -47,7 +47,8 @@ extension JSONWriter {
       case .digits(let digits): output.append(digits: digits)
       }
     } catch let content as UnexpectedContent {
-      throw invalid(value, "Expected \(content.expected).", at: codingPath)
+      // Not the value: the description of a date that isn't finite ends the program.
+      throw invalid(rule.type, "Expected \(content.expected).", at: codingPath)
     }
   }
 

@@ -224,16 +224,10 @@ extension JSONWriter {
 
   private func later(_ key: any CodingKey, _ id: JSONNestedID?) -> JSONWriter {
     let writer = JSONWriter(in: JSONParent(writer: self, level: outerScopes.count, key: key))
-    if writer.depth > JSONPath.maximumDepth { task.report(writer.tooManyLevels) }
     holes.append(JSONHole(offset: output.count, piece: writer))
     nested.append((id, writer))
     if let id { nestedByID[id] = writer }
     return writer
-  }
-
-  /// Nested containers don't need the stack, so only this limit ends a loop that nests them.
-  private var tooManyLevels: EncodingError {
-    invalid("a container", "Nested more than \(JSONPath.maximumDepth) deep.", at: codingPath)
   }
 }
 

@@ -18,8 +18,8 @@ final class JSONWritingTask {
     self.rules = rules
   }
 
-  func report(_ misuse: EncodingError) {
-    if self.misuse == nil { self.misuse = misuse }
+  func report(_ misuse: @autoclosure () -> EncodingError) {
+    if self.misuse == nil { self.misuse = misuse() }
   }
 
   /// Returns a value as JSON in UTF-8.
