@@ -23,7 +23,10 @@ func checkWriters(
   }
   // The order is another, but the JSON is the same.
   let unsorted = written { try DTOEncoder(formatting: [], dates: dates.0).encode(value) }
-  #expect(sorted(unsorted) == sorted(foundations(value, [], dates.1)), sourceLocation: sourceLocation)
+  #expect(
+    sorted(unsorted) == sorted(foundations(value, [], dates.1)),
+    sourceLocation: sourceLocation
+  )
 }
 
 /// The JSON that `JSONEncoder` writes, or where it fails.

@@ -99,6 +99,28 @@ import Testing
     }
   }
 
+  /// `JSONEncoder` inserts an element where the array ended when its encoder was requested, but only when the encoder is released.
+  @Test func superEncodersThatAreKept() throws {
+    let value = Closure {
+      var list = $0.unkeyedContainer()
+      let encoders = [list.superEncoder(), list.superEncoder()]
+      try list.encode(3)
+      try "second".encode(to: encoders[1])
+      try "first".encode(to: encoders[0])
+    }
+    #expect(try DTOEncoder().encodeText(value) == #"["first","second",3]"#)
+  }
+
+  /// `JSONEncoder` writes only one of the members.
+  @Test func keysThatSwiftTreatsAsEqual() throws {
+    let value = Closure {
+      var object = $0.container(keyedBy: DTOKey.self)
+      try object.encode(1, forKey: DTOKey("\u{E9}"))
+      try object.encode(2, forKey: DTOKey("e\u{301}"))
+    }
+    #expect(try DTOEncoder().encodeText(value) == "{\"e\u{301}\":2,\"\u{E9}\":1}")
+  }
+
   @Test func emptyContainers() {
     check { _ = $0.container(keyedBy: Keys.self) }
     check { _ = $0.unkeyedContainer() }

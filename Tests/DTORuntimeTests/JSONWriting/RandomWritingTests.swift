@@ -125,7 +125,7 @@ private struct Steps: Encodable {
       switch step {
       case .value(let value): try container.encode(value)
       case .steps(let steps): try container.encode(steps)
-      // `JSONEncoder` inserts the element when it releases the encoder, so one that is kept changes the order.
+      // `JSONEncoder` inserts the element when the encoder is released; see ContainerTests.
       case .superEncoder(let steps): try steps.encode(to: container.superEncoder())
       case .nested(.object(let members)):
         var nested = container.nestedContainer(keyedBy: DTOKey.self)
@@ -172,7 +172,8 @@ private struct ValueGrower {
 
   private mutating func number() -> Double {
     switch below(3) {
-    case 0: return Double(below(2_000_000) - 1_000_000) / [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7][below(8)]
+    case 0:
+      return Double(below(2_000_000) - 1_000_000) / [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7][below(8)]
     case 1: return Double.random(in: -1...1, using: &random)
     default:
       let number = Double(bitPattern: random.next())
@@ -220,9 +221,16 @@ private struct ValueGrower {
       ("car_type", { ["minivan", "sedan", "boat"][$0.below(3)] }),
       ("created_at", { .string("2024-02-\(10 + $0.below(19))T12:30:0\($0.below(10)).5Z") }),
       ("tags", { grower in .array(grower.many(4) { .string($0.text()) }) }),
-      ("grid", { grower in .array(grower.many(3) { grower in .array(grower.many(3) { $0.car() }) }) }),
+      (
+        "grid",
+        { grower in .array(grower.many(3) { grower in .array(grower.many(3) { $0.car() }) }) }
+      ),
       ("note", { .string($0.text()) }),
-      ("holes", { grower in .array(grower.many(4) { $0.below(2) == 0 ? nil : .integer(Int64($0.below(9))) }) }),
+      (
+        "holes",
+        { grower in .array(grower.many(4) { $0.below(2) == 0 ? nil : .integer(Int64($0.below(9))) })
+        }
+      ),
       ("strict_tags", { grower in .array(grower.many(4) { .string($0.text()) }) }),
       ("next", { depth > 3 ? nil : $0.order(depth: depth + 1) }),
     ]

@@ -113,7 +113,9 @@ import Testing
     let text = String(repeating: "long ", count: 3_000)
     var value: JSONValue = ["z": .string(text), "a": 1]
     for level in 0..<50 {
-      value = ["m\(level)": value, "z": .string(text), "b": [value["a"] ?? nil], "a": ["y": 1, "x": 2]]
+      value = [
+        "m\(level)": value, "z": .string(text), "b": [value["a"] ?? nil], "a": ["y": 1, "x": 2],
+      ]
     }
     checkWriters(value)
   }
@@ -171,7 +173,9 @@ import Testing
 
   /// `JSONEncoder` writes `NaN`, which isn't JSON.
   @Test func decimalsThatAreNoNumbers() {
-    #expect(written { try DTOEncoder().encode(["a": [Decimal.nan]]) } == #"invalid value at ["a", "0"]"#)
+    #expect(
+      written { try DTOEncoder().encode(["a": [Decimal.nan]]) } == #"invalid value at ["a", "0"]"#
+    )
   }
 
   /// A value that catches an error continues as if it hadn't encoded the invalid member.

@@ -53,7 +53,8 @@ import Testing
       0, -0.0, 0.1, 0.3, 1.0 / 3, 0.001, 0.000_999, 0.000_1, 1e-5, 1e15, 1e16, 1e17, 1e22, 1e23,
       9_007_199_254_740_991, 9_007_199_254_740_992, 9_007_199_254_740_994, 18_014_398_509_481_984,
       999_999_999.999_999, 999_999_999.999_999_9, 1_000_000_000.5, 123_456_789.123_456,
-      123_456_789.123_456_7, 0.123_456_7, 4.35, 8.5e22, .pi, .leastNormalMagnitude, .leastNonzeroMagnitude,
+      123_456_789.123_456_7, 0.123_456_7, 4.35, 8.5e22, .pi, .leastNormalMagnitude,
+      .leastNonzeroMagnitude,
     ]
     try check(numbers + numbers.map { -$0 } + numbers.map(\.nextUp) + numbers.map(\.nextDown))
     try check([Double.greatestFiniteMagnitude, -.greatestFiniteMagnitude])
@@ -75,7 +76,8 @@ import Testing
   @Test func fewDigits() throws {
     try tryMany(5) { random in
       let whole = Double(random.next() % 1_000_000_000_000_000)
-      let number = whole / [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e12][Int(random.next() % 10)]
+      let number =
+        whole / [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e12][Int(random.next() % 10)]
       return [number, -number, number.nextUp, number.nextDown][Int(random.next() % 4)]
     }
   }

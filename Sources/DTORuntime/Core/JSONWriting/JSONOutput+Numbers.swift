@@ -26,7 +26,9 @@ extension JSONOutput {
   /// Appends the shortest digits that are read as the same number, in the format of `JSONEncoder`: those of the description, without
   /// `.0`. The number must be finite.
   mutating func append(_ number: Double) {
-    if let whole = Int(exactly: number), whole.magnitude < 1 << 53, whole != 0 || number.sign == .plus {
+    if let whole = Int(exactly: number), whole.magnitude < 1 << 53,
+      whole != 0 || number.sign == .plus
+    {
       return append(whole)
     }
     if !appendFewDigits(of: number) { append(description: number.description) }

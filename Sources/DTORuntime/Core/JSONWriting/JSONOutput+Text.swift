@@ -96,7 +96,8 @@ private enum JSONEscapes {
     let quotes = word ^ 0x2222_2222_2222_2222
     let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
     let others = slashes == .escaped ? word ^ 0x2F2F_2F2F_2F2F_2F2F : quotes
-    return ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
+    return
+      ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
       | (others &- ones) & ~others | (word &- 0x2020_2020_2020_2020) & ~word)
       & 0x8080_8080_8080_8080
   }

@@ -1,7 +1,8 @@
 /// Bytes, and pieces that will be inserted into them.
 ///
 /// What isn't complete yet, and what would be moved again and again, is inserted only at the end, so that each byte is moved a limited
-/// number of times. A class, because it is filled while its place in another piece is already known.
+/// number of times. A class, because it is filled while its place in another piece is already known. For its unchecked properties, see
+/// ``JSONWriter``.
 class JSONPiece {
   @exclusivity(unchecked) final var output = JSONOutput()
   /// By ascending offsets.

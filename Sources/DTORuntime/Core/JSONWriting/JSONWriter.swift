@@ -3,7 +3,9 @@
 /// Values are written in the order in which they are encoded; an object is put in order when it ends. Nested containers can be kept and
 /// written to later, so each has a writer of its own, whose bytes are inserted at the end.
 ///
-/// A class, because encoders and containers refer to it. It must be used only on the thread that encodes.
+/// A class, because encoders and containers refer to it. It must be used only on the thread that encodes. Access to its properties isn't
+/// checked for exclusivity, which would take twice as long as everything else: no method lends a property to code that could access the
+/// same one, because values are encoded between such accesses, never within one.
 final class JSONWriter: JSONPiece {
   let task: JSONWritingTask
   let layout: JSONLayout
