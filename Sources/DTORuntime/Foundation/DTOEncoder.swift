@@ -35,7 +35,8 @@ public struct DTOEncoder {
   ///
   /// - Parameters:
   ///   - formatting: The format of the JSON. Without `sortedKeys`, members are in the order in which they are encoded.
-  ///   - dates: How dates are written that encode themselves, unlike those of generated types.
+  ///   - dates: How dates are written that encode themselves, unlike those of generated types. This applies to data and strings;
+  ///     dictionaries and ``JSONValue``s contain seconds since 2001.
   ///   - userInfo: Values that types can look up while they are encoded.
   public init(
     formatting: JSONEncoder.OutputFormatting = [.sortedKeys, .withoutEscapingSlashes],

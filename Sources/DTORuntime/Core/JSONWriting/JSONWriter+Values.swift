@@ -29,11 +29,8 @@ extension JSONWriter {
     } else if Value.self == Bool.self {
       write(same(value) as Bool)
     } else {
-      for rule in task.rules where rule.type == Value.self {
-        try write(value, by: rule)
-        return true
-      }
-      return false
+      guard let index = task.ruleTypes.firstIndex(where: { $0 == Value.self }) else { return false }
+      try write(value, by: task.rules[index])
     }
     return true
   }

@@ -5,6 +5,8 @@ final class JSONWritingTask {
   let layout: JSONLayout
   let userInfo: [CodingUserInfoKey: Any]
   let rules: [JSONWritingRule]
+  /// The types of the rules. Looking through them takes no reference to a rule.
+  let ruleTypes: [Any.Type]
   /// The first misuse of a container.
   private var misuse: EncodingError?
 
@@ -16,6 +18,7 @@ final class JSONWritingTask {
     self.layout = layout
     self.userInfo = userInfo
     self.rules = rules
+    ruleTypes = rules.map(\.type)
   }
 
   func report(_ misuse: @autoclosure () -> EncodingError) {
