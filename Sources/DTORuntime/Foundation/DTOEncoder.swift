@@ -77,7 +77,7 @@ public struct DTOEncoder {
   /// - Throws: An `EncodingError` if the value isn't encoded as an object, or if ``JSONValueEncoder/encode(_:)`` throws one.
   public func encodeDictionary(_ value: some Encodable) throws -> [String: Any] {
     guard let dictionary = try encodeJSON(value).any as? [String: Any] else {
-      throw invalid(value, "\(type(of: value)) does not encode an object.", at: [])
+      throw EncodingError.invalid(value, "\(type(of: value)) does not encode an object.", at: [])
     }
     return dictionary
   }

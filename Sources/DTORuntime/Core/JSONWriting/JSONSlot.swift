@@ -103,7 +103,7 @@ extension JSONSlot {
 
   @inline(never)
   private var misuse: EncodingError {
-    invalid(
+    .invalid(
       "a container",
       "A container was written to after its value, or while a value inside it was written.",
       at: codingPath
@@ -140,7 +140,7 @@ extension JSONSlot {
 
   /// Nested containers don't need the stack, so only this limit ends a loop that nests them.
   private var tooManyLevels: EncodingError {
-    invalid("a container", "Nested more than \(JSONPath.maximumDepth) deep.", at: codingPath)
+    .invalid("a container", "Nested more than \(JSONPath.maximumDepth) deep.", at: codingPath)
   }
 }
 

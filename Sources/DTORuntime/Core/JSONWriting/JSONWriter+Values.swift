@@ -45,7 +45,7 @@ extension JSONWriter {
       }
     } catch let content as UnexpectedContent {
       // Not the value: the description of a date that isn't finite ends the program.
-      throw invalid(rule.type, "Expected \(content.expected).", at: codingPath)
+      throw EncodingError.invalid(rule.type, "Expected \(content.expected).", at: codingPath)
     }
   }
 
@@ -59,12 +59,16 @@ extension JSONWriter {
   }
 
   func write(_ number: Double) throws {
-    guard number.isFinite else { throw invalid(number, "JSON has no \(number).", at: codingPath) }
+    guard number.isFinite else {
+      throw EncodingError.invalid(number, "JSON has no \(number).", at: codingPath)
+    }
     output.append(number)
   }
 
   func write(_ number: Float) throws {
-    guard number.isFinite else { throw invalid(number, "JSON has no \(number).", at: codingPath) }
+    guard number.isFinite else {
+      throw EncodingError.invalid(number, "JSON has no \(number).", at: codingPath)
+    }
     output.append(description: number.description)
   }
 }

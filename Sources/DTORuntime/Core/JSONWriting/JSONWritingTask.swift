@@ -32,7 +32,7 @@ final class JSONWritingTask {
     let writer = JSONWriter(self)
     try writer.slot.encode(value)
     if writer.scope.content == .nothing {
-      throw invalid(value, "\(type(of: value)) encodes nothing.", at: [])
+      throw EncodingError.invalid(value, "\(type(of: value)) encodes nothing.", at: [])
     }
     writer.finish()
     if let misuse { throw misuse }
@@ -63,10 +63,12 @@ enum JSONLiteral {
   case digits(String)
 }
 
-func invalid(
-  _ value: Any,
-  _ description: String,
-  at path: [any CodingKey]
-) -> EncodingError {
-  .invalidValue(value, EncodingError.Context(codingPath: path, debugDescription: description))
+extension EncodingError {
+  static func invalid(
+    _ value: Any,
+    _ description: String,
+    at path: [any CodingKey]
+  ) -> EncodingError {
+    .invalidValue(value, Context(codingPath: path, debugDescription: description))
+  }
 }
