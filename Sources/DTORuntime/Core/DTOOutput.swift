@@ -46,8 +46,8 @@ public struct DTOOutput {
   func encodeNil(_ key: String) throws {
     switch destination {
     case .container(let object): try object.container.encodeNil(forKey: DTOKey(key))
-    case .bytes(let slot): try slot.encodeNil(under: key)
-    case .nestedBytes(let slot, let path): try slot.nested(path).encodeNil(under: key)
+    case .bytes(let slot): try slot.encode(.null, under: key)
+    case .nestedBytes(let slot, let path): try slot.nested(path).encode(.null, under: key)
     }
   }
 

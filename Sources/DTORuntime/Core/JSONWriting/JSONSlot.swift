@@ -40,10 +40,10 @@ extension JSONSlot {
     }
   }
 
-  func encodeNil(under key: String) throws {
+  func encode(_ scalar: JSONScalar, under key: String) throws {
     try write {
       $0.beginMember(key)
-      $0.output.append("null")
+      try $0.write(scalar)
     }
   }
 
@@ -69,10 +69,10 @@ extension JSONSlot {
     for value in values { try append(value, as: form) }
   }
 
-  func appendNil() throws {
+  func append(_ scalar: JSONScalar) throws {
     try write {
       $0.beginElement()
-      $0.output.append("null")
+      try $0.write(scalar)
     }
   }
 
@@ -85,7 +85,6 @@ extension JSONSlot {
   }
 
   /// Writes with a closure, and undoes that if it throws, because the value may catch the error and continue.
-  @inline(__always)
   private func write(_ body: (JSONWriter) throws -> Void) throws {
     guard isInUse else { throw misuse }
     let mark = writer.mark
@@ -167,27 +166,27 @@ extension JSONSlot: Encoder {
 // MARK: - One value
 
 extension JSONSlot: SingleValueEncodingContainer {
-  func encodeNil() throws { try writeScalar { $0.output.append("null") } }
-  func encode(_ value: Bool) throws { try writeScalar { $0.write(value) } }
-  func encode(_ value: String) throws { try writeScalar { $0.write(value) } }
-  func encode(_ value: Double) throws { try writeScalar { try $0.write(value) } }
-  func encode(_ value: Float) throws { try writeScalar { try $0.write(value) } }
-  func encode(_ value: Int) throws { try writeScalar { $0.output.append(value) } }
-  func encode(_ value: Int8) throws { try encode(Int(value)) }
-  func encode(_ value: Int16) throws { try encode(Int(value)) }
-  func encode(_ value: Int32) throws { try encode(Int(value)) }
-  func encode(_ value: Int64) throws { try writeScalar { $0.write(whole: value) } }
-  func encode(_ value: UInt) throws { try encode(UInt64(value)) }
-  func encode(_ value: UInt8) throws { try encode(Int(value)) }
-  func encode(_ value: UInt16) throws { try encode(Int(value)) }
-  func encode(_ value: UInt32) throws { try encode(UInt64(value)) }
-  func encode(_ value: UInt64) throws { try writeScalar { $0.output.append(value) } }
+  func encodeNil() throws { try writeScalar(.null) }
+  func encode(_ value: Bool) throws { try writeScalar(.truth(value)) }
+  func encode(_ value: String) throws { try writeScalar(.string(value)) }
+  func encode(_ value: Double) throws { try writeScalar(.number(value)) }
+  func encode(_ value: Float) throws { try writeScalar(.float(value)) }
+  func encode(_ value: Int) throws { try writeScalar(.integer(Int64(value))) }
+  func encode(_ value: Int8) throws { try writeScalar(.integer(Int64(value))) }
+  func encode(_ value: Int16) throws { try writeScalar(.integer(Int64(value))) }
+  func encode(_ value: Int32) throws { try writeScalar(.integer(Int64(value))) }
+  func encode(_ value: Int64) throws { try writeScalar(.integer(value)) }
+  func encode(_ value: UInt) throws { try writeScalar(.unsigned(UInt64(value))) }
+  func encode(_ value: UInt8) throws { try writeScalar(.unsigned(UInt64(value))) }
+  func encode(_ value: UInt16) throws { try writeScalar(.unsigned(UInt64(value))) }
+  func encode(_ value: UInt32) throws { try writeScalar(.unsigned(UInt64(value))) }
+  func encode(_ value: UInt64) throws { try writeScalar(.unsigned(value)) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-  func encode(_ value: Int128) throws { try writeScalar { $0.output.append(digits: "\(value)") } }
+  func encode(_ value: Int128) throws { try writeScalar(.digits("\(value)")) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-  func encode(_ value: UInt128) throws { try writeScalar { $0.output.append(digits: "\(value)") } }
+  func encode(_ value: UInt128) throws { try writeScalar(.digits("\(value)")) }
 
   func encode<Value: Encodable>(_ value: Value) throws {
     become(.nothing)
@@ -218,10 +217,10 @@ extension JSONSlot: SingleValueEncodingContainer {
     }
   }
 
-  private func writeScalar(_ body: (JSONWriter) throws -> Void) throws {
+  private func writeScalar(_ scalar: JSONScalar) throws {
     become(.nothing)
     try write {
-      try body($0)
+      try $0.write(scalar)
       $0.scope.content = .scalar
     }
   }

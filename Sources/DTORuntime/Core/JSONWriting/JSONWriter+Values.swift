@@ -38,37 +38,44 @@ extension JSONWriter {
   @inline(never)
   private func write(_ value: Any, by rule: JSONWritingRule) throws {
     do {
-      switch try rule.literal(value) {
-      case .string(let text): write(text)
-      case .number(let number): try write(number)
-      case .digits(let digits): output.append(digits: digits)
-      }
+      try write(rule.scalar(value))
     } catch let content as UnexpectedContent {
       // Not the value: the description of a date that isn't finite ends the program.
-      throw EncodingError.invalid(rule.type, "Expected \(content.expected).", at: codingPath)
+      throw EncodingError.invalid(
+        rule.type,
+        "Expected \(content.expected).",
+        at: codingPath
+      )
     }
   }
 
-  func write(_ text: String) { output.append(quoted: text, layout.slashes) }
-
-  func write(_ truth: Bool) { output.append(truth ? "true" : "false") }
-
-  func write(whole number: Int64) {
-    if number < 0 { output.append(UInt8(ascii: "-")) }
-    output.append(number.magnitude)
+  func write(_ scalar: JSONScalar) throws {
+    switch scalar {
+    case .null: output.append("null")
+    case .truth(let truth): write(truth)
+    case .string(let text): write(text)
+    case .integer(let number):
+      if number < 0 { output.append(UInt8(ascii: "-")) }
+      output.append(number.magnitude)
+    case .unsigned(let number): output.append(number)
+    case .number(let number): try write(number)
+    case .float(let number):
+      guard number.isFinite else { throw unrepresentable(number) }
+      output.append(description: number.description)
+    case .digits(let digits): output.append(digits: digits)
+    }
   }
 
-  func write(_ number: Double) throws {
-    guard number.isFinite else {
-      throw EncodingError.invalid(number, "JSON has no \(number).", at: codingPath)
-    }
+  private func write(_ text: String) { output.append(quoted: text, layout.slashes) }
+
+  private func write(_ truth: Bool) { output.append(truth ? "true" : "false") }
+
+  private func write(_ number: Double) throws {
+    guard number.isFinite else { throw unrepresentable(number) }
     output.append(number)
   }
 
-  func write(_ number: Float) throws {
-    guard number.isFinite else {
-      throw EncodingError.invalid(number, "JSON has no \(number).", at: codingPath)
-    }
-    output.append(description: number.description)
+  private func unrepresentable(_ number: Any) -> EncodingError {
+    .invalid(number, "JSON has no \(number).", at: codingPath)
   }
 }

@@ -44,21 +44,26 @@ final class JSONWritingTask {
 struct JSONWritingRule: Sendable {
   let type: Any.Type
   /// Returns the JSON of a value of the type. Throws ``UnexpectedContent`` if there is none.
-  let literal: @Sendable (Any) throws -> JSONLiteral
+  let scalar: @Sendable (Any) throws -> JSONScalar
 
-  init<Value>(_ type: Value.Type, _ literal: @escaping @Sendable (Value) throws -> JSONLiteral) {
+  init<Value>(_ type: Value.Type, _ scalar: @escaping @Sendable (Value) throws -> JSONScalar) {
     self.type = type
-    self.literal = {
+    self.scalar = {
       guard let value = $0 as? Value else { preconditionFailure("a rule for another type") }
-      return try literal(value)
+      return try scalar(value)
     }
   }
 }
 
-/// A scalar of JSON.
-enum JSONLiteral {
+/// A scalar of JSON. One type for all numbers, so that each container doesn't need code for every one.
+enum JSONScalar {
+  case null
+  case truth(Bool)
   case string(String)
+  case integer(Int64)
+  case unsigned(UInt64)
   case number(Double)
+  case float(Float)
   /// A number in the syntax of JSON.
   case digits(String)
 }
