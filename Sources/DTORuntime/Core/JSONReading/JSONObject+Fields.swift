@@ -113,7 +113,7 @@ extension JSONDocument {
   @inline(__always)
   func readText(_ entry: JSONEntry) -> String? {
     switch entry.kind {
-    case .plainText, .escapedText: text(entry)
+    case .plainText, .unicodeText, .escapedText: text(entry)
     default: nil
     }
   }

@@ -134,9 +134,10 @@ extension JSONObject {
     var steps = 0
     let first = index + 2
     let end = index + document.entry(index).length
-    let found = key.withUTF8 { wanted in
-      document.withTape { tape, bytes -> Int? in
-        let head = JSONBytes.head(of: wanted)
+    let found = key.withUTF8 { wanted -> Int? in
+      let bytes = document.bytes
+      return document.withTape { tape -> Int? in
+        let head = JSONBytes(wanted).eightBytes(at: 0)
         let bit = JSONObject.bit(of: head, count: wanted.count)
         var current = readKeys & bit == 0 ? next : first
         while current < end {

@@ -93,7 +93,7 @@ extension JSONPlace: SingleValueDecodingContainer {
   func decode(_ type: String.Type) throws -> String {
     let entry = entry
     switch entry.kind {
-    case .plainText, .escapedText: return document.text(entry)
+    case .plainText, .unicodeText, .escapedText: return document.text(entry)
     case .brokenText: throw unfit(type)
     default: throw mismatch(type)
     }
@@ -160,7 +160,8 @@ extension JSONNative {
     let entry = place.entry
     let value: Self? =
       switch entry.kind {
-      case .plainText, .escapedText: try value(of: .string(place.document.text(entry)))
+      case .plainText, .unicodeText, .escapedText:
+        try value(of: .string(place.document.text(entry)))
       case .digits, .number: try value(ofDigits: place.document.digits(entry))
       case .brokenText: throw place.unfit(Self.self)
       case .null, .true, .false, .array, .object, .unusualObject: nil
