@@ -18,7 +18,7 @@ struct JSONBytes {
   /// Returns eight bytes, the first one in the lowest bits.
   @inline(__always)
   func eightBytes(at index: Int) -> UInt64 {
-    guard index <= bytes.count - 8 else { return lastBytes(at: index) }
+    if bytes.count - index < 8 { return lastBytes(at: index) }
     let word = UnsafeRawBufferPointer(bytes).loadUnaligned(
       fromByteOffset: index,
       as: UInt64.self
@@ -26,9 +26,21 @@ struct JSONBytes {
     return UInt64(littleEndian: word)
   }
 
-  @inline(never)
+  /// Returns up to seven bytes at the end, in two halves that may overlap.
+  @inline(__always)
   private func lastBytes(at index: Int) -> UInt64 {
-    (0..<8).reduce(0) { $0 | UInt64(self[index + $1]) << UInt64(8 * $1) }
+    let count = bytes.count - index
+    let raw = UnsafeRawBufferPointer(bytes)
+    if count >= 4 {
+      let first = raw.loadUnaligned(fromByteOffset: index, as: UInt32.self)
+      let last = raw.loadUnaligned(fromByteOffset: bytes.count - 4, as: UInt32.self)
+      return UInt64(UInt32(littleEndian: first))
+        | UInt64(UInt32(littleEndian: last)) << UInt64(8 * (count - 4))
+    }
+    guard count > 0 else { return 0 }
+    let middle = count >> 1
+    return UInt64(bytes[index]) | UInt64(bytes[index + middle]) << UInt64(8 * middle)
+      | UInt64(bytes[index + count - 1]) << UInt64(8 * (count - 1))
   }
 
   /// Provides the bytes of a scalar to a closure.

@@ -238,7 +238,8 @@ struct JSONScanner {
     var isEscaped = false
     var isBroken = false
     while true {
-      position += bytes.textPrefix(at: position)
+      // Escapes often follow each other.
+      if bytes[position] != UInt8(ascii: "\\") { position += bytes.textPrefix(at: position) }
       switch bytes[position] {
       case UInt8(ascii: "\""):
         if isBroken || !UTF8Check.isPassed(by: bytes, from: start, to: position) {
