@@ -93,28 +93,28 @@ public struct DTOFields {
 extension DTOFields {
   /// Reads a required string. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> String {
-    if let value = document?.valid(key, { $0.readText($1) }) { return value }
+    if let document { return try document.required(key) { $0.readText($1) } }
     var place = place(key)
     return try place.decode(String.self)
   }
 
   /// Reads a required integer. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> Int {
-    if let value = document?.valid(key, { $0.readInteger($1) }) { return value }
+    if let document { return try document.required(key) { $0.readInteger($1) } }
     var place = place(key)
     return try place.decode(Int.self)
   }
 
   /// Reads a required number. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> Double {
-    if let value = document?.valid(key, { $0.readNumber($1) }) { return value }
+    if let document { return try document.required(key) { $0.readNumber($1) } }
     var place = place(key)
     return try place.decode(Double.self)
   }
 
   /// Reads a required Boolean. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> Bool {
-    if let value = document?.valid(key, { $0.readTruth($1) }) { return value }
+    if let document { return try document.required(key) { $0.readTruth($1) } }
     var place = place(key)
     return try place.decode(Bool.self)
   }

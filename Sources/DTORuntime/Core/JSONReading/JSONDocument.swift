@@ -7,6 +7,7 @@ final class JSONDocument {
   private var copy: UnsafeMutableBufferPointer<UInt8>?
   private let tape: [UInt64]
   let userInfo: [CodingUserInfoKey: Any]
+  private(set) lazy var faultSettings = FaultSettings(userInfo)
   /// The types that are decoded without their `Decodable` conformance. A list, because a check for conformance takes as long as
   /// decoding a value.
   let natives: [any JSONNative.Type]

@@ -16,16 +16,16 @@ final class JSONObject {
   /// The same object without a policy, which keeps the position for both.
   private let plain: JSONObject?
   /// A container for values that aren't read directly, once it is needed.
-  private var container: WireObject<DTOKey>?
+  @exclusivity(unchecked) private var container: WireObject<DTOKey>?
   /// How many keys were skipped by searches, to decide whether an index is worth its cost.
   @exclusivity(unchecked) private var skippedKeys = 0
   /// Whether members are found by ``valuesByKey``: there are many in another order, or equal keys may have different bytes, as `é` is
   /// the same key as one scalar or as two.
   @exclusivity(unchecked) private var isIndexed: Bool
   /// The values by their keys, once they are needed.
-  private var valuesByKey: [String: Int]?
+  @exclusivity(unchecked) private var valuesByKey: [String: Int]?
   /// The nested objects that members have been read from.
-  private var inner: [String: JSONObject]?
+  @exclusivity(unchecked) private var inner: [String: JSONObject]?
 
   init(_ document: JSONDocument, at index: Int, owner: Owner) {
     self.document = document
