@@ -56,25 +56,43 @@ extension Lowering {
     var requests = shared
     var responses = RootSearch()
     for (key, value) in node.pairs {
-      if key.hasText("parameters") || key.hasText("requestBody") {
-        collectRoots(of: value, &requests)
+      if key.hasText("parameters") {
+        collectRoots(ofParameters: value, &requests)
+      } else if key.hasText("requestBody") {
+        collectRoots(of: value, at: [key.text], &requests)
       } else {
         collectRoots(of: value, at: [key.text], &responses)
       }
     }
+    // The backend calls a webhook. Its types can be in both directions, but each place is in one.
     let isRequest = direction == .toBackend
+    let (decoded, sent) = isRequest ? (responses, requests) : (requests, responses)
     operations.append(
       Operation(
         identifier: node[.operationID].flatMap { $0.isScalar && !$0.isNull ? $0.text : nil },
         name: name,
         tags: node["tags"]?.elements.filter(\.isScalar).map(\.text) ?? [],
         roots: search.roots,
-        decoded: isRequest ? responses.roots : search.roots,
-        decodedPlaces: isRequest ? responses.uses : [:],
-        sent: isRequest ? requests.roots : search.roots,
-        places: search.places
+        decoded: Operation.Payloads(
+          types: isRequest ? decoded.roots : search.roots,
+          places: decoded.places
+        ),
+        sent: Operation.Payloads(
+          types: isRequest ? sent.roots : search.roots,
+          places: sent.places
+        ),
+        places: search.spans
       )
     )
+  }
+
+  /// Collects the declarations in parameters. In Swagger 2.0, one of them is the body.
+  private mutating func collectRoots(ofParameters list: Node, _ search: inout RootSearch) {
+    guard list.isSequence else { return collectRoots(of: list, &search) }
+    for parameter in list.elements {
+      let isBody = facts.resolver.referredPlace(parameter)?["in"]?.hasText("body") ?? false
+      collectRoots(of: parameter, at: isBody ? ["requestBody"] : nil, &search)
+    }
   }
 
   /// Collects the declarations in an operation, following references to parts without a declaration of their own, such as shared responses.
@@ -85,7 +103,7 @@ extension Lowering {
     at place: [String]? = nil,
     _ search: inout RootSearch
   ) {
-    search.places.append(start.span)
+    search.spans.append(start.span)
     var stack = [(node: start, place: place)]
     while let (node, place) = stack.popLast() {
       if let id = declared[node] {
@@ -93,7 +111,12 @@ extension Lowering {
         if search.found.insert(id).inserted { search.roots.append(id) }
         continue
       }
-      guard search.visited.insert(node).inserted else { continue }
+      if let known = search.visited[node] {
+        // A shared response has the same types wherever it is used.
+        if let known, let place { search.copies.append((known, place)) }
+        continue
+      }
+      search.visited.updateValue(place, forKey: node)
       switch node.kind {
       case .scalar: continue
       case .sequence:
@@ -104,7 +127,7 @@ extension Lowering {
         if let reference = RawSchema(node).reference,
           let target = facts.resolver.place(of: reference)
         {
-          search.places.append(target.span)
+          search.spans.append(target.span)
           stack.append((target, place))
         }
         stack += node.pairs.map { key, value in
@@ -125,7 +148,24 @@ private struct RootSearch {
   var roots: [DeclarationID] = []
   /// By their places.
   var uses: [[String]: DeclarationID] = [:]
+  /// The places of parts that were visited before, in another place.
+  var copies: [(from: [String], to: [String])] = []
   var found: Set<DeclarationID> = []
-  var visited: Set<Node> = []
-  var places: [Span] = []
+  /// The places of the nodes; nil where these don't matter.
+  var visited: [Node: [String]?] = [:]
+  var spans: [Span] = []
+
+  /// All places of types. Parts that are shared again and again would have too many, so only the first place counts in an operation with
+  /// very many of them.
+  var places: [[String]: DeclarationID] {
+    guard !copies.isEmpty, copies.count * uses.count < 1_000_000 else { return uses }
+    var result = uses
+    for (from, to) in copies {
+      for (place, id) in result where place.starts(with: from) {
+        result[to + place.dropFirst(from.count)] = id
+      }
+      guard result.count < 10_000 else { break }
+    }
+    return result
+  }
 }
