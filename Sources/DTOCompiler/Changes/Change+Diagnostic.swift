@@ -80,7 +80,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unclearChange,
-      "'\(path)' has changed, and has an error, so not all of it is compared: \(error.message)",
+      "'\(path)' has an error, so not all of it is compared: \(error.message)",
       at: span,
       help: "run 'dtoc validate'"
     )

@@ -14,44 +14,50 @@ public struct SchemaVersion: Sendable {
   /// Whether it has been found.
   public var origin = VersionOrigin.found
 
-  /// Documents with errors are not compared as a whole, so a change of such a document is unclear.
+  /// Documents with errors are not compared as a whole, so a change of such a document is unclear. So is one without a change that has
+  /// an error because of another document.
   func errors(comparedWith new: SchemaVersion, oldFilesFrom offset: Int32) -> [Diagnostic] {
     guard !errors.isEmpty || !new.errors.isEmpty else { return [] }
-    let oldTexts = Dictionary(
+    let found = new.unclearDocuments(comparedWith: self)
+    let paths = Set(found.map(\.path))
+    let before = unclearDocuments(comparedWith: new).filter { !paths.contains($0.path) }
+    return found.map { .uncomparedDocument($0.path, $0.error, at: $0.span) }
+      + before.map { .uncomparedDocument($0.path, $0.error, at: $0.span.moved(by: offset)) }
+  }
+
+  /// The first errors of documents that the other version does not have in the same way.
+  private func unclearDocuments(
+    comparedWith other: SchemaVersion
+  ) -> [(path: String, error: Diagnostic, span: Span)] {
+    let paths = version.module.paths
+    let otherTexts = other.texts
+    let texts = texts
+    let known = Set(other.errors.compactMap { other.mark(of: $0) })
+    var seen: Set<FileID> = []
+    return errors.compactMap { error in
+      guard let span = error.span, let mark = mark(of: error) else { return nil }
+      let path = paths[Int(span.file.index)]
+      guard texts[path] != otherTexts[path] || !known.contains(mark),
+        seen.insert(span.file).inserted
+      else { return nil }
+      return (path, error, span)
+    }
+  }
+
+  /// The documents by their paths.
+  private var texts: [String: String] {
+    Dictionary(
       zip(version.module.paths, index.documents).map {
         ($0, $1.source.text(in: 0..<$1.source.count))
       }
     ) { first, _ in first }
-    let newTexts = Dictionary(
-      zip(new.version.module.paths, new.index.documents).map {
-        ($0, $1.source.text(in: 0..<$1.source.count))
-      }
-    ) { first, _ in first }
-    func isChanged(_ file: FileID, _ paths: [String]) -> Bool {
-      guard paths.indices.contains(Int(file.index)) else { return true }
-      let path = paths[Int(file.index)]
-      return oldTexts[path] != newTexts[path]
+  }
+
+  /// What identifies an error in two versions; nil if it is in no document.
+  private func mark(of error: Diagnostic) -> [String]? {
+    guard let file = error.span?.file, version.module.paths.indices.contains(Int(file.index)) else {
+      return nil
     }
-    func unclear(_ found: [Diagnostic], in paths: [String], by offset: Int32) -> [Diagnostic] {
-      var seen: Set<FileID> = []
-      return found.compactMap { error in
-        guard let span = error.span, span.file != .configuration,
-          isChanged(span.file, paths), seen.insert(span.file).inserted
-        else { return nil }
-        return .uncomparedDocument(paths[Int(span.file.index)], error, at: span.moved(by: offset))
-      }
-    }
-    let found = unclear(new.errors, in: new.version.module.paths, by: 0)
-    let paths = Set(
-      found.compactMap { $0.span?.file }.map { new.version.module.paths[Int($0.index)] }
-    )
-    return found
-      + unclear(
-        errors.filter { error in
-          error.span.map { !paths.contains(version.module.paths[Int($0.file.index)]) } ?? false
-        },
-        in: version.module.paths,
-        by: offset
-      )
+    return [version.module.paths[Int(file.index)], error.rule.rawValue, error.message]
   }
 }

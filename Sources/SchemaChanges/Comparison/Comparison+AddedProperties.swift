@@ -19,7 +19,7 @@ extension Comparison {
     } else if pair.other.ignoredKeys.contains(property.plan.wireKeys[0]) {
       responses = Change.Judgement(
         .unknown,
-        ["the new schema has it, but does not show it to dtoc"]
+        ["the new schema has it, but with 'x-dto-ignore'"]
       )
     }
     report(
