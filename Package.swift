@@ -136,6 +136,11 @@ let package = Package(
       dependencies: ["SchemaDocument", "CYAML", "TestSupport"]
     ),
     .testTarget(
+      name: "SchemaLoweringTests",
+      dependencies: ["SchemaDocument", "SchemaLowering", "SchemaModel"]
+    ),
+    .testTarget(name: "SchemaValidationTests", dependencies: ["DTOCompiler"]),
+    .testTarget(
       name: "SwiftEmissionTests",
       dependencies: [
         "SwiftEmission", "SchemaDocument", "TestSupport", "Workers",
@@ -168,8 +173,7 @@ let package = Package(
     .testTarget(
       name: "DTOCompilerTests",
       dependencies: [
-        "DTOCompiler", "DTORuntime", "RuntimeSources", "SchemaDocument", "SchemaLowering",
-        "SchemaModel", "TestSupport", "Workers",
+        "DTOCompiler", "DTORuntime", "RuntimeSources", "SchemaDocument", "TestSupport", "Workers",
       ]
     ),
     .testTarget(name: "CommandLineTests", dependencies: ["dtoc"]),
