@@ -1,3 +1,4 @@
+package import SchemaDocument
 package import SchemaModel
 package import SwiftEmission
 
@@ -5,9 +6,49 @@ package import SwiftEmission
 package struct ModuleVersion: Sendable {
   package var module: Module
   package var surface: SwiftSurface
+  /// The operations that the types are for, by their indices; nil for all of them.
+  package var operations: Set<Int>?
+  /// The places of errors, because of which something is missing.
+  package var mistakes: [Span]
+  package var settings: Settings
 
-  package init(module: Module, surface: SwiftSurface) {
+  package init(
+    module: Module,
+    surface: SwiftSurface,
+    operations: Set<Int>? = nil,
+    mistakes: [Span] = [],
+    settings: Settings = Settings()
+  ) {
     self.module = module
     self.surface = surface
+    self.operations = operations
+    self.mistakes = mistakes
+    self.settings = settings
+  }
+
+  /// What affects Swift, but can't be compared in detail.
+  package struct Settings: Equatable, Sendable {
+    /// The same for the same templates, in one run of the program.
+    package var templates = 0
+    /// The same for the same distribution of documents to outputs with the same options, in one run of the program.
+    package var outputs = 0
+
+    package init() {}
+  }
+
+  /// Whether the types are for an operation.
+  func uses(_ operation: Int) -> Bool { operations?.contains(operation) ?? true }
+
+  /// Whether something is missing because it could not be read.
+  ///
+  /// - Parameter pointer: Where it would be; nil if it is not known.
+  func fails(toRead pointer: Pointer?, in document: Int) -> Bool {
+    guard !mistakes.isEmpty, module.documents.indices.contains(document) else { return false }
+    let document = module.documents[document]
+    return withExtendedLifetime(module.documents) {
+      guard let root = document.root else { return true }
+      guard let pointer, let span = root.node(at: pointer)?.span else { return false }
+      return mistakes.contains { $0.file == span.file && span.range.contains(Int($0.start)) }
+    }
   }
 }

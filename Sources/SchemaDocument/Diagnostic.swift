@@ -36,6 +36,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var isAboutOutput = false
   /// Whether the user has set the severity.
   package var isChosen = false
+  /// How bad it is, if the message does not say so. A baseline that knows the finding as a better one does not cover it.
+  package var verdict: String?
 
   /// - Parameter severity: By default, the severity of the rule.
   package init(

@@ -5,6 +5,8 @@ package struct Object: Equatable, Sendable {
   package var properties: [Property] = []
   /// The type of the members outside `properties`, if the schema states one.
   package var additionalProperties: AdditionalProperties?
+  /// Whether the schema forbids all members that it does not declare.
+  package var forbidsOthers = false
   /// Members that are declared but left out, so that they don't count as additional members either.
   package var ignoredKeys: [String] = []
   /// The keys of the objects around the members, outermost first; usually empty.
@@ -50,6 +52,8 @@ package struct Property: Equatable, Sendable {
   package var closesCycle = false
   /// Whether only requests have it, although the types are used for responses.
   package var isOnlySent = false
+  /// The least number of elements that the schema allows, whether or not that is checked.
+  package var leastCount = 0
   /// See ``HiddenContent``; nil unless it is collected.
   package var hiddenContent: HiddenContent?
 

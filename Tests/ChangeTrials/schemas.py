@@ -70,6 +70,8 @@ class Maker:
             schema["x-dto-unknown-keys"] = r.choice(["report", "throw"])
         elif r.random() < 0.07:
             schema["additionalProperties"] = self.scalar()
+        if "additionalProperties" not in schema and r.random() < 0.1:
+            schema["additionalProperties"] = False
         for key in keys:
             value = schema["properties"][key]
             if "$ref" in value:
@@ -82,6 +84,11 @@ class Maker:
                 value["x-dto-type"] = "Int"
             if value.get("type") == "array" and r.random() < 0.25:
                 value["x-dto-elements"] = r.choice(["strict", "drop-nulls"])
+            if value.get("type") == "array" and r.random() < 0.15:
+                value["minItems"] = r.randint(1, 2)
+                value["x-dto-min-items"] = r.choice(["veto", "ignore"])
+            if r.random() < 0.05 and key != "kind":
+                value["x-dto-path"] = f"box.{key}"
         return schema
 
     def scalar(self):
@@ -421,6 +428,88 @@ def rename_property(random, document, one):
 mutation("rename a property", on_object(rename_property))
 
 
+def other_case(random, document, one):
+    """Another key with the same name in Swift."""
+    key = pick(random, [key for key in one["properties"] if key in KEYS])
+    if not key:
+        return None
+    other = key.capitalize()
+    one["properties"] = {other if name == key else name: value for name, value in one["properties"].items()}
+    if key in one.get("required", []):
+        one["required"][one["required"].index(key)] = other
+    return True
+
+
+def other_case_of_value(random, document, box, name):
+    values = box[name]["enum"]
+    if box[name]["type"] != "string" or values[0].capitalize() in values:
+        return None
+    box[name]["enum"] = [values[0].capitalize(), *values[1:]]
+    return True
+
+
+def path_to_object(random, document, one):
+    """Properties with a path become those of an object."""
+    keys = [key for key, value in one["properties"].items() if value.get("x-dto-path", "").startswith("box.")]
+    if not keys or "box" in one["properties"]:
+        return None
+    required = [key for key in keys if key in one.get("required", [])]
+    inner = {key: {name: value for name, value in one["properties"].pop(key).items() if name != "x-dto-path"} for key in keys}
+    one["properties"]["box"] = {"type": "object", "properties": inner, **({"required": required} if required else {})}
+    rest = [key for key in one.get("required", []) if key not in required] + (["box"] if required else [])
+    one.pop("required", None)
+    if rest:
+        one["required"] = rest
+    return True
+
+
+def object_to_paths(random, document, one):
+    """The properties of an object become ones with a path."""
+    keys = [key for key, value in one["properties"].items() if set(value) <= {"type", "properties", "required"} and "properties" in value]
+    key = pick(random, keys)
+    if not key or any("$ref" in value or "x-dto-path" in value for value in one["properties"][key]["properties"].values()):
+        return None
+    if set(one["properties"][key]["properties"]) & set(one["properties"]):
+        return None
+    outer = key in one.get("required", [])
+    inner = one["properties"].pop(key)
+    for name, value in inner["properties"].items():
+        one["properties"][name] = {**value, "x-dto-path": f"{key}.{name}"}
+    required = [name for name in one.get("required", []) if name != key] + (inner.get("required", []) if outer else [])
+    one.pop("required", None)
+    if required:
+        one["required"] = required
+    return True
+
+
+def close_object(random, document, one):
+    if "additionalProperties" in one:
+        return None
+    one["additionalProperties"] = False
+    # Whether it had other members before is unknown.
+    one["x-was-open"] = True
+    return True
+
+
+def open_object(random, document, one):
+    if one.get("additionalProperties") is not False or "x-was-open" in one:
+        return None
+    del one["additionalProperties"]
+    one["x-has-others"] = True
+    return True
+
+
+mutation("other case of a key", on_object(other_case))
+mutation("other case of a value", on_place(other_case_of_value, is_enum))
+mutation("paths to an object", on_object(path_to_object))
+mutation("object to paths", on_object(object_to_paths))
+mutation("close an object", on_object(close_object))
+mutation("open an object", on_object(open_object))
+mutation("fewest elements", set_key("minItems", [1, 2], lambda s: is_plain(s) and s.get("type") == "array"))
+mutation("no fewest elements", drop_key("minItems"))
+mutation("too few elements", set_key("x-dto-min-items", ["veto", "ignore"], lambda s: is_plain(s) and s.get("type") == "array"))
+
+
 def reorder(random, document, one):
     items = list(one["properties"].items())
     random.shuffle(items)
@@ -549,7 +638,7 @@ class Payloads:
             case "object":
                 return self.object(schema, tag)
             case "array":
-                return [self.of(schema["items"]) for _ in range(r.randint(0, 3))]
+                return [self.of(schema["items"]) for _ in range(r.randint(schema.get("minItems", 0), 3))]
             case None:
                 return r.choice([None, 1, "x", True, [], {}, 1.5])
             case _:
@@ -568,13 +657,19 @@ class Payloads:
             if value.get(self.hidden):
                 continue
             if key in schema.get("required", []) or r.random() < 0.6:
-                payload[key] = self.of(value)
+                *folders, name = value["x-dto-path"].split(".") if "x-dto-path" in value else [key]
+                place = payload
+                for folder in folders:
+                    place = place.setdefault(folder, {})
+                place[name] = self.of(value)
         if tag and tag[0] in schema.get("properties", {}):
             payload[tag[0]] = tag[1]
         extra = schema.get("additionalProperties")
         if isinstance(extra, dict):
             for key in r.sample(["x1", "x2", "x3"], r.randint(0, 2)):
                 payload[key] = self.of(extra)
+        elif schema.get("x-has-others") and r.random() < 0.5:
+            payload["other"] = self.of({})
         return payload
 
     def scalar(self, schema):

@@ -74,6 +74,49 @@ struct BreakingTests {
     }
   }
 
+  /// What gets worse is not what the baseline knows.
+  @Test func baselinesCoverNothingWorse() throws {
+    try branch { scratch in
+      try scratch.write(Self.degraded, to: "Schemas/order.yml")
+      try scratch.check("breaking", "--write-baseline", "known.json", status: 0)
+      let known = try scratch.dtoc("breaking", "--baseline", "known.json", "--strict")
+      #expect(known.output == "" && known.status == 0, "\(known.output)")
+      // Another type of the new version makes the object invalid.
+      try scratch.git("checkout", "--quiet", "main")
+      try scratch.write(
+        Self.order.replacing("note: {", with: "note: {x-dto-optional: strict, "),
+        to: "Schemas/order.yml"
+      )
+      try scratch.commitAll()
+      try scratch.git("checkout", "--quiet", "--force", "work")
+      try scratch.git("merge", "--quiet", "main")
+      try scratch.write(
+        Self.degraded.replacing("note: {", with: "note: {x-dto-optional: strict, "),
+        to: "Schemas/order.yml"
+      )
+      try scratch.check(
+        "breaking",
+        "--baseline",
+        "known.json",
+        status: 1,
+        says: "error[retyped-property]"
+      )
+    }
+  }
+
+  /// A severity for some paths also applies to what is gone, whose place is in the old version.
+  @Test func severitiesByPathApplyToWhatIsGone() throws {
+    try branch { scratch in
+      try scratch.write(
+        "schemas: Schemas\nseverities: {removed-type: {severity: error, paths: '*'}}\n",
+        to: "dtoc.yaml"
+      )
+      try scratch.write("definitions:\n  Park: {type: object}\n", to: "Schemas/park.yml")
+      try scratch.git("rm", "--quiet", "Schemas/order.yml")
+      try scratch.check("breaking", "--against", "main", status: 1, says: "error[removed-type]")
+    }
+  }
+
   @Test func levelsCountDifferently() throws {
     try branch { scratch in
       let renamed = Self.order.replacing(
@@ -95,6 +138,58 @@ struct BreakingTests {
       try scratch.write(Self.broken, to: "Schemas/moved.yml")
       try scratch.check("breaking", status: 1, says: "main:Schemas/order.yml")
       try scratch.check("breaking", "Schemas/moved.yml", status: 1)
+    }
+  }
+
+  /// A path that is named on the command line had another name before.
+  @Test(arguments: [true, false])
+  func namedPathsMayHaveMoved(_ isKnownToGit: Bool) throws {
+    try branch("") { scratch in
+      try FileManager.default.moveItem(at: scratch.url("Schemas"), to: scratch.url("api"))
+      if isKnownToGit { try scratch.git("add", "--all") }
+      let same = try scratch.dtoc("breaking", "api", "--against", "main", "--notes")
+      #expect(same.output == "", "\(same.output)")
+      try scratch.write(Self.broken, to: "api/order.yml")
+      try scratch.check("breaking", "api", "--against", "main", status: 1, says: "Order.id")
+      let file = "api/order.yml"
+      try scratch.check("breaking", file, "--against", "main", status: 1, says: "Order.id")
+      let inner = try Dtoc.run(
+        ["breaking", "order.yml", "--against", "main"],
+        in: scratch.url("api")
+      )
+      #expect(inner.status == 1, "\(inner.output) \(inner.error)")
+    }
+  }
+
+  /// What is gone from a folder that has moved is gone.
+  @Test func movedFoldersMayLoseFiles() throws {
+    try branch("") { scratch in
+      let park = "definitions:\n  Park: {type: object, properties: {name: {type: string}}}\n"
+      try scratch.git("checkout", "--quiet", "main")
+      try scratch.write(park, to: "Schemas/park.yml")
+      try scratch.commitAll()
+      try scratch.git("checkout", "--quiet", "work")
+      try scratch.git("merge", "--quiet", "main")
+      try scratch.git("mv", "Schemas", "api")
+      try scratch.git("rm", "--quiet", "-f", "api/park.yml")
+      try scratch.check("breaking", "api", "--against", "main", status: 0, says: "'Park' is gone")
+    }
+  }
+
+  /// Git may not recognize a file that has moved and changed.
+  @Test func unknownOldVersionsAreNoted() throws {
+    try branch { scratch in
+      try scratch.git("rm", "--quiet", "Schemas/order.yml")
+      let text = "definitions:\n  Trip: {type: object, properties: {price: {type: number}}}\n"
+      try scratch.write(text, to: "Schemas/trip.yml")
+      try scratch.check(
+        "breaking",
+        "Schemas/trip.yml",
+        "--against",
+        "main",
+        status: 0,
+        says: "warning[unclear-change]: 'main' has none of these documents"
+      )
     }
   }
 

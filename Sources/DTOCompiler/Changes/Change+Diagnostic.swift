@@ -7,7 +7,7 @@ extension Change {
   /// - Parameter offset: The index of the first old document.
   func diagnostic(_ level: ChangeLevel, oldFilesFrom offset: Int32) -> Diagnostic {
     let before = old?.moved(by: offset)
-    return Diagnostic(
+    var result = Diagnostic(
       difference.rule,
       difference.message,
       at: new ?? before,
@@ -16,6 +16,9 @@ extension Change {
       labels: new == nil ? [] : before.map { [.init(span: $0, message: "before")] } ?? [],
       notes: notes(level)
     )
+    result.verdict = [responses.verdict, requests?.verdict ?? .fine, source.verdict]
+      .map(\.words).joined(separator: ", ")
+    return result
   }
 
   private func severity(_ level: ChangeLevel) -> Diagnostic.Severity {
@@ -77,7 +80,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unclearChange,
-      "'\(path)' has changed, and has an error, so not all of it is compared: \(error.message)",
+      "'\(path)' has an error, so not all of it is compared: \(error.message)",
       at: span,
       help: "run 'dtoc validate'"
     )

@@ -49,9 +49,12 @@ public struct ChangeFinder: Sendable {
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> SchemaVersion {
+    let project = (options ?? self.options).project
     var options = (options ?? self.options).compiler
     options.lowering.operations = .collected
     options.lowering.hiddenContents = .collected
+    // Constraints and deprecation are a part of it.
+    options.emission.documentation = .printed
     let analysis = Analysis(
       of: sources,
       options: options,
@@ -74,6 +77,8 @@ public struct ChangeFinder: Sendable {
       repair: { _, _ in nil },
       diagnostics: &ignored
     )
+    let errors = analysis.diagnostics.entries.filter { $0.severity == .error }
+    let retention = options.filter.isEmpty ? nil : module.retention(of: options.filter)
     return SchemaVersion(
       version: ModuleVersion(
         module: module,
@@ -81,18 +86,22 @@ public struct ChangeFinder: Sendable {
           of: module,
           names: settled,
           constants: constants,
-          options: options.emission
-        )
+          options: options.emission,
+          keeping: retention.map { Set($0.reasons.keys) }
+        ),
+        operations: retention.flatMap { $0.indices(of: module.operations, options.filter) },
+        mistakes: errors.compactMap(\.span),
+        settings: ModuleVersion.Settings(options, project)
       ),
       index: analysis.index,
-      errors: analysis.diagnostics.entries.filter { $0.severity == .error }
+      errors: errors
     )
   }
 
   /// Compares two versions.
   ///
   /// - Parameters:
-  ///   - renamed: The new paths of documents that are known to have moved, by their old paths.
+  ///   - renamed: The new paths of documents that are known to have moved, by their old paths, both as in messages.
   ///   - level: What counts.
   public func changes(
     from old: SchemaVersion,
@@ -100,73 +109,30 @@ public struct ChangeFinder: Sendable {
     renamed: [String: String] = [:],
     level: ChangeLevel = .all
   ) -> SchemaChangeList {
-    let changes = SchemaChanges.changes(from: old.version, to: new.version, renamed: renamed)
+    let changes = SchemaChanges.changes(
+      from: old.version,
+      to: new.version,
+      renamed: renamed,
+      configuration: options.compiler.configuration.document.map { _ in .configuration }
+    )
     let offset = Int32(new.index.documents.count)
     var diagnostics = changes.map { $0.diagnostic(level, oldFilesFrom: offset) }
     diagnostics += old.errors(comparedWith: new, oldFilesFrom: offset)
+    diagnostics += old.doubts(options.compiler, oldFilesFrom: offset)
     let triage = Triage(
       options.compiler.severities,
       of: new.index.documents,
-      at: new.version.module.paths
+      at: new.version.module.paths + old.version.module.paths + [""]
     )
     return SchemaChangeList(
       changes: changes,
       findings: Findings(
         triage.appliedToChanges(diagnostics),
         in: new.index.documents,
-        after: old.index.documents,
+        after: old.index.documents + [old.configuration.document].compactMap(\.self),
         configuration: options.compiler.configuration.document
       )
     )
-  }
-}
-
-/// One version of documents, read and named.
-public struct SchemaVersion: Sendable {
-  let version: ModuleVersion
-  let index: SchemaIndex
-  /// The mistakes because of which something is missing.
-  let errors: [Diagnostic]
-
-  /// Documents with errors are not compared as a whole, so a change of such a document is unclear.
-  func errors(comparedWith new: SchemaVersion, oldFilesFrom offset: Int32) -> [Diagnostic] {
-    guard !errors.isEmpty || !new.errors.isEmpty else { return [] }
-    let oldTexts = Dictionary(
-      zip(version.module.paths, index.documents).map {
-        ($0, $1.source.text(in: 0..<$1.source.count))
-      }
-    ) { first, _ in first }
-    let newTexts = Dictionary(
-      zip(new.version.module.paths, new.index.documents).map {
-        ($0, $1.source.text(in: 0..<$1.source.count))
-      }
-    ) { first, _ in first }
-    func isChanged(_ file: FileID, _ paths: [String]) -> Bool {
-      guard paths.indices.contains(Int(file.index)) else { return true }
-      let path = paths[Int(file.index)]
-      return oldTexts[path] != newTexts[path]
-    }
-    func unclear(_ found: [Diagnostic], in paths: [String], by offset: Int32) -> [Diagnostic] {
-      var seen: Set<FileID> = []
-      return found.compactMap { error in
-        guard let span = error.span, span.file != .configuration,
-          isChanged(span.file, paths), seen.insert(span.file).inserted
-        else { return nil }
-        return .uncomparedDocument(paths[Int(span.file.index)], error, at: span.moved(by: offset))
-      }
-    }
-    let found = unclear(new.errors, in: new.version.module.paths, by: 0)
-    let paths = Set(
-      found.compactMap { $0.span?.file }.map { new.version.module.paths[Int($0.index)] }
-    )
-    return found
-      + unclear(
-        errors.filter { error in
-          error.span.map { !paths.contains(version.module.paths[Int($0.file.index)]) } ?? false
-        },
-        in: version.module.paths,
-        by: offset
-      )
   }
 }
 

@@ -20,7 +20,8 @@ extension SchemaChangeList {
       var section = "\n#### \(part.harm.title)\n"
       var type: String?
       for entry in part.entries {
-        let title = entry.type == type ? "" : "\n**\(MarkdownText.code(entry.type))**\n\n"
+        let heading = entry.type.isEmpty ? "" : "**\(MarkdownText.code(entry.type))**\n\n"
+        let title = entry.type == type ? "" : "\n\(heading)"
         guard report.utf8.count + section.utf8.count + entry.text.utf8.count < Self.longest else {
           left += 1
           continue

@@ -4,7 +4,7 @@ import SchemaDocument
 /// Known findings that are left for later: a file that a project keeps beside its schemas.
 ///
 /// For example `{"version":1,"findings":[{"fingerprint":"8c2f5b1a90d3e47f","rule":"unknown-type",…}]}`. An entry is recognized by its
-/// rule, file, pointer and message, or by the fingerprint if it has nothing else.
+/// rule, file, pointer, message and verdict, or by the fingerprint if it has nothing else.
 public struct Baseline: Sendable {
   private let entries: [Fingerprint]
   /// The findings in its file.
@@ -88,6 +88,7 @@ extension Findings {
             $0.member("file", mark.identity.file.text)
             $0.member("pointer", mark.identity.pointer)
             $0.member("message", diagnostic.message)
+            if let verdict = diagnostic.verdict { $0.member("verdict", verdict) }
           }
         }
       }
@@ -165,7 +166,8 @@ private struct BaselineReader {
       rule: rule.text,
       file: Path(file.text),
       pointer: pointer.text,
-      message: message.text
+      message: message.text,
+      verdict: node["verdict"]?.text
     )
   }
 

@@ -40,14 +40,15 @@ struct FindingIdentity: Hashable, Sendable {
   /// The JSON Pointer of the innermost node, or of the root.
   var pointer: String
   /// What the message has in quotes, such as `bool` and `boolean`. The words between them may change from version to version. For a change
-  /// between two versions of a schema, the whole message, because the words say what has become of it.
+  /// between two versions of a schema, the whole message, because the words say what has become of it, and the verdict.
   let quotes: [String]
 
-  init(rule: String, file: Path, pointer: String, message: String) {
+  init(rule: String, file: Path, pointer: String, message: String, verdict: String?) {
     self.rule = rule
     self.file = file
     self.pointer = pointer
-    quotes = Self.changes.contains(rule) ? [message] : message.quotes
+    let isChange = Self.changes.contains(rule)
+    quotes = (isChange ? [message] : message.quotes) + (verdict.map { [$0] } ?? [])
   }
 
   private static let changes = Set(Rule.all.filter { $0.category == .changes }.map(\.id.rawValue))
@@ -92,7 +93,8 @@ extension Findings {
           rule: diagnostic.rule.rawValue,
           file: Path(file),
           pointer: place.map { search.pointer(at: $0.span, in: $0.document) } ?? "",
-          message: diagnostic.message
+          message: diagnostic.message,
+          verdict: diagnostic.verdict
         )
         return FindingMark(identity: identity, fingerprint: counter.next(identity))
       }

@@ -6,18 +6,43 @@ import SwiftEmission
 extension Comparison {
   mutating func removeProperty(_ index: Int, _ pair: ObjectPair) {
     let property = pair.object.properties[index]
+    guard !isUnread(pair.otherID, property: property.key) else { return }
     let subject = member(pair.id, index)
+    let inner = pair.match.gathered[index]
+    var responses = judgement(ofMissing: property, subject, in: pair.id)
+    var requests = unreadJudgement(of: property, by: pair.other)
+    if let inner {
+      // The members are still there. What a backend does with them is said where these are new.
+      let effect = self.responses.inner(property, reading: inner)
+      responses = judgement(effect, of: property, subject, in: pair.id)
+      requests = .fine
+    } else if pair.other.ignoredKeys.contains(property.plan.wireKeys[0]) {
+      responses = Change.Judgement(
+        .unknown,
+        ["the new schema has it, but with 'x-dto-ignore'"]
+      )
+    }
     report(
       .removedProperty(subject),
       place(index, nil, pair),
-      responses: judgement(ofMissing: property, subject, in: pair.id),
-      requests: Change.Judgement(
+      responses: responses,
+      requests: requests,
+      source: Change.Judgement(.breaks, ["'\(subject)' is unknown"]),
+      example: inner == nil ? .object(pair.id, pair.otherID, .absence(property)) : nil
+    )
+  }
+
+  /// What a backend does with a member that its schema does not declare.
+  func unreadJudgement(of property: Property, by object: Object) -> Change.Judgement {
+    object.forbidsOthers && !object.knownKeys.contains(property.plan.writtenPlace[0])
+      ? Change.Judgement(
+        .breaks,
+        ["a backend rejects what apps send: '\(property.plan.writtenKey)' is not declared"]
+      )
+      : Change.Judgement(
         .unknown,
         ["the new schema does not say what a backend does with '\(property.plan.writtenKey)'"]
-      ),
-      source: Change.Judgement(.breaks, ["'\(subject)' is unknown"]),
-      example: .object(pair.id, pair.otherID, .absence(property))
-    )
+      )
   }
 
   /// What apps do if no response has a property any more.
@@ -52,14 +77,33 @@ extension Comparison {
       .addedProperty(subject),
       place(nil, index, pair),
       responses: judgement(effect, of: nil, holder, in: pair.id),
-      requests: property.presence.isRequired
-        ? Change.Judgement(.breaks, ["a backend rejects what apps send: the key is absent"])
-        : .fine,
+      requests: requestJudgement(ofAdded: index, pair),
       source: isNeeded
         ? Change.Judgement(.breaks, ["the initializer of '\(name(pair.id))' has a new parameter"])
         : .fine,
       example: .object(pair.id, pair.otherID, .added(index))
     )
+  }
+
+  /// What a backend does with a member that is new to its schema. Apps may send it as a part of something else.
+  mutating func requestJudgement(ofAdded index: Int, _ pair: ObjectPair) -> Change.Judgement {
+    guard var requests else { return .fine }
+    let property = pair.other.properties[index]
+    let match = PropertyMatch(pair.other, pair.object, .exact, in: old.module)
+    var effect = Effect.fine
+    if let counterpart = match.counterparts[index] {
+      effect = requests.presence(property, reading: match.properties[counterpart])
+      effect.add(
+        requests.content(property, reading: match.properties[counterpart], .toCounterparts)
+      )
+    } else if let inner = match.gathered[index] {
+      effect = requests.inner(property, reading: inner)
+    } else {
+      effect = requests.absence(of: property)
+      if effect.verdict == .breaks { effect = .unreadable("the key is absent") }
+    }
+    self.requests = requests
+    return requestJudgement(effect)
   }
 
   /// A union that tells the object from other variants by its members.

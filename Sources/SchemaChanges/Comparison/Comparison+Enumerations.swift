@@ -15,7 +15,7 @@ extension Comparison {
       if let counterpart = mine[item.value] {
         compareNames(counterpart, id, index, otherID, enumeration, other)
       } else {
-        addValue(item, enumeration, id, otherID)
+        addValue(index, item, enumeration, id, otherID)
       }
     }
     for (index, item) in enumeration.cases.enumerated() where theirs[item.value] == nil {
@@ -29,7 +29,7 @@ extension Comparison {
           .breaks,
           ["a backend rejects what apps send: \(item.value.words) is not listed"]
         ),
-        source: old.surface.declares(id)
+        source: old.surface.declares(id) && !hasMember(index, id, otherID)
           ? Change.Judgement(.breaks, ["'\(member(id, index))' is unknown"]) : .fine
       )
     }
@@ -85,6 +85,7 @@ extension Comparison {
   }
 
   private mutating func addValue(
+    _ index: Int,
     _ item: Enumeration.Case,
     _ enumeration: Enumeration,
     _ id: DeclarationID,
@@ -104,7 +105,7 @@ extension Comparison {
       .addedEnumValue(item.value.words, in: name(id)),
       place,
       responses: judgement,
-      source: old.surface.declares(id)
+      source: old.surface.declares(id) && !hadMember(index, otherID, id)
         ? Change.Judgement(.breaks, ["a switch over the cases of '\(name(id))' lacks one"]) : .fine,
       example: .listed(id, item.value)
     )

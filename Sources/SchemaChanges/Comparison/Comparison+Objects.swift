@@ -9,25 +9,28 @@ extension Comparison {
     _ other: Object,
     _ otherID: DeclarationID
   ) {
-    let match = PropertyMatch(object, other, .generated)
-    let pair = ObjectPair(id: id, object: object, otherID: otherID, other: other)
-    if match.hasOtherRoot {
-      report(
-        .movedProperty(name(id), from: pointer(object.root), to: pointer(other.root)),
-        Place(id, otherID, self),
-        responses: loss(of: id),
-        example: .object(id, otherID, .root)
-      )
-    }
-    for (index, counterpart) in match.counterparts.enumerated() {
+    var pair = ObjectPair(
+      id: id,
+      object: object,
+      otherID: otherID,
+      other: other,
+      match: PropertyMatch(object, other, .generated, in: new.module)
+    )
+    pair.moved = moved(pair)
+    if pair.match.hasOtherRoot { compareRoots(pair) }
+    for (index, counterpart) in pair.match.counterparts.enumerated() {
       if let counterpart {
-        compare(index, counterpart, pair)
+        other.properties.indices.contains(counterpart)
+          ? compare(index, counterpart, pair) : compareInner(index, counterpart, pair)
+      } else if let counterpart = pair.moved[index] {
+        compareMoved(index, counterpart, pair)
       } else {
         removeProperty(index, pair)
       }
     }
-    for index in match.added { addProperty(index, pair) }
-    compareOrder(match, pair)
+    let kept = Set(pair.moved.values)
+    for index in pair.match.added where !kept.contains(index) { addProperty(index, pair) }
+    compareOrder(pair)
     compareAdditional(pair)
     compareRest(pair)
   }
@@ -38,10 +41,34 @@ extension Comparison {
     var object: Object
     var otherID: DeclarationID
     var other: Object
+    var match: PropertyMatch
+    /// The properties of the new object that have the name of an old one in Swift, but another place, by the indices of the old ones.
+    var moved: [Int: Int] = [:]
   }
 
-  private mutating func compareOrder(_ match: PropertyMatch, _ pair: ObjectPair) {
-    let kept = match.counterparts.compactMap(\.self)
+  private mutating func compareRoots(_ pair: ObjectPair) {
+    let effect = responses.otherRoot(of: pair.object)
+    report(
+      .movedMembers(
+        of: name(pair.id),
+        from: pointer(pair.object.root),
+        to: pointer(pair.other.root)
+      ),
+      Place(pair.id, pair.otherID, self),
+      responses: effect.verdict == .breaks
+        ? loss(of: pair.id)
+        : Change.Judgement(effect.verdict, ["'\(name(pair.id))' has no values: \(effect.reason)"]),
+      requests: requests.map { requestJudgement($0.otherRoot(of: pair.other)) },
+      example: .object(pair.id, pair.otherID, .root)
+    )
+  }
+
+  private mutating func compareOrder(_ pair: ObjectPair) {
+    let kept = pair.match.counterparts.enumerated().compactMap { index, counterpart in
+      (counterpart ?? pair.moved[index]).flatMap {
+        pair.other.properties.indices.contains($0) ? $0 : nil
+      }
+    }
     guard kept != kept.sorted() else { return }
     report(
       .reorderedMembers(name(pair.id)),
@@ -62,18 +89,17 @@ extension Comparison {
     }
     let isSame =
       switch (mine, theirs) {
-      case (nil, nil): true
+      case (nil, nil): pair.object.forbidsOthers == pair.other.forbidsOthers
       case (let mine?, let theirs?): isSameInSwift(mine.type, theirs.type)
       case (nil, _?), (_?, nil): false
       }
-    guard !isSame || effect.verdict > .fine || request.verdict > .fine, mine != nil || theirs != nil
-    else { return }
+    guard !isSame || effect.verdict > .fine || request.verdict > .fine else { return }
     let subject = mine == nil ? name(pair.id) : member(pair.id, pair.object.properties.count)
     report(
       .changedAdditionalProperties(
         name(pair.id),
-        from: mine.map { old.typeWords(for: $0.type) } ?? "nothing",
-        to: theirs.map { new.typeWords(for: $0.type) } ?? "nothing"
+        from: mine.map { old.typeWords(for: $0.type) } ?? pair.object.wordsForOthers,
+        to: theirs.map { new.typeWords(for: $0.type) } ?? pair.other.wordsForOthers
       ),
       Place(pair.id, pair.otherID, self),
       responses: judgement(effect, of: nil, subject, in: pair.id),
@@ -111,11 +137,15 @@ extension Comparison {
 }
 
 extension Object {
+  /// What an object without a type for additional properties allows.
+  fileprivate var wordsForOthers: String { forbidsOthers ? "forbidden" : "not described" }
+
   /// Takes over all parts that comparisons explain, so that only the rest can differ.
   fileprivate mutating func explain(by other: Object) {
     properties = other.properties
     root = other.root
     unknownKeys = other.unknownKeys
+    forbidsOthers = other.forbidsOthers
     // They only say where effects on decoding come from, or what no app reads.
     ignoredKeys = other.ignoredKeys
     foreignKeys = other.foreignKeys

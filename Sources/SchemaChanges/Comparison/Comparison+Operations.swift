@@ -1,5 +1,6 @@
 import SchemaDocument
 import SchemaModel
+import SwiftEmission
 
 /// The operations of the documents, and the types that they use.
 extension Comparison {
@@ -8,15 +9,19 @@ extension Comparison {
     var kept: Set<Int> = []
     for (index, operation) in new.module.operations.enumerated() {
       guard let counterpart = before[index] else {
+        guard new.uses(index) else { continue }
         var place = Place(type: operation.name)
         place.new = operation.places.first
         report(.addedOperation(operation.name), place)
         continue
       }
       kept.insert(counterpart)
-      compare(old.module.operations[counterpart], operation)
+      if isUsed(counterpart) { compare(old.module.operations[counterpart], operation) }
     }
     for (index, operation) in old.module.operations.enumerated() where !kept.contains(index) {
+      let file = operation.file.flatMap { pairing.files[$0] }
+      let isUnread = file.map { new.fails(toRead: nil, in: $0) } ?? false
+      guard isUsed(index), !isUnread else { continue }
       var place = Place(type: operation.name)
       place.old = operation.places.first
       place.new = startOfDocument(with: place.old)
@@ -26,6 +31,12 @@ extension Comparison {
         responses: Change.Judgement(.breaks, ["apps that call it get an error"])
       )
     }
+  }
+
+  /// Whether apps have types for an old operation, as far as filters tell.
+  private func isUsed(_ index: Int) -> Bool {
+    let roots = old.module.operations[index].roots
+    return old.uses(index) && (roots.isEmpty || roots.contains(where: old.surface.keeps))
   }
 
   /// The old operation for each new one, by their indices.
@@ -65,23 +76,25 @@ extension Comparison {
 
   private mutating func compare(_ before: Operation, _ operation: Operation) {
     let decoded = RootDifference(
-      plain(before.decoded, old.module),
-      plain(operation.decoded, new.module),
+      plain(before.decoded.types.filter(old.surface.keeps), old.module),
+      plain(operation.decoded.types, new.module),
       pairing
     )
     let sent = RootDifference(
-      plain(before.sent, old.module),
-      plain(operation.sent, new.module),
+      plain(before.sent.types.filter(old.surface.keeps), old.module),
+      plain(operation.sent.types, new.module),
       pairing
     )
     let all = RootDifference(
-      plain(before.roots, old.module),
+      plain(before.roots.filter(old.surface.keeps), old.module),
       plain(operation.roots, new.module),
       pairing
     )
-    let moved = movedType(before, operation)
-    guard !all.isEmpty || moved.verdict > .fine else { return }
-    let replaced = responseJudgement(decoded)
+    let movedResponse = movedType(before.decoded, operation.decoded) { $0.response(of: $1, $2) }
+    let movedRequest = movedType(before.sent, operation.sent) { $0.request(of: $1, $2) }
+    let isMoved = movedResponse.verdict > .fine || requests != nil && movedRequest.verdict > .fine
+    guard !all.isEmpty || isMoved else { return }
+    let (response, request) = (responseJudgement(decoded), requestJudgement(sent))
     var place = Place(type: operation.name)
     place.old = before.places.first
     place.new = operation.places.first
@@ -96,62 +109,9 @@ extension Comparison {
     report(
       difference,
       place,
-      responses: moved.verdict > replaced.verdict ? moved : replaced,
-      requests: requestJudgement(sent)
+      responses: movedResponse.verdict > response.verdict ? movedResponse : response,
+      requests: movedRequest.verdict > request.verdict ? movedRequest : request
     )
-  }
-
-  /// The worst that happens where a response has the same types in other places, such as in an array, or under another status code.
-  private mutating func movedType(_ before: Operation, _ operation: Operation) -> Change.Judgement {
-    let isUnchanged =
-      before.decodedPlaces.count == operation.decodedPlaces.count
-      && before.decodedPlaces.allSatisfy { isSame($1, operation.decodedPlaces[$0]) }
-    if isUnchanged { return .fine }
-    let (mine, theirs) = (
-      plainPlaces(before.decodedPlaces, old.module),
-      plainPlaces(operation.decodedPlaces, new.module)
-    )
-    var worst = Change.Judgement.fine
-    for (place, id) in mine.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      if isSame(id, theirs[place]) { continue }
-      var judgement = Change.Judgement(.unknown, ["'\(name(id))' is in another place"])
-      if let other = theirs[place] {
-        let effect = responses.value(.declared(id), .plain, reading: .declared(other), .all)
-        judgement = Change.Judgement(
-          effect.verdict,
-          ["'\(name(id))' can't be decoded from '\(newName(other))': \(effect.reason)"]
-        )
-      } else if theirs.keys.contains(where: { isInside($0, place) || isInside(place, $0) }) {
-        judgement = Change.Judgement(
-          .breaks,
-          ["'\(name(id))' can't be decoded: a collection begins or ends around it"]
-        )
-      }
-      if judgement.verdict > worst.verdict { worst = judgement }
-    }
-    return worst
-  }
-
-  private func isSame(_ id: DeclarationID, _ other: DeclarationID?) -> Bool {
-    pairing.new[Int(id.index)].map { $0 == other } ?? false
-  }
-
-  /// Whether the first place is that of the elements of the second one.
-  private func isInside(_ place: [String], _ collection: [String]) -> Bool {
-    place == collection + ["items"] || place == collection + ["additionalProperties"]
-  }
-
-  /// The places of types that are no aliases: what an alias stands for counts, also inside of collections.
-  private func plainPlaces(
-    _ places: [[String]: DeclarationID],
-    _ module: Module
-  ) -> [[String]: DeclarationID] {
-    var result: [[String]: DeclarationID] = [:]
-    for (place, id) in places {
-      let plain = module.plain(id) ?? (id, [])
-      result[place.withoutMediaType + plain.path] = plain.id
-    }
-    return result
   }
 
   private func plain(_ ids: [DeclarationID], _ module: Module) -> [DeclarationID] {
@@ -159,27 +119,7 @@ extension Comparison {
   }
 
   private mutating func responseJudgement(_ decoded: RootDifference) -> Change.Judgement {
-    if let (id, other) = decoded.replacement {
-      let effect = responses.value(.declared(id), .plain, reading: .declared(other), .all)
-      switch effect.verdict {
-      case .fine: return .fine
-      case .breaks:
-        return Change.Judgement(
-          .breaks,
-          ["'\(name(id))' can't be decoded from '\(newName(other))': \(effect.reason)"]
-        )
-      case .degrades:
-        return Change.Judgement(
-          .degrades,
-          ["'\(name(id))' loses values of '\(newName(other))': \(effect.reason)"]
-        )
-      case .unknown:
-        return Change.Judgement(
-          .unknown,
-          ["apps may decode '\(name(id))' from '\(newName(other))': \(effect.reason)"]
-        )
-      }
-    }
+    if let (id, other) = decoded.replacement { return response(of: id, other) }
     if !decoded.removed.isEmpty {
       return Change.Judgement(
         .unknown,
@@ -190,11 +130,8 @@ extension Comparison {
     return Change.Judgement(.unknown, ["apps don't know \(quoted(decoded.added.map(newName)))"])
   }
 
-  private mutating func requestJudgement(_ sent: RootDifference) -> Change.Judgement? {
-    guard requests != nil else { return nil }
-    if let (id, other) = sent.replacement {
-      return requestJudgement(of: .declared(other), .declared(id), .all)
-    }
+  private mutating func requestJudgement(_ sent: RootDifference) -> Change.Judgement {
+    if let (id, other) = sent.replacement { return request(of: id, other) }
     guard !sent.added.isEmpty else { return .fine }
     return Change.Judgement(.unknown, ["apps don't send \(quoted(sent.added.map(newName)))"])
   }
@@ -230,17 +167,9 @@ private struct OperationPlace: Hashable {
   var name: String
 }
 
-extension [String] {
-  /// The place in Swagger 2.0, where a response has one schema for all media types.
-  fileprivate var withoutMediaType: [String] {
-    guard let index = firstIndex(of: "content"), index + 1 < count else { return self }
-    return Array(self[..<index] + self[(index + 2)...])
-  }
-}
-
 extension Module {
   /// The declaration that an alias stands for or is a collection of, and its place in that collection; nil if it has none.
-  fileprivate func plain(_ id: DeclarationID) -> (id: DeclarationID, path: [String])? {
+  func plain(_ id: DeclarationID) -> (id: DeclarationID, path: [String])? {
     var path: [String] = []
     var type = resolved(.declared(id))
     for _ in 0..<64 {

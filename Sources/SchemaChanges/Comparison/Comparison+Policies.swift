@@ -42,7 +42,9 @@ extension Comparison {
         "an invalid value \(property.plan.failure.words), and now \(other.plan.failure.words)"
       )
     }
-    if isSameInSwift(property.type, other.type), isSameOnWire(property.type, other.type),
+    let isCollection = old.module.isArray(property.type) && new.module.isArray(other.type)
+    if isSameInSwift(property.type, other.type),
+      isCollection || isSameOnWire(property.type, other.type),
       property.plan.form != other.plan.form
     {
       parts.append("other rules for elements or values")
@@ -52,7 +54,7 @@ extension Comparison {
         theirs.coercion == .none ? "scalars are no longer converted" : "scalars are converted"
       )
     }
-    if mine.minimumCount != theirs.minimumCount {
+    if mine.minimumCount != theirs.minimumCount, property.leastCount == other.leastCount {
       parts.append("at least \(theirs.minimumCount) valid elements instead of \(mine.minimumCount)")
     }
     if mine.keepsPresence != theirs.keepsPresence {
@@ -109,6 +111,17 @@ extension DecodePlan.FailurePolicy {
     case .throwing: "made the object invalid"
     case .tolerant, .tolerantButExpected: "became nil"
     case .defaulting: "became the default"
+    }
+  }
+}
+
+extension Module {
+  /// Whether a type is an array, of any or of a fixed length.
+  fileprivate func isArray(_ type: TypeReference) -> Bool {
+    switch resolved(type) {
+    case .array, .tuple: true
+    case .primitive, .foreign, .patternDate, .dictionary, .declared, .enumeration, .optional, .any:
+      false
     }
   }
 }

@@ -6,7 +6,7 @@ import SwiftEmission
 extension Comparison {
   mutating func compare(_ index: Int, _ counterpart: Int, _ pair: ObjectPair) {
     let property = pair.object.properties[index]
-    let other = pair.other.properties[counterpart]
+    let other = pair.match.properties[counterpart]
     let name = old.surface.member(index, of: pair.id)
     let otherName = new.surface.member(counterpart, of: pair.otherID)
     // Nearly all properties stay as they are.
@@ -15,6 +15,7 @@ extension Comparison {
     {
       return
     }
+    guard !isUnread(pair.otherID, property: other.key) else { return }
     let subject = member(pair.id, index)
     let place = place(index, counterpart, pair)
     let reported = changes.count
@@ -72,7 +73,7 @@ extension Comparison {
 
   func pointer(_ keys: [String]) -> String { keys.joined(separator: ".") }
 
-  private mutating func compareContent(
+  mutating func compareContent(
     _ property: Property,
     _ other: Property,
     _ subject: String,
@@ -93,12 +94,17 @@ extension Comparison {
     else { return }
     // What is inline in one version and named in the other is the same if nothing else differs.
     if isSame, effect.verdict == .fine, request.verdict == .fine { return }
+    let isShorter =
+      property.plan.particulars.parts.minimumCount > other.leastCount
+      && isSameOnWire(property.type, other.type)
     report(
-      .retypedProperty(
-        subject,
-        from: old.typeWords(for: property.type),
-        to: new.typeWords(for: other.type)
-      ),
+      isShorter
+        ? .changedConstraint(subject, from: property.countWords, to: other.countWords)
+        : .retypedProperty(
+          subject,
+          from: old.typeWords(for: property.type),
+          to: new.typeWords(for: other.type)
+        ),
       place,
       responses: judgement(effect, of: property, subject, in: pair.id),
       requests: request,
@@ -133,13 +139,17 @@ extension Comparison {
     }
     if let counterpart {
       if index == nil { place.subject = newMember(pair.otherID, counterpart) }
-      place.new = pair.other.properties[counterpart].origin
+      place.new = pair.match.properties[counterpart].origin
     }
     return place
   }
 }
 
 extension Property {
+  fileprivate var countWords: String {
+    leastCount == 0 ? "any number of elements" : "at least \(leastCount) elements"
+  }
+
   /// Whether nothing differs, apart from types, which refer to declarations of different modules.
   fileprivate func isSame(as other: Property) -> Bool {
     var rest = other
@@ -163,6 +173,7 @@ extension Property {
     // It affects only how Swift stores the value.
     closesCycle = other.closesCycle
     isOnlySent = other.isOnlySent
+    leastCount = other.leastCount
     hiddenContent = other.hiddenContent
     plan.key = other.plan.key
     plan.failure = other.plan.failure

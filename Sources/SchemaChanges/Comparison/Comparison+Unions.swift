@@ -10,6 +10,7 @@ extension Comparison {
     _ otherID: DeclarationID
   ) {
     let match = VariantMatch(union, other, responses)
+    let reported = changes.count
     compareSelection(union, id, other, otherID)
     for index in other.variants.indices {
       let effect = responses.variant(index, of: other, readBy: union, match, .toCounterparts)
@@ -20,6 +21,7 @@ extension Comparison {
       }
     }
     for index in match.removed { removeVariant(index, union, id, other, otherID) }
+    compareGenericForms(union, id, other, otherID, after: reported)
     var rest = other
     rest.variants = union.variants
     rest.selection = union.selection
@@ -30,6 +32,40 @@ extension Comparison {
       .unclearChange(name(id), "it has parts that dtoc does not compare"),
       Place(id, otherID, self),
       responses: Change.Judgement(.unknown, ["dtoc can't tell what shipped apps do with it"])
+    )
+  }
+
+  /// Compares the Swift of unions that are generic types, whose cases have no names of their own.
+  ///
+  /// - Parameter reported: How many changes there were before the variants were compared.
+  private mutating func compareGenericForms(
+    _ union: Union,
+    _ id: DeclarationID,
+    _ other: Union,
+    _ otherID: DeclarationID,
+    after reported: Int
+  ) {
+    let isGeneric = (old.surface.isGeneric(id), new.surface.isGeneric(otherID))
+    guard isGeneric.0 || isGeneric.1 else { return }
+    for index in changes.indices.dropFirst(reported) { changes[index].source = .fine }
+    changes[reported...].removeAll {
+      $0.wire == .fine && $0.difference.rule.id == Rule.renamedVariant.id
+    }
+    let isSame =
+      union.variants.count == other.variants.count
+      && zip(union.variants, other.variants).allSatisfy { isSameInSwift($0.type, $1.type) }
+    let difference: String
+    switch isGeneric {
+    case (true, true):
+      guard !isSame else { return }
+      difference = "other types as arguments"
+    case (false, true): difference = "the form of a generic type"
+    case (true, false), (false, false): difference = "cases of its own"
+    }
+    report(
+      .changedStyle(name(id), [difference]),
+      Place(id, otherID, self),
+      source: Change.Judgement(.breaks, ["'\(name(id))' has other cases in Swift"])
     )
   }
 
@@ -126,9 +162,29 @@ extension Comparison {
       .addedVariant(new.surface.members(of: otherID)[index], in: name(id)),
       place,
       responses: unionJudgement(effect, id),
-      source: Change.Judgement(.breaks, ["a switch over the cases of '\(name(id))' lacks one"]),
+      source: sourceJudgement(ofAdded: index, other, otherID, union, id),
       example: .variant(id, index, of: otherID)
     )
+  }
+
+  /// A new variant can have the case of one that is gone.
+  private func sourceJudgement(
+    ofAdded index: Int,
+    _ other: Union,
+    _ otherID: DeclarationID,
+    _ union: Union,
+    _ id: DeclarationID
+  ) -> Change.Judgement {
+    let name = new.surface.members(of: otherID)[index]
+    let before = union.variants.indices.first { old.surface.members(of: id)[$0] == name }
+    guard let before else {
+      return Change.Judgement(
+        .breaks,
+        ["a switch over the cases of '\(self.name(id))' lacks one"]
+      )
+    }
+    return isSameInSwift(union.variants[before].type, other.variants[index].type)
+      ? .fine : Change.Judgement(.breaks, ["'\(member(id, before))' has another type in Swift"])
   }
 
   private mutating func removeVariant(
@@ -145,7 +201,8 @@ extension Comparison {
       .removedVariant(member(id, index)),
       place,
       requests: requestJudgement(sending: index, of: union, to: other, .all),
-      source: Change.Judgement(.breaks, ["'\(member(id, index))' is unknown"])
+      source: hasMember(index, id, otherID)
+        ? .fine : Change.Judgement(.breaks, ["'\(member(id, index))' is unknown"])
     )
   }
 

@@ -25,8 +25,10 @@ package struct Pairing: Sendable {
     self.old = Array(repeating: nil, count: new.module.declarations.count)
     files = Self.files(of: old.module, new.module, renamed: renamed)
     pairByPlace(old.module, new.module)
-    pairByName(old, new)
+    pairByName(old, new) { $0.isNamed || $0.parent == nil }
     pairByUse(old.module, new.module, uses)
+    // What is left is the same to code, although it is in another place of payloads.
+    pairByName(old, new) { _ in true }
   }
 
   /// The new declarations of old ones.
@@ -68,7 +70,7 @@ package struct Pairing: Sendable {
       free.remove(other)
       result[index] = other
     }
-    if !renamed.isEmpty { match { renamed[old.paths[$0]] == new.paths[$1] } }
+    if !renamed.isEmpty { match { renamed[old.documents[$0].path] == new.documents[$1].path } }
     let unmatched = old.paths.indices.filter { result[$0] == nil }
     guard !unmatched.isEmpty, !free.isEmpty else { return result }
     if unmatched.count == 1, free.count == 1 {
@@ -113,18 +115,24 @@ package struct Pairing: Sendable {
     var pointer: String
   }
 
-  /// A named schema with the same name in Swift is the same type, wherever it has moved.
-  private mutating func pairByName(_ old: ModuleVersion, _ new: ModuleVersion) {
+  /// A schema with the same name in Swift is the same type, wherever it has moved. An inline one is so only if it is of the same kind.
+  private mutating func pairByName(
+    _ old: ModuleVersion,
+    _ new: ModuleVersion,
+    where isWanted: (Declaration) -> Bool
+  ) {
     var names: [String: DeclarationID] = [:]
     for index in new.module.declarations.indices where self.old[index] == nil {
       let id = DeclarationID(index: Int32(index))
-      guard new.module[id].isNamed || new.module[id].parent == nil else { continue }
+      guard isWanted(new.module[id]), new.surface.declares(id) else { continue }
       names[new.surface.name(of: id)] = id
     }
     guard !names.isEmpty else { return }
     for index in old.module.declarations.indices where self.new[index] == nil {
       let id = DeclarationID(index: Int32(index))
-      guard let other = names[old.surface.name(of: id)] else { continue }
+      guard let other = names[old.surface.name(of: id)],
+        old.module[id].parent == nil || old.module[id].kind.isSameKind(as: new.module[other].kind)
+      else { continue }
       pair(id, other)
     }
   }
@@ -137,7 +145,7 @@ package struct Pairing: Sendable {
     ).sorted { $0.index < $1.index }
     while let id = pending.popLast() {
       guard let other = self.new[Int(id.index)] else { continue }
-      for (type, otherType) in Self.places(old[id].kind, new[other].kind) {
+      for (type, otherType) in Self.places(old[id].kind, new[other].kind, in: new) {
         guard let inner = type.declarations.first, let otherInner = otherType.declarations.first,
           type.hasSameForm(as: otherType), self.new[Int(inner.index)] == nil,
           self.old[Int(otherInner.index)] == nil,
@@ -152,13 +160,14 @@ package struct Pairing: Sendable {
   /// The types in the same places of two declarations.
   private static func places(
     _ kind: Declaration.Kind,
-    _ other: Declaration.Kind
+    _ other: Declaration.Kind,
+    in new: Module
   ) -> [(TypeReference, TypeReference)] {
     switch (kind, other) {
     case (.object(let object), .object(let other)):
-      let match = PropertyMatch(object, other, .generated)
+      let match = PropertyMatch(object, other, .generated, in: new)
       let properties = match.counterparts.enumerated().compactMap { index, counterpart in
-        counterpart.map { (object.properties[index].type, other.properties[$0].type) }
+        counterpart.map { (object.properties[index].type, match.properties[$0].type) }
       }
       guard let additional = object.additionalProperties,
         let otherAdditional = other.additionalProperties

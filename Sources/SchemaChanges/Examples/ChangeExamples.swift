@@ -94,9 +94,9 @@ struct ChangeExamples {
     guard let other = unreadable.reading.counterpart(of: use.owner) else { return nil }
     switch (use.member, reader[use.owner].kind, writer[other].kind) {
     case (.property(let index), .object(let object), .object(let theirs)):
-      let match = PropertyMatch(object, theirs, .generated)
+      let match = PropertyMatch(object, theirs, .generated, in: writer)
       guard let counterpart = match.counterparts[index] else { return nil }
-      let property = theirs.properties[counterpart]
+      let property = match.properties[counterpart]
       return writer.wrapping(value, as: property.type).flatMap { value in
         unreadable.smallest.value(of: .declared(other))?
           .setting(theirs.root + property.plan.readPlaces[0], to: value)

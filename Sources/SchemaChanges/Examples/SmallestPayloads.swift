@@ -89,15 +89,25 @@ struct SmallestPayloads {
     case .integer(let number)?: return .number("\(number)")
     case .number, .enumeration, .array, .emptyDictionary, nil: break
     }
-    guard parts.minimumCount > 0, case .array(let element) = module.resolved(property.type) else {
-      return make(property.type)
-    }
+    let plain = module.resolved(property.type)
+    guard property.leastCount > 0, let element = plain.element else { return make(property.type) }
     var elements: [Payload] = []
-    for _ in 0..<parts.minimumCount {
+    for _ in 0..<min(property.leastCount, Self.longest) {
       guard let value = make(element) else { return nil }
       elements.append(value)
     }
     return .array(elements)
+  }
+}
+
+extension TypeReference {
+  /// The type of the elements; nil if it is no array.
+  fileprivate var element: TypeReference? {
+    switch self {
+    case .array(let element), .tuple(let element): element
+    case .primitive, .foreign, .patternDate, .dictionary, .declared, .enumeration, .optional, .any:
+      nil
+    }
   }
 }
 

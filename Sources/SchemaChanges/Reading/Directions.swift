@@ -10,8 +10,8 @@ struct Directions {
   private var sent: [Bool]
 
   init(of module: Module) {
-    decoded = Self.closure(of: module.operations.flatMap(\.decoded), module)
-    sent = Self.closure(of: module.operations.flatMap(\.sent), module)
+    decoded = Self.closure(of: module.operations.flatMap(\.decoded.types), module)
+    sent = Self.closure(of: module.operations.flatMap(\.sent.types), module)
     for index in decoded.indices where !decoded[index] && !sent[index] {
       decoded[index] = true
       sent[index] = true

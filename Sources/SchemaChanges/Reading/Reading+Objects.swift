@@ -3,22 +3,57 @@ import SchemaModel
 /// Objects and their properties.
 extension Reading {
   mutating func object(_ object: Object, reading other: Object, _ depth: Depth) -> Effect {
-    let match = PropertyMatch(object, other, manner)
+    let match = PropertyMatch(object, other, manner, in: writer)
     var effect = Effect.fine
-    if match.hasOtherRoot { effect.add(.unreadable("the members are in another object")) }
+    if match.hasOtherRoot { effect.add(otherRoot(of: object)) }
     for (index, counterpart) in match.counterparts.enumerated() {
       let property = object.properties[index]
-      guard let counterpart else {
+      if let counterpart {
+        effect.add(presence(property, reading: match.properties[counterpart]))
+        effect.add(content(property, reading: match.properties[counterpart], depth))
+      } else if let inner = match.gathered[index] {
+        effect.add(self.inner(property, reading: inner))
+      } else {
         effect.add(absence(of: property))
-        continue
       }
-      effect.add(presence(property, reading: other.properties[counterpart]))
-      effect.add(content(property, reading: other.properties[counterpart], depth))
     }
     for index in match.added {
       effect.add(member(other.properties[index], addedTo: object, depth))
     }
     effect.add(additional(object, reading: other, depth))
+    return effect
+  }
+
+  /// The effect of members that are inside of another object.
+  func otherRoot(of object: Object) -> Effect {
+    let reason = "the members are in another object"
+    guard object.root.isEmpty || manner == .exact else { return .unreadable(reason) }
+    let least = manner == .exact ? Effect.unknown(reason) : .degrades(.absent, reason)
+    return object.properties.reduce(into: least) { effect, property in
+      if absence(of: property).verdict == .breaks { effect = .unreadable(reason) }
+    }
+  }
+
+  /// The effect on the object of a value whose members have paths of their own.
+  mutating func inner(_ property: Property, reading other: Object) -> Effect {
+    let isThere = other.properties.contains { $0.presence.isRequired }
+    var effect = isThere ? Effect.fine : absence(of: property)
+    switch reader.resolved(property.type) {
+    case .any: break
+    case .declared(let id):
+      if case .object(let object) = reader[id].kind {
+        var inner = limited(self.object(object, reading: other, .all), by: property)
+        // It is a property of the object that has no value.
+        if inner.verdict == .degrades, isThere { inner.outcome = .none }
+        effect.add(inner)
+      } else {
+        effect.add(.unknown("its members have paths of their own"))
+      }
+    case .dictionary, .foreign, .optional:
+      effect.add(.unknown("its members have paths of their own"))
+    case .primitive, .patternDate, .array, .tuple, .enumeration:
+      effect.add(limited(.unreadable("there is an object"), by: property))
+    }
     return effect
   }
 
@@ -97,12 +132,8 @@ extension Reading {
     let minimum = property.plan.particulars.parts.minimumCount
     guard minimum > 0, manner == .generated else { return effect }
     if effect.outcome == .dropped { return .unreadable(effect.reason) }
-    guard minimum > other.plan.particulars.parts.minimumCount else { return effect }
-    let reason = "there can be fewer than \(minimum) elements"
-    return .worse(
-      effect,
-      other.plan.particulars.parts.minimumCount > 0 ? .unreadable(reason) : .unknown(reason)
-    )
+    guard minimum > other.leastCount else { return effect }
+    return .worse(effect, .unreadable("there can be fewer than \(minimum) elements"))
   }
 
   /// What the failure policy of a property leaves of an effect on its value.
@@ -119,7 +150,11 @@ extension Reading {
 
   /// The effect of a member that the object does not declare.
   mutating func member(_ other: Property, addedTo object: Object, _ depth: Depth) -> Effect {
-    guard manner == .generated else { return .fine }
+    guard manner == .generated else {
+      let isKnown = object.knownKeys.contains(other.plan.wireKeys[0])
+      return object.forbidsOthers && !isKnown
+        ? .unreadable("the schema forbids members that it does not declare") : .fine
+    }
     if object.ignoredKeys.contains(other.plan.wireKeys[0]) { return .fine }
     // What is another property for the writer can be an alias for the reader.
     if let property = object.properties.first(where: {
@@ -127,6 +162,10 @@ extension Reading {
     }) {
       let effect = content(property, reading: other, depth)
       return effect.verdict > .fine ? effect : .degrades(.misread, "it is read as another property")
+    }
+    // A path leads through its key.
+    if object.properties.contains(where: { $0.plan.wireKeys.contains(other.plan.wireKeys[0]) }) {
+      return .fine
     }
     if let additional = object.additionalProperties {
       let (form, elements) = additional.form.elements(.lossy)
@@ -149,7 +188,11 @@ extension Reading {
 
   /// The effect of the members that neither object declares.
   mutating func additional(_ object: Object, reading other: Object, _ depth: Depth) -> Effect {
-    guard let theirs = other.additionalProperties else { return .fine }
+    guard let theirs = other.additionalProperties else {
+      // A schema that allowed undeclared members before may never have had any.
+      let isOpened = object.forbidsOthers && !other.forbidsOthers && manner == .generated
+      return isOpened ? unknownKeys(of: object) : .fine
+    }
     if let additional = object.additionalProperties {
       let (form, elements) = additional.form.elements(.lossy)
       let effect = value(
@@ -162,51 +205,19 @@ extension Reading {
       return within(effect, elements)
     }
     guard manner == .generated else {
-      return .unknown("the schema may forbid members that it does not declare")
+      return object.forbidsOthers
+        ? .unreadable("the schema forbids members that it does not declare") : .fine
     }
+    return unknownKeys(of: object)
+  }
+
+  /// The effect of keys that an object does not know.
+  private func unknownKeys(of object: Object) -> Effect {
     switch object.unknownKeys {
-    case .ignore: return .fine
-    case .report: return .degrades(.none, "there can be unknown keys")
-    case .throw: return .unreadable("there can be unknown keys")
+    case .ignore: .fine
+    case .report: .degrades(.none, "there can be unknown keys")
+    case .throw: .unreadable("there can be unknown keys")
     }
-  }
-}
-
-/// The properties of two objects that are in the same places of the payload.
-struct PropertyMatch {
-  /// For each property of the reader, the one of the writer.
-  private(set) var counterparts: [Int?]
-  /// The properties of the writer that the reader does not have.
-  private(set) var added: [Int]
-  /// Whether the members are inside of another object.
-  let hasOtherRoot: Bool
-
-  init(_ object: Object, _ other: Object, _ manner: Reading.Manner) {
-    var places: [WirePlace: Int] = [:]
-    for (index, property) in other.properties.enumerated() {
-      // A backend reads what an app writes.
-      let place = WirePlace(
-        manner == .generated ? property.plan.readPlaces[0] : property.plan.writtenPlace
-      )
-      places[place] = places[place] ?? index
-    }
-    counterparts = object.properties.map { property in
-      let all = property.plan.readPlaces
-      return (manner == .generated ? all : [all[0]]).lazy
-        .compactMap { places[WirePlace($0)] }.first
-    }
-    let found = Set(counterparts.compactMap(\.self))
-    added = other.properties.indices.filter { !found.contains($0) }
-    hasOtherRoot = object.root != other.root && !object.root.isEmpty
-  }
-}
-
-/// A key path in payloads, by its bytes: keys that are only equal as Swift strings are different members.
-private struct WirePlace: Hashable {
-  private let bytes: [UInt8]
-
-  init(_ keys: [String]) {
-    bytes = Array(keys.joined(separator: "\0").utf8)
   }
 }
 

@@ -22,4 +22,12 @@ extension Difference {
       "'\(type)' has \(parts.joined(separator: " and "))"
     )
   }
+
+  static func changedOption(_ key: String, from old: String, to new: String) -> Difference {
+    Difference(.changedStyle, "the option '\(key)' was '\(old)' and is '\(new)'")
+  }
+
+  static func changedSettings(_ key: String) -> Difference {
+    Difference(.changedStyle, "the \(key) of the configuration have changed")
+  }
 }

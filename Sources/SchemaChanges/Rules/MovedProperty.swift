@@ -23,4 +23,14 @@ extension Difference {
       "'\(property)' was at '\(old)' and is at '\(new)'"
     )
   }
+
+  /// - Parameters:
+  ///   - old: The key path of the object that they were in; empty if they were in none.
+  static func movedMembers(of type: String, from old: String, to new: String) -> Difference {
+    let words = [old, new].map { $0.isEmpty ? "at the top" : "at '\($0)'" }
+    return Difference(
+      .movedProperty,
+      "the members of '\(type)' were \(words[0]) and are \(words[1])"
+    )
+  }
 }

@@ -23,4 +23,11 @@ extension Difference {
       "'\(type)' is gone"
     )
   }
+
+  static func omittedType(_ type: String) -> Difference {
+    Difference(
+      .removedType,
+      "'\(type)' is no longer generated"
+    )
+  }
 }

@@ -27,6 +27,8 @@ extension BodyMaker {
       if let root = facts.path(.dtoRoot, of: source) { object.root = root }
     }
     object.additionalProperties = additionalProperties(of: members)
+    object.forbidsOthers =
+      object.additionalProperties == nil && members.sources.contains(where: \.allowsNoOthers)
     return object
   }
 
@@ -149,5 +151,12 @@ extension BodyMaker {
     if values.count == 1 { return values[0].composite }
     guard values.allSatisfy({ $0.schemas.count == 1 }) else { return nil }
     return Composite(joining: facts.distinct(values.flatMap(\.schemas)))
+  }
+}
+
+extension RawSchema {
+  /// Whether it, or another schema together with it, declares all members.
+  fileprivate var allowsNoOthers: Bool {
+    (self[.additionalProperties] ?? self[.unevaluatedProperties])?.boolValue == false
   }
 }

@@ -29,7 +29,10 @@ extension Lowering {
     let items = pathItems(in: item)
     var shared = RootSearch()
     for item in items {
-      if let parameters = item[.parameters] { collectRoots(of: parameters, &shared) }
+      if let parameters = item[.parameters] {
+        shared.spans.append(parameters.span)
+        collectRoots(of: parameters, at: nil, &shared)
+      }
     }
     for item in items {
       let methods = item.pairs.filter { key, _ in
@@ -51,65 +54,103 @@ extension Lowering {
     _ operations: inout [Operation]
   ) {
     guard let node = facts.resolver.referredPlace(node), node.isMapping else { return }
-    var search = shared
-    collectRoots(of: node, &search)
+    var all = shared
+    all.spans.append(node.span)
     var requests = shared
     var responses = RootSearch()
     for (key, value) in node.pairs {
-      if key.hasText("parameters") || key.hasText("requestBody") {
-        collectRoots(of: value, &requests)
+      if key.hasText("parameters") {
+        collectRoots(ofParameters: value, &requests, &all)
+      } else if key.hasText("requestBody") {
+        collectRoots(of: value, at: .key(key), &requests, &all)
       } else {
-        collectRoots(of: value, at: [key.text], &responses)
+        collectRoots(of: value, at: .key(key), &responses, &all)
       }
     }
+    // The backend calls a webhook. Its types can be in both directions, but each place is in one.
     let isRequest = direction == .toBackend
+    let (decoded, sent) = isRequest ? (responses, requests) : (requests, responses)
     operations.append(
       Operation(
         identifier: node[.operationID].flatMap { $0.isScalar && !$0.isNull ? $0.text : nil },
         name: name,
         tags: node["tags"]?.elements.filter(\.isScalar).map(\.text) ?? [],
-        roots: search.roots,
-        decoded: isRequest ? responses.roots : search.roots,
-        decodedPlaces: isRequest ? responses.uses : [:],
-        sent: isRequest ? requests.roots : search.roots,
-        places: search.places
+        roots: all.roots,
+        decoded: Operation.Payloads(
+          types: isRequest ? decoded.roots : all.roots,
+          places: decoded.places
+        ),
+        sent: Operation.Payloads(
+          types: isRequest ? sent.roots : all.roots,
+          places: sent.places
+        ),
+        places: all.spans
       )
     )
   }
 
-  /// Collects the declarations in an operation, following references to parts without a declaration of their own, such as shared responses.
-  ///
-  /// - Parameter place: Where the operation has the part; nil if it does not matter.
+  /// Collects the declarations in parameters. In Swagger 2.0, one of them is the body.
+  private mutating func collectRoots(
+    ofParameters list: Node,
+    _ search: inout RootSearch,
+    _ all: inout RootSearch
+  ) {
+    guard list.isSequence else { return collectRoots(of: list, at: nil, &search, &all) }
+    for parameter in list.elements {
+      let isBody = facts.resolver.referredPlace(parameter)?["in"]?.hasText("body") ?? false
+      collectRoots(of: parameter, at: isBody ? .body : nil, &search, &all)
+    }
+  }
+
+  /// Collects the declarations in a part of an operation, and adds what is found to all of it.
   private mutating func collectRoots(
     of start: Node,
-    at place: [String]? = nil,
+    at step: RootSearch.Step?,
+    _ search: inout RootSearch,
+    _ all: inout RootSearch
+  ) {
+    let known = (search.roots.count, search.spans.count)
+    collectRoots(of: start, at: step, &search)
+    all.spans += search.spans[known.1...]
+    for id in search.roots[known.0...] where all.found.insert(id).inserted { all.roots.append(id) }
+  }
+
+  /// Collects the declarations in a part, following references to parts without a declaration of their own, such as shared responses.
+  ///
+  /// - Parameter step: Where the operation has the part; nil if it does not matter.
+  private mutating func collectRoots(
+    of start: Node,
+    at step: RootSearch.Step?,
     _ search: inout RootSearch
   ) {
-    search.places.append(start.span)
-    var stack = [(node: start, place: place)]
+    var stack = [(node: start, place: step.map { search.place($0, in: nil) })]
     while let (node, place) = stack.popLast() {
       if let id = declared[node] {
-        if let place { search.uses[place] = id }
+        if let place { search.uses.append((place, id)) }
         if search.found.insert(id).inserted { search.roots.append(id) }
         continue
       }
-      guard search.visited.insert(node).inserted else { continue }
-      switch node.kind {
-      case .scalar: continue
-      case .sequence:
-        stack += node.elements.enumerated().map { index, element in
-          (element, place.map { $0 + ["\(index)"] })
-        }.reversed()
-      case .mapping:
+      guard node.kind != .scalar else { continue }
+      if let known = search.visited[node] {
+        // A shared response has the same types wherever it is used.
+        if let known, let place { search.copies.append((known, place)) }
+        continue
+      }
+      search.visited.updateValue(place, forKey: node)
+      if node.isSequence {
+        for (index, element) in node.elements.enumerated().reversed() {
+          stack.append((element, place.map { search.place(.index(index), in: $0) }))
+        }
+      } else {
         if let reference = RawSchema(node).reference,
           let target = facts.resolver.place(of: reference)
         {
-          search.places.append(target.span)
+          search.spans.append(target.span)
           stack.append((target, place))
         }
-        stack += node.pairs.map { key, value in
-          (value, place.map { $0 + [key.text] })
-        }.reversed()
+        for (key, value) in node.pairs.reversed() {
+          stack.append((value, place.map { search.place(.key(key), in: $0) }))
+        }
       }
     }
   }
@@ -123,9 +164,56 @@ private enum Direction {
 
 private struct RootSearch {
   var roots: [DeclarationID] = []
-  /// By their places.
-  var uses: [[String]: DeclarationID] = [:]
+  var uses: [(place: Int, id: DeclarationID)] = []
+  /// The places of parts that were visited before, in another place.
+  var copies: [(from: Int, to: Int)] = []
   var found: Set<DeclarationID> = []
-  var visited: Set<Node> = []
-  var places: [Span] = []
+  /// The places of the nodes; nil where these don't matter.
+  var visited: [Node: Int?] = [:]
+  var spans: [Span] = []
+  /// The keys that lead to the places. Most places have no types, so their paths are made only for those that do.
+  private var steps: [(step: Step, outer: Int?)] = []
+
+  enum Step {
+    case key(Node)
+    case index(Int)
+    /// A parameter that is the body of a request.
+    case body
+  }
+
+  /// A new place in another one.
+  mutating func place(_ step: Step, in outer: Int?) -> Int {
+    steps.append((step, outer))
+    return steps.count - 1
+  }
+
+  private func path(of place: Int) -> [String] {
+    var path: [String] = []
+    var next: Int? = place
+    while let index = next {
+      switch steps[index].step {
+      case .key(let key): path.append(key.text)
+      case .index(let position): path.append("\(position)")
+      case .body: path.append("requestBody")
+      }
+      next = steps[index].outer
+    }
+    return path.reversed()
+  }
+
+  /// All places of types. Parts that are shared again and again would have too many, so only the first place counts in an operation with
+  /// very many of them.
+  var places: [[String]: DeclarationID] {
+    var result: [[String]: DeclarationID] = [:]
+    for (place, id) in uses { result[path(of: place)] = id }
+    guard copies.count * uses.count < 1_000_000 else { return result }
+    for (from, to) in copies {
+      let (start, other) = (path(of: from), path(of: to))
+      for (place, id) in result where place.starts(with: start) {
+        result[other + place.dropFirst(start.count)] = id
+      }
+      guard result.count < 10_000 else { break }
+    }
+    return result
+  }
 }

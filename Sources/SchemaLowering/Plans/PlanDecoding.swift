@@ -239,10 +239,9 @@ extension DecodingPlanner {
     if policies.coercion == .lossless, isCoercible(property.type) {
       property.plan.particulars.parts.coercion = .lossless
     }
-    if policies.minimumCounts == .veto,
-      let count = statement({ $0.minimumCount }, of: property, own)
-    {
-      property.plan.particulars.parts.minimumCount = count
+    if let count = statement({ $0.minimumCount }, of: property, own) {
+      property.leastCount = count
+      if policies.minimumCounts == .veto { property.plan.particulars.parts.minimumCount = count }
     }
     let defaults = policies.defaults ?? (isStrict ? .absent : .absentOrInvalid)
     planFallback(of: &property, own, defaults)

@@ -12,22 +12,31 @@ package struct Operation: Sendable {
   /// The types in its parameters, bodies, responses and callbacks, in document order.
   package var roots: [DeclarationID]
   /// Those in responses and callbacks, and in requests to webhooks: what a client decodes.
-  package var decoded: [DeclarationID]
-  /// The decoded types by the keys that lead to them: `responses`, `200`, `content`, `application/json`, `schema`, `items`.
-  package var decodedPlaces: [[String]: DeclarationID]
+  package var decoded: Payloads
   /// Those in parameters and bodies: what a client sends.
-  package var sent: [DeclarationID]
+  package var sent: Payloads
   /// The places that describe it: the operation itself, and shared parts such as a response.
   package var places: [Span]
+
+  /// The types of payloads that travel in one direction.
+  package struct Payloads: Sendable {
+    package var types: [DeclarationID]
+    /// The types of bodies by the keys that lead to them: `responses`, `200`, `content`, `application/json`, `schema`, `items`.
+    package var places: [[String]: DeclarationID]
+
+    package init(types: [DeclarationID], places: [[String]: DeclarationID]) {
+      self.types = types
+      self.places = places
+    }
+  }
 
   package init(
     identifier: String?,
     name: String,
     tags: [String],
     roots: [DeclarationID],
-    decoded: [DeclarationID],
-    decodedPlaces: [[String]: DeclarationID],
-    sent: [DeclarationID],
+    decoded: Payloads,
+    sent: Payloads,
     places: [Span]
   ) {
     self.identifier = identifier
@@ -35,7 +44,6 @@ package struct Operation: Sendable {
     self.tags = tags
     self.roots = roots
     self.decoded = decoded
-    self.decodedPlaces = decodedPlaces
     self.sent = sent
     self.places = places
   }

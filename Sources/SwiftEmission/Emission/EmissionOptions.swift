@@ -143,7 +143,7 @@ package struct SwiftVersion: Hashable, Comparable, Sendable {
   /// Whether types can be `nonisolated`.
   ///
   /// Source: SE-0449.
-  var hasNonisolatedTypes: Bool { self >= SwiftVersion(major: 6, minor: 1) }
+  package var hasNonisolatedTypes: Bool { self >= SwiftVersion(major: 6, minor: 1) }
 
   /// Whether imports can have an access level.
   ///

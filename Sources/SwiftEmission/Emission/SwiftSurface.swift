@@ -8,17 +8,29 @@ package struct SwiftSurface: Sendable {
   private let names: Names
   /// The enumerations that belong to constants. The module declares them, unlike the output.
   private let constants: Constants
-  private let options: EmissionOptions
+  package let options: EmissionOptions
   private let types: SwiftTypes
   private let styles: TypeStyles
+  private let genericUnions: GenericUnions
+  /// The declarations that the output has; nil for all of them.
+  private let kept: Set<DeclarationID>?
 
-  package init(of module: Module, names: Names, constants: Constants, options: EmissionOptions) {
+  /// - Parameter kept: The declarations that filters leave; nil for all of them.
+  package init(
+    of module: Module,
+    names: Names,
+    constants: Constants,
+    options: EmissionOptions,
+    keeping kept: Set<DeclarationID>? = nil
+  ) {
+    self.kept = kept
     self.module = module
     self.names = names
     self.constants = constants
     self.options = options
     types = SwiftTypes(module: module, names: names)
     styles = TypeStyles(module: module, names: names, options: options)
+    genericUnions = GenericUnions(of: module, options: options)
   }
 
   /// Whether apps can send the types.
@@ -39,9 +51,15 @@ package struct SwiftSurface: Sendable {
     return members.indices.contains(index) ? members[index].bare : nil
   }
 
+  /// Whether filters leave a declaration.
+  package func keeps(_ id: DeclarationID) -> Bool { kept?.contains(id) ?? true }
+
+  /// Whether a union is a generic type, such as `OneOf2<Cat, Dog>`.
+  package func isGeneric(_ id: DeclarationID) -> Bool { genericUnions.contains(id) }
+
   /// Whether a type is declared in Swift, as opposed to the enumeration of a constant, or one of several identical ones.
   package func declares(_ id: DeclarationID) -> Bool {
-    !constants.contains(id) && module.representatives[id] == nil
+    keeps(id) && !constants.contains(id) && module.representatives[id] == nil
   }
 
   /// Whether a property of the type can have only one value, which is its default argument.

@@ -58,7 +58,7 @@ struct BreakingCommand: ParsableCommand {
   }
 
   func run() throws {
-    let configuration = try versions.configuration.read()
+    let configuration = try versions.readConfiguration()
     let known =
       try writeBaseline != nil
       ? nil : (baseline ?? configuration?.baseline).map { try BaselineFile.read($0) }

@@ -18,7 +18,7 @@ struct ChangelogCommand: ParsableCommand {
   @OptionGroup var versions: VersionArguments
 
   func run() throws {
-    let list = try versions.changes(versions.configuration.read(), .all)
+    let list = try versions.changes(versions.readConfiguration(), .all)
     try Console.output(list.markdown(notes: .all), terminator: "")
   }
 }

@@ -23,9 +23,9 @@ struct ConfigurationArguments: ParsableArguments {
   }
 
   /// - Throws: ``Failure`` if it can't be read or has errors.
-  func read() throws -> ConfigurationFile? {
+  func read(_ version: ConfigurationFile.Version = .current) throws -> ConfigurationFile? {
     if ignoresConfiguration { return nil }
-    return try config.map { try ConfigurationFile($0, isNamed: true) }
-      ?? ConfigurationFile.nearest()
+    return try config.map { try ConfigurationFile($0, isNamed: true, of: version) }
+      ?? ConfigurationFile.nearest(of: version)
   }
 }

@@ -47,6 +47,15 @@ struct VersionArguments: ParsableArguments {
     }
   }
 
+  /// The configuration: that of the current folder, or else the nearest one to a folder or file that is compared with another.
+  func readConfiguration() throws -> ConfigurationFile? {
+    if let file = try configuration.read() { return file }
+    guard !configuration.ignoresConfiguration, paths.count == 1, let against,
+      FileKind(of: against) != nil, FileKind(of: paths[0]) != nil
+    else { return nil }
+    return try ConfigurationFile.nearest(to: Self.folder(of: paths[0]))
+  }
+
   /// Reads both versions and compares them.
   func changes(
     _ configuration: ConfigurationFile?,
@@ -59,7 +68,7 @@ struct VersionArguments: ParsableArguments {
     let options = try validationOptions(configuration)
     let finder = ChangeFinder(options: options)
     let new = try read(paths, newRoot(other), configuration, options, by: finder)
-    let (old, renamed) = try oldVersion(other, new, configuration, options, by: finder)
+    let (old, renamed) = try oldVersion(other, new, configuration, by: finder)
     return finder.changes(
       from: old.version,
       to: new.version,
@@ -73,8 +82,14 @@ struct VersionArguments: ParsableArguments {
   /// Documents that were read, and where they are.
   private struct ReadVersion {
     var version: SchemaVersion
-    /// The paths of documents relative to their roots, by their paths in messages.
-    var documents: [(displayPath: String, path: String)]
+    /// The paths of documents, as they were read.
+    var documents: [String]
+  }
+
+  /// The configuration of the old version.
+  private struct OldConfiguration {
+    var file: ConfigurationFile?
+    var origin: ConfigurationOrigin
   }
 
   private func compared(_ file: ConfigurationFile?) throws -> ComparedVersion {
@@ -96,6 +111,11 @@ struct VersionArguments: ParsableArguments {
       paths.count == 1, FileKind(of: paths[0]) == .folder
     else { return root }
     return paths[0]
+  }
+
+  private static func folder(of path: String) -> String {
+    let trimmed = SystemFile.withoutSlash(path)
+    return FileKind(of: path) == .folder ? trimmed : SystemFile.parent(of: trimmed)
   }
 
   private func read(
@@ -120,7 +140,7 @@ struct VersionArguments: ParsableArguments {
     }
     return ReadVersion(
       version: version,
-      documents: collection.documents.map { ($0.0.displayPath, $0.0.path) }
+      documents: collection.documents.map(\.0.displayPath)
     )
   }
 
@@ -140,83 +160,128 @@ struct VersionArguments: ParsableArguments {
     _ other: ComparedVersion,
     _ new: ReadVersion,
     _ file: ConfigurationFile?,
-    _ options: ValidationOptions,
     by finder: ChangeFinder
   ) throws -> (ReadVersion, renamed: [String: String]) {
     switch other {
     case .path(let path):
       let isFolder = FileKind(of: path) == .folder
       let root = root ?? (isFolder ? path : nil)
-      return (try read([path], root, file, options, by: finder), [:])
+      let own = try oldConfiguration(of: path, file)
+      var old = try read([path], root, own.file, validationOptions(own.file), by: finder)
+      old.version.configuration = own.origin
+      return (old, [:])
     case .commit(let commit, let git, let name):
-      let renames = git.renames(since: commit)
-      let old = Dictionary(renames.map { ($1, $0) }) { first, _ in first }
-      let oldPaths = paths.map { path in
-        git.name(of: path).flatMap { old[$0] }.flatMap { Path($0).dropping(prefix: git.prefix) }
-          ?? path
-      }
-      let version = try read(commit, git, oldPaths, file, options, by: finder, named: name)
+      let moves = try MovedFiles(since: commit, in: git)
+      let version = try read(commit, git, moves, file, by: finder, named: name)
       var renamed: [String: String] = [:]
       let places = Dictionary(
-        new.documents.compactMap { document in
-          git.name(of: document.displayPath).map { ($0, document.path) }
-        }
+        new.documents.compactMap { path in git.name(of: path).map { ($0, path) } }
       ) { first, _ in first }
-      for document in version.documents {
-        guard let name = git.name(of: document.displayPath), let moved = renames[name] else {
-          continue
-        }
-        renamed[document.path] = places[moved]
+      for path in version.documents {
+        guard let newName = git.name(of: path).flatMap({ moves.newNames[$0] }) else { continue }
+        renamed[path.named("\(name):")] = places[newName]
       }
       return (version, renamed)
     }
+  }
+
+  /// The configuration that is nearest to a folder or file.
+  private func oldConfiguration(
+    of path: String,
+    _ file: ConfigurationFile?
+  ) throws -> OldConfiguration {
+    guard configuration.config == nil, !configuration.ignoresConfiguration else {
+      return OldConfiguration(file: file, origin: .own(nil))
+    }
+    let own = try ConfigurationFile.nearest(to: Self.folder(of: path), of: .earlier(""))
+    guard let own else {
+      return OldConfiguration(file: file, origin: file == nil ? .own(nil) : .assumed(for: path))
+    }
+    if let file, FileIdentity(of: file.path) == FileIdentity(of: own.path) {
+      return OldConfiguration(file: file, origin: .own(nil))
+    }
+    return OldConfiguration(file: own, origin: .own(own.configuration))
   }
 
   /// Reads a commit as if it were the work tree.
   private func read(
     _ commit: String,
     _ git: Git,
-    _ paths: [String],
+    _ moves: MovedFiles,
     _ file: ConfigurationFile?,
-    _ options: ValidationOptions,
     by finder: ChangeFinder,
     named name: String
   ) throws -> ReadVersion {
+    let given = paths.flatMap { moves.oldPaths(of: $0, in: git) }
     let tree = try StagedTree(
       of: commit,
       in: git,
-      with: paths + [root, configuration.config].compactMap(\.self)
+      with: given + [root, configuration.config].compactMap(\.self)
     )
     defer { _ = FileManager.default.changeCurrentDirectoryPath(git.start) }
-    // An older version may have had another configuration, or none.
-    let isNamed = configuration.config.map { SystemFile.exists($0) } ?? true
-    let own = isNamed ? try configuration.read() : nil
+    let isThere = configuration.config.map { SystemFile.exists($0) } ?? true
+    let own = isThere ? try configuration.read(.earlier("\(name):")) : nil
     let current = own ?? file
-    let isLimited = paths.isEmpty && root == nil
+    let isLimited = paths.isEmpty && root == nil && own != nil
     try tree.takeInputs(in: isLimited ? current?.inputFolders : nil)
     for output in current?.project.outputs ?? [] {
       if let current, let folder = NamesFolder.path(of: output, in: current) {
         try tree.takeSwift(in: folder)
       }
     }
-    let existing = paths.filter { SystemFile.exists($0) }
     let folders = current?.project.schemas.map { current?.path(of: $0.path) ?? $0.path } ?? []
-    let hasSchemas =
-      paths.isEmpty ? folders.contains { SystemFile.exists($0) } : !existing.isEmpty
-    guard hasSchemas else {
-      return ReadVersion(
-        version: finder.version(of: [], options: options) { _, _ in .missing },
-        documents: []
-      )
+    let hasFolders = paths.isEmpty && folders.contains { SystemFile.exists($0) }
+    // The folders of a configuration that the old version does not have may have had other names.
+    let candidates =
+      paths.isEmpty ? folders.flatMap { moves.oldPaths(of: $0, in: git) } : given
+    let existing = hasFolders ? [] : candidates.filter { SystemFile.exists($0) }
+    guard hasFolders || !existing.isEmpty else {
+      var version = finder.version(of: [], options: try validationOptions(current)) { _, _ in
+        .missing
+      }
+      let gone = moves.gone.filter { SchemaListing.isSchemaName($0) }
+      version.origin = gone.isEmpty ? .new : .unknown(in: name, gone: gone[0])
+      return ReadVersion(version: version, documents: [])
     }
-    let ownOptions = try own.map { try validationOptions($0) } ?? options
-    return try read(existing, root, current, ownOptions, by: finder, named: "\(name):")
+    var old = try read(
+      existing,
+      root,
+      current,
+      validationOptions(current),
+      by: finder,
+      named: "\(name):"
+    )
+    if let own {
+      old.version.configuration = .own(own.configuration)
+    } else if file != nil, !isOutside(git) {
+      old.version.configuration = .assumed(for: name)
+    }
+    return old
+  }
+
+  /// Whether the user has named a configuration that the repository does not have, so that it has no versions.
+  private func isOutside(_ git: Git) -> Bool {
+    configuration.config.map { Path($0).isAbsolute || git.name(of: $0) == nil } ?? false
   }
 
   private func validationOptions(_ file: ConfigurationFile?) throws -> ValidationOptions {
     var options = file?.configuration.validation ?? ValidationOptions()
     try severities.apply(to: &options.compiler)
+    options.compiler.templates = try templates(of: file)
     return options
+  }
+
+  /// All templates, which are compared as a whole.
+  private func templates(of file: ConfigurationFile?) throws -> [String: [UInt8]] {
+    guard let file else { return [:] }
+    let folders = [file.project.templates] + file.project.outputs.map(\.templates)
+    var result: [String: [UInt8]] = [:]
+    for (index, folder) in folders.compactMap(\.self).enumerated() {
+      let path = file.path(of: folder)
+      guard FileKind(of: path) == .folder else { continue }
+      for (name, bytes) in try TemplateFolder.read(path) { result["\(index)/\(name)"] = bytes }
+    }
+    return result
   }
 }
 
@@ -224,10 +289,14 @@ extension SchemaSource {
   /// The same document with a prefix before its path in messages, such as `main:Schemas/order.yml`.
   fileprivate func named(_ prefix: String) -> SchemaSource {
     var source = self
-    if !prefix.isEmpty {
-      source.displayPath =
-        prefix + (displayPath.hasPrefix("./") ? String(displayPath.dropFirst(2)) : displayPath)
-    }
+    source.displayPath = displayPath.named(prefix)
     return source
+  }
+}
+
+extension String {
+  /// A path with a prefix, such as `main:Schemas/order.yml`.
+  fileprivate func named(_ prefix: String) -> String {
+    prefix.isEmpty ? self : prefix + (hasPrefix("./") ? String(dropFirst(2)) : self)
   }
 }

@@ -13,18 +13,30 @@ struct ConfigurationFile {
   /// The project settings of the file.
   var project: Project { configuration.project }
 
+  /// Of which version of a project the file is.
+  enum Version {
+    case current
+    /// An earlier one, which nobody can correct any more, so it may have errors. The text stands before its path in messages.
+    case earlier(String)
+  }
+
   /// Reads the file at a path.
   ///
   /// - Throws: ``Failure`` if it can't be read or has errors, which have been printed.
-  init(_ path: String, isNamed: Bool) throws {
+  init(_ path: String, isNamed: Bool, of version: Version = .current) throws {
     switch InputFile.read(path) {
     case .failure(let problem):
       throw Failure.usage("can't read '\(path)': \(problem.reason)")
     case .success(let bytes):
-      configuration = Configuration(bytes: bytes, displayPath: path)
-      guard !configuration.findings.hasErrors else {
-        try Console.report(configuration.findings, .text, on: .error)
-        throw Failure.usage("'\(path)' has errors")
+      switch version {
+      case .current:
+        configuration = Configuration(bytes: bytes, displayPath: path)
+        guard !configuration.findings.hasErrors else {
+          try Console.report(configuration.findings, .text, on: .error)
+          throw Failure.usage("'\(path)' has errors")
+        }
+      case .earlier(let prefix):
+        configuration = Configuration(bytes: bytes, displayPath: prefix + path)
       }
       self.path = path
       self.isNamed = isNamed
@@ -32,12 +44,18 @@ struct ConfigurationFile {
     }
   }
 
-  /// The nearest `dtoc.yaml`: in the working directory, or in a parent folder up to that of the git repository.
+  /// The nearest `dtoc.yaml`: in a folder, or in a parent folder up to that of the git repository.
   ///
+  /// - Parameters:
+  ///   - start: Where the search begins; by default, in the working directory.
+  ///   - version: Of which version of a project it is.
   /// - Throws: ``Failure`` also if it belongs to another user and is not in one of this user's git repositories, because in a
   ///   folder such as `/tmp`, anyone may have put it there.
-  static func nearest() throws -> ConfigurationFile? {
-    var folder = "."
+  static func nearest(
+    to start: String = ".",
+    of version: Version = .current
+  ) throws -> ConfigurationFile? {
+    var folder = start
     for _ in SystemFile.foldersAround(SystemFile.resolved(folder)) {
       for name in names {
         let path = SystemFile.joined(folder, name)
@@ -48,12 +66,20 @@ struct ConfigurationFile {
         case .folder, nil: continue
         }
         try requireTrusted(path)
-        return try ConfigurationFile(path, isNamed: false)
+        return try ConfigurationFile(path, isNamed: false, of: version)
       }
       if SystemFile.exists(SystemFile.joined(folder, ".git")) { return nil }
-      folder = folder == "." ? ".." : "../\(folder)"
+      folder = parent(of: folder)
     }
     return nil
+  }
+
+  private static func parent(of folder: String) -> String {
+    switch SystemFile.name(of: folder) {
+    case ".": ".."
+    case "..": "../\(folder)"
+    default: SystemFile.parent(of: folder)
+    }
   }
 
   private static func requireTrusted(_ path: String) throws {

@@ -92,6 +92,13 @@ extension SystemFile {
       ? name : folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
   }
 
+  /// A path without slashes at its end.
+  static func withoutSlash(_ path: String) -> String {
+    var rest = Substring(path)
+    while rest.utf8.count > 1, rest.utf8.last == UInt8(ascii: "/") { rest.removeLast() }
+    return String(rest)
+  }
+
   /// The folder that contains a path.
   static func parent(of path: String) -> String {
     guard let folder = Path(path).folder else { return "." }

@@ -1,5 +1,4 @@
 internal import DTOCompiler
-internal import Paths
 
 /// What schemas are compared with: a commit of git, or files of the work tree.
 enum ComparedVersion {
@@ -55,28 +54,4 @@ enum ComparedVersion {
 
   private static let hint =
     "help: in a shallow clone, fetch it first ('git fetch --unshallow', 'fetch-depth: 0' for actions/checkout, 'GIT_DEPTH: 0' for GitLab)"
-}
-
-extension Git {
-  /// The new names of files that have moved since a commit, by their old names. Git compares only files that it tracks.
-  func renames(since commit: String) -> [String: String] {
-    let answer = answer(
-      "diff",
-      "-z",
-      "--name-status",
-      "--find-renames",
-      "--diff-filter=R",
-      "--no-ext-diff",
-      commit,
-      "--"
-    )
-    var result: [String: String] = [:]
-    var parts = Git.list(answer ?? [])[...]
-    while parts.count >= 3 {
-      let names = parts.dropFirst().prefix(2).map { String(escaping: $0) }
-      result[names[0]] = names[1]
-      parts = parts.dropFirst(3)
-    }
-    return result
-  }
 }

@@ -1,0 +1,120 @@
+import SchemaChanges
+import SchemaDocument
+import SchemaLowering
+import SchemaModel
+import SwiftEmission
+
+/// Where the options of an old version come from.
+public enum ConfigurationOrigin: Sendable {
+  /// From its own configuration, which may have errors; nil if there is none, and none is assumed.
+  case own(Configuration?)
+  /// It has none, so the one of the new version is assumed. The text is what the version is called.
+  case assumed(for: String)
+
+  var document: Document? {
+    guard case .own(let configuration?) = self else { return nil }
+    return configuration.validation.compiler.configuration.document
+  }
+}
+
+/// Whether there is an old version of the documents.
+public enum VersionOrigin: Sendable {
+  case found
+  /// The documents are new.
+  case new
+  /// It may have another name, because a document is gone.
+  case unknown(in: String, gone: String)
+}
+
+extension SchemaVersion {
+  /// What is not known about an old version.
+  ///
+  /// - Parameters:
+  ///   - options: Those of the new version.
+  ///   - offset: The index of the first old document.
+  func doubts(_ options: CompilerOptions, oldFilesFrom offset: Int32) -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    switch configuration {
+    case .own(let configuration):
+      let error = configuration?.findings.diagnostics.first { $0.severity == .error }
+      if let configuration, let error {
+        let file = FileID(index: offset + Int32(index.documents.count))
+        result.append(
+          .brokenConfiguration(
+            configuration.findings.document(of: .configuration)?.path ?? "",
+            error,
+            at: error.span.map { Span(file: file, start: $0.start, end: $0.end) }
+          )
+        )
+      }
+    case .assumed(let name):
+      guard options.affectTypes else { break }
+      let place = options.configuration.document.map { _ in Span.configuration }
+      result.append(.assumedConfiguration(name, at: place))
+    }
+    if case .unknown(let name, let gone) = origin {
+      let file = FileID(index: 0)
+      result.append(
+        .unknownVersion(name, gone: gone, at: offset > 0 ? Span(file: file, start: 0, end: 0) : nil)
+      )
+    }
+    return result
+  }
+}
+
+extension CompilerOptions {
+  /// Whether types with these options differ from those with the defaults.
+  fileprivate var affectTypes: Bool {
+    var plain = CompilerOptions()
+    plain.lowering.references = lowering.references
+    plain.lowering.namePlaces = lowering.namePlaces
+    plain.emission.layout = emission.layout
+    plain.emission.header = emission.header
+    plain.emission.revision = emission.revision
+    plain.emission.documentation = emission.documentation
+    plain.emission.runtime = emission.runtime
+    return lowering != plain.lowering || emission != plain.emission || filter != plain.filter
+      || !templates.isEmpty
+  }
+}
+
+extension Span {
+  /// The start of the configuration.
+  static let configuration = Span(file: .configuration, start: 0, end: 0)
+}
+
+extension Diagnostic {
+  fileprivate static func brokenConfiguration(
+    _ path: String,
+    _ error: Diagnostic,
+    at span: Span?
+  ) -> Diagnostic {
+    Diagnostic(
+      .unclearChange,
+      "'\(path)' has an error, so it is unclear which policies shipped apps have: \(error.message)",
+      at: span
+    )
+  }
+
+  fileprivate static func assumedConfiguration(_ version: String, at span: Span?) -> Diagnostic {
+    Diagnostic(
+      .unclearChange,
+      "'\(version)' has no configuration, so it is unclear which options its types have; the present ones are assumed",
+      at: span
+    )
+  }
+
+  fileprivate static func unknownVersion(
+    _ version: String,
+    gone: String,
+    at span: Span?
+  ) -> Diagnostic {
+    Diagnostic(
+      .unclearChange,
+      "'\(version)' has none of these documents, and git does not know whether they were called '\(gone)', so everything counts as new",
+      at: span,
+      help:
+        "compare the files: 'git show \(version):\(gone) > old.yml', 'dtoc breaking NEW --against old.yml'"
+    )
+  }
+}

@@ -1,0 +1,71 @@
+import SchemaDocument
+import SchemaModel
+import SwiftEmission
+
+/// Properties that are in another place of the payload, or in another type.
+extension Comparison {
+  /// What is gone and what is new, if both have the same name in Swift, such as `car_park` and `carPark`.
+  func moved(_ pair: ObjectPair) -> [Int: Int] {
+    guard !pair.match.added.isEmpty else { return [:] }
+    let gone = pair.match.counterparts.indices.filter {
+      pair.match.counterparts[$0] == nil && pair.match.gathered[$0] == nil
+    }
+    guard !gone.isEmpty else { return [:] }
+    let added = Dictionary(
+      pair.match.added.map { (new.surface.member($0, of: pair.otherID), $0) }
+    ) { first, _ in first }
+    return gone.reduce(into: [:]) { result, index in
+      result[index] = added[old.surface.member(index, of: pair.id)]
+    }
+  }
+
+  /// Compares properties that are the same in Swift, but not in payloads.
+  mutating func compareMoved(_ index: Int, _ counterpart: Int, _ pair: ObjectPair) {
+    let (property, other) = (pair.object.properties[index], pair.other.properties[counterpart])
+    let subject = member(pair.id, index)
+    let place = place(index, counterpart, pair)
+    let added = responses.member(other, addedTo: pair.object, .all)
+    let missing = judgement(ofMissing: property, subject, in: pair.id)
+    let unknown = judgement(added, of: nil, subject, in: pair.id)
+    let request = requestJudgement(ofAdded: counterpart, pair)
+    let unread = unreadJudgement(of: property, by: pair.other)
+    let isSame =
+      isSameInSwift(property.type, other.type) && property.isOptional == other.isOptional
+      && property.plan.keepsPresence == other.plan.keepsPresence
+    report(
+      .movedProperty(
+        subject,
+        from: pointer(property.plan.readPlaces[0]),
+        to: pointer(other.plan.readPlaces[0])
+      ),
+      place,
+      responses: unknown.verdict > missing.verdict ? unknown : missing,
+      requests: request.verdict > unread.verdict ? request : unread,
+      source: isSame
+        ? .fine : Change.Judgement(.breaks, ["'\(subject)' has another type in Swift"]),
+      example: unknown.verdict > missing.verdict
+        ? .object(pair.id, pair.otherID, .added(counterpart))
+        : .object(pair.id, pair.otherID, .absence(property))
+    )
+    if isSame { compareArguments(property, other, subject, place, pair) }
+    compareDocumentation(property.documentation, other.documentation, at: subject, place)
+  }
+
+  /// Compares a property that has a path with one in the object that the path leads to.
+  mutating func compareInner(_ index: Int, _ counterpart: Int, _ pair: ObjectPair) {
+    let (property, other) = (pair.object.properties[index], pair.match.properties[counterpart])
+    let route = pair.match.routes[counterpart - pair.other.properties.count]
+    let subject = member(pair.id, index)
+    let place = place(index, counterpart, pair)
+    let names =
+      [new.surface.member(route.first, of: pair.otherID)]
+      + route.rest.map { new.surface.member($0.index, of: $0.owner) }
+    report(
+      .renamedProperty(subject, to: names.compactMap(\.self).joined(separator: ".")),
+      place,
+      source: Change.Judgement(.breaks, ["'\(subject)' is unknown"])
+    )
+    comparePresence(property, other, subject, place, pair, counterpart)
+    compareContent(property, other, subject, place, pair, counterpart)
+  }
+}

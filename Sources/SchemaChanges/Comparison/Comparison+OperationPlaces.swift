@@ -1,0 +1,142 @@
+import SchemaDocument
+import SchemaModel
+import SwiftEmission
+
+/// The places of types in the bodies of an operation: a status code, a media type, an array.
+extension Comparison {
+  /// The worst that happens where bodies have other types than before.
+  ///
+  /// - Parameter judge: What happens where the second type stands instead of the first; nil for a collection of it, or an element.
+  mutating func movedType(
+    _ before: Operation.Payloads,
+    _ after: Operation.Payloads,
+    _ judge: (inout Comparison, DeclarationID, DeclarationID?) -> Change.Judgement
+  ) -> Change.Judgement {
+    let isUnchanged =
+      before.places.count == after.places.count
+      && before.places.allSatisfy { isSame($1, after.places[$0]) }
+    if isUnchanged { return .fine }
+    let bodies = Bodies(after.places, new.module)
+    var worst = Change.Judgement.fine
+    for body in Bodies(before.places, old.module).all {
+      for other in bodies.counterparts(of: body) {
+        for (place, id) in body.types where old.surface.keeps(id) {
+          var judgement = Change.Judgement(.unknown, ["'\(name(id))' is in another place"])
+          if let otherID = other.type(at: place) {
+            judgement = isSame(id, otherID) ? .fine : judge(&self, id, otherID)
+          } else if other.hasCollection(at: place) {
+            judgement = judge(&self, id, nil)
+          }
+          if judgement.verdict > worst.verdict { worst = judgement }
+        }
+      }
+    }
+    return worst
+  }
+
+  private func isSame(_ id: DeclarationID, _ other: DeclarationID?) -> Bool {
+    pairing.new[Int(id.index)].map { $0 == other } ?? false
+  }
+
+  /// What apps do that decode one type from payloads of another.
+  mutating func response(of id: DeclarationID, _ other: DeclarationID?) -> Change.Judgement {
+    guard let other else {
+      return Change.Judgement(
+        .breaks,
+        ["'\(name(id))' can't be decoded: a collection begins or ends around it"]
+      )
+    }
+    let effect = responses.value(.declared(id), .plain, reading: .declared(other), .all)
+    let sentence: String
+    switch effect.verdict {
+    case .fine: return .fine
+    case .breaks: sentence = "'\(name(id))' can't be decoded from '\(newName(other))'"
+    case .degrades: sentence = "'\(name(id))' loses values of '\(newName(other))'"
+    case .unknown: sentence = "apps may decode '\(name(id))' from '\(newName(other))'"
+    }
+    return Change.Judgement(effect.verdict, ["\(sentence): \(effect.reason)"])
+  }
+
+  /// What a backend does that expects one type and gets another.
+  mutating func request(of id: DeclarationID, _ other: DeclarationID?) -> Change.Judgement {
+    guard let other else {
+      return requestJudgement(.unreadable("a collection begins or ends around '\(name(id))'"))
+    }
+    return requestJudgement(of: .declared(other), .declared(id), .all) ?? .fine
+  }
+}
+
+/// The types of a body in one media type; in all of them in Swagger 2.0.
+private struct Body {
+  /// The keys that lead to it: `responses`, `200`.
+  var place: [String]
+  var mediaType: String?
+  /// By the keys that lead to them from there: `schema`, `items`.
+  var types: [(place: [String], id: DeclarationID)]
+
+  func type(at place: [String]) -> DeclarationID? { types.first { $0.place == place }?.id }
+
+  /// Whether what was in a place is now an element of it, or what was an element is all.
+  func hasCollection(at place: [String]) -> Bool {
+    let keys = ["items", "additionalProperties"]
+    return types.contains { other, _ in
+      keys.contains { other == place + [$0] || place == other + [$0] }
+    }
+  }
+}
+
+/// The bodies of an operation.
+private struct Bodies {
+  /// Ordered by their places.
+  private(set) var all: [Body] = []
+  /// Their indices.
+  private var indices: [[String]: [Int]] = [:]
+
+  /// What an alias stands for counts, also inside of collections.
+  init(_ places: [[String]: DeclarationID], _ module: Module) {
+    for (keys, id) in places.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      var place = keys[...]
+      var mediaType: String?
+      if let index = keys.firstIndex(of: "content"), index + 1 < keys.count {
+        place = keys[..<index]
+        mediaType = keys[index + 1]
+      } else if let index = keys.firstIndex(of: "schema") {
+        place = keys[..<index]
+      }
+      let rest = keys.dropFirst(place.count + (mediaType == nil ? 0 : 2))
+      let plain = module.plain(id) ?? (id, [])
+      let type = (place: Array(rest) + plain.path, id: plain.id)
+      let start = Array(place)
+      let known = indices[start]?.first { all[$0].mediaType == mediaType }
+      if let known {
+        all[known].types.append(type)
+      } else {
+        indices[start, default: []].append(all.count)
+        all.append(Body(place: start, mediaType: mediaType, types: [type]))
+      }
+    }
+  }
+
+  /// The bodies that can come instead of one: that of the same media type, if there is one.
+  func counterparts(of body: Body) -> [Body] {
+    let places = [body.place] + body.place.coveringPlaces
+    let others = places.lazy.compactMap { indices[$0] }.first?.map { all[$0] } ?? []
+    let same = others.filter { $0.mediaType == body.mediaType }
+    if !same.isEmpty { return same }
+    return others.isEmpty ? [Body(place: body.place, mediaType: nil, types: [])] : others
+  }
+}
+
+extension [String] {
+  /// The places of responses that also stand for the status code in this one: those of its class, and of all that are not described.
+  fileprivate var coveringPlaces: [[String]] {
+    guard count > 1, self[0] == "responses", let digit = self[1].first, digit.isNumber else {
+      return []
+    }
+    return ["\(digit)XX", "default"].map { code in
+      var place = self
+      place[1] = code
+      return place
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import SchemaDocument
+import SchemaModel
+import SwiftEmission
+
+/// Types: what has become of them, and how they are printed.
+extension Comparison {
+  mutating func compare(_ id: DeclarationID, _ other: DeclarationID) {
+    guard new.surface.keeps(other) else { return compareOmitted(id, other) }
+    compareNames(id, other)
+    compareContents(id, other)
+  }
+
+  /// The type is no longer generated, but shipped apps still have it.
+  private mutating func compareOmitted(_ id: DeclarationID, _ other: DeclarationID) {
+    let reported = changes.count
+    compareContents(id, other)
+    changes[reported...].removeAll { $0.wire == .fine }
+    for index in changes.indices.dropFirst(reported) { changes[index].source = .fine }
+    let isInside = old.module[id].parent.map { isOmitted($0) } ?? false
+    guard old.surface.declares(id), !isInside else { return }
+    report(
+      .omittedType(name(id)),
+      Place(id, other, self),
+      source: Change.Judgement(.breaks, ["'\(name(id))' is unknown"])
+    )
+  }
+
+  private func isOmitted(_ id: DeclarationID) -> Bool {
+    pairing.new[Int(id.index)].map { !new.surface.keeps($0) } ?? false
+  }
+
+  private mutating func compareContents(_ id: DeclarationID, _ other: DeclarationID) {
+    // What could not be read is any value, but only in this run.
+    if case .alias(.any) = new.module[other].kind, isUnread(other) { return }
+    let reported = changes.count
+    switch (old.module[id].kind, new.module[other].kind) {
+    case (.object(let object), .object(let otherObject)):
+      compare(object, id, otherObject, other)
+    case (.enumeration(let enumeration), .enumeration(let otherEnumeration)):
+      compare(enumeration, id, otherEnumeration, other)
+    case (.union(let union), .union(let otherUnion)): compare(union, id, otherUnion, other)
+    case (.alias(let type), .alias(let otherType)): compare(type, id, otherType, other)
+    case (.object, _), (.enumeration, _), (.union, _), (.alias, _): compareKinds(id, other)
+    }
+    let (mine, theirs) = (old.module[id], new.module[other])
+    // Nearly all types stay as they are.
+    guard mine.documentation != theirs.documentation || mine.hiddenContent != theirs.hiddenContent
+    else { return }
+    let place = Place(id, other, self)
+    compareHidden(mine.hiddenContent, theirs.hiddenContent, at: name(id), place, after: reported)
+    compareDocumentation(mine.documentation, theirs.documentation, at: name(id), place)
+  }
+
+  private mutating func compareNames(_ id: DeclarationID, _ other: DeclarationID) {
+    let (mine, theirs) = (name(id), newName(other))
+    if mine != theirs, !isRenamedWithParent(id, other) {
+      report(
+        .renamedType(mine, to: theirs),
+        Place(id, other, self),
+        source: Change.Judgement(.breaks, ["'\(mine)' is unknown"])
+      )
+    }
+    let (style, otherStyle) = (old.surface.style(of: id), new.surface.style(of: other))
+    guard style != otherStyle, old.module[id].kind.isSameKind(as: new.module[other].kind) else {
+      return
+    }
+    var isObject = false
+    if case .object = old.module[id].kind { isObject = true }
+    let differences = style.differences(from: otherStyle, isObject: isObject)
+    guard !differences.isEmpty else { return }
+    report(
+      .changedStyle(theirs, differences),
+      Place(id, other, self),
+      source: Change.Judgement(
+        .unknown,
+        ["it depends on the code whether it needs what has changed"]
+      )
+    )
+  }
+
+  /// Whether only the type around it has another name.
+  private func isRenamedWithParent(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
+    guard let parent = old.module[id].parent, let otherParent = new.module[other].parent,
+      pairing.new[Int(parent.index)] == otherParent
+    else { return false }
+    return name(id).dropFirst(name(parent).count)
+      == newName(other).dropFirst(newName(otherParent).count)
+  }
+
+  mutating func add(_ id: DeclarationID) {
+    // What is inside of something new is new as well.
+    if let parent = new.module[id].parent {
+      guard let other = pairing.old[Int(parent.index)], old.surface.keeps(other) else { return }
+    }
+    guard new.surface.declares(id) else { return }
+    var place = Place(type: newName(id))
+    place.new = new.module[id].origin
+    report(.addedType(newName(id)), place)
+  }
+
+  mutating func remove(_ id: DeclarationID) {
+    let declaration = old.module[id]
+    guard old.surface.declares(id) else { return }
+    if let file = pairing.files[Int(declaration.file.index)],
+      new.fails(toRead: Pointer(parsing: declaration.pointer), in: file)
+    {
+      return
+    }
+    var place = Place(type: name(id))
+    place.old = old.module[id].origin
+    place.new = startOfDocument(with: place.old)
+    if let parent = old.module[id].parent {
+      guard let other = pairing.new[Int(parent.index)] else { return }
+      place.new = new.module[other].origin
+    }
+    var judgement = Change.Judgement.fine
+    if uses[id].isEmpty, old.module.operations.isEmpty {
+      judgement = Change.Judgement(
+        .unknown,
+        ["no other schema uses '\(name(id))', so it may describe whole payloads"]
+      )
+    }
+    report(
+      .removedType(name(id)),
+      place,
+      responses: judgement,
+      source: Change.Judgement(.breaks, ["'\(name(id))' is unknown"])
+    )
+  }
+
+  /// Compares declarations of which one is an object and one a union, or the like.
+  private mutating func compareKinds(_ id: DeclarationID, _ other: DeclarationID) {
+    let (type, otherType) = (TypeReference.declared(id), TypeReference.declared(other))
+    let (mine, theirs) = (old.module.resolved(type), new.module.resolved(otherType))
+    // An alias and what it stands for can be the same, but an object and a union can't, although one is what became of the other.
+    let isSame =
+      isSameInSwift(mine, theirs) && (mine != .declared(id) || theirs != .declared(other))
+    let judgement = valueJudgement(id, otherType)
+    let request = requestJudgement(of: otherType, type, .all)
+    guard !isSame || judgement.verdict > .fine || request?.verdict ?? .fine > .fine else { return }
+    report(
+      .changedType(
+        name(id),
+        from: old.kindWords(for: id),
+        to: new.kindWords(for: other)
+      ),
+      Place(id, other, self),
+      responses: judgement,
+      requests: request,
+      source: isSame
+        ? .fine : Change.Judgement(.breaks, ["'\(name(id))' is another kind of type"]),
+      example: .value(id, own: nil, writtenAs: otherType)
+    )
+  }
+
+  private mutating func compare(
+    _ type: TypeReference,
+    _ id: DeclarationID,
+    _ otherType: TypeReference,
+    _ other: DeclarationID
+  ) {
+    let isSame = isSameInSwift(type, otherType)
+    let judgement = valueJudgement(id, otherType, own: type)
+    let request = requestJudgement(of: otherType, type, .toCounterparts)
+    let words = (old.typeWords(for: type), new.typeWords(for: otherType))
+    guard
+      !isSame || judgement.verdict > .fine || request?.verdict ?? .fine > .fine
+        || !isSameOnWire(type, otherType)
+    else { return }
+    report(
+      .changedType(name(id), from: words.0, to: words.1),
+      Place(id, other, self),
+      responses: judgement,
+      requests: request,
+      source: isSame
+        ? .fine : Change.Judgement(.breaks, ["'\(name(id))' stands for another type"]),
+      example: .value(id, own: type, writtenAs: otherType)
+    )
+  }
+
+  // MARK: - Documentation
+
+  /// Only two parts of documentation matter: deprecation, and constraints, which backends may check.
+  mutating func compareDocumentation(
+    _ documentation: Documentation,
+    _ other: Documentation,
+    at subject: String,
+    _ place: Place
+  ) {
+    if documentation.isDeprecated != other.isDeprecated {
+      report(.changedDeprecation(subject, isDeprecated: other.isDeprecated), place)
+    }
+    guard requests != nil else { return }
+    let constraints = [documentation, other].map { documentation in
+      // A default is compared as such.
+      documentation.remarks.filter { !$0.hasPrefix("Default: ") }
+    }
+    guard constraints[0] != constraints[1] else { return }
+    let words = constraints.map { $0.isEmpty ? "none" : $0.joined(separator: ", ") }
+    report(
+      .changedConstraint(subject, from: words[0], to: words[1]),
+      place,
+      requests: Change.Judgement(
+        .unknown,
+        ["a backend may reject values that the old constraints allow"]
+      )
+    )
+  }
+}
+
+extension TypeStyle {
+  /// What another style has that differs, such as `other conformances`. Most of a style is about objects.
+  fileprivate func differences(from other: TypeStyle, isObject: Bool) -> [String] {
+    var parts: [String] = []
+    if conformances != other.conformances { parts.append("other conformances") }
+    guard isObject else { return parts }
+    if objects != other.objects { parts.append("the form '\(objects.rawValue)'") }
+    if mutability != other.mutability { parts.append("'\(mutability.rawValue)' properties") }
+    if initializer != other.initializer { parts.append("another initializer") }
+    if optionals != other.optionals || wireAccess != other.wireAccess {
+      parts.append("another style")
+    }
+    return parts
+  }
+}
