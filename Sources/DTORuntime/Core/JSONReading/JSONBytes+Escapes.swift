@@ -14,7 +14,7 @@ extension JSONBytes {
         index += plain
         next += plain
       }
-      if index == end { return next - text }
+      if index >= end { return next - text }
       let mark = self[index + 1]
       index += 2
       guard mark == UInt8(ascii: "u") else {

@@ -27,7 +27,7 @@ struct JSONBytes {
   }
 
   /// Returns up to seven bytes at the end, in two halves that may overlap.
-  @inline(__always)
+  @inline(never)
   private func lastBytes(at index: Int) -> UInt64 {
     let count = bytes.count - index
     let raw = UnsafeRawBufferPointer(bytes)
