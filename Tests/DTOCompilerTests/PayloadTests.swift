@@ -5,14 +5,25 @@ import Testing
 
 /// What `dtoc verify` finds in payloads is what compiled types report and throw.
 @Suite struct PayloadTests {
+  /// Samples with other results in a program with `JSONDecoder` and types of its own.
+  private static let others: Set<String> = [
+    // The types and converters of `usage.swift` are unknown here.
+    "chosen-types", "options-formats",
+    // `JSONDecoder` also coerces a converted value itself, such as 1.5 where a number is expected as a string.
+    "policies: each scalar as another",
+  ]
+
   /// The results of the fixtures' samples were printed by compiled types.
   @Test(arguments: try Fixture.names.filter { try Fixture(named: $0).samples != nil })
   func samplesAreReadAsByCompiledTypes(_ name: String) throws {
     let fixture = try Fixture(named: name)
     let types = try fixture.payloadTypes()
     let expected = try DecodedSamples(of: fixture)
+    let nominal = try fixture.nominalTypes()
     for sample in try PayloadSample.all(of: fixture) {
-      guard let type = types.type(named: sample.type) else { continue }
+      guard nominal.contains(sample.type), let type = types.type(named: sample.type),
+        !Self.others.contains(name), !Self.others.contains("\(name): \(sample.name)")
+      else { continue }
       let result = types.read(sample.payload, as: type).lines
       #expect(result == expected.lines(of: sample.name), "\(sample.name) as \(sample.type)")
     }
@@ -23,6 +34,15 @@ extension Fixture {
   fileprivate func payloadTypes() throws -> PayloadTypes {
     let compiler = try Compiler(options: options)
     return compiler.payloadTypes(compiler.draft(try sources()) { _, path in load(path) })
+  }
+
+  /// The names of objects and unions. Swift's own `Decodable` reads a sample that is an array or a bare enum, without tolerance.
+  fileprivate func nominalTypes() throws -> Set<String> {
+    let compiler = try Compiler(options: options)
+    let compilation = compiler.compile(try sources()) { _, path in load(path) }
+    return Set(
+      compilation.symbols.filter { $0.kind == "object" || $0.kind == "union" }.map(\.type)
+    )
   }
 }
 

@@ -17,23 +17,25 @@ KINDS = {
 
 def verified(root, cases, dtoc, work, timeout):
     """The findings of each case, in order."""
-    by_type = collections.defaultdict(list)
+    by_document = collections.defaultdict(list)
     for position, case in enumerate(cases):
-        by_type[case.document, case.pointer].append(position)
-    found = [None] * len(cases)
-    for number, ((document, pointer), positions) in enumerate(by_type.items()):
+        by_document[case.document].append(position)
+    found = [[] for _ in cases]
+    for number, (document, positions) in enumerate(by_document.items()):
         folder = work / f"payloads{number}"
         folder.mkdir()
         files = {}
+        mappings = []
         for position in positions:
             file = folder / f"{position}.json"
             file.write_text(json.dumps(cases[position].payload), encoding="utf-8")
             files[str(file)] = position
-            found[position] = []
-        command = [dtoc, "verify", *files, "--schema", f"{root / document}#{pointer}", "--root", root]
-        run = run_limited([*command, "--no-config", "--format", "json"], timeout)
+            mappings.append({"files": str(file), "schema": f"{root / document}#{cases[position].pointer}"})
+        configuration = folder / "dtoc.yaml"
+        configuration.write_text(json.dumps({"schemas": str(root / document), "payloads": mappings}), encoding="utf-8")
+        run = run_limited([dtoc, "verify", "--config", configuration, "--root", root, "--format", "json"], timeout)
         if run is None or run.returncode not in (0, 1):
-            sys.exit(f"error: {document}#{pointer}: dtoc ends with {run and run.returncode}: {run and run.stderr[-2000:]}")
+            sys.exit(f"error: {document}: dtoc ends with {run and run.returncode}: {run and run.stderr[-2000:]}")
         for one in json.loads(run.stdout)["diagnostics"]:
             found[files[one["file"]]].append(one)
     return found

@@ -38,7 +38,7 @@ extension PayloadReading {
 }
 
 extension FoundFault {
-  private init(_ issue: PayloadIssue, in place: PayloadPlace) {
+  fileprivate init(_ issue: PayloadIssue, in place: PayloadPlace) {
     var shown = issue
     shown.fault.path = place.shownPath(of: issue.fault)
     diagnostic = .payloadIssue(shown)
@@ -47,7 +47,7 @@ extension FoundFault {
     identity = Identity(rule: diagnostic.rule, type: issue.type, issue.fault)
   }
 
-  private init(_ error: PayloadError, of type: PayloadType, in place: PayloadPlace) {
+  fileprivate init(_ error: PayloadError, of type: PayloadType, in place: PayloadPlace) {
     var shown = error
     shown.fault.path = place.shownPath(of: error.fault)
     diagnostic = .undecodablePayload(shown, of: type.name)
@@ -56,7 +56,7 @@ extension FoundFault {
     identity = Identity(rule: diagnostic.rule, type: type.name, error.fault)
   }
 
-  private init(_ member: RepeatedMember, in place: PayloadPlace) {
+  fileprivate init(_ member: RepeatedMember, in place: PayloadPlace) {
     var shown = member
     if case .one = place.position { shown.path = member.generalizedPath }
     diagnostic = .repeatedMember(shown)
@@ -64,7 +64,7 @@ extension FoundFault {
     identity = Identity(rule: diagnostic.rule, path: member.generalizedPath)
   }
 
-  private init(_ error: PayloadSyntaxError) {
+  fileprivate init(_ error: PayloadSyntaxError) {
     diagnostic = .malformedPayload(error)
     range = error.offset..<error.offset + 1
     identity = Identity(rule: diagnostic.rule, expected: error.expected)

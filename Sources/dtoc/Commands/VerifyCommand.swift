@@ -76,6 +76,11 @@ struct VerifyCommand: ParsableCommand {
     let known =
       try writeBaseline != nil ? nil : baseline.map { try BaselineFile.read($0) }
     let selection = try payloads.selection(configuration)
+    if !selection.types.errors.isEmpty {
+      Console.message(
+        "the schemas have errors, so parts of types may be missing; run 'dtoc validate'"
+      )
+    }
     var options = PayloadCheckOptions()
     if showValues { options.showValues() }
     if ambiguity { options.reportAmbiguity() }
