@@ -8,8 +8,10 @@ import random
 from cases import Batch, Case
 from schemas import Maker, Payloads, is_scalar, objects
 
+# Without URLs that have an invalid host: all of Foundation, which the compiled programs import, rejects them, unlike its essential part,
+# which dtoc imports on Linux.
 ANYTHING = [None, True, False, 0, 1, -7, 2.5, 1e300, 2**40, 2**63, 2**70, "", "5", "2.5", "true", "new", "ü", "2024-02-30", "2024-02-29",
-            "2024-02-29T12:00:00Z", "http://[", [], {}, [None], [1, "a"], {"kind": "order"}, {"alpha": None}]  # fmt: skip
+            "2024-02-29T12:00:00Z", "http://a/%zz", [], {}, [None], [1, "a"], {"kind": "order"}, {"alpha": None}]  # fmt: skip
 
 
 @dataclasses.dataclass

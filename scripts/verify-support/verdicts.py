@@ -50,6 +50,9 @@ def compared(case, answer, findings):
     ours = sorted((KINDS[one["rule"]], *parts(one["message"])) for one in findings if one["rule"] in KINDS)
     case.seen = [kind for kind, _, _ in issues]
     if issues != ours:
+        if case.seen and sorted(one[::2] for one in issues) == sorted(one[::2] for one in ours):
+            # Of several faults in a strict map, JSONDecoder finds another one, because it visits members in the order of its hash table.
+            return None
         return f"compiled types report {issues}, and dtoc {ours}"
     fault = answer.get("tolerant")
     errors = [one for one in findings if one["severity"] == "error"]
@@ -59,9 +62,9 @@ def compared(case, answer, findings):
         case.seen = case.seen or ["decoded without an issue"]
         return None
     case.seen.append("thrown")
-    place, text = parts(errors[0]["message"])
+    _, text = parts(errors[0]["message"])
     kind = re.search(r"throws '(\w+)'", " ".join(errors[0]["notes"]))[1]
-    if expected(fault) != (kind, place):
+    if (kind_of(fault), fault["path"]) != (kind, errors[0]["pointer"]):
         return f"compiled types throw {fault}, and dtoc {errors[0]}"
     words = re.fullmatch(r"Expected (.*)\.", fault["text"])
     if kind == "dataCorrupted" and words and not text.startswith(f"expected {words[1]}, "):
@@ -77,21 +80,11 @@ def parts(message):
     return place, f"expected {rest}"
 
 
-def expected(fault):
-    """The kind of a thrown error, and its place as dtoc writes it."""
-    path = [token.replace("~1", "/").replace("~0", "~") for token in fault["path"].split("/")[1:]]
-    missing = re.fullmatch(r"no key '(.*)'", fault["text"], re.DOTALL)
-    if missing:
-        kind = "keyNotFound"
-        path.append(missing[1])
-    elif fault["text"].startswith("nothing for ") or fault["text"].endswith(" but found null instead."):
+def kind_of(fault):
+    """The kind of a thrown error."""
+    if fault["text"].startswith("no key "):
+        return "keyNotFound"
+    if fault["text"].startswith("nothing for ") or fault["text"].endswith(" but found null instead."):
         # For a null Boolean, JSONDecoder throws another error than DTODecoder.
-        kind = "valueNotFound"
-    elif fault["text"].startswith("type mismatch for "):
-        kind = "typeMismatch"
-    else:
-        kind = "dataCorrupted"
-    text = ""
-    for token in path:
-        text += f"[{token}]" if token.isdigit() else f".{token}"
-    return kind, text.removeprefix(".")
+        return "valueNotFound"
+    return "typeMismatch" if fault["text"].startswith("type mismatch for ") else "dataCorrupted"
