@@ -143,6 +143,11 @@ let package = Package(
       dependencies: ["SchemaDocument", "CYAML", "TestSupport"]
     ),
     .testTarget(
+      name: "SchemaLoweringTests",
+      dependencies: ["SchemaDocument", "SchemaLowering", "SchemaModel"]
+    ),
+    .testTarget(name: "SchemaValidationTests", dependencies: ["DTOCompiler"]),
+    .testTarget(
       name: "SwiftEmissionTests",
       dependencies: [
         "SwiftEmission", "SchemaDocument", "TestSupport", "Workers",
@@ -176,7 +181,7 @@ let package = Package(
       name: "DTOCompilerTests",
       dependencies: [
         "DTOCompiler", "DTORuntime", "PayloadChecking", "RuntimeSources", "SchemaDocument",
-        "SchemaLowering", "SchemaModel", "TestSupport", "Workers",
+        "TestSupport", "Workers",
       ]
     ),
     .testTarget(name: "CommandLineTests", dependencies: ["dtoc"]),

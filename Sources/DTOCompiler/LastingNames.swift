@@ -41,7 +41,7 @@ public struct LastingNames: Sendable {
     self.init(roots: roots)
     for file in files {
       let reader = NameRecordReader(file.contents)
-      record.add(reader.types, forPath: Path(file.path))
+      record.add(reader.document, forPath: Path(file.path))
       problems += reader.problems.map {
         "\(folder)/\(file.path):\($0.line):\($0.column): error: \($0.message)"
       }

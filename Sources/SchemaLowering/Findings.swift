@@ -1,11 +1,12 @@
 import SchemaDocument
 
-/// What lowering reports. Each rule reports a node once, with one finding or one group of them, however often the node is reached.
+/// The findings of lowering. Each rule reports a node once, with one finding or one group of findings, however often the node is reached
+/// and by whichever thread.
 struct Findings {
   private var entries: [Entry] = []
   private var reported: Set<Key> = []
 
-  /// A finding, and what it is known by; nil of one that is made once by the way it is found.
+  /// A finding and its identity; `nil` for a finding of a step that runs once.
   private struct Entry {
     var key: Key?
     var finding: Diagnostic
@@ -24,35 +25,35 @@ struct Findings {
     if reported.insert(key).inserted { entries.append(Entry(key: key, finding: finding)) }
   }
 
-  /// True the first time that it is asked about `rule` at `node`: for findings that take time to make, or that come in groups.
+  /// Returns true for the first call with `rule` and `node`. Used before findings that take time to make, or that come in groups.
   mutating func isFirst(_ rule: Rule, at node: Node) -> Bool {
     reported.insert(Key(rule: rule.id, node: node)).inserted
   }
 
-  /// Adds a finding of which `isFirst` has been asked at `node`, or one that is made once by the way it is found.
-  mutating func append(_ finding: Diagnostic, at node: Node? = nil) {
-    let key = node.map { Key(rule: finding.rule, node: $0) }
-    if let key { reported.insert(key) }
+  /// Adds a finding after `isFirst` has returned true for `node`.
+  mutating func append(_ finding: Diagnostic, at node: Node) {
+    let key = Key(rule: finding.rule, node: node)
+    reported.insert(key)
     entries.append(Entry(key: key, finding: finding))
   }
 
-  mutating func append(contentsOf findings: Diagnostics) {
-    for finding in findings.entries { append(finding) }
+  /// Adds a finding of a step that runs once and on one thread, such as reading a document, or a pass after all bodies are made.
+  mutating func appendOnce(_ finding: Diagnostic) {
+    entries.append(Entry(key: nil, finding: finding))
   }
 
-  /// Keeps what has been reported, and lets go of the findings.
+  /// Removes the findings, but remembers what has been reported.
   mutating func forgetEntries() { entries = [] }
 
-  /// Adds the findings of another, without those that are known by what has been reported here.
+  /// Adds the findings of a fork, except for those that have been reported here as well.
   mutating func absorb(_ other: Findings) {
     entries += other.entries.filter { entry in entry.key.map { !reported.contains($0) } ?? true }
     reported.formUnion(other.reported)
   }
 
-  /// How many findings there are.
   var count: Int { entries.count }
 
-  /// Makes warnings of the errors among the findings from one on.
+  /// Turns the errors among the findings from an index on into warnings.
   mutating func weakenErrors(from first: Int) {
     for index in first..<entries.count where entries[index].finding.severity == .error {
       entries[index].finding.severity = .warning

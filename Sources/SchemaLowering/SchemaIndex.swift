@@ -13,7 +13,7 @@ package struct SchemaIndex: Sendable {
   /// Schemas from which every schema of the documents can be reached by walking down.
   package let schemaPlaces: [Node]
   /// Whether a schema has words that begin with `x-dto-`.
-  package let hasOwnWords: Bool
+  package let hasDTOExtensions: Bool
   /// Where the references of the documents lead.
   package let references: ReferenceTable
   /// Which documents refer to which.

@@ -16,21 +16,14 @@ package struct Declaration: Sendable {
   /// The nested types, in document order.
   package var children: [DeclarationID] = []
   package var documentation = Documentation()
-  /// The span of the declared schema.
-  package var span: Span
-  /// The place to show to a user: the name of a named schema, or else the schema itself.
-  package var origin: Span
+  package var source: Source
   /// The schema's JSON Pointer (RFC 6901); empty until there is a body.
   package var pointer = ""
-  /// What tells the declaration from all others of its document for good: its pointer, without numbers that change when others come or
-  /// go. Nil where it is the pointer.
+  /// The pointer without positions that change when other schemas are added or removed; `nil` if that is the pointer itself. It identifies
+  /// the declaration in later versions of the document.
   package var lastingPlace: String?
-  /// Whether the declaration is made from this schema alone, so that the schema's place identifies it.
-  package var isPlain: Bool
-  /// Whether the schema is a reference and nothing else.
-  package var isReference: Bool
   package var kind = Kind.alias(.any)
-  /// That of a named schema, without that of its properties; nil unless it is collected.
+  /// The hidden content of a named schema, without that of its properties; `nil` unless it is collected.
   package var hiddenContent: HiddenContent?
 
   package init(
@@ -38,19 +31,31 @@ package struct Declaration: Sendable {
     isNamed: Bool,
     isChosen: Bool,
     parent: DeclarationID?,
-    span: Span,
-    origin: Span,
-    isPlain: Bool,
-    isReference: Bool
+    source: Source
   ) {
     self.names = names
     self.isNamed = isNamed
     self.isChosen = isChosen
     self.parent = parent
-    self.span = span
-    self.origin = origin
-    self.isPlain = isPlain
-    self.isReference = isReference
+    self.source = source
+  }
+
+  /// The schema that a declaration is made from.
+  package struct Source: Sendable {
+    package var span: Span
+    /// The place to show to a user: the name of a named schema, or else the schema itself.
+    package var origin: Span
+    /// Whether the declaration is made from this schema alone, so that the schema's place identifies it.
+    package var isPlain: Bool
+    /// Whether the schema is a reference and nothing else.
+    package var isReference: Bool
+
+    package init(span: Span, origin: Span, isPlain: Bool, isReference: Bool) {
+      self.span = span
+      self.origin = origin
+      self.isPlain = isPlain
+      self.isReference = isReference
+    }
   }
 
   package enum Kind: Sendable {
@@ -62,6 +67,12 @@ package struct Declaration: Sendable {
 
   /// See ``lastingPlace``.
   package var place: String { lastingPlace ?? pointer }
+
+  /// The span of the declared schema.
+  package var span: Span { source.span }
+
+  /// See ``Source/origin``.
+  package var origin: Span { source.origin }
 
   /// The document that contains the schema.
   package var file: FileID { span.file }

@@ -6,33 +6,12 @@ package struct DecodePlan: Hashable, Sendable {
   package var key: String
   package var failure: FailurePolicy
   package var form: DecodeForm
-  package var particulars = Rare<Particulars>.usual
+  package var particulars = RareParticulars.defaults
 
   package init(key: String, failure: FailurePolicy, form: DecodeForm) {
     self.key = key
     self.failure = failure
     self.form = form
-  }
-
-  /// The parts that few properties need.
-  package struct Particulars: RareParts, Hashable {
-    /// The keys of the enclosing objects, outermost first; usually empty.
-    package var path: [String] = []
-    /// Alternative keys, in the order in which they are tried.
-    package var alternates: [String] = []
-    /// The key to encode to, if it differs from the one to decode from.
-    package var encodedKey: String?
-    /// Whether Swift distinguishes absent from null.
-    package var keepsPresence = false
-    package var coercion = DecodingPolicies.Coercion.none
-    /// The minimum number of valid elements in an array; 0 if it isn't checked.
-    package var minimumCount = 0
-    /// The value of an absent property.
-    package var fallback: DefaultValue?
-    /// The only value that the schema allows. Another one is kept and reported.
-    package var constant: DefaultValue?
-
-    package init() {}
   }
 
   /// What happens when the value is invalid.
@@ -49,18 +28,18 @@ package struct DecodePlan: Hashable, Sendable {
 
   /// Whether Swift distinguishes absent from null.
   package var keepsPresence: Bool {
-    if case .unusual(let particulars) = particulars { particulars.keepsPresence } else { false }
+    if case .changed(let particulars) = particulars { particulars.keepsPresence } else { false }
   }
 
   /// The members of the surrounding object that the property is read from.
   package var wireKeys: [String] {
-    guard case .unusual(let particulars) = particulars else { return [key] }
+    guard case .changed(let particulars) = particulars else { return [key] }
     return particulars.path.isEmpty ? [key] + particulars.alternates : [particulars.path[0]]
   }
 
   /// The key to encode the value under.
   package var writtenKey: String {
-    if case .unusual(let particulars) = particulars { particulars.encodedKey ?? key } else { key }
+    if case .changed(let particulars) = particulars { particulars.encodedKey ?? key } else { key }
   }
 
   /// The members of the surrounding object that the property is read from or written to.
@@ -80,7 +59,7 @@ package struct DecodePlan: Hashable, Sendable {
   /// Whether the value is read from or written to a key other than the property's name.
   package func isMoved(from name: String) -> Bool {
     if key != name { return true }
-    guard case .unusual(let particulars) = particulars else { return false }
+    guard case .changed(let particulars) = particulars else { return false }
     return !particulars.path.isEmpty || !particulars.alternates.isEmpty || writtenKey != key
   }
 

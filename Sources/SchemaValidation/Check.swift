@@ -18,7 +18,7 @@ package struct Check: Sendable {
     /// Each schema that has one of these keywords.
     case schema(having: KeywordSet, @Sendable (SchemaPlace, inout Report) -> Void)
     /// Each schema with dtoc extensions. `generate` also reports it, because a misplaced extension has no effect.
-    case schemaWithOwnWords(@Sendable (SchemaPlace, inout Report) -> Void)
+    case schemaWithExtensions(@Sendable (SchemaPlace, inout Report) -> Void)
     /// All documents together.
     case all(@Sendable (SchemaIndex, inout Report) -> Void)
   }
@@ -62,7 +62,7 @@ package struct Check: Sendable {
 extension Check.Look {
   fileprivate var isForGenerate: Bool {
     switch self {
-    case .documentAsRead, .schemaWithOwnWords: true
+    case .documentAsRead, .schemaWithExtensions: true
     case .document, .schema, .all: false
     }
   }

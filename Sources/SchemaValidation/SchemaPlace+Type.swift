@@ -4,7 +4,7 @@ import SchemaLowering
 /// The type of a schema without `type`, and whether other schemas state it.
 extension SchemaPlace {
   /// Whether its type is not stated, in a dialect that requires it.
-  var isUntyped: Bool { !dialect.isByTheLetter && !hasAny(of: .namingTypes) }
+  var isUntyped: Bool { !dialect.isStrictJSONSchema && !hasAny(of: .namingTypes) }
 
   /// The type that it is read as, and the keyword that implies it.
   var impliedType: (type: SchemaType, by: Keyword)? {

@@ -41,7 +41,7 @@ private func looksAtDocuments(_ index: SchemaIndex, by checks: [Check]) -> [Look
           report.run(number) { look(place, &$0) }
         }
       }
-    case .schema, .schemaWithOwnWords, .all: nil
+    case .schema, .schemaWithExtensions, .all: nil
     }
   }
 }
@@ -97,7 +97,8 @@ private struct SchemaChecks: Sendable {
     for (number, check) in checks.enumerated() {
       switch check.look {
       case .schema(let keywords, let look): add(number, keywords, look)
-      case .schemaWithOwnWords(let look): if index.hasOwnWords { add(number, .ownWords, look) }
+      case .schemaWithExtensions(let look):
+        if index.hasDTOExtensions { add(number, .dtoExtensions, look) }
       case .document, .documentAsRead, .all: continue
       }
     }

@@ -51,6 +51,11 @@ package struct Workers: Sendable {
     _ count: Int,
     _ work: @Sendable (_ index: Int) -> Result
   ) -> [Result] {
+    results(count, work)
+  }
+
+  /// - Parameter work: Called by several threads, and so must not change anything that two calls share.
+  private func results<Result>(_ count: Int, _ work: (_ index: Int) -> Result) -> [Result] {
     guard self.count > 1, count > 1 else { return (0..<count).map(work) }
     return [Result](unsafeUninitializedCapacity: count) { results, initializedCount in
       let first = results.baseAddress
@@ -67,6 +72,23 @@ package struct Workers: Sendable {
         }
       }
       initializedCount = count
+    }
+  }
+
+  /// Changes parts of an array in place, and returns the results of the changes in order.
+  ///
+  /// - Parameters:
+  ///   - worthThread: The number of elements that justify starting a thread.
+  ///   - change: Changes the elements in a range, and accesses no others.
+  package func changeParts<Element: Sendable, Result: Sendable>(
+    of elements: inout [Element],
+    worthThread: Int,
+    _ change: @Sendable (UnsafeMutableBufferPointer<Element>, Range<Int>) -> Result
+  ) -> [Result] {
+    let parts = ranges(of: elements.count, worthThread: worthThread)
+    return elements.withUnsafeMutableBufferPointer { elements in
+      // The parts are disjoint, so no two threads access the same element.
+      results(parts.count) { change(elements, parts[$0]) }
     }
   }
 

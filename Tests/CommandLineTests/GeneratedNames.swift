@@ -8,7 +8,12 @@ struct GeneratedNames {
   /// - Parameter folder: The output.
   init(in folder: String, of scratch: Scratch) throws {
     for path in try scratch.entries(of: folder) where path.hasSuffix(".swift") {
-      read(try scratch.text("\(folder)/\(path)"))
+      let text = try scratch.text("\(folder)/\(path)")
+      read(text)
+      let words = text.prefix { $0 != "\n" }.split(separator: " ")
+      if let source = words.firstIndex(of: "from"), let file = path.split(separator: "/").last {
+        names["the file of \(words[source + 1])"] = String(file.prefix { $0 != "." && $0 != "+" })
+      }
     }
   }
 

@@ -218,16 +218,16 @@ import Testing
       )
       try check(
         text.replacing("  currency\n", with: "  currency = 1 a\n"),
-        says: "7:14: error: '1 a' is no name in Swift"
+        says: "7:14: error: '1 a' is not a valid name in Swift"
       )
       try check(
         text.replacing("  currency\n", with: "      currency\n"),
         says: "7:7: error: this line is indented"
       )
-      try check(text.replacing("  a-b\n", with: "  \"a\n"), says: "6:3: error: here goes a word")
+      try check(text.replacing("  a-b\n", with: "  \"a\n"), says: "6:3: error: expected a word")
       try check(
         text.replacing("#/definitions/money", with: "money"),
-        says: "5:1: error: here goes the place"
+        says: "5:1: error: expected the place of a schema"
       )
       // What names a reserved word, or nothing that is there, does no harm.
       try scratch.write(
@@ -249,6 +249,62 @@ import Testing
       try scratch.link("out/.dtoc-names", to: "../elsewhere")
       try scratch.check("generate", status: 2, says: "is a link")
       #expect(try scratch.text("elsewhere/secret") == "secret\n")
+    }
+  }
+
+  /// A document that comes first takes no file names, either.
+  @Test func namesOfFilesLast() throws {
+    try with { scratch in
+      let types = "definitions: {%: {type: object, properties: {a: {type: string}}}}\n"
+      try scratch.write(types.replacing("%", with: "cash"), to: "Schemas/alpha/money.yml")
+      try scratch.check(
+        "generate",
+        "--notes",
+        status: 0,
+        says: "this one is named 'AlphaMoney.swift'"
+      )
+      #expect(try scratch.text("out/common/Money.swift").contains("struct Money:"))
+      #expect(try scratch.text("out/alpha/AlphaMoney.swift").contains("struct Cash:"))
+      try scratch.check("generate", "--check", status: 0, says: "up to date")
+      try scratch.check(
+        "generate",
+        "--no-cache",
+        "--notes",
+        status: 0,
+        says: "this one is named 'AlphaMoney.swift'"
+      )
+      // What has given way keeps its name, too, even while there are mistakes in it.
+      try scratch.remove("Schemas/common/money.yml")
+      try scratch.write("definitions: {cash: [", to: "Schemas/alpha/money.yml")
+      try scratch.check("generate", status: 1)
+      try scratch.write(types.replacing("%", with: "cash"), to: "Schemas/alpha/money.yml")
+      try scratch.write(types.replacing("%", with: "coin"), to: "Schemas/aa/money.yml")
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/alpha/AlphaMoney.swift").contains("struct Cash:"))
+      #expect(try scratch.text("out/aa/Money.swift").contains("struct Coin:"))
+      #expect(
+        try scratch.text("out/.dtoc-names/Schemas/alpha/money.yml.names")
+          .contains("\nfile = AlphaMoney\n\n#/definitions/cash\n")
+      )
+    }
+  }
+
+  @Test func namesOfRecordedFilesAreChecked() throws {
+    try with { scratch in
+      let text = try scratch.text(record)
+      func named(_ name: String) throws {
+        try scratch.write(
+          text.replacing("\n#/definitions/money", with: "file = \(name)\n\n#/definitions/money"),
+          to: record
+        )
+      }
+      for name in ["../Money", "Money.swift", "a/b", "Mo ney"] {
+        try named(name)
+        try scratch.check("generate", status: 2, says: "'\(name)' is not a valid name in Swift")
+      }
+      try named("2Money")
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/common/2Money.swift").contains("struct Money:"))
     }
   }
 

@@ -12,7 +12,7 @@ import Testing
 /// nullable/dtoc.yaml         a configuration, whose options those of `options` win over
 /// nullable/usage.swift       what a user does with the types: `func usage()`, which runs and stops at what is wrong
 /// nullable/diagnostics.txt   the findings; absent when there are none
-/// nullable/ir.txt            the module
+/// nullable/ir.txt            the module; absent when another fixture has the same schemas
 /// nullable/symbols.txt       which schema became which type; compared where the file is
 /// nullable/Generated/        the Swift
 /// nullable/samples.json      payloads to decode, see `SampleSupport`
@@ -86,6 +86,11 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   var samples: URL? {
     let file = folder.appendingPathComponent("samples.json")
     return FileManager.default.fileExists(atPath: file.path) ? file : nil
+  }
+
+  /// Whether the schemas are those of another fixture.
+  var sharesSchemas: Bool {
+    schemas.path != folder.path && schemas.path.hasPrefix(Self.root.path)
   }
 
   /// The schemas, ordered by path.

@@ -19,7 +19,9 @@ import Testing
     var results: [String: String] = [:]
     let findings = compilation.findings.text(.plain)
     if !findings.isEmpty { results["diagnostics.txt"] = findings }
-    results["ir.txt"] = compiler.dump(sources) { _, path in fixture.load(path) }
+    if !fixture.sharesSchemas {
+      results["ir.txt"] = compiler.dump(sources) { _, path in fixture.load(path) }
+    }
     for file in compilation.files {
       results["Generated/\(file.path)"] = String(decoding: file.contents, as: UTF8.self)
     }

@@ -137,4 +137,5 @@ func checkRoundTrip<Value: Codable>(
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   let written = String(decoding: try encoder.encode(value), as: UTF8.self)
   #expect(written == json, sourceLocation: sourceLocation)
+  checkWriters(value, sourceLocation: sourceLocation)
 }

@@ -72,6 +72,8 @@ import Testing
     onSmallStack {
       #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
       #expect(throws: EncodingError.self) { try JSONEncoder().encode(order) }
+      #expect(throws: EncodingError.self) { try DTOEncoder().encode(value) }
+      #expect(throws: EncodingError.self) { try DTOEncoder().encode(order) }
       #expect(throws: EncodingError.self) { try JSONValueEncoder().encode(order) }
     }
   }
@@ -82,6 +84,8 @@ import Testing
     onSmallStack {
       #expect(throws: EncodingError.self) { try JSONEncoder().encode(arrays) }
       #expect(throws: EncodingError.self) { try JSONEncoder().encode(maps) }
+      #expect(throws: EncodingError.self) { try DTOEncoder().encode(arrays) }
+      #expect(throws: EncodingError.self) { try DTOEncoder().encode(maps) }
     }
   }
 

@@ -92,6 +92,8 @@ private struct Answer: Encodable {
     encoder.outputFormatting = .sortedKeys
     do {
       encoded = String(decoding: try encoder.encode(value), as: UTF8.self)
+      let own = try DTOEncoder(formatting: .sortedKeys).encodeText(value)
+      if own != encoded { unwritable = Fault(path: "", text: "DTOEncoder writes \(own)") }
       if let strict {
         let text = String(decoding: try encoder.encode(strict), as: UTF8.self)
         if text != encoded { encodedOtherwise = text }
@@ -122,6 +124,11 @@ private struct Fault: Encodable {
     default:
       self.init([], "\(error)")
     }
+  }
+
+  init(path: String, text: String) {
+    self.path = path
+    self.text = text
   }
 
   private init(_ context: DecodingError.Context, _ text: String) {

@@ -109,15 +109,18 @@ func whileTheDefaultChanges() async throws {
   try expect(collectors, toHold: 4 * 25 * orderIssues, "the default")
 }
 
-/// One value that several threads read, with its reasons.
+/// One value that several threads read, with its reasons, and encode with one encoder.
 func readByMany() throws {
   let decoder = JSONDecoder(for: DecodingIssueCollector())
   let value = try decoder.decode(OrderResult.self, from: order)
+  let encoder = DTOEncoder(dates: .iso8601)
+  let bytes = try encoder.encode(value)
   DispatchQueue.concurrentPerform(iterations: 8) { _ in
     for _ in 0..<100 {
       let copy = value
       _ = copy.hashValue
       _ = (copy.cars.count, copy.$next, copy.$carPark, copy.next?.orderId)
+      precondition((try? encoder.encode(copy)) == bytes, "other bytes on another thread")
     }
   }
 }

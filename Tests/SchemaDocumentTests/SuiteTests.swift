@@ -1,16 +1,7 @@
 import Foundation
 import SchemaDocument
+import TestSupport
 import Testing
-
-/// Third-party suites, which are beside the project: in `$DTOC_CORPUS`, or in `../shared/corpus`.
-let corpus: URL? = {
-  let beside = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../shared/corpus").standardizedFileURL.path
-  let candidates = [ProcessInfo.processInfo.environment["DTOC_CORPUS"], beside]
-  return candidates.compactMap(\.self)
-    .first { FileManager.default.fileExists(atPath: $0 + "/suites") }
-    .map(URL.init(fileURLWithPath:))
-}()
 
 private func files(in folder: String) throws -> [URL] {
   let url = try #require(corpus).appendingPathComponent("suites/" + folder)

@@ -53,10 +53,13 @@ public struct Draft: Sendable {
       diagnostics.append(contentsOf: use.diagnostics)
     }
     var taken = surroundings.takenNames
-    taken.types += lastingNames.record.absentTypeNames(
-      in: module,
-      among: diagnostics.hasErrors ? .allDocuments : lastingNames.reservesOthers ? .others : .none,
-      options: options.emission
+    taken.add(
+      lastingNames.record.absentNames(
+        in: module,
+        among: diagnostics.hasErrors
+          ? .allDocuments : lastingNames.reservesOthers ? .others : .none,
+        options: options.emission
+      )
     )
     let names = Names(
       of: module,

@@ -33,7 +33,7 @@ public struct Imports: Sendable {
   private func test(in module: Module) -> (DeclarationID) -> Bool {
     let owner = owners.owner(in: module)
     func isImported(_ id: DeclarationID) -> Bool {
-      guard module[id].isPlain, let output = owner(id),
+      guard module[id].source.isPlain, let output = owner(id),
         let types = modules.first(where: { $0.output == output })?.module.types,
         types[module.place(of: id)]?.kind == module.importedKind(of: id)
       else { return false }
@@ -44,14 +44,15 @@ public struct Imports: Sendable {
     return isImported
   }
 
-  /// Returns the references in a draft to declarations of outputs that haven't been asked for their types yet.
-  func openReferences(in draft: Draft, asked: Set<Int>) -> [Reference] {
+  /// Returns the references in a draft to declarations of other outputs, except for those that have been visited: from these, the types
+  /// are either imported or generated.
+  func openReferences(in draft: Draft, besides visited: Set<Int>) -> [Reference] {
     let module = draft.module
     let owner = owners.owner(in: module)
     let isImported = test(in: module)
     func isForeign(_ id: DeclarationID) -> Bool {
       guard let output = owner(id) else { return false }
-      return !asked.contains(output) || isImported(id)
+      return !visited.contains(output) || isImported(id)
     }
     let retention = module.retention(of: draft.options.filter) { id in
       // The target of an alias is used where the alias is.
@@ -61,7 +62,7 @@ public struct Imports: Sendable {
     var references: [Reference] = []
     for source in retention.kept where !isForeign(source) || module[source].isAlias {
       for use in module.uses(by: source) {
-        guard let output = owner(use.id), !asked.contains(output) else { continue }
+        guard let output = owner(use.id), !visited.contains(output) else { continue }
         references.append(
           Reference(source: source, target: use.id, member: use.member, output: output)
         )

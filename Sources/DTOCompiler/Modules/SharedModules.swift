@@ -55,13 +55,15 @@ public struct SharedModules: Sendable {
     if let known = imports[output] { return known }
     let draft = try draftOf(output)
     var result = Imports(owners: Owners(of: documents, in: project, besides: output))
-    var settled: Set<Int> = []
     asked.append(Step(output: output))
     defer { asked.removeLast() }
-    while case let references = result.openReferences(in: draft, asked: settled),
-      let other = references.first?.output
-    {
-      settled.insert(other)
+    // A type that can't be imported is generated here as well, and its references may lead to further outputs. So the references are
+    // determined again after each output.
+    var visited: Set<Int> = []
+    var references = result.openReferences(in: draft, besides: visited)
+    while let other = references.first?.output {
+      defer { references = result.openReferences(in: draft, besides: visited) }
+      visited.insert(other)
       let places = references.filter { $0.output == other }
       if let start = asked.firstIndex(where: { $0.output == other }) {
         report(places, in: draft, closing: asked[start...], &result.diagnostics)

@@ -47,6 +47,7 @@ extension StrictArray: WritableForm where Form: WritableForm {
   /// Writes the elements.
   public static func encode(_ values: [Form.Value], to encoder: any Encoder) throws {
     guard stackHasRoom() else { throw tooDeep(values, at: encoder.codingPath) }
+    if let slot = JSONSlot.of(encoder) { return try slot.append(contentsOf: values, as: Form.self) }
     var container = encoder.unkeyedContainer()
     for value in values {
       try container.encode(Formed<Form>(value: value))

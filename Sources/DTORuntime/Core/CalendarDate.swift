@@ -51,7 +51,9 @@ extension CalendarDate: LosslessStringConvertible {
 
   /// The date in the format `2024-02-29`.
   public var description: String {
-    "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+    var writer = DigitWriter()
+    writer.write(self)
+    return writer.text
   }
 }
 

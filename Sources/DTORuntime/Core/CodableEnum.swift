@@ -64,6 +64,7 @@ extension CodableEnum: Decodable where Enumeration.RawValue: Decodable {
 extension CodableEnum: Encodable where Enumeration.RawValue: Encodable {
   /// Encodes the raw value, whether it is known or not.
   public func encode(to encoder: any Encoder) throws {
+    if let slot = JSONSlot.of(encoder) { return try slot.encode(rawValue) }
     var container = encoder.singleValueContainer()
     try container.encode(rawValue)
   }

@@ -97,33 +97,34 @@ public struct DTOFields {
 extension DTOFields {
   /// Reads a required string. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> String {
-    if let value = document?.valid(key, { $0.readText($1) }) { return value }
+    if let document { return try document.required(key) { $0.readText($1) } }
     var place = place(key)
     return try place.decode(String.self)
   }
 
   /// Reads a required integer. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> Int {
-    if let value = document?.valid(key, { $0.readInteger($1) }) { return value }
+    if let document { return try document.required(key) { $0.readInteger($1) } }
     var place = place(key)
     return try place.decode(Int.self)
   }
 
   /// Reads a required number. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> Double {
-    if let value = document?.valid(key, { $0.readNumber($1) }) { return value }
+    if let document { return try document.required(key) { $0.readNumber($1) } }
     var place = place(key)
     return try place.decode(Double.self)
   }
 
   /// Reads a required Boolean. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> Bool {
-    if let value = document?.valid(key, { $0.readTruth($1) }) { return value }
+    if let document { return try document.required(key) { $0.readTruth($1) } }
     var place = place(key)
     return try place.decode(Bool.self)
   }
 
   /// Reads a required value. Throws if it is absent, null or invalid.
+  @_disfavoredOverload
   public func required<Value: Decodable>(_ key: String) throws -> Value {
     if var place = document?.wirePlace(key) { return try place.decode(Value.self) }
     var place = place(key)
@@ -166,6 +167,7 @@ extension DTOFields {
   }
 
   /// Reads a value that can be absent or null. An invalid one becomes `nil` and is reported.
+  @_disfavoredOverload
   public func safeOptional<Value: Decodable>(_ key: String) throws -> SafeOptional<Value> {
     if let document { return try document.safeOptional(key) }
     return try object.safeOptional(Value.self, DTOKey(key))
@@ -205,6 +207,7 @@ extension DTOFields {
   }
 
   /// Reads a value like `safeOptional(_:)`, for a property without the wrapper.
+  @_disfavoredOverload
   public func optional<Value: Decodable>(_ key: String) throws -> Value? {
     if let document { return try document.optional(key, as: Plain<Value>.self) }
     return try object.optional(Value.self, DTOKey(key))

@@ -8,32 +8,58 @@
 /// The second parameter of each method is the key in the JSON object. The methods throw an `EncodingError` if a value can't be
 /// encoded, or is nested deeper than the thread's stack allows.
 public struct DTOOutput {
-  private let object: WrittenObject
+  /// Where the object is written: to an encoder's container, or directly as bytes.
+  private enum Destination {
+    case container(WrittenObject)
+    case bytes(JSONSlot)
+    /// A nested object, which begins when something is written to it.
+    case nestedBytes(JSONSlot, path: [String])
+  }
+
+  private let destination: Destination
 
   /// Creates an object without members.
   public init(_ encoder: any Encoder) {
-    object = WrittenObject(encoder.container(keyedBy: DTOKey.self))
+    if let slot = JSONSlot.of(encoder) {
+      slot.become(.object)
+      destination = .bytes(slot)
+    } else {
+      destination = .container(WrittenObject(encoder.container(keyedBy: DTOKey.self)))
+    }
   }
 
-  private init(_ object: WrittenObject) {
-    self.object = object
+  private init(_ destination: Destination) {
+    self.destination = destination
   }
 
   /// Returns the output for a nested object, which is created when its first member is written.
   ///
   /// - Parameter keys: The path to the nested object, from the outside in.
   public func object(_ keys: String...) -> DTOOutput {
-    DTOOutput(keys.reduce(object) { $0.member($1) })
+    switch destination {
+    case .container(let object): DTOOutput(.container(keys.reduce(object) { $0.member($1) }))
+    case .bytes(let slot): DTOOutput(.nestedBytes(slot, path: keys))
+    case .nestedBytes(let slot, let path): DTOOutput(.nestedBytes(slot, path: path + keys))
+    }
   }
 
   func encodeNil(_ key: String) throws {
-    try object.container.encodeNil(forKey: DTOKey(key))
+    switch destination {
+    case .container(let object): try object.container.encodeNil(forKey: DTOKey(key))
+    case .bytes(let slot): try slot.encodeNil(under: key)
+    case .nestedBytes(let slot, let path): try slot.nested(path).encodeNil(under: key)
+    }
   }
 
   /// Writes a value. `nil` is written as null.
   public func encode<Value: Encodable>(_ value: Value, _ key: String) throws {
-    guard stackHasRoom() else { throw tooDeep(value, at: object.container.codingPath) }
-    try object.container.encode(value, forKey: DTOKey(key))
+    switch destination {
+    case .container(let object):
+      guard stackHasRoom() else { throw tooDeep(value, at: object.container.codingPath) }
+      try object.container.encode(value, forKey: DTOKey(key))
+    case .bytes(let slot): try slot.encode(value, under: key)
+    case .nestedBytes(let slot, let path): try slot.nested(path).encode(value, under: key)
+    }
   }
 
   /// Writes a value in the given form. With ``Nullable``, `nil` is written as null.
@@ -42,8 +68,13 @@ public struct DTOOutput {
     _ key: String,
     as form: Form.Type
   ) throws {
-    guard stackHasRoom() else { throw tooDeep(value, at: object.container.codingPath) }
-    try object.container.encode(Formed<Form>(value: value), forKey: DTOKey(key))
+    switch destination {
+    case .container(let object):
+      guard stackHasRoom() else { throw tooDeep(value, at: object.container.codingPath) }
+      try object.container.encode(Formed<Form>(value: value), forKey: DTOKey(key))
+    case .bytes(let slot): try slot.encode(value, under: key, as: form)
+    case .nestedBytes(let slot, let path): try slot.nested(path).encode(value, under: key, as: form)
+    }
   }
 
   /// Writes a value. For `nil`, nothing is written, not even the key.

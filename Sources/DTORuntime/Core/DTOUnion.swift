@@ -58,7 +58,12 @@ public struct DTOUnion {
   ///
   /// - Parameter key: The key of the discriminator.
   public func tag(_ key: String) -> String? {
-    (try? decoder.container(keyedBy: DTOKey.self))?.text(of: key)
+    if let place = JSONPlace.of(decoder), place.entry.isObject,
+      let text = try? place.fields(of: owner).valid(key, { $0.readText($1) })
+    {
+      return text
+    }
+    return (try? decoder.container(keyedBy: DTOKey.self))?.text(of: key)
   }
 
   /// Decodes the variant that the discriminator selects. Throws if the payload isn't a valid value of that type.

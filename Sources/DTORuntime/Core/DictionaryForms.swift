@@ -43,6 +43,11 @@ extension StrictDictionary: WritableForm where Form: WritableForm {
   /// Writes the values.
   public static func encode(_ values: [String: Form.Value], to encoder: any Encoder) throws {
     guard stackHasRoom() else { throw tooDeep(values, at: encoder.codingPath) }
+    if let slot = JSONSlot.of(encoder) {
+      slot.become(.object)
+      for (key, value) in values { try slot.encode(value, under: key, as: Form.self) }
+      return
+    }
     var container = encoder.container(keyedBy: DTOKey.self)
     for (key, value) in values {
       try container.encode(Formed<Form>(value: value), forKey: DTOKey(key))

@@ -14,7 +14,7 @@ public enum ExcerptPolicy: Hashable, Sendable {
   case verbatim
 
   init?(of decoder: any Decoder) {
-    guard let policy = decoder.userInfo[.dtoExcerpts] as? ExcerptPolicy else { return nil }
+    guard let policy = FaultSettings.of(decoder).excerpts else { return nil }
     self = policy
   }
 

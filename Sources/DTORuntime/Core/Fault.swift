@@ -26,8 +26,8 @@ struct Fault: Sendable {
     /// The decoder of the value to show in the excerpt.
     let shown: (any Decoder)?
     var lacksKey = false
-    switch error {
-    case DecodingError.keyNotFound(let key, let context):
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context):
       path = max(context.codingPath + [key], place)
       expected = .words("a value")
       found = "nothing"
@@ -35,17 +35,17 @@ struct Fault: Sendable {
       let holder = path.dropFirst(place.count).dropLast()
       shown = policy == nil ? nil : descend(from: decoder, along: holder)
       lacksKey = true
-    case DecodingError.valueNotFound(let type, let context):
+    case .valueNotFound(let type, let context):
       path = max(context.codingPath, place)
       expected = .kind(of: type)
       found = "null"
       shown = nil
-    case DecodingError.typeMismatch(let type, let context):
+    case .typeMismatch(let type, let context):
       path = max(context.codingPath, place)
       expected = .kind(of: type)
       shown = descend(from: decoder, along: path.dropFirst(place.count))
       found = kind(at: shown)
-    case DecodingError.dataCorrupted(let context):
+    case .dataCorrupted(let context):
       path = max(context.codingPath, place)
       expected =
         (context.underlyingError as? UnexpectedContent).map { .words($0.expected) }
@@ -77,6 +77,7 @@ private func descend(
   from start: any Decoder,
   along path: ArraySlice<any CodingKey>
 ) -> (any Decoder)? {
+  if let place = JSONPlace.of(start)?.place(along: path) { return place }
   var decoder = start
   do {
     for key in path {

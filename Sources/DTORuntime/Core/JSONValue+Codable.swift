@@ -55,6 +55,7 @@ extension JSONValue: Codable {
   /// Encodes the JSON value. Throws an `EncodingError` if it is nested deeper than the thread's stack allows.
   public func encode(to encoder: any Encoder) throws {
     guard stackHasRoom() else { throw tooDeep(self, at: encoder.codingPath) }
+    if let slot = JSONSlot.of(encoder) { return try slot.encode(json: self) }
     var container = encoder.singleValueContainer()
     switch self {
     case .object(let members): try container.encode(members)

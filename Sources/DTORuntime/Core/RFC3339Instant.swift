@@ -38,7 +38,16 @@ struct RFC3339Instant: Hashable, Sendable {
     let days = seconds.floorDivided(by: 86_400)
     guard let date = CalendarDate(dayNumber: days) else { return nil }
     let ofDay = seconds - days * 86_400
-    let time = [ofDay / 3_600, ofDay / 60 % 60, ofDay % 60].map { padded($0, to: 2) }
-    return "\(date)T\(time.joined(separator: ":"))\(fraction(ofNanoseconds: nanoseconds))\(zone)"
+    var writer = DigitWriter()
+    writer.write(date)
+    writer.write("T")
+    writer.write(ofDay / 3_600, digits: 2)
+    writer.write(":")
+    writer.write(ofDay / 60 % 60, digits: 2)
+    writer.write(":")
+    writer.write(ofDay % 60, digits: 2)
+    writer.write(fractionOfNanoseconds: nanoseconds)
+    for mark in zone.unicodeScalars { writer.write(mark) }
+    return writer.text
   }
 }

@@ -1,6 +1,6 @@
 /// Returns whether faults must be thrown, because the decoder is strict or a union tries a candidate strictly.
 func isStrict(_ decoder: any Decoder) -> Bool {
-  Trial.current?.mode == .strict || decoder.userInfo[.dtoStrict] as? Bool == true
+  Trial.current?.mode == .strict || FaultSettings.of(decoder).isStrict
 }
 
 /// Throws an error if decoding is strict; otherwise reports an issue. Nearly every tolerated fault goes through this function.
@@ -49,7 +49,6 @@ func report(_ issue: DecodingIssue, from decoder: any Decoder) {
   if let held = Trial.current?.held {
     held.withLock { $0.append(issue) }
   } else {
-    let own = decoder.userInfo[.dtoReporter] as? any DecodingIssueReporter
-    (own ?? DecodingIssue.defaultReporter)?.report(issue)
+    (FaultSettings.of(decoder).reporter ?? DecodingIssue.defaultReporter)?.report(issue)
   }
 }

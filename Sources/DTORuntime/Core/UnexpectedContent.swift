@@ -51,17 +51,15 @@ func located(
   at path: @autoclosure () -> [any CodingKey],
   expecting expected: @autoclosure () -> String
 ) -> DecodingError {
-  switch error {
-  case let error as UnexpectedContent:
-    return error.located(at: path())
-  case DecodingError.dataCorrupted(let context):
-    let path = path()
-    let isKnown =
-      context.codingPath.count == path.count && context.underlyingError is UnexpectedContent
-    if isKnown || context.codingPath.count > path.count { break }
-    return UnexpectedContent(expected: expected(), cause: error).located(at: path)
-  default: break
+  guard let known = error as? DecodingError else {
+    let content =
+      error as? UnexpectedContent ?? UnexpectedContent(expected: expected(), cause: error)
+    return content.located(at: path())
   }
-  return error as? DecodingError
-    ?? UnexpectedContent(expected: expected(), cause: error).located(at: path())
+  guard case .dataCorrupted(let context) = known else { return known }
+  let path = path()
+  let isLocated =
+    context.codingPath.count == path.count && context.underlyingError is UnexpectedContent
+  if isLocated || context.codingPath.count > path.count { return known }
+  return UnexpectedContent(expected: expected(), cause: error).located(at: path)
 }

@@ -28,6 +28,7 @@ public enum Plain<Value: Decodable>: WireForm {
 extension Plain: WritableForm where Value: Encodable {
   /// Writes the value.
   public static func encode(_ value: Value, to encoder: any Encoder) throws {
+    if let slot = JSONSlot.of(encoder) { return try slot.encode(value) }
     var container = encoder.singleValueContainer()
     try container.encode(value)
   }

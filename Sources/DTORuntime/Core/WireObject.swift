@@ -110,8 +110,8 @@ extension WireObject {
   /// everything else. Returns `nil` if that isn't enough to handle the fault.
   private func tolerateScalar(_ error: any Error, at key: Key) throws -> DecodingIssue? {
     guard case DecodingError.typeMismatch(let type, let context) = error, Trial.current == nil,
-      let userInfo = decoder?.userInfo, userInfo[.dtoExcerpts] == nil,
-      userInfo[.dtoStrict] as? Bool != true
+      let settings = decoder.map({ FaultSettings($0.userInfo) }), settings.excerpts == nil,
+      !settings.isStrict
     else { return nil }
     let path = container.codingPath + [key]
     guard context.codingPath.count <= path.count,
@@ -119,8 +119,7 @@ extension WireObject {
     else { return nil }
     let fault = Fault(place: .keys(path), expected: .kind(of: type), found: found, excerpt: nil)
     let issue = DecodingIssue(.invalidOptional, by: owner, fault)
-    let own = userInfo[.dtoReporter] as? any DecodingIssueReporter
-    (own ?? DecodingIssue.defaultReporter)?.report(issue)
+    (settings.reporter ?? DecodingIssue.defaultReporter)?.report(issue)
     return issue
   }
 }

@@ -131,13 +131,11 @@ private func read<Value: Decodable>(
   from bytes: UnsafeRawBufferPointer,
   _ userInfo: [CodingUserInfoKey: Any]
 ) throws -> Value {
-  let document = try JSONDocument(
-    bytes,
+  try JSONDocument.withRoot(
+    of: bytes.assumingMemoryBound(to: UInt8.self),
     userInfo: userInfo,
     natives: [Decimal.self, URL.self, Data.self]
-  )
-  defer { document.close() }
-  return try WholePayload<Value>(from: document.root).value
+  ) { try WholePayload<Value>(from: $0).value }
 }
 
 extension DTODecoder: Sendable {}

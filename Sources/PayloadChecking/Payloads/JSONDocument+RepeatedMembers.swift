@@ -15,20 +15,20 @@ extension JSONDocument {
     var found: [RepeatedMember] = []
     for (object, value) in repeatedValues(upTo: 10) {
       let place = JSONPlace(document: self, index: value, parent: object)
-      found.append(RepeatedMember(path: render(place.codingPath), range: range(of: place)))
+      found.append(RepeatedMember(path: render(place.codingPath), range: place.range))
     }
     return found
   }
 
   private func repeatedValues(upTo limit: Int) -> [(object: Int, value: Int)] {
-    withTape { tape, bytes in
+    withTape { tape in
       var found: [(object: Int, value: Int)] = []
       var index = 0
       while index < tape.count, found.count < limit {
         switch JSONEntry(bits: tape[index]).kind {
         case .object:
           if span(index).count <= 16 {
-            addRepeated(inSmall: index, tape, bytes, to: &found)
+            addRepeated(inSmall: index, tape, to: &found)
           } else {
             addRepeated(in: index, tape, to: &found)
           }
@@ -37,7 +37,8 @@ extension JSONDocument {
           addRepeated(in: index, tape, to: &found)
           index += 2
         case .array: index += 2
-        case .null, .false, .true, .digits, .number, .plainText, .escapedText, .brokenText:
+        case .null, .false, .true, .digits, .number, .plainText, .unicodeText, .escapedText,
+          .brokenText:
           index += 1
         }
       }
@@ -49,7 +50,6 @@ extension JSONDocument {
   private func addRepeated(
     inSmall object: Int,
     _ tape: UnsafeBufferPointer<UInt64>,
-    _ bytes: JSONBytes,
     to found: inout [(object: Int, value: Int)]
   ) {
     withUnsafeTemporaryAllocation(of: JSONEntry.self, capacity: 16) { keys in

@@ -96,10 +96,10 @@ extension PayloadError.Kind {
 }
 
 extension PayloadFault {
-  init(_ fault: Fault, in document: JSONDocument) {
+  init(_ fault: Fault, in root: JSONPlace) {
     self.init(
       path: fault.place.text,
-      range: document.range(at: fault.place),
+      range: root.range(at: fault.place),
       expected: fault.expected.text,
       found: fault.found,
       excerpt: fault.excerpt
@@ -108,12 +108,12 @@ extension PayloadFault {
 }
 
 extension PayloadIssue {
-  init(_ issue: DecodingIssue, in document: JSONDocument) {
+  init(_ issue: DecodingIssue, in root: JSONPlace) {
     self.init(
       kind: Kind(issue.kind),
       fault: PayloadFault(
         path: issue.codingPath,
-        range: document.range(at: issue.place),
+        range: root.range(at: issue.place),
         expected: issue.expected,
         found: issue.found,
         excerpt: issue.excerpt

@@ -23,53 +23,53 @@ package struct PayloadReader: Sendable {
   ///   - type: The type that the app decodes.
   package func read(_ payload: UnsafeRawBufferPointer, as type: DeclarationID) -> PayloadReading {
     let collector = DecodingIssueCollector()
-    let document: JSONDocument
     do {
-      document = try JSONDocument(
-        payload,
+      return try JSONDocument.withRoot(
+        of: payload.assumingMemoryBound(to: UInt8.self),
         userInfo: [
           .dtoReporter: collector,
           .dtoExcerpts: options.excerpts,
           .dtoAmbiguity: options.ambiguity == .reported,
         ],
         natives: [Decimal.self, URL.self, Data.self]
-      )
+      ) { root in
+        PayloadReading(
+          outcome: outcome(of: root, as: type, collector),
+          repeatedMembers: root.document.repeatedMembers()
+        )
+      }
     } catch {
       return PayloadReading(outcome: .malformed(PayloadSyntaxError(error)))
     }
-    defer { document.close() }
-    return PayloadReading(
-      outcome: outcome(of: document, as: type, collector),
-      repeatedMembers: document.repeatedMembers()
-    )
   }
 
   /// Whether bytes are a whole JSON document.
   package static func isJSON(_ payload: UnsafeRawBufferPointer) -> Bool {
-    (try? JSONDocument(payload, userInfo: [:], natives: [])) != nil
+    let bytes = payload.assumingMemoryBound(to: UInt8.self)
+    return (try? JSONDocument.withRoot(of: bytes, userInfo: [:], natives: []) { _ in }) != nil
   }
 
   private func outcome(
-    of document: JSONDocument,
+    of payload: JSONPlace,
     as type: DeclarationID,
     _ collector: DecodingIssueCollector
   ) -> PayloadOutcome {
     let root = plans.roots[Int(type.index)]
     let run = PlanRun(plans.types, root.value)
-    var place = WholePlace(decoder: document.root, owner: root.owner)
+    var place = WholePlace(decoder: payload, owner: root.owner)
     do {
       try PlanRun.$current.withValue(run) { _ = try Planned.decode(from: &place) }
     } catch {
-      let fault = Fault(error, at: document.root, wanting: Checked.self)
-      let issues = collector.issues.map { PayloadIssue($0, in: document) }
+      let fault = Fault(error, at: payload, wanting: Checked.self)
+      let issues = collector.issues.map { PayloadIssue($0, in: payload) }
       return .invalid(
         PayloadError(
           kind: PayloadError.Kind(error),
-          fault: PayloadFault(fault, in: document)
+          fault: PayloadFault(fault, in: payload)
         ),
         issues: issues
       )
     }
-    return .valid(collector.issues.map { PayloadIssue($0, in: document) })
+    return .valid(collector.issues.map { PayloadIssue($0, in: payload) })
   }
 }

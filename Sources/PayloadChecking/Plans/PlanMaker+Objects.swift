@@ -40,7 +40,7 @@ extension PlanMaker {
   }
 
   private func particulars(of property: Property) -> PropertyPlan.Particulars? {
-    guard case .unusual(let parts) = property.plan.particulars else { return nil }
+    guard case .changed(let parts) = property.plan.particulars else { return nil }
     return PropertyPlan.Particulars(
       path: parts.path,
       pathReader: property.payloadPathReader,

@@ -102,7 +102,9 @@ extension PropertyPlan {
     else { return false }
     let entry = document.document.entry(index)
     return switch (primitive, entry.kind) {
-    case (.string, .plainText), (.string, .escapedText), (.boolean, .true), (.boolean, .false): true
+    case (.string, .plainText), (.string, .unicodeText), (.string, .escapedText), (.boolean, .true),
+      (.boolean, .false):
+      true
     case (.integer, .digits), (.int64, .digits): entry.length < 19
     default: false
     }

@@ -3,11 +3,8 @@ import SchemaModel
 
 /// The content of one declaration, derived from schemas alone, regardless of other declarations.
 ///
-/// In its types, an index isn't that of a declaration in the module: 0 is the declaration itself, and `n` is `mentions[n - 1]`. Linking
-/// declares the mentions and replaces these indices with those of the module.
+/// Its types refer to other declarations by mentions: linking declares these, and replaces their stand-ins with the declarations.
 struct Body: Sendable {
-  static let own = DeclarationID(index: 0)
-
   var kind: Declaration.Kind
   var documentation: Documentation
   /// Remarks on the type, kept when its documentation moves to a property.
@@ -15,32 +12,10 @@ struct Body: Sendable {
   /// The schema's JSON Pointer.
   var pointer: String
   /// Facts that are used once everything is declared.
-  var deferred: Source.Deferred
+  var deferred: DeclaredSchema.Deferred
   var mentions: [Mention]
   /// The mentions of inline schemas whose descriptions are documented on properties.
-  var documentedByProperty: [DeclarationID]
-
-  /// A declaration that a body needs.
-  enum Mention: Sendable {
-    /// The declaration of an inline schema, which is made in a scope if there is none yet.
-    indirect case inline(Source, Scope)
-    /// The declaration of a schema that a reference leads to.
-    case target(Node)
-    /// The declaration of a schema that contributes members, or of the nearest enclosing schema that has one.
-    case holder(Node, parent: DeclarationID)
-  }
-}
-
-/// The declarations that the mentions of a body are linked to.
-struct LinkedMentions {
-  /// The declaration of the body itself, followed by those of its mentions. It is missing if the mentions belong to no declaration.
-  private var ids: [DeclarationID?]
-
-  init(own id: DeclarationID?) { ids = [id] }
-
-  mutating func append(_ id: DeclarationID?) { ids.append(id) }
-
-  subscript(_ mention: DeclarationID) -> DeclarationID? { ids[Int(mention.index)] }
+  var documentedByProperty: [MentionID]
 }
 
 extension Declaration.Kind {

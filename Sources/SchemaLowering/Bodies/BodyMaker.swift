@@ -9,17 +9,20 @@ struct BodyMaker {
   var facts: SchemaFacts
   /// The declaration of each schema that has one so far.
   var declared = DeclarationTable()
-  private var mentions: [Body.Mention] = []
-  /// The number of targets with members that have been mentioned. Declarations are made in the order of mentions, so a target must precede
-  /// the first holder that was found after it.
+  /// The mentions so far. Linking declares them in this order, so the target of a reference comes before what is nested in it.
+  ///
+  /// For example, if `order` has `allOf: [{$ref: '#/definitions/base'}]` and `base` has an inline enumeration, `base` is mentioned first, and
+  /// the enumeration is then nested in `Base` rather than in `Order`.
+  private var mentions: [Mention] = []
+  /// How many of `facts.targetsWithMembers` have been mentioned. The others are mentioned before anything else.
   private var mentionedTargets = 0
   /// The mention of each schema while variants are made: variants of the same type can't be distinguished, and don't need to be.
-  private var mentionsOfVariants: [Composite: DeclarationID]?
-  private var documentedByProperty: [DeclarationID] = []
+  private var mentionsOfVariants: [Composite: MentionID]?
+  private var documentedByProperty: [MentionID] = []
   /// Facts from the schemas that are used once everything is declared.
-  var deferred = Source.Deferred()
-  /// The source of the body; `nil` for types that belong to no declaration.
-  private(set) var source: Source?
+  var deferred = DeclaredSchema.Deferred()
+  /// The schema of the body; `nil` for types that belong to no declaration.
+  private(set) var schema: DeclaredSchema?
   /// The schemas whose types are being determined, to detect those that only refer to themselves.
   var path: Set<Node> = []
   /// The composites whose schemas are being combined, for the same purpose.
@@ -29,8 +32,8 @@ struct BodyMaker {
 
   /// Returns the body of a declaration.
   mutating func body(of draft: Draft) -> Body {
-    begin(draft.source)
-    let raw = RawSchema(draft.source.composite.schema)
+    begin(draft.schema)
+    let raw = RawSchema(draft.schema.composite.schema)
     // A property carries the documentation of its inline type.
     let documentation =
       draft.isDocumented
@@ -49,18 +52,18 @@ struct BodyMaker {
   }
 
   /// Returns the mentions of a schema without a name, which belong to no declaration.
-  mutating func mentions(of schema: Node, names: [String]) -> [Body.Mention] {
+  mutating func mentions(of schema: Node, names: [String]) -> [Mention] {
     begin(nil)
     _ = lower(schema, in: Scope(parent: nil, names: names))
     mentionTargetsWithMembers()
     return mentions
   }
 
-  private mutating func begin(_ source: Source?) {
-    self.source = source
+  private mutating func begin(_ schema: DeclaredSchema?) {
+    self.schema = schema
     mentions = []
     documentedByProperty = []
-    deferred = Source.Deferred()
+    deferred = DeclaredSchema.Deferred()
     facts.targetsWithMembers = []
     mentionedTargets = 0
     mentionsOfVariants = nil
@@ -69,8 +72,8 @@ struct BodyMaker {
 
   /// Returns the kind of a declaration, and notes about a union.
   private mutating func kind(of draft: Draft, _ raw: RawSchema) -> (Declaration.Kind, [String]) {
-    let composite = draft.source.composite
-    let shape = draft.source.shape ?? facts.shape(of: composite)
+    let composite = draft.schema.composite
+    let shape = draft.schema.shape ?? facts.shape(of: composite)
     switch shape {
     case .object(let parts): return (.object(object(from: parts)), [])
     case .enumeration(let values, let rawType, let policy):
@@ -81,7 +84,7 @@ struct BodyMaker {
       let union = union(of: branches, source: composite)
       return (.union(union), notes(on: union, raw))
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
-      let scope = Scope(parent: Body.own, names: draft.names)
+      let scope = Scope(parent: MentionID.own, names: draft.names)
       deferred.statements = facts.statements(of: [raw])
       // Null is allowed where the alias is used. Otherwise an alias of `String?` would become `String??`.
       return (.alias(lowerUndeclared(composite, raw, shape: shape, in: scope).type), [])
@@ -105,18 +108,18 @@ struct BodyMaker {
   mutating func beginVariants() { mentionsOfVariants = [:] }
 
   /// Mentions the declaration of an inline schema.
-  mutating func mention(_ composite: Composite, shape: Shape? = nil, in scope: Scope)
-    -> DeclarationID
+  mutating func mention(_ composite: Composite, shape: Shape? = nil, in scope: Scope<MentionID>)
+    -> MentionID
   {
     mentionTargetsWithMembers()
     if let known = mentionsOfVariants?[composite] { return known }
-    let id = append(.inline(Source(composite: composite, shape: shape), scope))
+    let id = append(.inline(DeclaredSchema(composite: composite, shape: shape), scope))
     mentionsOfVariants?[composite] = id
     return id
   }
 
   /// Mentions the declaration that a reference leads to. Returns `nil` if its target neither has nor needs one.
-  mutating func mention(target node: Node) -> DeclarationID? {
+  mutating func mention(target node: Node) -> MentionID? {
     mentionTargetsWithMembers()
     if let known = mentionsOfVariants?[Composite(node)] { return known }
     guard declared[node] != nil || facts.needsDeclaration(target: node) else { return nil }
@@ -126,14 +129,14 @@ struct BodyMaker {
   }
 
   /// Mentions the declarations that contain the types of each holder's members.
-  mutating func mention(_ holders: [Members.Holder]) -> [DeclarationID] {
-    var ids: [DeclarationID] = []
+  mutating func mention(_ holders: [Members.Holder]) -> [MentionID] {
+    var ids: [MentionID] = []
     for holder in holders {
       mentionTargetsWithMembers(upTo: holder.targetCount)
-      let parent = holder.parent.map { ids[$0] } ?? Body.own
+      let parent = holder.parent.map { ids[$0] } ?? .own
       let isOwn =
-        source?.composite.isPlain == true && source?.composite.schema == holder.schema
-      ids.append(isOwn ? Body.own : append(.holder(holder.schema, parent: parent)))
+        schema?.composite.isPlain == true && schema?.composite.schema == holder.schema
+      ids.append(isOwn ? .own : append(.holder(holder.schema, parent: parent)))
     }
     return ids
   }
@@ -153,20 +156,20 @@ struct BodyMaker {
     }
   }
 
-  private mutating func append(_ mention: Body.Mention) -> DeclarationID {
+  private mutating func append(_ mention: Mention) -> MentionID {
     mentions.append(mention)
-    return DeclarationID(index: Int32(mentions.count))
+    return MentionID(lastOf: mentions)
   }
 
   /// Returns the schema of a mentioned declaration.
-  func schema(of id: DeclarationID) -> Node? {
-    guard id != Body.own else { return source?.composite.schema }
-    return switch mentions[Int(id.index) - 1] {
-    case .inline(let source, _): source.composite.schema
+  func schema(of id: MentionID) -> Node? {
+    guard let position = id.position else { return schema?.composite.schema }
+    return switch mentions[position] {
+    case .inline(let schema, _): schema.composite.schema
     case .target(let node), .holder(let node, _): node
     }
   }
 
   /// Notes that a property carries the documentation of its inline type.
-  mutating func noteDocumentation(of id: DeclarationID) { documentedByProperty.append(id) }
+  mutating func noteDocumentation(of id: MentionID) { documentedByProperty.append(id) }
 }

@@ -7,9 +7,9 @@ extension Lowering {
   mutating func bodies(of layer: Range<Int>, by workers: Workers) -> [Body] {
     let drafts = layer.map { index in
       Draft(
-        source: sources[index],
+        schema: schemas[index],
         names: declarations[index].names,
-        isDocumented: documentedByProperty.contains(sources[index].composite.schema)
+        isDocumented: documentedByProperty.contains(schemas[index].composite.schema)
       )
     }
     let parts = Self.parts(of: drafts, for: workers)
@@ -24,7 +24,7 @@ extension Lowering {
   /// Returns ranges with about the same length of source text, one for each thread.
   private static func parts(of drafts: [Draft], for workers: Workers) -> [Range<Int>] {
     guard workers.count > 1, drafts.count > 1 else { return [drafts.indices] }
-    let weights = drafts.map { max(1, $0.source.composite.schema.span.range.count) }
+    let weights = drafts.map { max(1, $0.schema.composite.schema.span.range.count) }
     let total = weights.reduce(0, +)
     let count = min(total / (grains * workers.grain), workers.count)
     guard count > 1 else { return [drafts.indices] }
@@ -45,9 +45,9 @@ extension Lowering {
   private static let grains = 8
 }
 
-/// The source of a body.
+/// The schema to make a body from.
 struct Draft: Sendable {
-  var source: Source
+  var schema: DeclaredSchema
   var names: [String]
   /// Whether a property is known to carry its documentation.
   var isDocumented: Bool

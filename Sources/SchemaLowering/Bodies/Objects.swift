@@ -36,7 +36,7 @@ extension BodyMaker {
     case .any: return true
     case .declared(let id):
       // Nearly all schemas return here.
-      guard let schema = schema(of: id), schema[Keyword.type] == nil,
+      guard let schema = schema(of: MentionID(of: id)), schema[Keyword.type] == nil,
         schema[Keyword.properties] == nil
       else {
         return false
@@ -49,7 +49,7 @@ extension BodyMaker {
 
   private mutating func property(
     from member: Members.Member,
-    in owner: DeclarationID,
+    in owner: MentionID,
     isRequired: Bool
   ) -> Property {
     let raw = RawSchema(member.schema)
@@ -91,7 +91,9 @@ extension BodyMaker {
     name: String,
     type: TypeReference
   ) -> Documentation {
-    if case .declared(let id) = type, schema(of: id) == raw.node { noteDocumentation(of: id) }
+    if case .declared(let id) = type, schema(of: MentionID(of: id)) == raw.node {
+      noteDocumentation(of: MentionID(of: id))
+    }
     return facts.documentation(of: raw, name: name)
   }
 
@@ -136,7 +138,7 @@ extension BodyMaker {
     guard let composite = joined(found) else {
       return AdditionalProperties(type: .any)
     }
-    let lowered = lower(composite, in: Scope(parent: Body.own, names: ["additional_property"]))
+    let lowered = lower(composite, in: Scope(parent: MentionID.own, names: ["additional_property"]))
     return AdditionalProperties(type: lowered.element)
   }
 

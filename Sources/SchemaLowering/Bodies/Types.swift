@@ -4,21 +4,27 @@ import SchemaModel
 /// Types: from a schema to the type that is used in its place.
 extension BodyMaker {
   /// Returns the type of an inline schema or of the target of a reference. Declares a Swift type if it needs one.
-  mutating func lower(_ schema: Node, in scope: @autoclosure () -> Scope) -> Lowered {
+  mutating func lower(_ schema: Node, in scope: @autoclosure () -> Scope<MentionID>) -> Lowered {
     lower(Composite(schema), in: scope())
   }
 
-  mutating func lower(_ composite: Composite, in scope: @autoclosure () -> Scope) -> Lowered {
+  mutating func lower(_ composite: Composite, in scope: @autoclosure () -> Scope<MentionID>)
+    -> Lowered
+  {
     lower(composite, RawSchema(composite.schema), in: scope())
   }
 
   /// Returns the type of a schema whose keywords have been read.
-  mutating func lower(_ composite: Composite, _ raw: RawSchema, in scope: @autoclosure () -> Scope)
+  mutating func lower(
+    _ composite: Composite,
+    _ raw: RawSchema,
+    in scope: @autoclosure () -> Scope<MentionID>
+  )
     -> Lowered
   {
     if declared[composite] != nil {
       let id = mention(composite, in: scope())
-      return Lowered(.declared(id), isNullable: facts.admitsNull(composite, raw))
+      return Lowered(.declared(id.standIn), isNullable: facts.admitsNull(composite, raw))
     }
     guard composite.aspect != .joined else { return lowerJoined(composite, raw, in: scope()) }
     let shape = facts.shape(of: composite, raw)
@@ -29,7 +35,7 @@ extension BodyMaker {
   private mutating func lowerJoined(
     _ composite: Composite,
     _ raw: RawSchema,
-    in scope: @autoclosure () -> Scope
+    in scope: @autoclosure () -> Scope<MentionID>
   ) -> Lowered {
     guard joining.insert(composite).inserted else {
       facts.report(.referenceToItself(composite.schema), at: composite.schema)
@@ -47,12 +53,12 @@ extension BodyMaker {
     _ composite: Composite,
     _ raw: RawSchema,
     shape: Shape,
-    in scope: @autoclosure () -> Scope
+    in scope: @autoclosure () -> Scope<MentionID>
   ) -> Lowered {
     switch shape {
     case .object, .enumeration, .union:
       let id = mention(composite, shape: shape, in: scope())
-      return Lowered(.declared(id), isNullable: facts.admitsNull(composite, raw))
+      return Lowered(.declared(id.standIn), isNullable: facts.admitsNull(composite, raw))
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
       return lowerUndeclared(composite, raw, shape: shape, in: scope())
     }
@@ -63,7 +69,7 @@ extension BodyMaker {
     _ composite: Composite,
     _ raw: RawSchema,
     shape: Shape,
-    in scope: @autoclosure () -> Scope
+    in scope: @autoclosure () -> Scope<MentionID>
   ) -> Lowered {
     let isNullable =
       switch composite.aspect {
@@ -95,13 +101,15 @@ extension BodyMaker {
       return Lowered(.dictionary(value), isNullable: isNullable)
     case .object, .enumeration, .union:
       let id = mention(composite, shape: shape, in: scope())
-      return Lowered(.declared(id), isNullable: isNullable)
+      return Lowered(.declared(id.standIn), isNullable: isNullable)
     }
   }
 
-  private mutating func lowerTarget(_ target: Node, in scope: @autoclosure () -> Scope) -> Lowered {
+  private mutating func lowerTarget(_ target: Node, in scope: @autoclosure () -> Scope<MentionID>)
+    -> Lowered
+  {
     if let id = mention(target: target) {
-      return Lowered(.declared(id), isNullable: facts.admitsNull(target))
+      return Lowered(.declared(id.standIn), isNullable: facts.admitsNull(target))
     }
     guard path.insert(target).inserted else {
       facts.report(.referenceToItself(target), at: target)
@@ -112,7 +120,7 @@ extension BodyMaker {
   }
 
   /// Returns the type of a tuple's elements.
-  private mutating func element(of tuple: Tuple, in scope: @autoclosure () -> Scope)
+  private mutating func element(of tuple: Tuple, in scope: @autoclosure () -> Scope<MentionID>)
     -> TypeReference
   {
     let lowered: Lowered
@@ -124,7 +132,7 @@ extension BodyMaker {
         lowered = Lowered(.primitive(primitive))
       } else {
         let union = mention(Composite(tuple.list), shape: .union(tuple.elements), in: scope())
-        lowered = Lowered(.declared(union))
+        lowered = Lowered(.declared(union.standIn))
       }
     }
     let isNullable = lowered.isNullable || tuple.isNullable

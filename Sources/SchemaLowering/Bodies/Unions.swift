@@ -31,7 +31,7 @@ extension BodyMaker {
       let lowered = lower(
         branch,
         in: Scope(
-          parent: Body.own,
+          parent: MentionID.own,
           names: branch.bases.isEmpty
             ? names.types : names.types + names.types.map { "\($0)_variant" }
         )
@@ -52,8 +52,8 @@ extension BodyMaker {
     if isNested {
       for branch in branches { facts.useTags(of: branch) }
     } else if let discriminator {
-      facts.shaping.enter(source.schema)
-      defer { facts.shaping.leave(source.schema) }
+      facts.shapesInProgress.enter(source.schema)
+      defer { facts.shapesInProgress.leave(source.schema) }
       let tags = facts.tags(of: branches, evidence: variants.map(\.evidence), discriminator)
       for index in variants.indices { variants[index].tags = tags[index] }
       let otherwise = facts.otherwise(of: branches, in: raw, discriminator)

@@ -18,7 +18,7 @@ extension SchemaFacts {
       report(.unreadableDate(node, from: kindName(of: shape)), at: node)
       return nil
     }
-    if case .patternDate(let pattern) = type.type { noticed.note(datePattern: pattern) }
+    if case .patternDate(let pattern) = type.type { observations.note(datePattern: pattern) }
     return .chosen(type.type, insteadOf: shape)
   }
 

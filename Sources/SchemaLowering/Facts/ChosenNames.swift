@@ -24,7 +24,7 @@ extension SchemaFacts {
     if !options.names.isEmpty {
       let place = Path("\(resolver.graph[raw.node.file].path)#\(raw.node.pointer)")
       if let name = options.names[place] {
-        noticed.usedNames.insert(place)
+        observations.usedNames.insert(place)
         return name
       }
     }

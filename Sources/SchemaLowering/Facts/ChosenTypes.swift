@@ -31,14 +31,17 @@ extension SchemaFacts {
       return .chosen(chosen, insteadOf: natural)
     }
     if let node = raw[.format] {
-      noticed.note(.unreadableFormat(node, as: choice, from: kindName(of: natural)), of: choice)
+      observations.note(
+        .unreadableFormat(node, as: choice, from: kindName(of: natural)),
+        of: choice
+      )
     }
     return nil
   }
 
   /// Reports the types in the options that values of their formats can't be read as, each at its first occurrence.
   mutating func reportUnreadableFormats() {
-    for (_, finding) in noticed.unreadableFormats { append(finding) }
+    for (_, finding) in observations.unreadableFormats { appendOnce(finding) }
   }
 
   /// Returns the type of a schema that has only a format, according to the table of formats or to the options.
@@ -100,7 +103,7 @@ extension SchemaFacts {
         }
       }
     }
-    noticed.note(ForeignType(type: chosen, origin: place))
+    observations.note(ForeignType(type: chosen, origin: place))
     return .foreign(chosen)
   }
 

@@ -99,12 +99,12 @@ extension SchemaFacts {
 
   /// Returns the shape of one part without its `$ref` and `allOf`.
   private mutating func partShape(of raw: RawSchema) -> CompositionPart.Kind {
-    guard shaping.count < Self.maximumReferenceDepth else {
+    guard shapesInProgress.count < Self.maximumReferenceDepth else {
       reportReferenceDepth(at: raw.node)
       return .any
     }
-    guard raw.node.isMapping, shaping.enter(raw.node) else { return .any }
-    defer { shaping.leave(raw.node) }
+    guard raw.node.isMapping, shapesInProgress.enter(raw.node) else { return .any }
+    defer { shapesInProgress.leave(raw.node) }
     if raw.has(.oneOf) || raw.has(.anyOf), !effectiveBranches(of: raw).isEmpty {
       if let shape = unionShape(of: raw) {
         switch shape {
@@ -267,9 +267,9 @@ extension SchemaFacts {
   private mutating func unionShape(ofPart schema: Node) -> Shape? {
     let raw = RawSchema(schema)
     if raw.has(.oneOf) || raw.has(.anyOf), let shape = unionShape(of: raw) { return shape }
-    guard raw.has(.allOf) || raw.reference != nil, shaping.enter(schema)
+    guard raw.has(.allOf) || raw.reference != nil, shapesInProgress.enter(schema)
     else { return nil }
-    defer { shaping.leave(schema) }
+    defer { shapesInProgress.leave(schema) }
     let shape = composedShape(of: raw)
     guard case .reference(let target) = shape else { return shape }
     return unionShape(ofPart: target)

@@ -46,6 +46,7 @@ extension SchemaFacts {
     in members: inout Members
   ) {
     let existing = members.list[index]
+    members.list[index].overridden.append(member.schema)
     guard existing.isConditional else { return }
     var known = members.alternatives[index] ?? [identity(of: existing.schema).0]
     let isNew = known.insert(identity(of: member.schema).0).inserted

@@ -88,7 +88,7 @@ extension SchemaFacts {
   /// Notes that the tags in a variant's schema are used by a discriminator.
   mutating func useTags(of branch: Composite) {
     for schema in [branch.schema, resolvedSchema(branch.schema)] {
-      if let tags = RawSchema(schema)[.dtoTags] { noticed.usedTags.insert(tags) }
+      if let tags = RawSchema(schema)[.dtoTags] { observations.usedTags.insert(tags) }
     }
   }
 
@@ -157,10 +157,10 @@ extension SchemaFacts {
     guard let (union, branches) = innerUnion(of: branch) else { return [] }
     let key = UnionTagsKey(union: union, key: discriminator.key)
     if let known = memo.tags[key] { return known }
-    guard shaping.enter(union) else {
+    guard shapesInProgress.enter(union) else {
       return []
     }
-    defer { shaping.leave(union) }
+    defer { shapesInProgress.leave(union) }
     let own = self.discriminator(ofUnion: RawSchema(union))
     let inner = own.flatMap { $0.key == discriminator.key ? $0 : nil }
     let result = tags(
@@ -181,7 +181,7 @@ extension SchemaFacts {
   private mutating func innerUnion(of branch: Composite) -> (Node, [Composite])? {
     var schema = resolvedSchema(branch.schema)
     for _ in 0..<16 {
-      guard branch.isPlain, !shaping.contains(schema) else { return nil }
+      guard branch.isPlain, !shapesInProgress.contains(schema) else { return nil }
       switch shape(of: Composite(schema)).onTheWire {
       case .union(let branches): return (schema, branches)
       case .reference(let next): schema = resolvedSchema(next)

@@ -37,10 +37,10 @@ extension SchemaFacts {
 
   /// Whether a schema becomes an enumeration, directly or through a reference.
   mutating func isEnumeration(_ schema: Node) -> Bool {
-    guard shaping.enter(schema) else {
+    guard shapesInProgress.enter(schema) else {
       return false
     }
-    defer { shaping.leave(schema) }
+    defer { shapesInProgress.leave(schema) }
     switch shape(of: Composite(schema)) {
     case .enumeration, .enumerationReference: return true
     case .reference(let next): return isEnumeration(next)

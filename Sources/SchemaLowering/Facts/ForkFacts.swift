@@ -11,7 +11,7 @@ extension SchemaFacts {
   func fork(oneOf count: Int) -> SchemaFacts {
     var fork = self
     fork.resolver.allowance = resolver.allowance.share(of: count)
-    fork.noticed = Noticed()
+    fork.observations = Observations()
     fork.nullability.dependsOnOrder = false
     fork.resolver.graph.freeze()
     fork.resolver.findings.forgetEntries()
@@ -33,7 +33,7 @@ extension SchemaFacts {
       resolver.allowance.spend(share, left: fork.resolver.allowance)
       resolver.absorb(fork.resolver)
       baseClasses.absorb(fork.baseClasses)
-      noticed.absorb(fork.noticed)
+      observations.absorb(fork.observations)
     }
     return true
   }
@@ -67,10 +67,10 @@ extension Resolver.Allowance {
   }
 }
 
-extension SchemaFacts.Noticed {
+extension SchemaFacts.Observations {
   fileprivate mutating func absorb(_ other: Self) {
     for schema in other.schemasWithUnknownKeys.nodes { schemasWithUnknownKeys.insert(schema) }
-    hasOwnWords = hasOwnWords || other.hasOwnWords
+    hasDTOExtensions = hasDTOExtensions || other.hasDTOExtensions
     usedTags.formUnion(other.usedTags)
     statedTags += other.statedTags
     undeclaredNames += other.undeclaredNames

@@ -156,12 +156,12 @@ extension SchemaFacts {
     in members: inout Members
   ) {
     let existing = members.list[index]
-    guard existing.schema != member.schema, !existing.others.contains(member.schema) else { return }
+    guard !existing.includes(member.schema) else { return }
     if members.progress.isConditional { return addAlternative(member, to: index, in: &members) }
     let (identityBefore, shapeBefore) = identity(of: existing.schema)
     let (identityAfter, shapeAfter) = identity(of: member.schema)
     if identityBefore == identityAfter {
-      members.list[index].echoes.append(member.schema)
+      members.list[index].overriding.append(member.schema)
       return
     }
     let before = CompositionPart.Kind(shapeBefore)
@@ -171,7 +171,7 @@ extension SchemaFacts {
       before.joins(after)
       || quotedList(among: [(existing.schema, before), (member.schema, after)]) != nil
     if isJoined, !isChosen {
-      members.list[index] = member
+      members.list[index].replace(by: member)
       members.list[index].others = existing.others + [existing.schema]
       return
     }
@@ -180,8 +180,15 @@ extension SchemaFacts {
     let isRefined = if case .dictionary(nil) = shapeBefore { !agree } else { false }
     let isLaterUsed =
       isChosen ? shapeAfter.isChosen : isRefined || !before.isNarrower(than: after)
+    guard !agree || before.differsInFormat(from: after) else {
+      if isLaterUsed {
+        members.list[index].replace(by: member)
+      } else {
+        members.list[index].overriding.append(member.schema)
+      }
+      return
+    }
     if isLaterUsed { members.list[index] = member }
-    guard !agree || before.differsInFormat(from: after) else { return }
     report(
       .conflictingProperty(
         existing.keyNode,
@@ -195,16 +202,18 @@ extension SchemaFacts {
   }
 
   mutating func chosenName(ofMember member: Members.Member, _ raw: RawSchema) -> String? {
-    for echo in member.echoes.reversed() {
-      if let name = chosenName(of: echo) { return name }
+    guard member.isRestated else { return chosenName(of: raw) }
+    for schema in member.schemas(with: raw).reversed() {
+      if let name = chosenName(of: schema) { return name }
     }
-    return chosenName(of: raw)
+    return nil
   }
 
   /// Returns the schema that has the description of a member.
   func describingSchema(ofMember member: Members.Member, _ raw: RawSchema) -> RawSchema {
-    guard !member.echoes.isEmpty, !raw.has(.description) else { return raw }
-    return member.echoes.lazy.map { RawSchema($0) }.first { $0.has(.description) } ?? raw
+    guard member.isRestated, !raw.has(.description) else { return raw }
+    return (member.overriding + member.overridden.reversed()).lazy.map { RawSchema($0) }
+      .first { $0.has(.description) } ?? raw
   }
 
   /// Returns members for the names under `required` that no schema declares. Most are misspelled, so decoding doesn't fail without them,
@@ -216,7 +225,9 @@ extension SchemaFacts {
         && requiredPatterns(of: members.sources, requiring: [$0]).isEmpty
     }
     guard !names.isEmpty else { return [] }
-    noticed.undeclaredNames.append(UndeclaredNames(names: names, declared: members.list.map(\.key)))
+    observations.undeclaredNames.append(
+      UndeclaredNames(names: names, declared: members.list.map(\.key))
+    )
     return names.map { name in
       Property(
         key: name.text,

@@ -54,7 +54,7 @@ extension SchemaFacts {
     for (key, value) in schema.pairs {
       guard let keyword = Keyword(key: key) else { continue }
       if KeywordSet.annotations.contains(keyword), keyword != .nullable { continue }
-      if KeywordSet.ownWords.contains(keyword) { continue }
+      if KeywordSet.dtoExtensions.contains(keyword) { continue }
       var hasher = Hasher()
       if KeywordSet.references.contains(keyword), value.isScalar, let target = target(of: value) {
         // A reference and nothing else says what its target says.

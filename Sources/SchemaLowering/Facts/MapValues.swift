@@ -61,7 +61,7 @@ extension SchemaFacts {
     let names = required.elements.filter { name in
       name.isScalar && !patterns.contains { name.hasText($0.name) }
     }
-    noticed.undeclaredNames.append(UndeclaredNames(names: names, declared: [], isMap: true))
+    observations.undeclaredNames.append(UndeclaredNames(names: names, declared: [], isMap: true))
   }
 
   /// Whether another schema that applies to the same value forbids undeclared members.

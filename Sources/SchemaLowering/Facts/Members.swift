@@ -5,11 +5,14 @@ import SchemaModel
 struct Members {
   struct Member {
     var keyNode: Node
+    /// The schema that determines the type, or one of several that do.
     var schema: Node
-    /// Further schemas of the same key.
+    /// Further schemas of the same key that determine the type together with `schema`.
     var others: [Node] = []
-    /// Further schemas of the same key with the same type, for their other keywords.
-    var echoes: [Node] = []
+    /// Further schemas of the same key, for keywords other than those about the type. `schema` takes precedence over them.
+    var overridden: [Node] = []
+    /// The same, but these take precedence over `schema`.
+    var overriding: [Node] = []
     var relation = Relation.joined
     /// The schema that declares the member, as an index in `holders`.
     var holder: Int
@@ -24,6 +27,26 @@ struct Members {
       case joined
       /// One applies, as in `then` and `else`.
       case alternative
+    }
+
+    /// Whether the key has other schemas than `schema`.
+    var isRestated: Bool { !overridden.isEmpty || !overriding.isEmpty }
+
+    /// Whether a schema is one of those of the key.
+    func includes(_ other: Node) -> Bool {
+      schema == other || overridden.contains(other) || overriding.contains(other)
+    }
+
+    /// All schemas of the key, in ascending order of precedence.
+    func schemas(with raw: RawSchema) -> [RawSchema] {
+      overridden.map { RawSchema($0) } + [raw] + overriding.map { RawSchema($0) }
+    }
+
+    /// Lets the schema of another member determine the type. What else the current ones state still counts.
+    mutating func replace(by member: Member) {
+      let replaced = overridden + [schema] + overriding
+      self = member
+      overridden = replaced
     }
 
     var composite: Composite {

@@ -8,8 +8,8 @@ extension SchemaFacts {
     guard raw.hasAny(of: Self.noteworthy) else { return }
     if raw.hasAny(of: Self.rarelyChecked) { reportWrongKinds(raw) }
     if raw.has(.format) { reportMisspeltFormat(of: raw) }
-    if raw.hasAny(of: .ownWords) {
-      noticed.hasOwnWords = true
+    if raw.hasAny(of: .dtoExtensions) {
+      observations.hasDTOExtensions = true
       reportMisplacedOverrides(raw)
     }
     guard raw.hasAny(of: .withConsequence), isFirst(.unsupportedKeyword, at: raw.node) else {
@@ -42,18 +42,18 @@ extension SchemaFacts {
         reportMisplacedOverride(raw, .dtoTags, help: "move it beside 'oneOf' or 'anyOf'")
       }
     }
-    if let tags = raw[.dtoTags], !tags.isMapping { noticed.statedTags.append(tags) }
+    if let tags = raw[.dtoTags], !tags.isMapping { observations.statedTags.append(tags) }
   }
 
   /// Reports tags that no discriminator uses.
   mutating func reportUnusedTags() {
-    for tags in noticed.statedTags
-    where !noticed.usedTags.contains(tags) && isFirst(.misplacedOverride, at: tags) {
+    for tags in observations.statedTags
+    where !observations.usedTags.contains(tags) && isFirst(.misplacedOverride, at: tags) {
       guard let schema = tags.parent else { continue }
       let isUnion = RawSchema(schema).hasAny(of: .unions)
       // A document that isn't part of this run may have a union with this named schema.
       let isCertain = isUnion || schemaName(of: schema) == nil
-      append(.tagsOfNoVariant(tags, isUnion: isUnion, isCertain: isCertain))
+      appendOnce(.tagsOfNoVariant(tags, isUnion: isUnion, isCertain: isCertain))
     }
   }
 
@@ -129,7 +129,7 @@ extension SchemaFacts {
   /// All checked keywords except those that nearly every schema has. Titles and descriptions are checked where they are read.
   private static let rarelyChecked = checked.subtracting(KeywordSet(.title, .description))
 
-  private static let noteworthy = rarelyChecked.union(.ownWords).union(.withConsequence)
+  private static let noteworthy = rarelyChecked.union(.dtoExtensions).union(.withConsequence)
 }
 
 extension Node {

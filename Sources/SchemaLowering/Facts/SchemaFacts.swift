@@ -9,13 +9,13 @@ struct SchemaFacts {
   var resolver: Resolver
   let options: LoweringOptions
   var memo = Memo()
-  var noticed = Noticed()
+  var observations = Observations()
   /// The targets of references whose members have been gathered, in order.
   var targetsWithMembers: [Node] = []
   /// Which schemas extend which others.
   var baseClasses = BaseClasses()
   /// The schemas whose shapes are being determined, to detect those that lead back to themselves.
-  var shaping = SchemaPath()
+  var shapesInProgress = SchemaPath()
   var nullability = Nullability()
 
   init(graph: DocumentGraph, options: LoweringOptions) {
@@ -35,10 +35,10 @@ struct SchemaFacts {
   }
 
   /// Findings and facts that are used once all schemas are known.
-  struct Noticed {
+  struct Observations {
     var schemasWithUnknownKeys = OrderedNodes()
     /// Whether a schema has keywords that begin with `x-dto-`.
-    var hasOwnWords = false
+    var hasDTOExtensions = false
     /// The `x-dto-tags` of variants that a discriminator uses, followed by those of all schemas.
     var usedTags: Set<Node> = []
     var statedTags: [Node] = []
@@ -92,9 +92,12 @@ struct SchemaFacts {
     resolver.findings.isFirst(rule, at: node)
   }
 
-  mutating func append(_ finding: Diagnostic, at node: Node? = nil) {
+  mutating func append(_ finding: Diagnostic, at node: Node) {
     resolver.findings.append(finding, at: node)
   }
+
+  /// See ``Findings/appendOnce(_:)``.
+  mutating func appendOnce(_ finding: Diagnostic) { resolver.findings.appendOnce(finding) }
 
   mutating func suggestion(
     for name: String,

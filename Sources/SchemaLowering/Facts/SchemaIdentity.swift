@@ -15,7 +15,7 @@ extension SchemaFacts {
   /// Returns a schema's identity, and its shape behind all references. The shape is any value if the schema depends on its own shape.
   mutating func identity(of schema: Node) -> (SchemaIdentity, Shape) {
     let resolved = resolvedSchema(schema)
-    if shaping.contains(resolved) { return (.schema(resolved), .any) }
+    if shapesInProgress.contains(resolved) { return (.schema(resolved), .any) }
     let shape = settledShape(of: resolved)
     let identity: SchemaIdentity =
       switch shape {
@@ -33,10 +33,10 @@ extension SchemaFacts {
   /// Returns the shape at the end of a chain of references. It is any value if a schema depends on its own shape.
   mutating func settledShape(of schema: Node) -> Shape {
     if let known = memo.shapes[schema] { return known }
-    guard shaping.enter(schema) else {
+    guard shapesInProgress.enter(schema) else {
       return .any
     }
-    defer { shaping.leave(schema) }
+    defer { shapesInProgress.leave(schema) }
     var shape = shape(of: Composite(schema))
     if case .reference(let target) = shape { shape = settledShape(of: resolvedSchema(target)) }
     memo.shapes[schema] = shape

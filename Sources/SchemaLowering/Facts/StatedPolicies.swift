@@ -36,10 +36,10 @@ extension SchemaFacts {
     as type: TypeReference
   ) -> Statements? {
     let refers = raw.reference != nil && !type.isDeclared
-    if !refers, member.others.isEmpty, member.echoes.isEmpty, !raw.hasAny(of: .statements) {
+    if !refers, !member.isRestated, !raw.hasAny(of: .statements) {
       return nil
     }
-    var schemas = member.others.map { RawSchema($0) } + [raw] + member.echoes.map { RawSchema($0) }
+    var schemas = member.schemas(with: raw)
     if refers {
       let target = RawSchema(resolvedSchema(raw.node))
       // In a schema with members, such keywords apply to the members.
@@ -71,8 +71,8 @@ extension SchemaFacts {
     _ raw: RawSchema
   ) -> DecodePlan {
     var plan = DecodePlan(key: key, failure: .tolerant, form: .plain)
-    if member.echoes.isEmpty, !raw.hasAny(of: .places) { return plan }
-    for raw in [raw] + member.echoes.map({ RawSchema($0) }) where raw.hasAny(of: .places) {
+    if !member.isRestated, !raw.hasAny(of: .places) { return plan }
+    for raw in member.schemas(with: raw) where raw.hasAny(of: .places) {
       var particulars = plan.particulars.parts
       if var path = path(.dtoPath, of: raw) {
         plan.key = path.removeLast()

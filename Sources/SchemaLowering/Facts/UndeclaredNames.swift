@@ -11,10 +11,10 @@ struct UndeclaredNames {
 extension SchemaFacts {
   /// Reports undeclared names once all documents are read, because schemas that extend a base class may declare what it requires.
   mutating func reportUndeclaredNames() {
-    guard !noticed.undeclaredNames.isEmpty else { return }
+    guard !observations.undeclaredNames.isEmpty else { return }
     let classes = BaseClasses(&resolver)
     var keysOfDescendants: [Node: Set<String>] = [:]
-    for found in noticed.undeclaredNames {
+    for found in observations.undeclaredNames {
       var names: [Node] = []
       for name in found.names where isFirst(.requiredUndeclared, at: name) {
         guard let holder = name.parent else { continue }
@@ -34,7 +34,7 @@ extension SchemaFacts {
 
   private mutating func report(_ name: Node, in found: UndeclaredNames) {
     let meant = suggestion(for: name.text, among: found.declared)
-    append(
+    appendOnce(
       .requiredUndeclared(
         name,
         isMap: found.isMap,
@@ -48,7 +48,7 @@ extension SchemaFacts {
   private mutating func reportLists(of names: [Node], isMap: Bool) {
     var seen: Set<Node> = []
     for list in names.compactMap(\.parent) where seen.insert(list).inserted {
-      append(.requiredUndeclared(allOf: list, isMap: isMap))
+      appendOnce(.requiredUndeclared(allOf: list, isMap: isMap))
     }
   }
 

@@ -29,16 +29,18 @@ extension SchemaFacts {
     case .enumeration(_, let rawType, _): return Union.Evidence(kind: rawType.jsonKind)
     case .reference(let next), .enumerationReference(let next, _):
       // References may form a cycle, which is reported where they are declared.
-      guard next != target, shaping.enter(target) else { return Union.Evidence(kind: .any) }
-      defer { shaping.leave(target) }
+      guard next != target, shapesInProgress.enter(target) else {
+        return Union.Evidence(kind: .any)
+      }
+      defer { shapesInProgress.leave(target) }
       return evidence(of: Composite(next), target: resolvedSchema(next), requiring: required)
     case .union(let branches):
       let isAlone = branch.isPlain && required.isEmpty
       if isAlone, let known = memo.evidence[target] { return known }
-      guard shaping.enter(target) else {
+      guard shapesInProgress.enter(target) else {
         return Union.Evidence(kind: .any)
       }
-      defer { shaping.leave(target) }
+      defer { shapesInProgress.leave(target) }
       let result = Union.Evidence(
         ofAll: branches.map {
           evidence(

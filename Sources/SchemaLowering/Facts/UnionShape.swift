@@ -72,12 +72,12 @@ extension SchemaFacts {
 
   /// Returns the shape of a schema within another; `nil` if it leads back to itself.
   private mutating func shapeWithin(_ schema: Node) -> Shape? {
-    guard shaping.count < Self.maximumReferenceDepth else {
+    guard shapesInProgress.count < Self.maximumReferenceDepth else {
       reportReferenceDepth(at: schema)
       return nil
     }
-    guard shaping.enter(schema) else { return nil }
-    defer { shaping.leave(schema) }
+    guard shapesInProgress.enter(schema) else { return nil }
+    defer { shapesInProgress.leave(schema) }
     return shape(of: Composite(schema))
   }
 

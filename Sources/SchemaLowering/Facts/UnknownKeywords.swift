@@ -6,7 +6,7 @@ extension SchemaFacts {
   /// Notes a schema with unknown keys.
   mutating func noteUnknownKeys(of raw: RawSchema) {
     // A parameter of Swagger 2.0 is a schema with additional keys.
-    if !raw.node.isParameter { noticed.schemasWithUnknownKeys.insert(raw.node) }
+    if !raw.node.isParameter { observations.schemasWithUnknownKeys.insert(raw.node) }
   }
 
   /// Collects the unknown keys of a schema. Tools add theirs to every schema of a document, so each key is reported once per document.
@@ -32,7 +32,7 @@ extension SchemaFacts {
   mutating func reportUnknownKeys() {
     var unknownKeys: [UnknownKey] = []
     var indices: [ReferenceKey: Int] = [:]
-    for schema in noticed.schemasWithUnknownKeys.nodes {
+    for schema in observations.schemasWithUnknownKeys.nodes {
       collect(RawSchema(schema), &unknownKeys, &indices)
     }
     guard !unknownKeys.isEmpty else { return }
@@ -40,7 +40,7 @@ extension SchemaFacts {
     for key in unknownKeys where !referredTo.contains(key.value) {
       let name = key.name.text
       if UnknownKey.ofParameters.contains(name) {
-        append(.keywordOfParameter(key))
+        appendOnce(.keywordOfParameter(key))
         continue
       }
       let meant = suggestion(for: name, among: Keyword.allCases.map(\.rawValue))
@@ -49,7 +49,7 @@ extension SchemaFacts {
         meant == nil && dialect(of: key.value).allowsUnknownKeywords
         && !name.hasPrefix("x-dto-")
       if isFree, name.hasPrefix("$") || name.contains(":") || name.contains("/") { continue }
-      append(.unknownKeyword(key, meant: meant, severity: isFree ? .note : nil))
+      appendOnce(.unknownKeyword(key, meant: meant, severity: isFree ? .note : nil))
     }
   }
 

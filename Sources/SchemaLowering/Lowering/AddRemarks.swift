@@ -7,16 +7,18 @@ extension Lowering {
   mutating func addRemarks(by workers: Workers) {
     guard facts.options.documentation == .collected else { return }
     let remarks = Remarks(declared: declared, formats: facts.options.formats)
-    let sources = sources
-    _ = declarations.changeParts(by: workers) { declarations, range in
+    let schemas = schemas
+    _ = workers.changeParts(of: &declarations, worthThread: Self.worthThread) {
+      declarations,
+      range in
       for index in range {
-        if sources[index].deferred.describesType {
-          let schema = sources[index].composite.schema
+        if schemas[index].deferred.describesType {
+          let schema = schemas[index].composite.schema
           remarks.add(to: &declarations[index].documentation, about: schema)
         }
         declarations[index].changeObject { object in
-          let schemas = sources[index].deferred.describingProperties
-          for (position, schema) in schemas.enumerated() {
+          let describing = schemas[index].deferred.describingProperties
+          for (position, schema) in describing.enumerated() {
             remarks.add(to: &object.properties[position].documentation, about: schema)
           }
         }

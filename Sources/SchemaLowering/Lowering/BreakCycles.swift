@@ -53,9 +53,9 @@ extension Lowering {
     in type: TypeReference
   ) {
     if case .declared = type {
-      facts.append(.aliasOfItself(self[id].origin))
+      facts.appendOnce(.aliasOfItself(self[id].origin))
     } else {
-      facts.append(.recursiveAlias(self[id].origin))
+      facts.appendOnce(.recursiveAlias(self[id].origin))
     }
     self[id].kind = .alias(type.replacing(next, by: .any))
   }
@@ -66,16 +66,17 @@ extension Lowering {
     forEachCycle(
       along: { $0.variantEdges(of: $1) },
       by: .one,
-      do: { lowering, cycle in
-        guard let last = cycle.last else { return }
-        lowering.excludeVariant(last.edge.position, of: last.id)
+      cut: { lowering, cycle in
+        let last = cycle.endIndex - 1
+        lowering.excludeVariant(cycle[last].edge.position, of: cycle[last].id)
+        return last
       }
     )
   }
 
   private mutating func excludeVariant(_ position: Int, of id: DeclarationID) {
     guard case .union(let union) = self[id].kind else { return }
-    facts.append(.unionCycle(union.variants[position].origin, of: self[id].origin))
+    facts.appendOnce(.unionCycle(union.variants[position].origin, of: self[id].origin))
     changeUnion(id) { union in
       union.variants[position].tags = []
       if case .structure(let candidates) = union.selection {
@@ -90,20 +91,21 @@ extension Lowering {
   /// property is marked, and emission decides how to store it. The remaining cycles go through a union, whose case becomes `indirect`, or
   /// consist of required properties only. The latter have no finite value, so one of the properties becomes optional and is reported.
   mutating func breakValueCycles(by workers: Workers) {
-    forEachCycle(along: { $0.valueEdges(of: $1) }, by: workers, do: { $0.cut($1) })
+    forEachCycle(along: { $0.valueEdges(of: $1) }, by: workers, cut: { $0.cut($1) })
   }
 
   /// Searches depth-first with an explicit stack, because chains of types can be too long for a thread's stack.
   ///
   /// - Parameters:
   ///   - edges: Returns the edges that lead on from a type; called for all types before any cycle is visited.
-  ///   - visit: Receives each cycle that the search closes, starting with the type that closes it.
+  ///   - cut: Receives each cycle that the search closes, starting with the type that closes it. Removes the edge of one of its frames, and
+  ///     returns the index of the frame.
   private mutating func forEachCycle(
     along edges: @Sendable (ValueGraph, DeclarationID) -> [ValueEdge],
     by workers: Workers,
-    do visit: (inout Lowering, ArraySlice<ValueCycleSearch.Frame>) -> Void
+    cut: (inout Lowering, ArraySlice<ValueCycleSearch.Frame>) -> Int
   ) {
-    let edges = ValueGraph(declarations: declarations).edges(edges, by: workers)
+    var edges = ValueGraph(declarations: declarations).edges(edges, by: workers)
     var state = ValueCycleSearch(count: declarations.count)
     for index in declarations.indices where state.colors[index] == .white {
       let root = DeclarationID(index: Int32(index))
@@ -112,29 +114,41 @@ extension Lowering {
         switch state.colors[Int(edge.target.index)] {
         case .black: continue
         case .white: state.push(edge.target, edges: edges[Int(edge.target.index)])
-        case .gray: visit(&self, state.path(from: edge.target))
+        case .gray:
+          let cycle = state.path(from: edge.target)
+          let index = cut(&self, cycle)
+          let removed = cycle[index].edge.position
+          edges[Int(cycle[index].id.index)].removeAll { $0.position == removed }
+          state.goBack(to: index)
         }
       }
     }
   }
 
   /// Breaks a cycle at an optional property if possible, or else at a union's case, or else at the last property.
-  private mutating func cut(_ cycle: ArraySlice<ValueCycleSearch.Frame>) {
-    for frame in cycle.reversed() where cutOptional(frame.edge, of: frame.id) {
-      return
+  private mutating func cut(_ cycle: ArraySlice<ValueCycleSearch.Frame>) -> Int {
+    let last = cycle.endIndex - 1
+    for index in cycle.indices.reversed() where cutOptional(cycle[index].edge, of: cycle[index].id)
+    {
+      return index
     }
-    for frame in cycle.reversed() {
-      guard case .union = self[frame.id].kind else { continue }
-      return changeUnion(frame.id) { $0.variants[frame.edge.position].isIndirect = true }
+    for index in cycle.indices.reversed() {
+      guard case .union = self[cycle[index].id].kind else { continue }
+      let position = cycle[index].edge.position
+      changeUnion(cycle[index].id) { $0.variants[position].isIndirect = true }
+      return index
     }
-    guard let frame = cycle.last, case .object(var object) = self[frame.id].kind else { return }
-    let position = frame.edge.position
-    let property = object.properties[position]
-    guard property.presence == .required else { return }
-    facts.append(.endlessValue(property, of: schema(of: frame.id)))
-    object.properties[position].presence = .optional
-    object.properties[position].closesCycle = true
-    self[frame.id].kind = .object(object)
+    cutRequired(cycle[last].edge, of: cycle[last].id)
+    return last
+  }
+
+  private mutating func cutRequired(_ edge: ValueEdge, of id: DeclarationID) {
+    guard case .object(let object) = self[id].kind else { return }
+    facts.appendOnce(.endlessValue(object.properties[edge.position], of: schema(of: id)))
+    self[id].changeObject { object in
+      object.properties[edge.position].presence = .optional
+      object.properties[edge.position].closesCycle = true
+    }
   }
 
   /// Marks the property of an edge if it is optional, and returns whether it is.
@@ -257,6 +271,13 @@ private struct ValueCycleSearch {
       stack.removeLast()
     }
     return nil
+  }
+
+  /// Goes back to a frame whose edge has been removed. What lies behind that edge may be reached in other ways, so it counts as unseen.
+  mutating func goBack(to index: Int) {
+    while stack.count > index + 1 {
+      colors[Int(stack.removeLast().id.index)] = .white
+    }
   }
 
   /// Returns the path from a type on it to its end.

@@ -30,7 +30,7 @@ extension Lowering {
   mutating func declare(
     _ composite: Composite,
     shape: Shape? = nil,
-    in scope: Scope
+    in scope: Scope<DeclarationID>
   ) -> DeclarationID {
     if let id = declared[composite] { return id }
     let id = DeclarationID(index: Int32(declarations.count))
@@ -42,19 +42,21 @@ extension Lowering {
         // A chosen name precedes those that follow from the place.
         isChosen: names.count > scope.names.count,
         parent: scope.parent,
-        span: composite.schema.span,
-        origin: composite.schema.headSpan,
-        isPlain: composite.isPlain,
-        isReference: composite.schema.count == 1 && composite.schema[Keyword.reference] != nil
+        source: Declaration.Source(
+          span: composite.schema.span,
+          origin: composite.schema.headSpan,
+          isPlain: composite.isPlain,
+          isReference: composite.schema.count == 1 && composite.schema[Keyword.reference] != nil
+        )
       )
     )
-    sources.append(Source(composite: composite, shape: shape))
+    schemas.append(DeclaredSchema(composite: composite, shape: shape))
     declared[composite] = id
     return id
   }
 
   /// Returns the schema of a declaration.
-  func schema(of id: DeclarationID) -> Node { sources[Int(id.index)].composite.schema }
+  func schema(of id: DeclarationID) -> Node { schemas[Int(id.index)].composite.schema }
 
   /// Makes the bodies of declarations, then those of the declarations they mention, and so on.
   mutating func lowerLayers(from first: Range<Int>, by workers: Workers) {
@@ -85,23 +87,25 @@ extension Lowering {
     }
     self[id].documentation.remarks += body.notes
     self[id].pointer = body.pointer
-    sources[Int(id.index)].deferred = body.deferred
-    if !body.mentions.isEmpty { body.kind.replaceDeclarations { ids[$0] ?? id } }
+    schemas[Int(id.index)].deferred = body.deferred
+    if !body.mentions.isEmpty { body.kind.replaceDeclarations { ids[MentionID(of: $0)] ?? id } }
     self[id].kind = body.kind
     if self[id].isNamed { self[id].hiddenContent = facts.hiddenContent(of: schema(of: id)) }
   }
 
   /// Returns the declarations of the schemas mentioned in a declaration, or outside of all declarations.
   @discardableResult
-  private mutating func declare(_ mentions: [Body.Mention], in id: DeclarationID?) -> LinkedMentions
-  {
+  private mutating func declare(_ mentions: [Mention], in id: DeclarationID?) -> LinkedMentions {
     facts.forget()
     var ids = LinkedMentions(own: id)
     for mention in mentions {
       switch mention {
-      case .inline(let source, let scope):
-        let scope = Scope(parent: scope.parent.flatMap { ids[$0] }, names: scope.names)
-        ids.append(declare(source.composite, shape: source.shape, in: scope))
+      case .inline(let schema, let scope):
+        let scope = Scope<DeclarationID>(
+          parent: scope.parent.flatMap { ids[$0] },
+          names: scope.names
+        )
+        ids.append(declare(schema.composite, shape: schema.shape, in: scope))
       case .target(let node): ids.append(declareTarget(node))
       case .holder(let node, let parent): ids.append(declared[node] ?? ids[parent])
       }
@@ -124,14 +128,14 @@ extension Lowering {
 
   /// Returns the scope of a schema that has not been visited, derived from its place in the document. The enclosing types are declared
   /// on the way, so that a nested type gets the same name whichever reference is followed first.
-  private mutating func scope(ofPlace node: Node) -> Scope {
+  private mutating func scope(ofPlace node: Node) -> Scope<DeclarationID> {
     var chain: [Node] = [node]
     while let parent = chain[chain.count - 1].parent {
       if isNamedSchema(parent) || parent.parent == nil { break }
       chain.append(parent)
     }
     let stem = graph[node.file].document.source.stem
-    var scope = Scope(parent: nil, names: [stem])
+    var scope = Scope<DeclarationID>(parent: nil, names: [stem])
     if let holder = chain[chain.count - 1].parent, isNamedSchema(holder) {
       let id = declareTarget(holder)
       scope = Scope(parent: id, names: self[id].names)
@@ -175,10 +179,7 @@ extension Lowering {
   /// Keys of objects whose keys are names.
   private static let holdersOfNames = Set(
     KeywordSet.holdingSchemas.filter { $0.holder?.kind == .map && $0.facts.consequence == nil }
-      .map(\.rawValue) + [
-        "schemas", "responses", "parameters", "requestBodies", "headers", "paths", "callbacks",
-        "examples",
-      ]
+      .map(\.rawValue) + APIKey.sectionsOfComponents + [APIKey.paths.rawValue]
   )
 
   /// Keys that don't contribute to names.
@@ -228,13 +229,13 @@ extension Lowering {
       let isPart = OperationPart(of: entry) != nil
       let place = Span(file: root.file, start: root.span.start, end: root.span.start)
       if !isPart, filesOfOperations.contains(entry.document.file) {
-        facts.append(.nothingToName(at: place))
+        facts.appendOnce(.nothingToName(at: place))
       } else if entry.hasOperations {
-        facts.append(.operationsWithoutSchemas(at: place))
+        facts.appendOnce(.operationsWithoutSchemas(at: place))
       } else if isPart {
-        facts.append(.nothingInPart(entry, at: place))
+        facts.appendOnce(.nothingInPart(entry, at: place))
       } else {
-        facts.append(.nothingToGenerate(entry, at: place))
+        facts.appendOnce(.nothingToGenerate(entry, at: place))
       }
     }
   }
@@ -261,9 +262,9 @@ extension Lowering {
     module.paths = graph.entries.map(\.path)
     module.roots = graph.entries.map(\.root)
     if facts.options.operations == .collected { module.operations = findOperations() }
-    module.foreignTypes = facts.noticed.foreignTypes
-    module.datePatterns = facts.noticed.datePatterns
-    module.placesWithChosenNames = facts.noticed.usedNames
+    module.foreignTypes = facts.observations.foreignTypes
+    module.datePatterns = facts.observations.datePatterns
+    module.placesWithChosenNames = facts.observations.usedNames
     return module
   }
 
@@ -272,9 +273,9 @@ extension Lowering {
     SchemaIndex(
       documents: graph.entries.map(\.document),
       layouts: graph.entries.map(\.layout),
-      declared: sources.map { $0.composite.schema },
+      declared: schemas.map { $0.composite.schema },
       schemaPlaces: facts.resolver.schemaPlaces,
-      hasOwnWords: facts.noticed.hasOwnWords,
+      hasDTOExtensions: facts.observations.hasDTOExtensions,
       references: facts.resolver.references,
       links: facts.resolver.links
     )

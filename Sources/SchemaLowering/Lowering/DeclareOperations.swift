@@ -31,7 +31,7 @@ extension Lowering {
     if components.holdsSections { walk.origin = .api }
     facts.resolver.reportUnlessMapping(components, walk)
     for part in facts.resolver.parts(of: components) {
-      for section in Resolver.sectionsWithoutSchemas {
+      for section in APIKey.sectionsWithoutSchemas {
         if let section = part[section] { facts.resolver.reportUnlessMapping(section, walk) }
       }
       declareShared(part, &walk)

@@ -36,7 +36,7 @@ package func lower(
   var module = lowering.finish()
   for finding in lowering.facts.resolver.findings.diagnostics { diagnostics.append(finding) }
   module.planDecoding(
-    of: lowering.sources,
+    of: lowering.schemas,
     by: options,
     workers: workers,
     diagnostics: &diagnostics
@@ -48,8 +48,8 @@ package func lower(
 struct Lowering {
   var maker: BodyMaker
   var declarations: [Declaration] = []
-  /// The source of each declaration, by index.
-  var sources: [Source] = []
+  /// The schema of each declaration, by index.
+  var schemas: [DeclaredSchema] = []
   /// Inline schemas whose descriptions document a property.
   var documentedByProperty = NodeSet()
 

@@ -45,7 +45,7 @@ extension Lowering {
   private func changedPlace(of id: DeclarationID, identity: String?) -> String? {
     let declaration = self[id]
     // Such a schema may have several declarations.
-    let mark = declaration.isPlain ? "" : "&"
+    let mark = declaration.source.isPlain ? "" : "&"
     guard let parent = declaration.parent.map({ self[$0] }) else {
       // A parameter is identified by its name.
       let place = declaration.pointer.withoutPositions

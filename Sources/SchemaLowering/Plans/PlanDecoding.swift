@@ -10,7 +10,7 @@ struct DecodingPlanner {
   /// The declarations that references lead to, by index. The planner doesn't keep the module itself, because a second reference would
   /// prevent changing the module in place.
   private let targets: [Target]
-  private let sources: [Source]
+  private let schemas: [DeclaredSchema]
   let options: LoweringOptions
   /// The rules that select each declaration, by index.
   private var rules: [[DecodingRule]] = []
@@ -18,9 +18,9 @@ struct DecodingPlanner {
   private var discriminators: [DeclarationID: [String]] = [:]
   var diagnostics = Diagnostics()
 
-  init(for module: Module, of sources: [Source], options: LoweringOptions) {
-    targets = zip(module.declarations, sources).map { Target($0, $1) }
-    self.sources = sources
+  init(for module: Module, of schemas: [DeclaredSchema], options: LoweringOptions) {
+    targets = zip(module.declarations, schemas).map { Target($0, $1) }
+    self.schemas = schemas
     self.options = options
     if !options.rules.isEmpty {
       rules = Array(repeating: [], count: module.declarations.count)
@@ -45,11 +45,11 @@ struct DecodingPlanner {
     case object
     case union
 
-    init(_ declaration: Declaration, _ source: Source) {
+    init(_ declaration: Declaration, _ schema: DeclaredSchema) {
       switch declaration.kind {
-      case .alias(let type): self = .alias(type, source.deferred.statements)
+      case .alias(let type): self = .alias(type, schema.deferred.statements)
       case .enumeration(let enumeration):
-        self = .enumeration(enumeration, source.deferred.statements)
+        self = .enumeration(enumeration, schema.deferred.statements)
       case .object: self = .object
       case .union: self = .union
       }
@@ -125,13 +125,13 @@ struct DecodingPlanner {
 extension Module {
   /// Plans the decoding of all declarations.
   mutating func planDecoding(
-    of sources: [Source],
+    of schemas: [DeclaredSchema],
     by options: LoweringOptions,
     workers: Workers,
     diagnostics: inout Diagnostics
   ) {
-    settleEnumerations(of: sources, by: options)
-    let planner = DecodingPlanner(for: self, of: sources, options: options)
+    settleEnumerations(of: schemas, by: options)
+    let planner = DecodingPlanner(for: self, of: schemas, options: options)
     // A schema that extends another one repeats the findings about inherited properties.
     var reported: Set<Diagnostic> = []
     for finding in planner.plan(&declarations, by: workers).flatMap(\.entries)
@@ -146,10 +146,13 @@ extension Module {
   }
 
   /// Sets the policy for unlisted values of enumerations that don't state one themselves.
-  private mutating func settleEnumerations(of sources: [Source], by options: LoweringOptions) {
+  private mutating func settleEnumerations(
+    of schemas: [DeclaredSchema],
+    by options: LoweringOptions
+  ) {
     let isSetByRule = options.rules.contains { $0.policies.enumerations != nil }
     guard options.policies.enumerations != .reporting || isSetByRule else { return }
-    let planner = DecodingPlanner(for: self, of: sources, options: options)
+    let planner = DecodingPlanner(for: self, of: schemas, options: options)
     for index in declarations.indices {
       guard case .enumeration(var enumeration) = declarations[index].kind,
         enumeration.policy == .reporting
@@ -161,21 +164,6 @@ extension Module {
   }
 }
 
-extension [Declaration] {
-  /// Changes parts of the declarations in place, on several threads. Each call may access only the declarations in its range.
-  mutating func changeParts<Result: Sendable>(
-    by workers: Workers,
-    _ body: @Sendable (UnsafeMutableBufferPointer<Declaration>, Range<Int>) -> Result
-  ) -> [Result] {
-    let parts = workers.ranges(of: count, worthThread: Lowering.worthThread)
-    return withUnsafeMutableBufferPointer { declarations in
-      // The parts are disjoint, so no two threads access the same declaration.
-      nonisolated(unsafe) let declarations = declarations
-      return workers.map(parts.count) { body(declarations, parts[$0]) }
-    }
-  }
-}
-
 extension DecodingPlanner {
   fileprivate func enumerationPolicy(of id: DeclarationID) -> Enumeration.Policy {
     policies(of: id).enumerations ?? .reporting
@@ -183,7 +171,9 @@ extension DecodingPlanner {
 
   /// Plans each declaration independently, so that threads can share the work, and returns the findings in order.
   fileprivate func plan(_ declarations: inout [Declaration], by workers: Workers) -> [Diagnostics] {
-    declarations.changeParts(by: workers) { declarations, range in
+    workers.changeParts(of: &declarations, worthThread: Lowering.worthThread) {
+      declarations,
+      range in
       var planner = self
       for index in range {
         planner.plan(&declarations[index].kind, id: DeclarationID(index: Int32(index)))
@@ -198,7 +188,7 @@ extension DecodingPlanner {
       // The declaration releases the arrays so that they can be changed in place.
       kind = .alias(.any)
       let ownPolicies = self.policies(ofPropertiesOf: object, id)
-      let stated = sources[Int(id.index)].deferred.propertyStatements
+      let stated = schemas[Int(id.index)].deferred.propertyStatements
       for position in object.properties.indices {
         plan(&object.properties[position], stated[position], ownPolicies)
       }

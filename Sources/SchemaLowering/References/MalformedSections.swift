@@ -52,6 +52,6 @@ extension Node {
 
   /// Whether the node is a mapping that contains a section of `components`.
   var holdsSections: Bool {
-    isMapping && StraySchemas.sectionsOfComponents.contains { self[$0] != nil }
+    isMapping && APIKey.sectionsOfComponents.contains { self[$0] != nil }
   }
 }

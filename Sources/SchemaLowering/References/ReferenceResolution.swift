@@ -207,7 +207,7 @@ extension Resolver {
   {
     var diagnostics = Diagnostics()
     let found = graph.document(at: path, root: root, diagnostics: &diagnostics)
-    findings.append(contentsOf: diagnostics)
+    for finding in diagnostics.entries { findings.appendOnce(finding) }
     return found
   }
 

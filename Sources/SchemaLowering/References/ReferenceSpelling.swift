@@ -149,7 +149,7 @@ extension Resolver {
 
   /// The sections for named objects in each version.
   private static let homes: [[[String]]] = [
-    [["definitions"], ["components", "schemas"], ["$defs"]],
+    DocumentLayout.containers,
     [["parameters"], ["components", "parameters"]],
     [["responses"], ["components", "responses"]],
   ]

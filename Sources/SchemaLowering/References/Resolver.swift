@@ -66,7 +66,7 @@ struct Resolver {
   mutating func spend(_ visits: Int, at node: Node) -> Bool {
     guard allowance.visits > 0 else { return false }
     allowance.visits -= visits
-    if allowance.visits <= 0 { findings.append(.tooManyWaysOfReferences(node)) }
+    if allowance.visits <= 0 { report(.tooManyWaysOfReferences(node), at: node) }
     return true
   }
 

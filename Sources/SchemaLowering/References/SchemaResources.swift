@@ -135,10 +135,10 @@ struct SchemaResources: Sendable {
       let hasOnlyNew =
         root.scalarText(.identifier) != nil && root.scalarText(.legacyIdentifier) == nil
       identifier =
-        (isDraft4 && !hasOnlyNew) || (dialect.isByTheLetter && hasOnlyLegacy)
+        (isDraft4 && !hasOnlyNew) || (dialect.isStrictJSONSchema && hasOnlyLegacy)
         ? .legacyIdentifier : .identifier
       isOld = version?.contains("draft-0") ?? false
-      isStrict = dialect.isByTheLetter
+      isStrict = dialect.isStrictJSONSchema
     }
   }
 

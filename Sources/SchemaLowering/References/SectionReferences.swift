@@ -19,14 +19,12 @@ extension Resolver {
         for section in APIKey.sections { followParts(holder[section]) }
         // These sections never affect the generated Swift.
         let known = findings.count
-        for section in Self.sectionsWithoutSchemas { followParts(holder[section]) }
+        for section in APIKey.sectionsWithoutSchemas { followParts(holder[section]) }
         findings.weakenErrors(from: known)
       }
     }
     withdrawListsOfParts()
   }
-
-  static let sectionsWithoutSchemas = ["examples", "links", "securitySchemes"]
 
   private mutating func followSchemas(
     _ path: ArraySlice<String>,

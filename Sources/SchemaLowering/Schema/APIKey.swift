@@ -52,6 +52,13 @@ extension APIKey {
     .responses, .requestBodies, .parameters, .headers, .mediaTypes, .pathItems, .callbacks,
   ]
 
+  /// The sections of `components` without schemas.
+  package static let sectionsWithoutSchemas = ["examples", "links", "securitySchemes"]
+
+  /// All sections of `components`.
+  package static let sectionsOfComponents =
+    ["schemas"] + sections.map(\.rawValue) + sectionsWithoutSchemas
+
   /// The number in the vocabulary. The enum's own tag counts from 0.
   @inline(__always)
   fileprivate var word: UInt8 { Vocabulary.firstOther &+ unsafeBitCast(self, to: UInt8.self) }

@@ -209,7 +209,7 @@ package enum Dialect: Hashable, Sendable {
 
   /// Whether a schema restricts values only as its keywords state: one with `properties` and without `type` also accepts a string. In API
   /// documents such a schema is an object, and one with `pattern` is a string.
-  package var isByTheLetter: Bool {
+  package var isStrictJSONSchema: Bool {
     switch self {
     case .jsonSchema: true
     case .swagger2, .openAPI30, .openAPI31, .fragment: false

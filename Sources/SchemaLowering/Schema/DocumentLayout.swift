@@ -181,7 +181,7 @@ package struct DocumentLayout: Sendable {
       values.contains { value in keys.contains { value.key?.hasText($0.rawValue) == true } }
     }
     guard let names else { return false }
-    let others = ["schemas", "examples", "links", "securitySchemes"]
+    let others = ["schemas"] + APIKey.sectionsWithoutSchemas
     return values.allSatisfy { value in
       guard value.count == 1, RawSchema(value).reference != nil, let key = value.key else {
         return false
@@ -195,7 +195,7 @@ package struct DocumentLayout: Sendable {
     guard !dialect.describesAPI else { return false }
     let raw = RawSchema(root)
     // With `$schema`, any keyword makes it a schema.
-    if dialect.isByTheLetter { return !raw.keywords.isSubset(of: .annotations) }
+    if dialect.isStrictJSONSchema { return !raw.keywords.isSubset(of: .annotations) }
     let type = raw[.type].flatMap { $0.isMapping ? nil : $0 }
     // An example may refer to another file for its common part.
     let isSomethingElse = type.map(raw.isSomethingElse(ofType:)) ?? false

@@ -16,11 +16,12 @@ extension RawSchema {
     if namesMembers, namesElements { return nil }
     if namesMembers {
       if isClosedAndNoMore { return nil }
-      return acceptsAnyValue && dialect.isByTheLetter ? nil : implied(.object, by: Self.members)
+      return acceptsAnyValue && dialect.isStrictJSONSchema
+        ? nil : implied(.object, by: Self.members)
     }
     if namesElements { return implied(.array, by: .elements) }
     // In JSON Schema, the remaining keywords narrow values of one type and ignore all others. In API documents they imply the type.
-    guard !dialect.isByTheLetter else { return nil }
+    guard !dialect.isStrictJSONSchema else { return nil }
     if requiresMembers || hasAny(of: .objectShape) { return implied(.object, by: .tellingObjects) }
     if hasAny(of: .textBounds) { return implied(.string, by: .textBounds) }
     if let format = text(.format), let type = ofFormat(format) { return (type, .format) }

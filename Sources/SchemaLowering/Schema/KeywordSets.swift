@@ -57,7 +57,7 @@ extension KeywordSet {
   static let neverMappings = KeywordSet { !$0.value.mayBeMapping }
 
   /// Keywords that no specification defines.
-  package static let vendorWords = KeywordSet(where: \.specifications.isEmpty)
+  package static let vendorExtensions = KeywordSet(where: \.specifications.isEmpty)
 
   /// dtoc extensions that change what a schema becomes, but not what it allows.
   package static let overrides = KeywordSet { $0.extensionKind == .override }
@@ -72,7 +72,7 @@ extension KeywordSet {
   package static let places = KeywordSet { $0.extensionKind == .place }
 
   /// All dtoc extensions. They may have no effect in some places.
-  package static let ownWords = KeywordSet { $0.extensionKind != nil }
+  package static let dtoExtensions = KeywordSet { $0.extensionKind != nil }
 
   /// Keywords that apply only to objects. Unchecked ones are excluded unless they imply an object, because a finding reports them wherever
   /// they are used.

@@ -12,14 +12,14 @@ package struct StraySchemas: Sendable {
   /// - Parameter layout: The layout of the rest of the document.
   init(besides layout: DocumentLayout, root: Node) {
     guard !layout.isSchema, !layout.isList, layout.embedded == nil else { return }
-    let isWithSchemas = layout.dialect.describesAPI || !layout.containers.isEmpty
+    let expectsSchemas = layout.dialect.describesAPI || !layout.containers.isEmpty
     for (key, value) in root.pairs where value.isMapping {
       if Self.namesOfSections.contains(key.text) || key.isVendorExtension { continue }
       if !layout.dialect.describesAPI, Keyword(key: key) != nil { continue }
       let section = value["schemas"] ?? value["definitions"]
-      if isWithSchemas, value.isCertainlySchema {
+      if expectsSchemas, value.isCertainlySchema {
         add(value, named: key)
-      } else if isWithSchemas || key.meansSchemas {
+      } else if expectsSchemas || key.meansSchemas {
         if value.holdsSchemas {
           sections.append(value)
         } else if let section, section.holdsSchemas {
@@ -29,7 +29,7 @@ package struct StraySchemas: Sendable {
     }
     guard let components = root[.components] else { return }
     for (key, value) in components.pairs where value.isMapping {
-      if Self.sectionsOfComponents.contains(key.text) || key.isVendorExtension { continue }
+      if APIKey.sectionsOfComponents.contains(key.text) || key.isVendorExtension { continue }
       if value.isCertainlySchema {
         add(value, named: key)
       } else if value.holdsSchemas {
@@ -54,14 +54,9 @@ package struct StraySchemas: Sendable {
     single.append(DocumentLayout.NamedSchema(name: key.text, schema: schema))
   }
 
-  package static let sectionsOfComponents: [String] = [
-    "schemas", "responses", "parameters", "examples", "requestBodies", "headers",
-    "securitySchemes", "links", "callbacks", "pathItems", "mediaTypes",
-  ]
-
   /// The keys at the roots of documents, in any version.
   private static let namesOfSections = Set(
-    sectionsOfComponents.filter { $0 != "schemas" } + [
+    APIKey.sectionsOfComponents.filter { $0 != "schemas" } + [
       "swagger", "openapi", "info", "servers", "paths", "webhooks", "components", "security",
       "tags", "externalDocs", "host", "basePath", "schemes", "consumes", "produces",
       "definitions", "$defs", "securityDefinitions",

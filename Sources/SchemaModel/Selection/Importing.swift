@@ -81,9 +81,9 @@ extension Module {
     case .dictionary(let value): meaning(of: value).map { "dictionary(\($0))" }
     case .optional(let wrapped): meaning(of: wrapped).map { "optional(\($0))" }
     case .any: "any"
-    case .declared(let id): self[id].isPlain ? place(of: id).description : nil
+    case .declared(let id): self[id].source.isPlain ? place(of: id).description : nil
     case .enumeration(let id, let policy):
-      self[id].isPlain ? "\(policy.rawValue) \(place(of: id))" : nil
+      self[id].source.isPlain ? "\(policy.rawValue) \(place(of: id))" : nil
     }
   }
 }

@@ -61,7 +61,7 @@ package func importedModule(
   var fullNames = fullNames(of: module, names: names, options: options)
   for (id, other) in module.representatives { fullNames[id] = fullNames[other] }
   var types: [SchemaPlace: ImportedType] = [:]
-  for (id, fullName) in fullNames where module[id].isPlain {
+  for (id, fullName) in fullNames where module[id].source.isPlain {
     // A type that isn't printed can't be imported.
     if module.isForeignItself(id, named: names.type(id).bare) { continue }
     types[module.place(of: id)] = ImportedType(

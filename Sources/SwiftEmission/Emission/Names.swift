@@ -7,6 +7,9 @@ package import Workers
 package struct Names: Sendable {
   /// The files of the output, in the order of the module's documents.
   package private(set) var files: [OutputFile] = []
+  /// The names of the files of documents, without extensions, in the order of the module's documents; nil if types of several
+  /// documents share a file, or if each type has one.
+  private(set) var documentFiles: [String?] = []
   /// The enum that contains the revision of the schemas, if the options ask for one.
   private(set) var revision: Identifier?
   private var types: [Identifier]
@@ -77,9 +80,16 @@ package struct Names: Sendable {
       memberNames[Int(id.index)] = memberNames[Int(other.index)]
     }
     nameImported(in: module, options: options)
-    files =
-      OutputFiles(of: module, types: types, revision: revision, options: options, table: &table)
-      .files
+    let output = OutputFiles(
+      of: module,
+      types: types,
+      keeping: recorded,
+      revision: revision,
+      options: options,
+      table: &table
+    )
+    files = output.files
+    documentFiles = output.documentNames
     hasMetTakenNames = table.collisions.contains { $0.first == .elsewhere }
     report(table.collisions, in: module, options, by: repair, &diagnostics)
   }

@@ -15,23 +15,16 @@ extension ViewBuilder {
     let comma = texts.make { $0.append(",") }
     for index in object.properties.indices {
       let property = object.properties[index]
-      let name = texts.make(memberNames[index])
-      let particulars = property.plan.particulars.parts
-      let (parameter, type) =
-        self.parameter(for: property, particulars, named: name, at: id, in: &texts)
-      parameters.append(ParameterView(declaration: parameter, separator: comma, isLast: false))
-      properties.append(
-        self.property(
-          property,
-          particulars,
-          named: name,
-          type,
-          property.form(in: style),
-          access,
-          at: id,
-          in: &texts
-        )
+      let printed = PrintedProperty(
+        property: property,
+        particulars: property.plan.particulars.parts,
+        name: texts.make(memberNames[index]),
+        form: property.form(in: style),
+        owner: id
       )
+      let (parameter, type) = self.parameter(for: printed, in: &texts)
+      parameters.append(ParameterView(declaration: parameter, separator: comma, isLast: false))
+      properties.append(self.property(printed, type: type, access: access, in: &texts))
     }
     separate(&properties)
     let additional = object.additionalProperties.map {

@@ -29,26 +29,33 @@ package struct OutputFile: Sendable {
 /// Determines the distribution of types over files, and the names of the files.
 ///
 /// Base names must be unique in a module, even on case-insensitive file systems. The first file to claim a name gets the plain one; later
-/// ones are prefixed with the names of their folders. The files of a split document share its name, and add a number: `GitHub+3.swift`.
+/// ones are prefixed with the names of their folders. Documents of earlier runs claim theirs first. The files of a split document share its name, and add a number: `GitHub+3.swift`.
 struct OutputFiles {
   private(set) var files: [OutputFile] = []
+  /// The base names of the documents' files by index in ``Module/files``; nil without such a file.
+  private(set) var documentNames: [String?]
   private let module: Module
   private let types: [Identifier]
 
   init(
     of module: Module,
     types: [Identifier],
+    keeping recorded: RecordedNames,
     revision: Identifier?,
     options: EmissionOptions,
     table: inout NameTable<NameOwner>
   ) {
     self.module = module
     self.types = types
+    documentNames = Array(repeating: nil, count: module.files.count)
     switch options.layout {
     case .automatic:
       let lengths = LengthEstimate(of: module, options: options)
-      addDocuments(&table) { lengths.isLong($0.declarations) }
-    case .document: addDocuments(&table) { _ in false }
+      nameDocuments(keeping: recorded, &table)
+      addDocuments { lengths.isLong($0.declarations) }
+    case .document:
+      nameDocuments(keeping: recorded, &table)
+      addDocuments { _ in false }
     case .type: addTypes(&table)
     case .single: add(module.files.flatMap(\.declarations), named: Self.sharedBaseName, &table)
     case .sharded(let count): addShards(count, &table)
@@ -66,20 +73,43 @@ struct OutputFiles {
     files.insert(OutputFile(path: "\(name).swift", content: content, declarations: []), at: 0)
   }
 
-  private mutating func addDocuments(
-    _ table: inout NameTable<NameOwner>,
-    splitting isSplit: (ModuleFile) -> Bool
+  /// Names the files of documents: first those of documents that earlier runs have named, then the others.
+  private mutating func nameDocuments(
+    keeping recorded: RecordedNames,
+    _ table: inout NameTable<NameOwner>
   ) {
-    for file in module.files {
-      guard let first = file.declarations.first else { continue }
-      let place = place(of: file.path.fileStem, for: file.path, owner: .file(first), &table)
+    func claim(_ index: Int, keeping known: RecordedDocument?) {
+      let file = module.files[index]
+      guard let first = file.declarations.first else { return }
+      let kept = (known?.file).map { [$0] } ?? []
+      let candidates = Self.candidates(for: file.path.fileStem, of: file.path)
+      documentNames[index] = table.claimFile(kept + candidates, for: .file(first))
+    }
+    for index in module.files.indices {
+      if let known = recorded.document(at: index) { claim(index, keeping: known) }
+    }
+    for index in module.files.indices where recorded.document(at: index) == nil {
+      claim(index, keeping: nil)
+    }
+    for (index, file) in module.files.enumerated() {
+      guard let kept = recorded.document(at: index)?.file, kept == documentNames[index],
+        let first = file.declarations.first
+      else { continue }
+      table.noteFileCollision(over: Self.wantedName(of: file), for: .file(first), called: kept)
+    }
+  }
+
+  private mutating func addDocuments(splitting isSplit: (ModuleFile) -> Bool) {
+    for (file, name) in zip(module.files, documentNames) {
+      guard let name else { continue }
+      let place = Self.place(of: name, for: file.path)
       guard isSplit(file) else {
         add(file.declarations, of: file, at: place)
         continue
       }
       for (index, part) in shards(Self.partCount, of: file.declarations).enumerated()
       where !part.isEmpty {
-        add(part, of: file, at: "\(place)/\(Path(place).name)\(Self.partMark)\(index + 1)")
+        add(part, of: file, at: "\(place)/\(name)\(Self.partMark)\(index + 1)")
       }
     }
   }
@@ -108,8 +138,9 @@ struct OutputFiles {
   private mutating func addTypes(_ table: inout NameTable<NameOwner>) {
     for file in module.files {
       for id in file.declarations {
-        let name = types[Int(id.index)].bare
-        add([id], of: file, at: place(of: name, for: file.path, owner: .file(id), &table))
+        let candidates = Self.candidates(for: types[Int(id.index)].bare, of: file.path)
+        let name = table.claimFile(candidates, for: .file(id))
+        add([id], of: file, at: Self.place(of: name, for: file.path))
       }
     }
   }
@@ -150,19 +181,26 @@ struct OutputFiles {
     )
   }
 
-  /// Returns a path in the folder of a document, without an extension.
-  private func place(
-    of name: String,
-    for document: String,
-    owner: NameOwner,
-    _ table: inout NameTable<NameOwner>
-  ) -> String {
+  /// Returns the base name that a document's file has if no other file claims it.
+  static func wantedName(of file: ModuleFile) -> String {
+    candidates(for: file.path.fileStem, of: file.path)[0]
+  }
+
+  /// Returns the base names to try for a file with types of a document, in order.
+  private static func candidates(for name: String, of document: String) -> [String] {
     let base = Casing.upperCamel(name)
-    // For a document outside of the schema root, leading `..` components are dropped.
-    let folders = Path(document).names.dropLast().drop { $0 == ".." }.map(\.text)
-    let long = (folders + [base]).map { Casing.upperCamel($0) }.joined()
-    let chosen = table.claimFile([base, long].map(\.shortenedFileName), for: owner)
-    return (folders.map(\.safeFolderName) + [chosen]).joined(separator: "/")
+    let long = (folders(of: document) + [base]).map { Casing.upperCamel($0) }.joined()
+    return [base, long].map(\.shortenedFileName)
+  }
+
+  /// Returns a path in the folder of a document, without an extension.
+  private static func place(of name: String, for document: String) -> String {
+    (folders(of: document).map(\.safeFolderName) + [name]).joined(separator: "/")
+  }
+
+  /// For a document outside of the schema root, leading `..` components are dropped.
+  private static func folders(of document: String) -> [String] {
+    Path(document).names.dropLast().drop { $0 == ".." }.map(\.text)
   }
 
   /// The base name of files with types of all documents.
@@ -170,6 +208,12 @@ struct OutputFiles {
 }
 
 extension TakenNames {
+  /// Adds other names.
+  package mutating func add(_ others: TakenNames) {
+    types += others.types
+    add(files: others.files)
+  }
+
   /// Adds the names of files, given their paths. The files of a split document have one name.
   package mutating func add(files paths: [String]) {
     var known = Set(files)

@@ -1,24 +1,31 @@
 import SchemaDocument
 import SchemaModel
 
+/// A property with the facts about it that its views share.
+struct PrintedProperty {
+  let property: Property
+  let particulars: DecodePlan.Particulars
+  let name: NameTexts
+  let form: PropertyForm
+  /// The object that has it.
+  let owner: DeclarationID
+}
+
 /// Makes the views of properties.
 extension ViewBuilder {
   /// Returns the parameter of the memberwise initializer, and the property's type, which is part of the parameter.
-  func parameter(
-    for property: Property,
-    _ particulars: DecodePlan.Particulars,
-    named name: NameTexts,
-    at id: DeclarationID,
-    in texts: inout Texts
-  ) -> (parameter: Text, type: Text) {
+  func parameter(for printed: PrintedProperty, in texts: inout Texts) -> (
+    parameter: Text, type: Text
+  ) {
+    let (property, particulars) = (printed.property, printed.particulars)
     var type = Text.empty
     let isOptional = property.isOptional
     let parameter = texts.make { texts in
-      texts.append(name.parameter)
+      texts.append(printed.name.parameter)
       texts.append(": ")
       type = texts.make { texts in
         if particulars.keepsPresence { texts.append("Presence<") }
-        types.append(property.type, in: id, to: &texts)
+        types.append(property.type, in: printed.owner, to: &texts)
         if particulars.keepsPresence { texts.append(">") }
         if isOptional { texts.append("?") }
       }
@@ -38,31 +45,15 @@ extension ViewBuilder {
   }
 
   func property(
-    _ property: Property,
-    _ particulars: DecodePlan.Particulars,
-    named name: NameTexts,
-    _ type: Text,
-    _ form: PropertyForm,
-    _ access: Text,
-    at id: DeclarationID,
+    _ printed: PrintedProperty,
+    type: Text,
+    access: Text,
     in texts: inout Texts
   ) -> PropertyView {
+    let (property, particulars) = (printed.property, printed.particulars)
+    let (name, form) = (printed.name, printed.form)
     let storesWrapper = form.storesWrapper
-    let isDeprecated = storesWrapper && property.documentation.isDeprecated
-    let assignment = texts.make { texts in
-      if storesWrapper {
-        texts.append(name.storage)
-        texts.append(form == .defaulted ? " = SafeDefault(" : " = SafeOptional(")
-        texts.append(name.value)
-        texts.append(")")
-      } else {
-        texts.append("self.")
-        texts.append(name.bare)
-        texts.append(" = ")
-        texts.append(name.value)
-      }
-    }
-    let storage = storesWrapper ? name.storage : name.assigned
+    let assignment = assignment(of: name, in: form, &texts)
     let key = texts.make { $0.append(literal: property.plan.writtenKey) }
     let readPolicies = texts.make { $0.append(policiesOf: property, particulars) }
     let readKey =
@@ -75,39 +66,26 @@ extension ViewBuilder {
         texts.make { append(value, to: &$0) }
       } : nil
     let constant = property.canBeConstant ? particulars.constant : nil
-    let wireForm = readingForm(of: property, at: id, in: &texts)
-    let writerForm = writingForm(of: property, readAs: wireForm, at: id, in: &texts)
-    let value =
-      switch (property.presence, storesWrapper) {
-      // The wrapper distinguishes null from absent, and a default from a decoded value.
-      case (.optionalAndNullable, true): name.storage
-      case (_, true) where particulars.fallback != nil && !property.presence.isRequired:
-        name.storage
-      // Using a deprecated property would cause a warning.
-      case (_, true) where isDeprecated:
-        texts.make { texts in
-          texts.append(name.storage)
-          texts.append(".wrappedValue")
-        }
-      default: name.assigned
-      }
+    let wireForm = readingForm(of: property, at: printed.owner, in: &texts)
+    let writerForm = writingForm(of: property, readAs: wireForm, at: printed.owner, in: &texts)
+    let value = writtenValue(of: printed, in: &texts)
     return PropertyView(
       documentation: lines(
         of: property.documentation,
         isDeprecationNoted: !storesWrapper,
         in: &texts
       ),
-      isDeprecated: isDeprecated,
+      isDeprecated: printed.hasDeprecationAttribute,
       isSeparated: false,
       access: access,
       name: name.declaration,
       reference: storesWrapper ? name.storage : name.bare,
       type: type,
       wrappedType: form == .boxed
-        ? texts.make { types.append(property.type, in: id, to: &$0) } : .empty,
+        ? texts.make { types.append(property.type, in: printed.owner, to: &$0) } : .empty,
       form: form,
       assignment: assignment,
-      storage: storage,
+      storage: storesWrapper ? name.storage : name.assigned,
       value: value,
       key: key,
       readKey: readKey,
@@ -123,6 +101,44 @@ extension ViewBuilder {
       wireForm: wireForm,
       writerForm: writerForm
     )
+  }
+
+  /// Returns the statement of the memberwise initializer that stores the parameter.
+  private func assignment(
+    of name: NameTexts,
+    in form: PropertyForm,
+    _ texts: inout Texts
+  ) -> Text {
+    texts.make { texts in
+      if form.storesWrapper {
+        texts.append(name.storage)
+        texts.append(form == .defaulted ? " = SafeDefault(" : " = SafeOptional(")
+        texts.append(name.value)
+        texts.append(")")
+      } else {
+        texts.append("self.")
+        texts.append(name.bare)
+        texts.append(" = ")
+        texts.append(name.value)
+      }
+    }
+  }
+
+  /// Returns the expression whose value is encoded.
+  private func writtenValue(of printed: PrintedProperty, in texts: inout Texts) -> Text {
+    let name = printed.name
+    guard printed.form.storesWrapper else { return name.assigned }
+    // The wrapper distinguishes null from absent, and a default from a decoded value.
+    if case .optionalAndNullable = printed.property.presence { return name.storage }
+    if printed.particulars.fallback != nil, !printed.property.presence.isRequired {
+      return name.storage
+    }
+    // Using a deprecated property would cause a warning.
+    guard printed.hasDeprecationAttribute else { return name.assigned }
+    return texts.make { texts in
+      texts.append(name.storage)
+      texts.append(".wrappedValue")
+    }
   }
 
   /// Returns the form that decodes a property; nil if the type's own `Decodable` does.
@@ -153,6 +169,12 @@ extension ViewBuilder {
         to: &$0
       )
     }
+  }
+}
+
+extension PrintedProperty {
+  fileprivate var hasDeprecationAttribute: Bool {
+    form.storesWrapper && property.documentation.isDeprecated
   }
 }
 

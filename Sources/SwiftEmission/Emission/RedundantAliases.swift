@@ -35,7 +35,7 @@ extension Module {
 
   private func aliased(by id: DeclarationID) -> DeclarationID? {
     let declaration = self[id]
-    guard declaration.isNamed, declaration.isReference else { return nil }
+    guard declaration.isNamed, declaration.source.isReference else { return nil }
     switch declaration.kind {
     case .alias(.declared(let target)), .alias(.enumeration(let target, _)):
       return self[target].parent == nil && !imported.contains(target) ? target : nil

@@ -12,7 +12,8 @@ extension Module {
     let recorded = RecordedNames(record, in: options.nesting == .flat ? flattened() : self)
     var module = self
     for position in files.indices {
-      let known = Set(record[record.path(of: files[position], in: self)].map(\.place))
+      let document = record[record.path(of: files[position], in: self)]
+      let known = Set((document?.types ?? []).map(\.place))
       for (place, ids) in inlineEnumerations(of: files[position]) {
         let isKnown = known.contains(Declaration.topRecordPlace(of: place))
         let free = isKnown ? ids : ids.filter { recorded[$0] == nil }

@@ -191,6 +191,14 @@ package struct NameTable<Owner: Sendable>: Sendable {
     return chosen
   }
 
+  /// Records a collision of files that an earlier run has resolved, if the name that the owner prefers is still taken.
+  mutating func noteFileCollision(over wanted: String, for owner: Owner, called chosen: String) {
+    guard caseFolded(wanted) != caseFolded(chosen), let first = files[caseFolded(wanted)] else {
+      return
+    }
+    collisions.append(NameCollision(name: wanted, first: first, second: owner, chosen: chosen))
+  }
+
   private mutating func settle(
     _ wanted: Identifier,
     or others: [String],

@@ -2,7 +2,7 @@ import Paths
 package import SchemaModel
 
 extension NameRecord {
-  /// The documents whose recorded type names stay reserved, although the module doesn't contain the types.
+  /// The documents whose recorded names stay reserved, although the module doesn't contain the types.
   package enum Absent {
     case none
     /// Documents that are not in the module.
@@ -11,26 +11,30 @@ extension NameRecord {
     case allDocuments
   }
 
-  /// Returns the names of recorded top-level types that the module doesn't contain.
-  package func absentTypeNames(
+  /// Returns the names of recorded top-level types and files that the module doesn't contain.
+  package func absentNames(
     in module: Module,
     among absent: Absent,
     options: EmissionOptions
-  ) -> [String] {
-    guard !isEmpty, absent != .none else { return [] }
+  ) -> TakenNames {
+    var names = TakenNames()
+    guard !isEmpty, absent != .none else { return names }
     var present: [Path: Set<String>] = [:]
     for file in module.files {
       present[path(of: file, in: module), default: []]
         .formUnion(file.declarations.map { module[$0].topRecordPlace })
     }
-    var names: [String] = []
     for path in paths.sorted() where absent == .allDocuments || present[path] == nil {
+      guard let document = self[path] else { continue }
+      let stem = Path(path.text).name.fileStem.fileStem
+      if present[path] == nil {
+        names.add(files: [document.file ?? Casing.upperCamel(stem).shortenedFileName])
+      }
       let there = present[path] ?? []
-      for type in self[path] where !there.contains(type.place) {
+      for type in document.types where !there.contains(type.place) {
         let place = Path(type.place).names.last?.text ?? ""
-        let own = place == "#" ? Path(path.text).name.fileStem.fileStem : place
-        let name = type.name ?? Casing.upperCamel(own)
-        names.append(Identifier(options.decorated(name), as: .type).bare)
+        let name = type.name ?? Casing.upperCamel(place == "#" ? stem : place)
+        names.types.append(Identifier(options.decorated(name), as: .type).bare)
       }
     }
     return names

@@ -15,10 +15,11 @@ extension Names {
   ) -> [(path: Path, text: [UInt8])] {
     var texts: [(path: Path, text: [UInt8])] = []
     var positions: [Path: Int] = [:]
-    for file in module.files {
+    for (file, fileName) in zip(module.files, documentFiles) {
       let path = record.path(of: file, in: module)
       var writer = NameRecordWriter(names: self, module: module, options: options)
-      let absent = keepsAbsent ? record[path] : []
+      let known = keepsAbsent ? record[path] : nil
+      let absent = known?.types ?? []
       // Documents whose paths differ only in `..` share a file.
       if let position = positions[path] {
         writer.text = texts[position].text
@@ -27,6 +28,7 @@ extension Names {
         continue
       }
       writer.addHead(of: file.path)
+      writer.add(fileName ?? known?.file, of: file)
       writer.add(file, keeping: absent)
       positions[path] = texts.count
       texts.append((path, writer.text))
@@ -84,6 +86,13 @@ private struct NameRecordWriter {
     line(NameRecordReader.firstLine)
     line("// Keeps the names in the Swift of \(path.recordWord) as they are. Commit it; to rename")
     line("// something, write 'x-dto-name' into the schema.")
+  }
+
+  /// - Parameter fileName: The name of the Swift file; nil if it has types of other documents, too.
+  mutating func add(_ fileName: String?, of file: ModuleFile) {
+    guard let fileName, fileName != OutputFiles.wantedName(of: file) else { return }
+    text.append(UInt8(ascii: "\n"))
+    line(NameRecordReader.fileWord, fileName)
   }
 
   mutating func add(_ file: ModuleFile, keeping absent: [RecordedType]) {

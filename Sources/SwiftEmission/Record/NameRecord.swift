@@ -16,12 +16,12 @@ package import Paths
 ///     RUB
 ///     USD
 /// ```
-/// Each line identifies a type by its place or, indented below a type, a property by its key, a case by its value, or a nested type.
-/// A name is written only if it differs from the default. Lines have the order of the document, so git can merge them whenever it can
+/// Each line identifies a type by its place or, indented below a type, a property by its key, a case by its value, or a nested type. The
+/// line `file = CommonMoney` is for the Swift file of the document. A name is written only if it differs from the default. Lines have the order of the document, so git can merge them whenever it can
 /// merge the document: lines between two schemas there correspond to lines between the two here.
 package struct NameRecord: Sendable {
-  /// The recorded top-level types by the path of their file; see ``path(of:root:)``.
-  private var documents: [Path: [RecordedType]] = [:]
+  /// The recorded documents by the path of their file; see ``path(of:root:)``.
+  private var documents: [Path: RecordedDocument] = [:]
   /// The folder for the documents of each schema root.
   private let roots: [String]
 
@@ -30,8 +30,10 @@ package struct NameRecord: Sendable {
 
   package var isEmpty: Bool { documents.isEmpty }
 
-  /// Adds the types that the file at a path lists.
-  package mutating func add(_ types: [RecordedType], forPath path: Path) { documents[path] = types }
+  /// Adds the contents of the file at a path.
+  package mutating func add(_ document: RecordedDocument, forPath path: Path) {
+    documents[path] = document
+  }
 
   /// Returns the path of the file for a document, relative to the folder of the record.
   package func path(of document: String, root: Int) -> Path {
@@ -47,10 +49,18 @@ package struct NameRecord: Sendable {
     return Path("\(names.joined()).names")
   }
 
-  subscript(_ path: Path) -> [RecordedType] { documents[path] ?? [] }
+  subscript(_ path: Path) -> RecordedDocument? { documents[path] }
 
   /// The paths of all files.
   package var paths: some Sequence<Path> { documents.keys }
+}
+
+/// The entries for one document.
+package struct RecordedDocument: Sendable {
+  /// The name of the Swift file, without an extension; nil if it is the default.
+  var file: String?
+  /// The top-level types.
+  var types: [RecordedType] = []
 }
 
 /// An entry for a type.

@@ -4,14 +4,16 @@
 package struct NameRecordReader {
   /// The mistakes in the file, in order.
   package private(set) var problems: [NameRecordProblem] = []
-  /// The top-level types.
-  package private(set) var types: [RecordedType] = []
+  /// The entries of the file.
+  package private(set) var document = RecordedDocument()
   /// The types that enclose the current line, from the outside in, each with the words of its entries so far.
   private var open: [(type: RecordedType, words: Set<String>)] = []
   private var topWords: Set<String> = []
 
   /// The first line of each file.
   static let firstLine = "// dtoc names 1"
+  /// Starts the line with the name of the Swift file.
+  static let fileWord = "file"
 
   /// More than the nesting of any document.
   private static let maximumDepth = 1_000
@@ -63,28 +65,32 @@ package struct NameRecordReader {
       return report("this line is indented, and belongs to none above it", at: start)
     }
     guard let (word, rest) = line[start...].recordWord else {
-      return report("here goes a word, or a text in quotes", at: start)
+      return report("expected a word or a quoted string", at: start)
     }
+    let isFile = depth == 0 && word == Self.fileWord
     var name: String?
     if !rest.isEmpty {
       guard rest.utf8.starts(with: " = ".utf8) else {
-        return report("here goes ' = ' and a name, or nothing", at: rest.startIndex)
+        return report("expected ' = ' and a name, or the end of the line", at: rest.startIndex)
       }
       let text = rest.dropFirst(3)
-      guard Identifier.isValid(String(text)) else {
-        return report("'\(text)' is no name in Swift", at: text.startIndex)
+      // The name of a file can start with a digit.
+      guard Identifier.isValid(isFile ? "_\(text)" : String(text)) else {
+        return report("'\(text)' is not a valid name in Swift", at: text.startIndex)
       }
       name = String(text)
     }
     close(to: depth)
     guard insert(word) else { return report("'\(word)' is listed twice", at: start) }
     let isType = word.utf8.first == UInt8(ascii: depth == 0 ? "#" : "/")
-    if isType {
+    if isFile {
+      document.file = name
+    } else if isType {
       open.append((RecordedType(place: word, name: name), []))
     } else if depth > 0 {
       open[depth - 1].type.members.append(RecordedMember(key: word, name: name))
     } else {
-      report("here goes the place of a schema, which begins with '#'", at: start)
+      report("expected the place of a schema, which starts with '#'", at: start)
     }
   }
 
@@ -97,7 +103,11 @@ package struct NameRecordReader {
   /// Closes the types that don't enclose lines of this depth.
   private mutating func close(to depth: Int) {
     while open.count > depth, let (type, _) = open.popLast() {
-      if open.isEmpty { types.append(type) } else { open[open.count - 1].type.types.append(type) }
+      if open.isEmpty {
+        document.types.append(type)
+      } else {
+        open[open.count - 1].type.types.append(type)
+      }
     }
   }
 }

@@ -6,13 +6,15 @@ import SchemaModel
 struct RecordedNames: Sendable {
   /// The entries by index of the declaration; empty if the record is.
   private var types: [RecordedType?] = []
+  /// The entries of documents by index in ``Module/files``; empty if the record is.
+  private var documents: [RecordedDocument?] = []
 
   init(_ record: NameRecord, in module: Module) {
     guard !record.isEmpty else { return }
     types = Array(repeating: nil, count: module.declarations.count)
-    for file in module.files {
-      let known = record[record.path(of: file, in: module)]
-      match(file.declarations, with: known) { module[$0].topRecordPlace }
+    documents = module.files.map { record[record.path(of: $0, in: module)] }
+    for (file, known) in zip(module.files, documents) {
+      match(file.declarations, with: known?.types ?? []) { module[$0].topRecordPlace }
     }
     func matchInside(_ id: DeclarationID) {
       let children = module[id].children
@@ -29,6 +31,11 @@ struct RecordedNames: Sendable {
 
   subscript(_ id: DeclarationID) -> RecordedType? {
     types.isEmpty ? nil : types[Int(id.index)]
+  }
+
+  /// Returns the entry of a document, given its index in ``Module/files``.
+  func document(at index: Int) -> RecordedDocument? {
+    documents.isEmpty ? nil : documents[index]
   }
 
   /// Returns the rank of a declaration in the order in which names are claimed.

@@ -1,5 +1,6 @@
 import DTORuntime
 import Foundation
+import TestSupport
 import Testing
 
 /// What is JSON, and where what is none goes wrong.
@@ -154,13 +155,13 @@ import Testing
 }
 
 /// JSONTestSuite by Nicolas Seriot, which lies beside the project and not in it.
-@Suite(.enabled(if: suite != nil, "no corpus: set DTOC_CORPUS to run the suite"))
+@Suite(.enabled(if: corpus != nil, "no corpus: set DTOC_CORPUS to run the suite"))
 struct JSONTestSuiteTests {
   @Test func allFiles() throws {
     var refused: [String] = []
     var counts: [Character: Int] = [:]
     for file in try FileManager.default.contentsOfDirectory(
-      at: #require(suite),
+      at: #require(corpus).appendingPathComponent("suites/json-test-suite"),
       includingPropertiesForKeys: nil
     ) {
       let name = file.lastPathComponent
@@ -189,12 +190,3 @@ struct JSONTestSuiteTests {
     init(from decoder: any Decoder) {}
   }
 }
-
-private let suite: URL? = {
-  let beside = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../../shared/corpus").standardizedFileURL.path
-  let candidates = [ProcessInfo.processInfo.environment["DTOC_CORPUS"], beside]
-  return candidates.compactMap(\.self).map { $0 + "/suites/json-test-suite" }
-    .first { FileManager.default.fileExists(atPath: $0) }
-    .map(URL.init(fileURLWithPath:))
-}()

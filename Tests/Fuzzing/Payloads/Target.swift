@@ -1,7 +1,8 @@
 import DTORuntime
 import Foundation
 
-/// Called by libFuzzer, which finds it by its C name: the runtime's reader and Foundation make the same of a payload.
+/// Called by libFuzzer, which finds it by its C name: the runtime and Foundation make the same of a payload, and write the
+/// same bytes for it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(bytes: UnsafePointer<UInt8>?, count: Int) -> CInt {
   let payload = Data(UnsafeBufferPointer(start: bytes, count: count))
@@ -10,6 +11,7 @@ public func testOneInput(bytes: UnsafePointer<UInt8>?, count: Int) -> CInt {
   if let problem = placeProblem(payload) { fatalError("place: \(problem)") }
   if let problem = valueProblem(payload, found, expected) { fatalError("value: \(problem)") }
   if let problem = typeProblem(payload, found, expected) { fatalError("type: \(problem)") }
+  if let found, let problem = writingProblem(found) { fatalError("writing: \(problem)") }
   return 0
 }
 

@@ -23,14 +23,15 @@ private func isIdentical(_ found: JSONValue, _ expected: JSONValue) -> Bool {
   }
 }
 
-private func problem<Value: Decodable & Hashable>(_ type: Value.Type, _ payload: Data) -> String? {
+private func problem<Value: Codable & Hashable>(_ type: Value.Type, _ payload: Data) -> String? {
   let (found, expected) = (DecodingIssueCollector(), DecodingIssueCollector())
   let json = JSONDecoder()
   json.userInfo[.dtoReporter] = expected
   let foundValue = Result { try DTODecoder(reporter: found).decode(type, from: payload) }
   let expectedValue = Result { try DTODecoder(using: json).decode(type, from: payload) }
   switch (foundValue, expectedValue) {
-  case (.success(let found), .success(let expected)) where found == expected: break
+  case (.success(let found), .success(let expected)) where found == expected:
+    if let problem = writingProblem(found) { return "\(type): \(problem)" }
   case (.failure, .failure): break
   default: return "\(type): \(foundValue) instead of \(expectedValue)"
   }

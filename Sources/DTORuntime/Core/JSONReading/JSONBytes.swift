@@ -1,53 +1,92 @@
-/// The bytes of a document and the zeros after them, valid during the closure that provides them.
+/// The bytes of a document, with zeros after the last one, valid until the document is closed.
 ///
-/// Access isn't checked, because each byte is read through this type. It stays within bounds because nothing advances past a zero:
-/// a byte is skipped only after a comparison with a nonzero one, the last byte is followed by zeros, and at most
-/// ``JSONScanner/padding`` bytes are read at once.
+/// All unchecked access to them is in this type, and each index is compared with the number of bytes here. JSON values can't contain
+/// zeros, so the scanner doesn't have to look for the end.
 struct JSONBytes {
-  private let start: UnsafePointer<UInt8>
+  private let bytes: UnsafeBufferPointer<UInt8>
 
-  init(start: UnsafePointer<UInt8>) {
-    self.start = start
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
   }
 
+  var count: Int { bytes.count }
+
+  /// - Parameter index: At least 0.
   @inline(__always)
-  subscript(index: Int) -> UInt8 { start[index] }
+  subscript(index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+
+  /// Returns eight bytes, the first one in the lowest bits.
+  @inline(__always)
+  func eightBytes(at index: Int) -> UInt64 {
+    if bytes.count - index < 8 { return lastBytes(at: index) }
+    let word = UnsafeRawBufferPointer(bytes).loadUnaligned(
+      fromByteOffset: index,
+      as: UInt64.self
+    )
+    return UInt64(littleEndian: word)
+  }
+
+  /// Returns up to seven bytes at the end, in two halves that may overlap.
+  @inline(__always)
+  private func lastBytes(at index: Int) -> UInt64 {
+    let count = bytes.count - index
+    let raw = UnsafeRawBufferPointer(bytes)
+    if count >= 4 {
+      let first = raw.loadUnaligned(fromByteOffset: index, as: UInt32.self)
+      let last = raw.loadUnaligned(fromByteOffset: bytes.count - 4, as: UInt32.self)
+      return UInt64(UInt32(littleEndian: first))
+        | UInt64(UInt32(littleEndian: last)) << UInt64(8 * (count - 4))
+    }
+    guard count > 0 else { return 0 }
+    let middle = count >> 1
+    return UInt64(bytes[index]) | UInt64(bytes[index + middle]) << UInt64(8 * middle)
+      | UInt64(bytes[index + count - 1]) << UInt64(8 * (count - 1))
+  }
+
+  /// Provides the bytes of a scalar to a closure.
+  @inline(__always)
+  func with<Result>(
+    _ entry: JSONEntry,
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    try body(UnsafeBufferPointer(rebasing: bytes[entry.offset..<entry.offset + entry.length]))
+  }
+
+  /// Copies bytes of a scalar.
+  @inline(__always)
+  func copy(_ count: Int, from index: Int, to target: UnsafeMutablePointer<UInt8>) {
+    guard count > 0, let start = bytes.baseAddress else { return }
+    target.initialize(from: start + index, count: count)
+  }
 
   /// Returns the number of bytes up to the first that isn't ASCII, or is a quotation mark, a backslash or a control character.
   @inline(__always)
-  func plainPrefix(at index: Int) -> Int {
+  func plainPrefix(at index: Int) -> Int { prefix(at: index, endingAt: JSONBytes.highestBits) }
+
+  /// Returns the number of bytes up to the first quotation mark, backslash or control character.
+  @inline(__always)
+  func textPrefix(at index: Int) -> Int { prefix(at: index, endingAt: 0) }
+
+  /// - Parameter bits: Further bits that end the prefix: the highest of each byte, or none.
+  @inline(__always)
+  private func prefix(at index: Int, endingAt bits: UInt64) -> Int {
     var position = index
     while true {
       let word = eightBytes(at: position)
       let ones: UInt64 = 0x0101_0101_0101_0101
-      let highest: UInt64 = 0x8080_8080_8080_8080
       let quotes = word ^ 0x2222_2222_2222_2222
       let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
-      // The highest bit of each byte that isn't plain. Bits after the first one may be wrong.
+      // The highest bit of each byte that ends the prefix. Bits after the first one may be wrong.
       let special =
         ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
-          | (word &- 0x2020_2020_2020_2020) & ~word | word) & highest
+          | (word &- 0x2020_2020_2020_2020) & ~word) & JSONBytes.highestBits | word & bits
       if special != 0 { return position - index + special.trailingZeroBitCount >> 3 }
       position += 8
     }
   }
 
-  /// Returns eight bytes, the first one in the lowest bits. They may include the zeros after the document.
-  @inline(__always)
-  func eightBytes(at index: Int) -> UInt64 {
-    UInt64(
-      littleEndian: UnsafeRawPointer(start + index).loadUnaligned(as: UInt64.self)
-    )
-  }
-
-  /// Returns the first eight bytes of a key in the format of ``eightBytes(at:)``, padded with zeros.
-  @inline(__always)
-  static func head(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    if key.count >= 8, let start = key.baseAddress {
-      return JSONBytes(start: start).eightBytes(at: 0)
-    }
-    return key.reversed().reduce(0) { $0 << 8 | UInt64($1) }
-  }
+  /// The highest bit of each of eight bytes.
+  static let highestBits: UInt64 = 0x8080_8080_8080_8080
 
   /// Returns whether a key is at an index, without looking at the bytes after it.
   ///
@@ -64,44 +103,22 @@ struct JSONBytes {
     return true
   }
 
-  /// Returns the number of bytes of a scalar that starts here with a byte outside ASCII; `nil` for invalid UTF-8 (RFC 3629).
+  /// Returns the value of four hexadecimal digits; `nil` if one of them isn't.
+  ///
+  /// It computes with all four at once: letters and digits alternate unpredictably, so a branch for each would take much longer.
   @inline(__always)
-  func scalarLength(at index: Int) -> Int? {
-    let first = self[index]
-    let second = self[index + 1]
-    switch first {
-    case 0xC2...0xDF:
-      return second & 0xC0 == 0x80 ? 2 : nil
-    case 0xE0...0xEF:
-      // Overlong encodings and surrogates are invalid.
-      let lowest: UInt8 = first == 0xE0 ? 0xA0 : 0x80
-      let highest: UInt8 = first == 0xED ? 0x9F : 0xBF
-      guard second >= lowest, second <= highest, self[index + 2] & 0xC0 == 0x80 else { return nil }
-      return 3
-    case 0xF0...0xF4:
-      let lowest: UInt8 = first == 0xF0 ? 0x90 : 0x80
-      let highest: UInt8 = first == 0xF4 ? 0x8F : 0xBF
-      guard second >= lowest, second <= highest, self[index + 2] & 0xC0 == 0x80,
-        self[index + 3] & 0xC0 == 0x80
-      else { return nil }
-      return 4
-    default: return nil
-    }
-  }
-
-  /// Returns the value of four hexadecimal digits.
   func codeUnit(at index: Int) -> UInt16? {
-    var unit: UInt16 = 0
-    for offset in 0..<4 {
-      let digit: UInt8
-      switch self[index + offset] {
-      case let byte where byte.isDigit: digit = byte - UInt8(ascii: "0")
-      case let byte where byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "f"):
-        digit = (byte | 0x20) - UInt8(ascii: "a") + 10
-      default: return nil
-      }
-      unit = unit << 4 | UInt16(digit)
-    }
-    return unit
+    let digits = UInt32(truncatingIfNeeded: eightBytes(at: index))
+    let highest: UInt32 = 0x8080_8080
+    // Adding the difference to 0x80 sets the highest bit of each byte that is at least as large as a limit.
+    let ascii = digits & ~highest
+    let lowercase = ascii | 0x2020_2020
+    let isDigit = (ascii &+ 0x5050_5050) & ~(ascii &+ 0x4646_4646)
+    let isLetter = (lowercase &+ 0x1F1F_1F1F) & ~(lowercase &+ 0x1919_1919)
+    guard (isDigit | isLetter) & ~digits & highest == highest else { return nil }
+    // The lowest bits of `a` are 1, and its value is 10. Only letters have the bit 0x40.
+    let values = (digits & 0x0F0F_0F0F) &+ 9 &* (digits >> 6 & 0x0101_0101)
+    let pairs = (values & 0x000F_000F) << 4 | values >> 8 & 0x000F_000F
+    return UInt16(truncatingIfNeeded: pairs << 8 | pairs >> 16)
   }
 }

@@ -10,8 +10,10 @@ struct JSONEntry {
     case digits
     /// Any other number.
     case number
-    /// A string without escapes.
+    /// A string in ASCII without escapes.
     case plainText
+    /// Any other string without escapes.
+    case unicodeText
     /// A string with escapes.
     case escapedText
     /// An invalid string, because it isn't UTF-8 or has only half of a surrogate pair. It is an error only if it is read.
@@ -45,7 +47,9 @@ struct JSONEntry {
   @inline(__always) var span: Int {
     switch kind {
     case .array, .object, .unusualObject: length
-    case .null, .false, .true, .digits, .number, .plainText, .escapedText, .brokenText: 1
+    case .null, .false, .true, .digits, .number, .plainText, .unicodeText, .escapedText,
+      .brokenText:
+      1
     }
   }
 

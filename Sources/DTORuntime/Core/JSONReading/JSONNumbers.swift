@@ -14,7 +14,7 @@ extension JSONDocument {
   @inline(never)
   func shortInteger(_ entry: JSONEntry) -> Int64? {
     guard entry.length <= 18 else { return nil }
-    return withBytes(of: entry) { digits in
+    return bytes.with(entry) { digits in
       var number: Int64 = 0
       for byte in digits where byte != UInt8(ascii: "-") {
         number = number &* 10 &+ Int64(byte & 15)
@@ -26,7 +26,7 @@ extension JSONDocument {
   /// Returns the magnitude and the sign of an integer; `nil` if it has a fraction or doesn't fit in 64 bits.
   @inline(never)
   private func longInteger(_ entry: JSONEntry) -> (magnitude: UInt64, isNegative: Bool)? {
-    let decimal = withBytes(of: entry) { JSONDecimal($0) }
+    let decimal = bytes.with(entry) { JSONDecimal($0) }
     guard let magnitude = decimal.wholeMagnitude else {
       // A number that underflows is 0, as in `JSONDecoder`.
       return Double(digits(entry)) == 0 ? (0, false) : nil
@@ -45,13 +45,13 @@ extension JSONDocument {
   }
 
   private func longDouble(_ entry: JSONEntry) -> Double? {
-    let decimal = withBytes(of: entry) { JSONDecimal($0) }
+    let decimal = bytes.with(entry) { JSONDecimal($0) }
     return decimal.exactDouble ?? Double(digits(entry)).flatMap { decimal.admits($0) ? $0 : nil }
   }
 
   /// Returns the nearest `Float`; `nil` if the number overflows or underflows.
   func float(_ entry: JSONEntry) -> Float? {
-    let decimal = withBytes(of: entry) { JSONDecimal($0) }
+    let decimal = bytes.with(entry) { JSONDecimal($0) }
     return Float(digits(entry)).flatMap { decimal.admits($0) ? $0 : nil }
   }
 }

@@ -29,6 +29,26 @@ extension JSONObject {
     return read(document, document.entry(index))
   }
 
+  /// Reads a field. Throws if it is absent, null or invalid.
+  @inline(__always)
+  func required<Value: Decodable>(_ key: String, _ read: Read<Value>) throws -> Value {
+    guard let index = value(key) else { return try requiredInContainer(key) }
+    if let value = read(document, document.entry(index)) { return value }
+    return try required(at: index)
+  }
+
+  @inline(never)
+  private func required<Value: Decodable>(at index: Int) throws -> Value {
+    var place = wirePlace(ofValue: index)
+    return try place.decode(Value.self)
+  }
+
+  @inline(never)
+  private func requiredInContainer<Value: Decodable>(_ key: String) throws -> Value {
+    var place = FieldPlace(object: wire, key: DTOKey(key))
+    return try place.decode(Value.self)
+  }
+
   @inline(__always)
   func safeOptional<Value: Decodable>(
     _ key: String,
@@ -113,7 +133,7 @@ extension JSONDocument {
   @inline(__always)
   func readText(_ entry: JSONEntry) -> String? {
     switch entry.kind {
-    case .plainText, .escapedText: text(entry)
+    case .plainText, .unicodeText, .escapedText: text(entry)
     default: nil
     }
   }

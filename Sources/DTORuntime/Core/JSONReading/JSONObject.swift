@@ -3,25 +3,29 @@
 /// A class, because it keeps its position: keys are mostly requested in the order in which they appear, and then each takes one
 /// comparison.
 final class JSONObject {
+  // No function that accesses these variables calls code of a user, so Swift doesn't have to check at run time that only one does.
   let document: JSONDocument
-  private(set) var index: Int
-  private(set) var owner: Owner
+  @exclusivity(unchecked) private(set) var index: Int
+  @exclusivity(unchecked) private(set) var owner: Owner
   let policy: ReadingPolicy
   /// The first member that wasn't read yet. All members before it were read.
-  private var next: Int
+  @exclusivity(unchecked) private var next: Int
   /// A bit for each key before ``next``, which different keys may share. A key without its bit isn't before it; for any other key,
   /// the search begins at the first member, so that the first of several members with the same key is always found.
-  private var readKeys: UInt64 = 0
+  @exclusivity(unchecked) private var readKeys: UInt64 = 0
   /// The same object without a policy, which keeps the position for both.
   private let plain: JSONObject?
   /// A container for values that aren't read directly, once it is needed.
-  private var container: WireObject<DTOKey>?
+  @exclusivity(unchecked) private var container: WireObject<DTOKey>?
   /// How many keys were skipped by searches, to decide whether an index is worth its cost.
-  private var skippedKeys = 0
-  /// The values by their keys, if there are many of them in another order.
-  private var valuesByKey: [String: Int]?
+  @exclusivity(unchecked) private var skippedKeys = 0
+  /// Whether members are found by ``valuesByKey``: there are many in another order, or equal keys may have different bytes, as `é` is
+  /// the same key as one scalar or as two.
+  @exclusivity(unchecked) private var isIndexed: Bool
+  /// The values by their keys, once they are needed.
+  @exclusivity(unchecked) private var valuesByKey: [String: Int]?
   /// The nested objects that members have been read from.
-  private var inner: [String: JSONObject]?
+  @exclusivity(unchecked) private var inner: [String: JSONObject]?
 
   init(_ document: JSONDocument, at index: Int, owner: Owner) {
     self.document = document
@@ -30,6 +34,7 @@ final class JSONObject {
     policy = ReadingPolicy()
     plain = nil
     next = index + 2
+    isIndexed = document.entry(index).kind == .unusualObject
   }
 
   /// Creates a reader of the same object with a policy.
@@ -40,6 +45,7 @@ final class JSONObject {
     self.policy = policy
     plain = object.plain ?? object
     next = object.next
+    isIndexed = object.isIndexed
   }
 
   /// Reuses the reader for another object.
@@ -48,6 +54,7 @@ final class JSONObject {
     self.owner = owner
     next = index + 2
     readKeys = 0
+    isIndexed = document.entry(index).kind == .unusualObject
     if container != nil { container = nil }
     skippedKeys = 0
     if valuesByKey != nil { valuesByKey = nil }
@@ -99,21 +106,15 @@ extension JSONObject {
   /// Returns the index of the value with a key; `nil` if there is none.
   func value(_ key: String) -> Int? {
     if let plain { return plain.value(key) }
-    if let valuesByKey { return valuesByKey[key] }
-    if shouldBeIndexed {
-      let values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
-      valuesByKey = values
-      return values[key]
-    }
-    return find(key)
+    return isIndexed ? valueInIndex(key) : find(key)
   }
 
-  /// Whether there are many members in another order, or equal keys may have different bytes: `é` is the same key as one scalar or
-  /// as two.
-  private var shouldBeIndexed: Bool {
-    document.entry(index).kind == .unusualObject
-      || skippedKeys > JSONObject.indexingThreshold
-        && skippedKeys > 8 * document.span(index).count
+  @inline(never)
+  private func valueInIndex(_ key: String) -> Int? {
+    if let valuesByKey { return valuesByKey[key] }
+    let values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
+    valuesByKey = values
+    return values[key]
   }
 
   /// Returns whether there is a value with a key, without changing the position.
@@ -134,9 +135,10 @@ extension JSONObject {
     var steps = 0
     let first = index + 2
     let end = index + document.entry(index).length
-    let found = key.withUTF8 { wanted in
-      document.withTape { tape, bytes -> Int? in
-        let head = JSONBytes.head(of: wanted)
+    let found = key.withUTF8 { wanted -> Int? in
+      let bytes = document.bytes
+      return document.withTape { tape -> Int? in
+        let head = JSONBytes(wanted).eightBytes(at: 0)
         let bit = JSONObject.bit(of: head, count: wanted.count)
         var current = readKeys & bit == 0 ? next : first
         while current < end {
@@ -154,8 +156,15 @@ extension JSONObject {
         return nil
       }
     }
-    if steps > 0 { skippedKeys += steps }
+    if steps > 0 { skip(steps) }
     return found
+  }
+
+  private func skip(_ steps: Int) {
+    skippedKeys += steps
+    isIndexed =
+      skippedKeys > JSONObject.indexingThreshold
+      && skippedKeys > 8 * document.span(index).count
   }
 
   /// Returns the bit of a key in ``readKeys``.

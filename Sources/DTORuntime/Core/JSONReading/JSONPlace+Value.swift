@@ -10,7 +10,7 @@ extension JSONPlace {
     case .false: return .bool(false)
     case .true: return .bool(true)
     case .digits, .number: return try number(entry)
-    case .plainText, .escapedText: return .string(document.text(entry))
+    case .plainText, .unicodeText, .escapedText: return .string(document.text(entry))
     case .brokenText: throw notJSON
     case .array:
       guard stackHasRoom() else { throw tooDeep(at: codingPath) }
@@ -58,7 +58,7 @@ extension JSONPlace {
     case .digits, .number:
       if isWhole { return .integer }
       return document.double(entry) == nil ? .unknown : .number
-    case .plainText, .escapedText: return .string
+    case .plainText, .unicodeText, .escapedText: return .string
     case .brokenText: return .unknown
     case .array: return .array
     case .object, .unusualObject:
@@ -73,7 +73,7 @@ extension JSONPlace {
     case .object, .unusualObject: "object"
     // A number that overflows or underflows can't be decoded as a number.
     case .digits, .number: document.double(entry) == nil ? "unknown" : kind.name
-    case .null, .false, .true, .plainText, .escapedText, .brokenText, .array:
+    case .null, .false, .true, .plainText, .unicodeText, .escapedText, .brokenText, .array:
       kind.name
     }
   }

@@ -64,6 +64,32 @@ extension JSONPlace: Decoder {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
+  /// Returns the place of a value inside this one; `nil` if there is no such value.
+  func place(along path: some Sequence<any CodingKey>) -> JSONPlace? {
+    var place = self
+    for key in path {
+      let inner = key.intValue.map { place.element($0) } ?? place.member(key.stringValue)
+      guard let inner else { return nil }
+      place = inner
+    }
+    return place
+  }
+
+  private func element(_ position: Int) -> JSONPlace? {
+    guard entry.kind == .array, (0..<document.span(index).count).contains(position) else {
+      return nil
+    }
+    var current = index + 2
+    for _ in 0..<position { current += document.entry(current).span }
+    return JSONPlace(document: document, index: current, parent: index)
+  }
+
+  private func member(_ key: String) -> JSONPlace? {
+    guard entry.isObject else { return nil }
+    let object = JSONObject(document, at: index, owner: .type(JSONValue.self))
+    return object.value(key).map { object.place(ofValue: $0) }
+  }
+
   /// Returns the object at this place, for generated code, which reuses readers.
   func fields(of owner: Owner) throws -> JSONObject {
     guard entry.isObject else { throw mismatch([String: JSONValue].self) }
@@ -93,7 +119,7 @@ extension JSONPlace: SingleValueDecodingContainer {
   func decode(_ type: String.Type) throws -> String {
     let entry = entry
     switch entry.kind {
-    case .plainText, .escapedText: return document.text(entry)
+    case .plainText, .unicodeText, .escapedText: return document.text(entry)
     case .brokenText: throw unfit(type)
     default: throw mismatch(type)
     }
@@ -160,7 +186,8 @@ extension JSONNative {
     let entry = place.entry
     let value: Self? =
       switch entry.kind {
-      case .plainText, .escapedText: try value(of: .string(place.document.text(entry)))
+      case .plainText, .unicodeText, .escapedText:
+        try value(of: .string(place.document.text(entry)))
       case .digits, .number: try value(ofDigits: place.document.digits(entry))
       case .brokenText: throw place.unfit(Self.self)
       case .null, .true, .false, .array, .object, .unusualObject: nil

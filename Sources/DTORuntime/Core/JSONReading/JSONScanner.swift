@@ -5,10 +5,6 @@ struct JSONScanner {
   /// The maximum depth, the same as that of `JSONDecoder`.
   static let maximumDepth = JSONPath.maximumDepth
 
-  /// The number of zeros after a document. JSON values can't contain zeros, so the scanner doesn't have to look for the end, and
-  /// can read eight bytes at once.
-  static let padding = 8
-
   private let bytes: JSONBytes
   private var tape: [UInt64] = []
   private var position = 0
@@ -35,37 +31,30 @@ struct JSONScanner {
     }
   }
 
-  private init(_ bytes: JSONBytes, count: Int) {
+  private init(_ bytes: JSONBytes) {
     self.bytes = bytes
-    tape.reserveCapacity(count / 10 + 16)
+    tape.reserveCapacity(min(bytes.count / 10, 512) + 16)
   }
 
   /// Scans a document and returns its entries.
   ///
-  /// - Parameters:
-  ///   - bytes: The document, followed by at least ``padding`` zeros.
-  ///   - count: The length of the document, without the zeros.
   /// - Throws: ``JSONSyntaxError`` for invalid JSON, for more than 512 levels, and for 1 GB or more.
-  static func tape(of bytes: [UInt8], count: Int) throws -> [UInt64] {
-    guard count < JSONEntry.maximum else {
+  static func tape(of bytes: JSONBytes) throws -> [UInt64] {
+    guard bytes.count < JSONEntry.maximum else {
       throw JSONSyntaxError(expected: "less than 1 GB", at: 0, in: bytes)
     }
-    // The scanner and its pointer don't outlive the closure.
-    return try bytes.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return [] }
-      var scanner = JSONScanner(JSONBytes(start: start), count: count)
-      do throws(Expected) {
-        try scanner.scan(count)
-        return scanner.tape
-      } catch {
-        throw JSONSyntaxError(expected: error.words, at: scanner.position, in: bytes)
-      }
+    var scanner = JSONScanner(bytes)
+    do throws(Expected) {
+      try scanner.scan()
+      return scanner.tape
+    } catch {
+      throw JSONSyntaxError(expected: error.words, at: scanner.position, in: bytes)
     }
   }
 
-  private mutating func scan(_ count: Int) throws(Expected) {
+  private mutating func scan() throws(Expected) {
     // A byte order mark may be ignored (section 8.1).
-    if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+    if bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
     var container = Container(index: -1, isArray: false)
     values: while true {
       switch skipSpace() {
@@ -111,7 +100,7 @@ struct JSONScanner {
         end(&container)
       }
       _ = skipSpace()
-      guard position == count else { throw Expected("nothing more") }
+      guard position == bytes.count else { throw Expected("nothing more") }
       return
     }
   }
@@ -128,6 +117,7 @@ struct JSONScanner {
       throw Expected("no more than \(JSONScanner.maximumDepth) levels")
     }
     container = new
+    if tape.capacity - tape.count < 2 { reserve() }
     // Both words are written at the end. Until then, the first contains the position.
     tape.append(UInt64(position))
     tape.append(0)
@@ -145,6 +135,13 @@ struct JSONScanner {
     tape[index + 1] = JSONSpan(parent: around.index, count: container.count).bits
     container = around
     position += 1
+  }
+
+  /// Makes room for the entries of the rest of the document, assuming that they are about as many as in what was scanned so far.
+  @inline(never)
+  private mutating func reserve() {
+    let expected = Double(tape.count) * Double(bytes.count) / Double(max(1, position))
+    tape.reserveCapacity(max(Int(expected * 1.125) + 16, tape.count * 3 / 2))
   }
 
   /// Scans a key and the colon after it.
@@ -237,23 +234,22 @@ struct JSONScanner {
   /// Scans the rest of a string with other characters.
   @inline(never)
   private mutating func unusualText() throws(Expected) -> JSONEntry.Kind {
+    let start = position
     var isEscaped = false
     var isBroken = false
     while true {
-      // In most scripts, such characters come in groups.
-      while bytes[position] >= 0x80 {
-        let length = bytes.scalarLength(at: position)
-        if length == nil { isBroken = true }
-        position += length ?? 1
-      }
+      // Escapes often follow each other.
+      if bytes[position] != UInt8(ascii: "\\") { position += bytes.textPrefix(at: position) }
       switch bytes[position] {
       case UInt8(ascii: "\""):
-        return isBroken ? .brokenText : isEscaped ? .escapedText : .plainText
+        if isBroken || !UTF8Check.isPassed(by: bytes, from: start, to: position) {
+          return .brokenText
+        }
+        return isEscaped ? .escapedText : .unicodeText
       case UInt8(ascii: "\\"):
         isEscaped = true
         if try !escape() { isBroken = true }
-      case 0..<0x20: throw Expected("'\"' or an escape instead of a control character")
-      default: position += bytes.plainPrefix(at: position)
+      default: throw Expected("'\"' or an escape instead of a control character")
       }
     }
   }

@@ -22,8 +22,8 @@ extension JSONSyntaxError: CustomStringConvertible {
 
 extension JSONSyntaxError {
   /// Creates an error with the line and column of an offset.
-  init(expected: String, at offset: Int, in bytes: [UInt8]) {
-    let before = bytes.prefix(offset)
+  init(expected: String, at offset: Int, in bytes: JSONBytes) {
+    let before = (0..<offset).map { bytes[$0] }
     let start = (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
     self.expected = expected
     self.offset = offset

@@ -4,7 +4,7 @@ import SchemaLowering
 extension Check {
   static let misplacedOverride = Check(
     .misplacedOverride,
-    look: .schemaWithOwnWords { schema, report in
+    look: .schemaWithExtensions { schema, report in
       for finding in MisplacedWords(schema, in: report).findings {
         guard let value = schema[finding.keyword] else { continue }
         report.append(

@@ -32,7 +32,7 @@ struct MisplacedWords {
 
   var findings: [Finding] {
     var findings: [Finding] = []
-    for keyword in raw.keywords.intersection(.ownWords) {
+    for keyword in raw.keywords.intersection(.dtoExtensions) {
       if !isMalformed(keyword), let (reason, help) = problem(of: keyword) {
         findings.append(Finding(keyword: keyword, reason: reason, help: help))
       }

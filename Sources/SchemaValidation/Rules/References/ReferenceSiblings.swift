@@ -8,7 +8,7 @@ extension Check {
       guard schema.dialect.ignoresReferenceSiblings, let reference = schema.raw.reference,
         !schema.raw.shapesBesideReference
       else { return }
-      let ignored = schema.raw.keywords.subtracting(.references).subtracting(.vendorWords)
+      let ignored = schema.raw.keywords.subtracting(.references).subtracting(.vendorExtensions)
       // Vendor extensions can be ignored, except for the one that tools treat as a keyword.
       guard !ignored.isEmpty || schema.has(.vendorNullable) else { return }
       report.append(.referenceSiblings(reference, in: schema.raw, schema.dialect))

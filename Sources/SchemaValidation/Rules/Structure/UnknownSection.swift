@@ -97,7 +97,7 @@ extension Check {
     )
   }
 
-  private static let sections = StraySchemas.sectionsOfComponents
+  private static let sections = APIKey.sectionsOfComponents
 }
 
 extension String {

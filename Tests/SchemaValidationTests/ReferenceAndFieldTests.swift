@@ -13,23 +13,12 @@ struct ReferenceAndFieldTests {
     path: String = "a.yml",
     _ location: SourceLocation = #_sourceLocation
   ) throws {
-    let findings = Validator().validate([source(text, path)]) { _, _ in .missing }
-    let json = try JSONDecoder().decode(FindingList.self, from: Data(findings.json.utf8))
-    let lines = json.diagnostics.filter { $0.rule == rule }.map(\.line)
-    #expect(lines == expected, "\(findings.text(.plain))", sourceLocation: location)
-  }
-
-  private func source(_ text: String, _ path: String) -> SchemaSource {
-    SchemaSource(displayPath: path, path: path, bytes: Array(text.utf8))
-  }
-
-  private struct FindingList: Decodable {
-    var diagnostics: [Finding]
-
-    struct Finding: Decodable {
-      var rule: String
-      var line: Int
-    }
+    let found = try findings(in: text, path: path)
+    #expect(
+      found.filter { $0.rule == rule }.compactMap(\.line) == expected,
+      "\(found)",
+      sourceLocation: location
+    )
   }
 
   @Test func mappingOfSingleVariant() throws {
@@ -161,11 +150,9 @@ struct ReferenceAndFieldTests {
   @Test func referencesThatAreCommentsToYAML() throws {
     let text = "definitions:\n  A:\n    $ref: #/definitions/B\n  B: {type: string}\n"
     try check("malformed-reference", text, lines: [3])
-    let repairing = Validator().repair([source(text, "a.yml")], .unsafe) { _, _ in .missing }
     #expect(
-      repairing.files.map { String(decoding: $0.after, as: UTF8.self) } == [
-        text.replacingOccurrences(of: "#/definitions/B", with: "'#/definitions/B'")
-      ]
+      repaired(text, .unsafe)
+        == text.replacingOccurrences(of: "#/definitions/B", with: "'#/definitions/B'")
     )
   }
 
@@ -182,9 +169,7 @@ struct ReferenceAndFieldTests {
             three: {$ref: 'a.yml#/definitions/a~1b%20c'}
             four: {$ref: './%61.yml#/definitions/Order'}
       """
-    let findings = Validator().validate([source(text, "a.yml")]) { _, _ in .missing }
-    #expect(findings.counts.errors == 0, "\(findings.text(.plain))")
-    #expect(findings.counts.warnings == 0, "\(findings.text(.plain))")
+    #expect(try findings(in: text).filter { $0.severity != "note" }.map(\.message) == [])
   }
 
   @Test func referencesThatAreFixed() throws {

@@ -1,11 +1,9 @@
-import DTOCompiler
-import Foundation
 import SchemaDocument
 import SchemaLowering
 import Testing
 
 /// Keywords are found by a hash, and stored in sets by their number: both must be unique.
-@Suite struct SchemaKeywordTests {
+@Suite struct KeywordTests {
   @Test func noTwoKeywordsShareAHash() {
     let byHash = Dictionary(grouping: Keyword.allCases) { Node.textHash(of: $0.rawValue) }
     for (_, keywords) in byHash { #expect(keywords.count == 1) }

@@ -356,9 +356,6 @@ struct StructureRepairTests {
     path: String = "a.yml",
     at place: SourceLocation = #_sourceLocation
   ) {
-    let source = SchemaSource(displayPath: path, path: path, bytes: Array(text.utf8))
-    let repairing = Validator().repair([source], certainty) { _, _ in .missing }
-    let result = repairing.files.first.map { String(decoding: $0.after, as: UTF8.self) } ?? text
-    #expect(result == expected, sourceLocation: place)
+    #expect(repaired(text, certainty, path: path) == expected, sourceLocation: place)
   }
 }

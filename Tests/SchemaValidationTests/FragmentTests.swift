@@ -1,5 +1,3 @@
-import DTOCompiler
-import Foundation
 import Testing
 
 /// How files without a header are read.
@@ -83,21 +81,5 @@ struct FragmentTests {
 
   private func found(in files: [(path: String, text: String)]) throws -> [String] {
     try findings(in: files).map { "\($0.severity) \($0.rule)" }
-  }
-
-  private func findings(in files: [(path: String, text: String)]) throws -> [Finding] {
-    let sources = files.map {
-      SchemaSource(displayPath: $0.path, path: $0.path, bytes: Array($0.text.utf8))
-    }
-    let found = Validator().validate(sources) { _, _ in .missing }
-    return try JSONDecoder().decode(FindingList.self, from: Data(found.json.utf8)).diagnostics
-  }
-
-  private struct FindingList: Decodable { var diagnostics: [Finding] }
-
-  private struct Finding: Decodable {
-    var severity: String
-    var rule: String
-    var help: String?
   }
 }

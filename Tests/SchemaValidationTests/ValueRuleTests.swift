@@ -288,14 +288,14 @@ struct ValueRuleTests {
       "definitions:\r\n  A:\r\n    type: string\r\n    enum:\r\n      - no # really\r\n      - yes\r\n      - no\r\n"
     let fixed =
       "definitions:\r\n  A:\r\n    type: string\r\n    enum:\r\n      - 'no' # really\r\n      - 'yes'\r\n"
-    #expect(text(of: block, path: "a.yml", .safe) == fixed)
+    #expect(repaired(block, .safe) == fixed)
     let json = #"{"definitions": {"A": {"type": "string", "enum": [1, true], "default": 1}}}"#
     let fixedJSON =
       #"{"definitions": {"A": {"type": "string", "enum": ["1", "true"], "default": "1"}}}"#
-    #expect(text(of: json, path: "a.json", .safe) == fixedJSON)
+    #expect(repaired(json, .safe, path: "a.json") == fixedJSON)
     let alias = "definitions:\n  A: {type: string, enum: &a [no]}\n  B: {type: string, enum: *a}\n"
     #expect(
-      text(of: alias, path: "a.yml", .safe)
+      repaired(alias, .safe)
         == alias.replacingOccurrences(of: "[no]", with: "['no']")
     )
   }

@@ -36,17 +36,17 @@ extension ValueRuleTests {
     finds rules: [String],
     _ place: SourceLocation = #_sourceLocation
   ) throws {
-    let found = try found(in: document(schema)).map(\.rule).filter { Self.ids.contains($0) }
+    let found = try findings(in: document(schema)).map(\.rule).filter { Self.ids.contains($0) }
     #expect(found == rules, "\(schema)", sourceLocation: place)
   }
 
   /// The finding with its severity.
   func levels(_ schema: String, header: String? = nil) throws -> [String] {
-    try found(in: document(schema, header: header)).map { "\($0.severity) \($0.rule)" }
+    try findings(in: document(schema, header: header)).map { "\($0.severity) \($0.rule)" }
   }
 
   func helps(_ schema: String) throws -> [String] {
-    try found(in: document(schema)).compactMap(\.help)
+    try findings(in: document(schema)).compactMap(\.help)
   }
 
   func swift(of schema: String) -> [GeneratedSource] {
@@ -54,7 +54,7 @@ extension ValueRuleTests {
   }
 
   func messages(_ schema: String) throws -> [String] {
-    try found(in: document(schema)).filter { Self.ids.contains($0.rule) }.map(\.message)
+    try findings(in: document(schema)).filter { Self.ids.contains($0.rule) }.map(\.message)
   }
 
   /// - Parameter fixed: Nil if there is nothing to fix.
@@ -67,7 +67,7 @@ extension ValueRuleTests {
   ) throws {
     let before = document(schema, header: header)
     let after = document(fixed ?? schema, header: header)
-    #expect(text(of: before, path: "a.yml", certainty) == after, sourceLocation: place)
+    #expect(repaired(before, certainty) == after, sourceLocation: place)
     guard certainty == .safe else { return }
     let compiler = try Compiler()
     let files = [before, after].map { text in
@@ -75,31 +75,4 @@ extension ValueRuleTests {
     }
     #expect(files[0] == files[1], "\(schema)", sourceLocation: place)
   }
-
-  func text(of text: String, path: String, _ certainty: RepairCertainty) -> String {
-    let repairing = Validator().repair([source(text, path)], certainty) { _, _ in .missing }
-    return repairing.files.first.map { String(decoding: $0.after, as: UTF8.self) } ?? text
-  }
-
-  func source(_ text: String, _ path: String) -> SchemaSource {
-    SchemaSource(displayPath: path, path: path, bytes: Array(text.utf8))
-  }
-
-  func found(in text: String) throws -> [FoundRule] {
-    let findings = Validator().validate([source(text, "a.yml")]) { _, _ in .missing }
-    return try JSONDecoder().decode(FoundRules.self, from: Data(findings.json.utf8)).diagnostics
-  }
-}
-
-private struct FoundRules: Decodable {
-  var diagnostics: [FoundRule]
-}
-
-struct FoundRule: Decodable {
-  var severity: String
-  var rule: String
-  var message: String
-  var help: String?
-  var pointer: String
-  var line: Int?
 }

@@ -18,7 +18,7 @@ extension ValueRuleTests {
               - id: 5
       """
     try #expect(
-      found(in: document(example)).map { "\($0.pointer) \($0.line ?? 0)" }
+      findings(in: document(example)).map { "\($0.pointer) \($0.line ?? 0)" }
         == ["/definitions/Other/example 10", "/definitions/Elements/example/0 16"]
     )
   }
@@ -80,7 +80,7 @@ extension ValueRuleTests {
     let schema = "schema: {type: object, properties: {id: {type: integer}}}"
     let rule = "content-example-mismatch"
     func finds(_ parameter: String, _ content: String) throws -> [String] {
-      try found(in: document(parameter, content)).map(\.rule).filter { $0 == rule }
+      try findings(in: document(parameter, content)).map(\.rule).filter { $0 == rule }
     }
     try #expect(finds(fine, "application/json: {\(schema), example: {id: 1}}") == [])
     try #expect(finds(fine, "application/json: {\(schema), example: {id: a}}") == [rule])

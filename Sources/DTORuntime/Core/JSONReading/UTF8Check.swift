@@ -1,0 +1,60 @@
+/// Checks that bytes are UTF-8 (RFC 3629), eight at a time.
+///
+/// It doesn't look for the scalars in them, but checks whether each byte continues a scalar exactly if one of the three before it
+/// requires that, and whether it may follow the one before it.
+struct UTF8Check {
+  private var before: UInt64 = 0
+  private var faults: UInt64 = 0
+
+  /// Returns whether the bytes from `start` up to `end` in a document are UTF-8.
+  static func isPassed(by bytes: JSONBytes, from start: Int, to end: Int) -> Bool {
+    var check = UTF8Check()
+    var index = start
+    while end - index >= 8 {
+      check.add(bytes.eightBytes(at: index))
+      index += 8
+    }
+    // Zeros follow the last bytes. They are ASCII, so they don't continue a scalar.
+    check.add(bytes.eightBytes(at: index) & ~(.max << UInt64(8 * (end - index))))
+    return check.faults & JSONBytes.highestBits == 0
+  }
+
+  /// All expressions are about the highest bit of each byte: `word << n` has there the bit that is `n` below it.
+  @inline(__always)
+  private mutating func add(_ word: UInt64) {
+    defer { before = word }
+    guard (word | before) & JSONBytes.highestBits != 0 else { return }
+    let last = word << 8 | before >> 56
+    let starts = word & word << 1
+    let continues = word & ~(word << 1)
+    // 11______ requires one more byte.
+    var isRequired = last & last << 1
+    // 1100000_ would encode ASCII in two bytes.
+    faults |= starts & ~(word << 2 | word << 3 | word << 4 | word << 5 | word << 6)
+    if (starts & word << 2 | before & before << 1 & before << 2) & JSONBytes.highestBits != 0 {
+      addLong(word, last, &isRequired)
+    }
+    faults |= isRequired ^ continues
+  }
+
+  /// Adds what is special about 111_____, the beginning of scalars of three or four bytes.
+  @inline(__always)
+  private mutating func addLong(_ word: UInt64, _ last: UInt64, _ isRequired: inout UInt64) {
+    let secondLast = word << 16 | before >> 48
+    let thirdLast = word << 24 | before >> 40
+    isRequired |= secondLast & secondLast << 1 & secondLast << 2
+    isRequired |= thirdLast & thirdLast << 1 & thirdLast << 2 & thirdLast << 3
+
+    let hasThree = last & last << 1 & last << 2 & ~(last << 3)
+    let hasFour = last & last << 1 & last << 2 & last << 3
+    let endsInZeros = ~(last << 4 | last << 5 | last << 6 | last << 7)
+    // E0 80 would encode less than U+0800 in three bytes, and F0 80 less than U+10000 in four.
+    faults |= hasThree & endsInZeros & ~(word << 2)
+    faults |= hasFour & endsInZeros & ~(word << 2 | word << 3)
+    // ED A0 would be a surrogate.
+    faults |= hasThree & last << 4 & last << 5 & ~(last << 6) & last << 7 & word << 2
+    // F4 90 and everything after F4 would be above U+10FFFF.
+    faults |= hasFour & last << 5 & (word << 2 | word << 3)
+    faults |= hasFour & (last << 4 | last << 5 & (last << 6 | last << 7))
+  }
+}

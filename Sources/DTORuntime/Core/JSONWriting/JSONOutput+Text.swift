@@ -1,0 +1,104 @@
+/// Whether slashes are escaped, as `JSONEncoder` does by default.
+enum JSONSlashes {
+  case escaped
+  case plain
+}
+
+extension JSONOutput {
+  /// Appends a string with quotation marks and escapes (RFC 8259, section 7). Nothing is escaped that needn't be, except slashes on
+  /// request.
+  ///
+  /// - Returns: Whether anything was escaped.
+  @discardableResult
+  mutating func append(quoted text: String, _ slashes: JSONSlashes) -> Bool {
+    var text = text
+    return text.withUTF8 { append(quoted: $0, slashes) }
+  }
+
+  private mutating func append(
+    quoted text: UnsafeBufferPointer<UInt8>,
+    _ slashes: JSONSlashes
+  ) -> Bool {
+    append(UInt8(ascii: "\""))
+    var index = appendPlainPrefix(of: text, slashes)
+    let isPlain = index == text.count
+    while index < text.count {
+      append(escaped: text[index])
+      index += 1
+      index += appendPlainPrefix(of: UnsafeBufferPointer(rebasing: text[index...]), slashes)
+    }
+    append(UInt8(ascii: "\""))
+    return !isPlain
+  }
+
+  /// Appends the bytes up to the first that is escaped, and returns their number.
+  @inline(__always)
+  private mutating func appendPlainPrefix(
+    of text: UnsafeBufferPointer<UInt8>,
+    _ slashes: JSONSlashes
+  ) -> Int {
+    guard let start = text.baseAddress else { return 0 }
+    var length = 0
+    append(atMost: text.count) { output in
+      // Whole words are copied before it is known how many of their bytes are plain. They are within both buffers.
+      while text.count - length >= 8 {
+        let word = UnsafeRawPointer(start + length).loadUnaligned(as: UInt64.self)
+        UnsafeMutableRawPointer(output + length).storeBytes(of: word, as: UInt64.self)
+        let escaped = JSONEscapes.marks(in: UInt64(littleEndian: word), slashes)
+        if escaped != 0 {
+          length += escaped.trailingZeroBitCount >> 3
+          return length
+        }
+        length += 8
+      }
+      while length < text.count, !JSONEscapes.contain(text[length], slashes) {
+        (output + length).initialize(to: text[length])
+        length += 1
+      }
+      return length
+    }
+    return length
+  }
+
+  @inline(never)
+  private mutating func append(escaped byte: UInt8) {
+    append(UInt8(ascii: "\\"))
+    switch byte {
+    case 0x08: append(UInt8(ascii: "b"))
+    case 0x09: append(UInt8(ascii: "t"))
+    case 0x0A: append(UInt8(ascii: "n"))
+    case 0x0C: append(UInt8(ascii: "f"))
+    case 0x0D: append(UInt8(ascii: "r"))
+    case 0x00..<0x20:
+      append(byte < 0x10 ? "u000" : "u001")
+      let digit = byte & 0x0F
+      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    default: append(byte)
+    }
+  }
+}
+
+/// The bytes that are escaped: quotation marks, backslashes, control characters, and slashes on request.
+private enum JSONEscapes {
+  @inline(__always)
+  static func contain(_ byte: UInt8, _ slashes: JSONSlashes) -> Bool {
+    switch byte {
+    case 0x00..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"): true
+    case UInt8(ascii: "/"): slashes == .escaped
+    default: false
+    }
+  }
+
+  /// Returns a word with the highest bit of each byte that is escaped. Bits after the first one may be wrong.
+  @inline(__always)
+  static func marks(in word: UInt64, _ slashes: JSONSlashes) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ 0x2222_2222_2222_2222
+    let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+    let others = slashes == .escaped ? word ^ 0x2F2F_2F2F_2F2F_2F2F : quotes
+    return
+      ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
+      | (others &- ones) & ~others | (word &- 0x2020_2020_2020_2020) & ~word)
+      & 0x8080_8080_8080_8080
+  }
+}

@@ -1,0 +1,21 @@
+import SchemaDocument
+import SchemaModel
+
+/// The schema that a declaration is made from, with its shape if that was needed to find out that it is declared.
+struct DeclaredSchema: Sendable {
+  var composite: Composite
+  var shape: Shape?
+  var deferred = Deferred()
+
+  /// Facts about its schemas that are used once everything is declared.
+  struct Deferred: Sendable {
+    /// Whether the schema's description is for the type, rather than for the property that has it.
+    var describesType = false
+    /// The schemas that describe an object's properties, in their order. Properties without a schema come last and have none.
+    var describingProperties: [Node] = []
+    /// What an alias states about decoding, for the properties that refer to it.
+    var statements: Statements?
+    /// What properties state about decoding, by position.
+    var propertyStatements: [Int: Statements] = [:]
+  }
+}

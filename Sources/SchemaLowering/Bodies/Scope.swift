@@ -1,0 +1,36 @@
+/// The location of an inline schema: the type that will contain its type, and what to name it after.
+///
+/// In a body, the containing type is a mention; in the table of declarations, it is a declaration. Passed as an autoclosure, because most
+/// locations declare nothing.
+struct Scope<Parent: Sendable>: Sendable {
+  var parent: Parent?
+  /// The name of the location, or several names to try in order.
+  let names: [String]
+
+  /// The scope of an array's elements: `cars` contains a `car`.
+  var element: Scope {
+    Scope(
+      parent: parent,
+      names: names.flatMap { name in
+        let singular = name.singular
+        return singular == name ? ["\(name)_item"] : [singular, "\(name)_item"]
+      }
+    )
+  }
+
+  /// The scope of a dictionary's values.
+  var value: Scope { Scope(parent: parent, names: names.map { "\($0)_value" }) }
+}
+
+extension String {
+  /// The English singular of a name, judging by its ending: `cars` → `car`, `categories` → `category`, `boxes` → `box`.
+  var singular: String {
+    let lower = self.lowercased()
+    if lower.count > 3, lower.hasSuffix("ies") { return dropLast(3) + "y" }
+    for ending in ["sses", "xes", "ches", "shes", "zes"] where lower.hasSuffix(ending) {
+      return String(dropLast(2))
+    }
+    for ending in ["ss", "us", "is"] where lower.hasSuffix(ending) { return self }
+    return lower.count > 2 && lower.hasSuffix("s") ? String(dropLast()) : self
+  }
+}

@@ -1,0 +1,38 @@
+extension DecodePlan {
+  /// The parts that few properties need.
+  package struct Particulars: Hashable, Sendable {
+    /// The keys of the enclosing objects, outermost first; usually empty.
+    package var path: [String] = []
+    /// Alternative keys, in the order in which they are tried.
+    package var alternates: [String] = []
+    /// The key to encode to, if it differs from the one to decode from.
+    package var encodedKey: String?
+    /// Whether Swift distinguishes absent from null.
+    package var keepsPresence = false
+    package var coercion = DecodingPolicies.Coercion.none
+    /// The minimum number of valid elements in an array; 0 if it isn't checked.
+    package var minimumCount = 0
+    /// The value of an absent property.
+    package var fallback: DefaultValue?
+    /// The only value that the schema allows. Another one is kept and reported.
+    package var constant: DefaultValue?
+
+    package init() {}
+  }
+
+  /// Particulars that are nearly always at their defaults, and take up a single word then. A document may have a hundred thousand properties.
+  package indirect enum RareParticulars: Hashable, Sendable {
+    case defaults
+    case changed(Particulars)
+
+    package var parts: Particulars {
+      get {
+        switch self {
+        case .defaults: Particulars()
+        case .changed(let parts): parts
+        }
+      }
+      set { self = newValue == Particulars() ? .defaults : .changed(newValue) }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import SchemaDocument
+import SchemaLowering
+import SchemaModel
+import Testing
+import Workers
+
+/// A document lowered to declarations.
+struct LoweredText {
+  let module: Module
+  let dialect: Dialect
+  /// The ids of the rules that lowering has reported, without notes.
+  let rules: [String]
+
+  init(_ text: String, workers: Workers = .one) {
+    var diagnostics = Diagnostics()
+    let source = SourceFile(displayPath: "a.yml", path: "a.yml", root: 0, bytes: Array(text.utf8))
+    let graph = DocumentGraph(
+      inputs: [source],
+      limits: Limits(),
+      workers: workers,
+      load: { _, _ in .missing },
+      diagnostics: &diagnostics
+    )
+    let (module, index) =
+      lower(graph, options: LoweringOptions(), workers: workers, diagnostics: &diagnostics)
+    self.module = module
+    dialect = index.layouts[0].dialect
+    rules = diagnostics.entries.filter { $0.severity != .note }.map(\.rule.rawValue)
+  }
+
+  /// The declarations in the form of a dump. Each is called by its name rather than by its pointer.
+  var lines: [String] {
+    module.dump.split(separator: "\n").dropFirst().map { line in
+      String(line.dropFirst(2))
+        .replacing(/^( *(?:object|enumeration|union|alias) \S+) #\S+/) { String($0.output.1) }
+        .replacing(/#\/(?:[^\/, \]?]+\/)*([^\/, \]?]+)/) { "#\($0.output.1)" }
+    }
+  }
+}
+
+/// The start of a document, up to its named schemas.
+enum Header: String, CaseIterable {
+  case swagger2 = "swagger: '2.0'\npaths: {}\ndefinitions:\n"
+  case openAPI30 = "openapi: 3.0.3\npaths: {}\ncomponents:\n  schemas:\n"
+  case openAPI31 = "openapi: 3.1.0\ncomponents:\n  schemas:\n"
+  case jsonSchema = "$schema: 'https://json-schema.org/draft/2020-12/schema'\n$defs:\n"
+  case fragment = "definitions:\n"
+}
+
+/// Checks the declaration of a schema, and those nested in it, in the form of a dump.
+func check(
+  _ schema: String,
+  in header: Header = .fragment,
+  _ expected: String...,
+  place: SourceLocation = #_sourceLocation
+) {
+  let lowered = LoweredText("\(header.rawValue)    it: \(schema)\n")
+  #expect(lowered.lines == expected, "\(schema)", sourceLocation: place)
+}
+
+/// Checks the findings about a schema.
+func check(
+  _ schema: String,
+  in header: Header = .fragment,
+  reports rules: [String],
+  place: SourceLocation = #_sourceLocation
+) {
+  let lowered = LoweredText("\(header.rawValue)    it: \(schema)\n")
+  #expect(lowered.rules == rules, "\(schema)", sourceLocation: place)
+}

@@ -1,0 +1,110 @@
+import Testing
+
+/// What a schema is, by its own keywords and those that apply to the same value.
+@Suite struct ShapeTests {
+  @Test func scalars() {
+    check("{type: string}", "alias it = string")
+    check("{type: integer}", "alias it = integer")
+    check("{type: integer, format: int32}", "alias it = int32")
+    check("{type: number}", "alias it = double")
+    check("{type: boolean}", "alias it = boolean")
+    check("{type: string, format: date}", "alias it = date")
+    check("{type: string, format: date-time}", "alias it = dateTime")
+    check("{type: string, format: uuid}", "alias it = uuid")
+    check("{type: string, format: of-our-own}", "alias it = string")
+  }
+
+  @Test func collections() {
+    check("{type: array, items: {type: string}}", "alias it = [string]")
+    check("{type: array}", "alias it = [any]")
+    check("{type: object}", "alias it = [string: any]")
+    check("{additionalProperties: {type: integer}}", "alias it = [string: integer]")
+    check("{type: array, items: {type: array, items: {type: number}}}", "alias it = [[double]]")
+    check(
+      "{type: array, minItems: 2, maxItems: 2, items: {type: number}}",
+      "alias it = tuple of double"
+    )
+  }
+
+  @Test func anything() {
+    check("{}", "alias it = any")
+    check("{description: Nothing is known.}", "alias it = any")
+    check("true", "alias it = any")
+  }
+
+  @Test func objects() {
+    check(
+      "{required: [a], properties: {a: {type: string}, b: {type: integer}}}",
+      "object it",
+      "  required a: string throwing",
+      "  optional b: integer tolerant"
+    )
+    check(
+      "{properties: {a: {type: string}}, additionalProperties: {type: integer}}",
+      "object it",
+      "  optional a: string tolerant",
+      "  additional: integer"
+    )
+    check(
+      "{properties: {inner: {properties: {a: {type: string}}}}}",
+      "object it",
+      "  optional inner: #inner tolerant",
+      "  object inner",
+      "    optional a: string tolerant"
+    )
+  }
+
+  @Test func enumerations() {
+    check(
+      "{type: string, enum: [a, b]}",
+      "enumeration it of string",
+      "  case a = string(\"a\")",
+      "  case b = string(\"b\")"
+    )
+    check(
+      "{type: integer, enum: [1], x-enum-varnames: [one]}",
+      "enumeration it of integer",
+      "  case one = integer(1)"
+    )
+    check(
+      "{type: string, x-extensible-enum: [a]}",
+      "enumeration it of string, open",
+      "  case a = string(\"a\")"
+    )
+  }
+
+  @Test func unions() {
+    check(
+      "{oneOf: [{type: string}, {type: integer}]}",
+      "union it by structure(candidates: [0, 1])",
+      "  variant string: string",
+      "  variant integer: integer"
+    )
+    check("{oneOf: [{type: string}]}", "alias it = string")
+    check("{anyOf: [{type: string}, {type: 'null'}]}", "alias it = string")
+  }
+
+  @Test func schemasThatApplyTogether() {
+    check("{allOf: [{type: number}, {type: integer}]}", "alias it = integer")
+    check("{allOf: [{type: string}, {format: date}]}", "alias it = date")
+    check(
+      "{allOf: [{properties: {a: {type: string}}}, {properties: {b: {type: integer}}}]}",
+      "object it",
+      "  optional a: string tolerant",
+      "  optional b: integer tolerant"
+    )
+    check(
+      "{allOf: [{type: string}, {type: integer}]}",
+      reports: ["allof-conflict"]
+    )
+  }
+
+  @Test func conditions() {
+    check(
+      "{properties: {a: {type: string}}, if: {required: [a]}, then: {properties: {b: {type: integer}}, required: [b]}}",
+      "object it",
+      "  optional a: string tolerant",
+      "  optional b: integer tolerant"
+    )
+  }
+}
