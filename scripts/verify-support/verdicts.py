@@ -62,9 +62,9 @@ def compared(case, answer, findings):
         case.seen = case.seen or ["decoded without an issue"]
         return None
     case.seen.append("thrown")
-    _, text = parts(errors[0]["message"])
+    place, text = parts(errors[0]["message"])
     kind = re.search(r"throws '(\w+)'", " ".join(errors[0]["notes"]))[1]
-    if (kind_of(fault), fault["path"]) != (kind, errors[0]["pointer"]):
+    if kind_of(fault) != kind or fault["path"] != errors[0]["pointer"] and spelled(fault) != place:
         return f"compiled types throw {fault}, and dtoc {errors[0]}"
     words = re.fullmatch(r"Expected (.*)\.", fault["text"])
     if kind == "dataCorrupted" and words and not text.startswith(f"expected {words[1]}, "):
@@ -88,3 +88,11 @@ def kind_of(fault):
         # For a null Boolean, JSONDecoder throws another error than DTODecoder.
         return "valueNotFound"
     return "typeMismatch" if fault["text"].startswith("type mismatch for ") else "dataCorrupted"
+
+
+def spelled(fault):
+    """The place of a thrown error as dtoc spells it, unless a key needs quotation marks. The objects around an absent value may be absent, too."""
+    path = [token.replace("~1", "/").replace("~0", "~") for token in fault["path"].split("/")[1:]]
+    missing = re.fullmatch(r"no key '(.*)'", fault["text"], re.DOTALL)
+    path += [missing[1]] if missing else []
+    return "".join(f"[{token}]" if token.isdigit() else f".{token}" for token in path).removeprefix(".")
