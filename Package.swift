@@ -56,6 +56,12 @@ let package = Package(
       name: "SchemaChanges",
       dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmission"]
     ),
+    // `Runtime` is a link to the sources of `DTORuntime`, compiled as part of this module, as in apps that export the runtime.
+    .target(
+      name: "PayloadChecking",
+      dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmission"],
+      exclude: ["Runtime/DTORuntime.docc"]
+    ),
     .target(
       name: "DefaultTemplates",
       path: "Templates",
@@ -98,7 +104,8 @@ let package = Package(
     .target(
       name: "DTOCompiler",
       dependencies: [
-        "Paths", "SchemaChanges", "SchemaDocument", "SchemaLowering", "SchemaModel",
+        "Paths", "PayloadChecking", "SchemaChanges", "SchemaDocument", "SchemaLowering",
+        "SchemaModel",
         "SchemaValidation", "SwiftEmission", "DefaultTemplates", "RuntimeSources", "Workers",
       ]
     ),
@@ -173,7 +180,8 @@ let package = Package(
     .testTarget(
       name: "DTOCompilerTests",
       dependencies: [
-        "DTOCompiler", "DTORuntime", "RuntimeSources", "SchemaDocument", "TestSupport", "Workers",
+        "DTOCompiler", "DTORuntime", "PayloadChecking", "RuntimeSources", "SchemaDocument",
+        "TestSupport", "Workers",
       ]
     ),
     .testTarget(name: "CommandLineTests", dependencies: ["dtoc"]),

@@ -40,7 +40,7 @@ public struct Findings: Sendable {
   public let counts: FindingCounts
 
   /// The number of examined documents, including those that others refer to.
-  public var fileCount: Int { documents.count }
+  public var fileCount: Int { Set(documents.map(\.path)).count }
 
   /// Only the errors.
   public var errors: Findings { replacing(diagnostics.filter { $0.severity == .error }) }

@@ -31,6 +31,30 @@ extension Document {
   }
 }
 
+extension Document {
+  /// Reads JSON that someone else judges, for the locations of findings in it.
+  ///
+  /// - Parameters:
+  ///   - firstLine: The number of its first line in the file.
+  ///   - values: How values are shown to people.
+  package static func payload(
+    bytes: [UInt8],
+    path: String,
+    file: FileID,
+    firstLine: Int,
+    showing values: SourceText.ShownValues
+  ) -> Document {
+    let (text, problem) = SourceText.decoding(bytes, path: path)
+    let source = text.part(from: firstLine, showing: values)
+    let isReadable = problem == nil && bytes.count <= Int(Limits().bytes)
+    return Document(
+      file: file,
+      source: source,
+      tree: isReadable ? parse(source, Limits()) : cyaml_tree()
+    )
+  }
+}
+
 extension SourceText {
   /// The error that stops reading the text, if any. Its strings are valid forever.
   func syntaxError() -> cyaml_error? {

@@ -88,6 +88,8 @@ package struct Rule: Sendable {
     case naming
     /// What a change does to shipped apps.
     case changes
+    /// What apps do with payloads.
+    case payloads
     /// Style and completeness; off by default.
     case style
     /// Requirements of userver's C++ generator; off by default.
@@ -97,7 +99,7 @@ package struct Rule: Sendable {
     package var isOptional: Bool {
       switch self {
       case .syntax, .structure, .references, .composition, .values, .decoding, .configuration,
-        .naming, .changes:
+        .naming, .changes, .payloads:
         false
       case .style, .userver: true
       }
@@ -107,6 +109,7 @@ package struct Rule: Sendable {
   /// How the commands differ for a finding. Each case has a reason, which completes the sentence "Only 'validate' reports it: …".
   package enum Difference: Hashable, Sendable {
     case onlyBreaking(String)
+    case onlyVerify(String)
     case onlyValidate(String)
     case onlyGenerate(String)
     /// `generate` reports it only in some places.

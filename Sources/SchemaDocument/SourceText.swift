@@ -10,6 +10,10 @@ package struct SourceText: Sendable {
   /// The path as shown and as used in pointers; `/` separates folders on every platform.
   package let path: String
   package let encoding: Encoding
+  /// The number of the first line, if this is a part of a file.
+  package private(set) var firstLine = 1
+  /// How values are shown to people.
+  package private(set) var shownValues = ShownValues.asWritten
   private let storage: SourceStorage
 
   package init(path: String, bytes: [UInt8], encoding: Encoding = .utf8) {
@@ -25,6 +29,21 @@ package struct SourceText: Sendable {
     self.path = path
     self.encoding = encoding
     storage = SourceStorage(bytes, from: start)
+  }
+
+  /// How the values of a JSON text are shown to people, as opposed to its keys.
+  package enum ShownValues: Sendable {
+    case asWritten
+    /// With another character for each one.
+    case masked(by: @Sendable (Unicode.Scalar) -> Unicode.Scalar)
+  }
+
+  /// The same text as a part of a file.
+  package func part(from firstLine: Int, showing values: ShownValues) -> SourceText {
+    var part = self
+    part.firstLine = firstLine
+    part.shownValues = values
+    return part
   }
 
   /// Whether the file has the same bytes as the text, except for a byte order mark at the start.
@@ -77,16 +96,17 @@ extension SourceText {
     let offset = min(max(offset, 0), count)
     let line = lineIndex(of: offset)
     let start = withLineStarts { Int($0[line]) }
-    return Position(line: line + 1, column: storage.characterCount(in: start..<offset) + 1)
+    return Position(line: line + firstLine, column: storage.characterCount(in: start..<offset) + 1)
   }
 
   package func position(of offset: UInt32) -> Position {
     position(of: Int(offset))
   }
 
-  /// The bytes of a line, counted from 1, without its line break; nil if there is no such line.
+  /// The bytes of a line, counted like positions, without its line break; nil if there is no such line.
   package func line(_ number: Int) -> Range<Int>? {
-    withLineStarts { starts in
+    let number = number - firstLine + 1
+    return withLineStarts { starts in
       guard number >= 1, number <= starts.count else { return nil }
       let start = Int(starts[number - 1])
       var end = number < starts.count ? Int(starts[number]) : count

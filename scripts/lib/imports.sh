@@ -16,9 +16,10 @@ allowed_imports() {
     Sources/SchemaLowering) echo Paths SchemaDocument SchemaModel Workers ;;
     Sources/SchemaValidation) echo SchemaDocument SchemaLowering Workers ;;
     Sources/SwiftEmission) echo Paths SchemaDocument SchemaModel Workers ;;
+    Sources/PayloadChecking) echo SchemaDocument SchemaModel SwiftEmission Foundation FoundationEssentials ;;
     Sources/SchemaChanges) echo SchemaDocument SchemaModel SwiftEmission ;;
     Sources/DTOCompiler)
-      echo Paths SchemaChanges SchemaDocument SchemaLowering SchemaModel SchemaValidation SwiftEmission DefaultTemplates RuntimeSources Workers
+      echo Paths PayloadChecking SchemaChanges SchemaDocument SchemaLowering SchemaModel SchemaValidation SwiftEmission DefaultTemplates RuntimeSources Workers
       ;;
     Sources/RuntimeSources) echo ;;
     Sources/dtoc) echo CMemory DTOCompiler Paths Workers ArgumentParser Foundation FoundationEssentials ;;

@@ -11,6 +11,7 @@ enum ConfigurationKey: String, CaseIterable {
   case afterGeneration = "after-generation"
   case baseline
   case breaking
+  case payloads
   case profiles
   case severities
   case rules
@@ -33,6 +34,7 @@ enum ConfigurationKey: String, CaseIterable {
     case .afterGeneration: "Commands that run after Swift files have changed, such as a formatter."
     case .baseline: "A file with known findings that 'validate' does not report."
     case .breaking: "What 'breaking' compares the schemas with, and which verdicts count."
+    case .payloads: "Recorded payloads that 'verify' reads, and their types."
     case .profiles: "Sets of rules that are off by default."
     case .severities: "The severities of rules, and where they apply."
     case .rules: "Options for some types only."
@@ -60,6 +62,22 @@ enum OutputKey: String, CaseIterable {
     case .symbols: ConfigurationKey.symbols.summary
     case .nameRecord: ConfigurationKey.nameRecord.summary
     case .rules: ConfigurationKey.rules.summary
+    }
+  }
+}
+
+/// A key of an entry in `payloads`.
+enum PayloadKey: String, CaseIterable {
+  case files
+  case type
+  case schema
+
+  var summary: String {
+    switch self {
+    case .files: "Files with payloads, or patterns of them, relative to the configuration."
+    case .type: "The name of the type in Swift, such as 'Order'."
+    case .schema:
+      "The location of the schema, relative to the configuration, such as 'taxi/order.yml#/definitions/order'."
     }
   }
 }

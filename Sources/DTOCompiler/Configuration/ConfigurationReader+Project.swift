@@ -12,6 +12,7 @@ extension ConfigurationReader {
     case .afterGeneration: readHooks(value)
     case .baseline: project.baseline = path(value)
     case .breaking: readBreaking(value)
+    case .payloads: readPayloads(value)
     // Read when it is known whether there are several outputs.
     case .output, .module, .templates, .symbols, .nameRecord: break
     case .outputs, .rules, .profiles, .severities: break
@@ -237,6 +238,33 @@ extension ConfigurationReader {
       case nil:
         reportUnknown(key, among: BreakingKey.allCases.map(\.rawValue), what: "key in 'breaking'")
       }
+    }
+  }
+
+  // MARK: - Payloads
+
+  private mutating func readPayloads(_ value: Node) {
+    for entry in value.isSequence ? Array(value.elements) : [value] {
+      guard requireMapping(entry, "an entry of 'payloads'") else { continue }
+      var files: [String] = []
+      var types: [PayloadTypeReference] = []
+      for (key, value) in entry.pairs {
+        switch PayloadKey(rawValue: key.text) {
+        case .files: files = texts(of: value)
+        case .type: if let name = text(value) { types.append(.name(name)) }
+        case .schema: if let location = path(value) { types.append(.location(location)) }
+        case nil:
+          reportUnknown(key, among: PayloadKey.allCases.map(\.rawValue), what: "key in 'payloads'")
+        }
+      }
+      guard !files.isEmpty, types.count == 1 else {
+        report(
+          OptionError("this entry needs 'files', and either 'type' or 'schema'"),
+          at: entry
+        )
+        continue
+      }
+      project.payloads.append(PayloadMapping(files: files, type: types[0]))
     }
   }
 

@@ -142,6 +142,17 @@ extension ConfigurationKey {
         summary
       )
     case .rules: return .list(.reference("rule", ""), summary)
+    case .payloads:
+      let entry = ValueSchema.object(
+        [
+          (PayloadKey.files.rawValue, .some(.text(""), PayloadKey.files.summary)),
+          (PayloadKey.type.rawValue, .text(PayloadKey.type.summary)),
+          (PayloadKey.schema.rawValue, .text(PayloadKey.schema.summary)),
+        ],
+        required: [PayloadKey.files.rawValue],
+        ""
+      )
+      return .some(entry, summary)
     case .breaking:
       return .object(
         [

@@ -14,6 +14,9 @@ extension Configuration {
     if let against = project.comparedWith {
       text += "# breaking: {against: \(visible(against))}\n"
     }
+    for mapping in project.payloads {
+      text += "# payloads: \(visible(mapping.description))\n"
+    }
     guard !project.outputs.isEmpty else { return text + values(of: nil, flags, path, indent: "") }
     text += "outputs:\n"
     for (index, output) in project.outputs.enumerated() {

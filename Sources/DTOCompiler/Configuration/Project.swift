@@ -30,6 +30,9 @@ public struct Project: Hashable, Sendable {
   /// Which verdicts about changes count.
   public internal(set) var changeLevel: ChangeLevel?
 
+  /// Recorded payloads, and their types.
+  public internal(set) var payloads: [PayloadMapping] = []
+
   /// The output for the types of a document; nil if the document is excluded.
   ///
   /// - Parameter path: The document's path, relative to its schema folder.
@@ -101,6 +104,33 @@ public struct ProjectOutput: Hashable, Sendable {
   public var options: CompilerOptions
   /// The patterns of its documents; empty for all documents that no other output takes.
   var patterns: [Glob] = []
+}
+
+/// Files with payloads of one type.
+public struct PayloadMapping: Hashable, Sendable, CustomStringConvertible {
+  /// Paths and patterns as written, relative to the configuration.
+  public var files: [String]
+  /// The type that apps decode.
+  public var type: PayloadTypeReference
+
+  /// A description in one line.
+  public var description: String { "\(files.joined(separator: ", ")) as \(type)" }
+}
+
+/// How people refer to the type of payloads.
+public enum PayloadTypeReference: Hashable, Sendable, CustomStringConvertible {
+  /// By its name in Swift, such as `Order`.
+  case name(String)
+  /// By the location of its schema, such as `Schemas/taxi/order.yml#/definitions/order`.
+  case location(String)
+
+  /// As written.
+  public var description: String {
+    switch self {
+    case .name(let name): name
+    case .location(let location): location
+    }
+  }
 }
 
 /// Where the names of generated types and members are recorded.

@@ -49,15 +49,24 @@ extension Findings {
 
   /// The findings by file, including files without findings. Findings without a location come first, with an empty path.
   var byFile: [FileFindings] {
-    var files = documents.map { FileFindings(path: $0.path.withoutCurrentFolder, findings: []) }
+    var files: [FileFindings] = []
+    // A file can consist of several documents.
+    var positions: [String: Int] = [:]
+    let indices = documents.map { document in
+      let path = document.path.withoutCurrentFolder
+      if let known = positions[path] { return known }
+      positions[path] = files.count
+      files.append(FileFindings(path: path, findings: []))
+      return files.count - 1
+    }
     var others = FileFindings(path: "", findings: [])
     for diagnostic in diagnostics {
       let finding = LocatedFinding(
         diagnostic: diagnostic,
         place: diagnostic.span.flatMap(place(of:))
       )
-      if let span = diagnostic.span, files.indices.contains(Int(span.file.index)) {
-        files[Int(span.file.index)].findings.append(finding)
+      if let span = diagnostic.span, indices.indices.contains(Int(span.file.index)) {
+        files[indices[Int(span.file.index)]].findings.append(finding)
       } else {
         others.findings.append(finding)
       }

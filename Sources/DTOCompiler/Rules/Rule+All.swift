@@ -1,3 +1,4 @@
+import PayloadChecking
 import SchemaChanges
 import SchemaDocument
 import SchemaLowering
@@ -7,13 +8,15 @@ import SwiftEmission
 extension Rule {
   /// Every rule there is: by what they are about, and then by id.
   static let all: [Rule] = {
-    let found: [[Rule]] = [reading, lowering, Check.all.map(\.rule), naming, running, changes]
+    let found: [[Rule]] = [
+      reading, lowering, Check.all.map(\.rule), naming, running, changes, payloads,
+    ]
     let rules = found.joined().sorted { $0.id < $1.id }
     return Category.allCases.flatMap { category in rules.filter { $0.category == category } }
   }()
 
-  /// The rules about documents, as opposed to their changes.
-  static let ofDocuments = all.filter { $0.category != .changes }
+  /// The rules about documents, as opposed to their changes and to payloads.
+  static let ofDocuments = all.filter { $0.category != .changes && $0.category != .payloads }
 
   /// The rule with an id, as people write it.
   static func named(_ id: String) -> Rule? { byID[id] }

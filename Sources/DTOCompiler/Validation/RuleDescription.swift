@@ -41,6 +41,7 @@ public struct RuleDescription: Sendable {
   public var difference: String? {
     switch rule.difference {
     case .onlyBreaking(let reason): "Only 'breaking' reports it: \(reason)."
+    case .onlyVerify(let reason): "Only 'verify' reports it: \(reason)."
     case .onlyValidate(let reason): "Only 'validate' reports it: \(reason)."
     case .onlyGenerate(let reason): "Only 'generate' reports it: \(reason)."
     case .mostlyValidate(let reason):
@@ -54,6 +55,7 @@ public struct RuleDescription: Sendable {
   public var onlyCommand: String? {
     switch rule.difference {
     case .onlyBreaking: "breaking"
+    case .onlyVerify: "verify"
     case .onlyValidate: "validate"
     case .onlyGenerate: "generate"
     case .mostlyValidate, .noteInValidate, nil: nil

@@ -28,6 +28,10 @@ extension DTOFields {
   ///
   /// For example, `try fields.required(fields.key("car_park", or: "park"))`.
   public func key(_ key: String, or alternates: String...) -> String {
+    self.key(key, orOneOf: alternates)
+  }
+
+  func key(_ key: String, orOneOf alternates: [String]) -> String {
     if contains(key) { return key }
     return alternates.first { contains($0) } ?? key
   }
@@ -39,6 +43,10 @@ extension DTOFields {
   /// - Parameter keys: The path to the nested object, from the outside in.
   /// - Throws: A `DecodingError` if one of the objects is absent, or isn't an object.
   public func object(_ keys: String...) throws -> DTOFields {
+    try object(at: keys)
+  }
+
+  func object(at keys: [String]) throws -> DTOFields {
     try keys.reduce(self) { try $0.member($1) { try $0.member($1) } }
   }
 
@@ -47,6 +55,10 @@ extension DTOFields {
   /// - Parameter keys: The path to the nested object, from the outside in.
   /// - Throws: A `DecodingError` if a value on the path is neither an object nor null.
   public func strictObjectIfPresent(_ keys: String...) throws -> DTOFields {
+    try strictObjectIfPresent(at: keys)
+  }
+
+  func strictObjectIfPresent(at keys: [String]) throws -> DTOFields {
     try keys.reduce(self) { try $0.member($1) { try $0.memberIfPresent($1, tolerant: false) } }
   }
 
@@ -57,6 +69,10 @@ extension DTOFields {
   /// - Parameter keys: The path to the nested object, from the outside in.
   /// - Throws: A `DecodingError` in strict mode, if a value on the path is neither an object nor null.
   public func objectIfPresent(_ keys: String...) throws -> DTOFields {
+    try objectIfPresent(at: keys)
+  }
+
+  func objectIfPresent(at keys: [String]) throws -> DTOFields {
     try keys.reduce(self) { try $0.member($1) { try $0.memberIfPresent($1, tolerant: true) } }
   }
 

@@ -40,14 +40,18 @@ public struct DTOFields {
   ///   - owner: The type that is decoded, which issues refer to.
   /// - Throws: A `DecodingError` if the value isn't an object, or if the payload is nested deeper than the thread's stack allows.
   public init(_ decoder: borrowing any Decoder, of owner: any SchemaDescribed.Type) throws {
+    try self.init(decoder, ownedBy: .described(owner))
+  }
+
+  init(_ decoder: borrowing any Decoder, ownedBy owner: Owner) throws {
     guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     if let place = JSONPlace.of(copy decoder) {
-      source = .document(try place.fields(of: .described(owner)))
+      source = .document(try place.fields(of: owner))
       return
     }
     let container = try decoder.container(keyedBy: DTOKey.self)
     source = .container(
-      WireObject(container: container, owner: .described(owner), decoder: copy decoder)
+      WireObject(container: container, owner: owner, decoder: copy decoder)
     )
   }
 

@@ -9,7 +9,7 @@
 /// ```
 public struct DTOUnion {
   private let decoder: any Decoder
-  private let owner: any SchemaDescribed.Type
+  private let owner: Owner
   /// The settings of the decoder; `nil` until they are needed.
   private let settings: UnionSettings?
   private let rivals: Rivals?
@@ -21,11 +21,7 @@ public struct DTOUnion {
   ///   - owner: The union type that is decoded, which issues refer to.
   /// - Throws: A `DecodingError` if the payload is nested deeper than the thread's stack allows.
   public init(_ decoder: any Decoder, of owner: any SchemaDescribed.Type) throws {
-    guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
-    self.decoder = decoder
-    self.owner = owner
-    settings = nil
-    rivals = nil
+    try self.init(decoder, anyOf: .described(owner))
   }
 
   /// Creates a union whose schema promises that exactly one variant matches.
@@ -37,6 +33,18 @@ public struct DTOUnion {
   ///   - owner: The union type that is decoded, which issues refer to.
   /// - Throws: A `DecodingError` if the payload is nested deeper than the thread's stack allows.
   public init(_ decoder: any Decoder, oneOf owner: any SchemaDescribed.Type) throws {
+    try self.init(decoder, oneOf: .described(owner))
+  }
+
+  init(_ decoder: any Decoder, anyOf owner: Owner) throws {
+    guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
+    self.decoder = decoder
+    self.owner = owner
+    settings = nil
+    rivals = nil
+  }
+
+  init(_ decoder: any Decoder, oneOf owner: Owner) throws {
     guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     self.decoder = decoder
     self.owner = owner
@@ -51,7 +59,7 @@ public struct DTOUnion {
   /// - Parameter key: The key of the discriminator.
   public func tag(_ key: String) -> String? {
     if let place = JSONPlace.of(decoder), place.entry.isObject,
-      let text = try? place.fields(of: .described(owner)).valid(key, { $0.readText($1) })
+      let text = try? place.fields(of: owner).valid(key, { $0.readText($1) })
     {
       return text
     }
@@ -65,7 +73,7 @@ public struct DTOUnion {
 
   /// Decodes the variant that the discriminator selects, in the given form. Throws if the payload isn't a valid value.
   public func decode<Form: WireForm>(as form: Form.Type) throws -> Form.Value {
-    var place = WholePlace(decoder: decoder, owner: .described(owner))
+    var place = WholePlace(decoder: decoder, owner: owner)
     return try Form.decode(from: &place)
   }
 
@@ -88,13 +96,19 @@ public struct DTOUnion {
   }
 
   private func reportUnknown() throws {
-    let owner = Owner.described(owner)
     try tolerateUnknown(.unknownVariant, .variant(of: owner), by: owner, at: decoder)
   }
 
   /// Decodes the variant that represents variants that the union doesn't define, such as a base class, and reports
   /// ``DecodingIssue/Kind/unknownVariant``. Returns `nil` if the payload isn't a valid value of that type, and in strict mode.
   public func base<Base: Decodable>(_ type: Base.Type) throws -> Base? {
+    try base(as: Plain<Base>.self, known: .form(Plain<Base>.self))
+  }
+
+  func base<Form: WireForm>(
+    as form: Form.Type,
+    known identity: DTOUnionAttempt.Identity
+  ) throws -> Form.Value? {
     guard !isStrict(decoder) else { return nil }
     let attempt = DTOUnionAttempt(
       decoder: decoder,
@@ -106,7 +120,7 @@ public struct DTOUnion {
       isExact: false,
       purpose: .choice(nil)
     )
-    guard let value = attempt.decode(type, from: .any) else { return nil }
+    guard let value = attempt.decode(as: form, from: .any, known: identity) else { return nil }
     try reportUnknown()
     return value
   }

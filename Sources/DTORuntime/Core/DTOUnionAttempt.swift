@@ -18,7 +18,7 @@ public struct DTOUnionAttempt {
   }
 
   let decoder: any Decoder
-  let owner: any SchemaDescribed.Type
+  let owner: Owner
   let kind: JSONKind
   let memory: Locked<Trial.Memory>
   let settings: UnionSettings
@@ -50,15 +50,43 @@ public struct DTOUnionAttempt {
     as form: Form.Type,
     from shape: JSONShape
   ) -> Form.Value? {
+    decode(as: form, from: shape, known: .form(form))
+  }
+
+  /// What distinguishes a candidate from all others.
+  struct Identity {
+    let id: ObjectIdentifier
+    private let type: Any.Type?
+    private let explicitName: String
+
+    /// A candidate with a form of its own.
+    static func form<Form: WireForm>(_ form: Form.Type) -> Identity {
+      Identity(id: ObjectIdentifier(form), type: Form.Value.self, explicitName: "")
+    }
+
+    /// One of several candidates with the same form.
+    static func named(_ name: String, _ id: ObjectIdentifier) -> Identity {
+      Identity(id: id, type: nil, explicitName: name)
+    }
+
+    /// The name of its type.
+    var name: String { type.map(nameWithoutModule) ?? explicitName }
+  }
+
+  func decode<Form: WireForm>(
+    as form: Form.Type,
+    from shape: JSONShape,
+    known identity: Identity
+  ) -> Form.Value? {
     guard shape.matches(kind), !isExact || shape.knowsAllMembers(of: kind) else { return nil }
-    let outcome = Trial.current == nil ? outcome(of: form) : rememberedOutcome(of: form)
+    let outcome = Trial.current == nil ? outcome(of: form) : rememberedOutcome(of: form, identity)
     switch outcome {
     case .failed:
       return nil
     case .decoded(let value, let issues):
       switch purpose {
       case .comparison(let rivals):
-        rivals.add(nameWithoutModule(Form.Value.self), isExact: isExact)
+        rivals.add(identity.name, isExact: isExact)
         return nil
       case .choice(let rivals):
         guard rivals?.admitChoice(by: owner, from: decoder) ?? true else { return nil }
@@ -70,12 +98,15 @@ public struct DTOUnionAttempt {
 
   // The outermost union tries each candidate only once per mode, so only nested unions need to remember outcomes.
 
-  private func rememberedOutcome<Form: WireForm>(of form: Form.Type) -> Trial.Outcome {
+  private func rememberedOutcome<Form: WireForm>(
+    of form: Form.Type,
+    _ identity: Identity
+  ) -> Trial.Outcome {
     let candidate = Trial.Candidate(
       codingPath: decoder.codingPath.map { key in
         key.intValue.map(DTOKey.index) ?? .name(key.stringValue)
       },
-      form: ObjectIdentifier(form),
+      form: identity.id,
       isStrict: mode == .strict
     )
     if let outcome = memory.withLock({ $0.outcomes[candidate] }) { return outcome }
@@ -91,7 +122,7 @@ public struct DTOUnionAttempt {
     do {
       let trial = Trial(mode: mode, held: held, memory: memory)
       let value = try Trial.$current.withValue(trial) {
-        var place = WholePlace(decoder: decoder, owner: .described(owner))
+        var place = WholePlace(decoder: decoder, owner: owner)
         return try Form.decode(from: &place)
       }
       return .decoded(value, reporting: held?.withLock { $0 } ?? [])

@@ -37,6 +37,8 @@ public struct DecodingIssue: Error, Sendable {
     self.fault = fault
   }
 
+  var place: IssuePlace { fault.place }
+
   /// Creates an issue, for tests of reporters and for custom decoding code.
   ///
   /// The parameters are the values of the properties with the same names.

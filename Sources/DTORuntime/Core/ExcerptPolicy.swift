@@ -91,7 +91,7 @@ public enum ExcerptPolicy: Hashable, Sendable {
 
 extension Unicode.Scalar {
   /// The scalar that replaces this one in a redacted string.
-  fileprivate var mask: Unicode.Scalar {
+  var mask: Unicode.Scalar {
     switch self {
     case "0"..."9": return "9"
     case "A"..."Z": return "A"

@@ -3,18 +3,20 @@ extension DecodingIssue {
   /// issues can be grouped by it.
   ///
   /// The keys of maps look like other keys and are kept.
-  public var generalizedPath: String {
+  public var generalizedPath: String { DecodingIssue.generalized(codingPath) }
+
+  static func generalized(_ codingPath: String) -> String {
     let path = codingPath.utf8
     var result: [UInt8] = []
     var index = path.startIndex
     while index < path.endIndex {
       let end: String.Index
-      if let position = endOfPosition(at: index) {
+      if let position = endOfPosition(in: path, at: index) {
         result += "[*]".utf8
         index = position
         continue
       } else if path[index] == UInt8(ascii: "\"") {
-        end = endOfQuotation(at: index)
+        end = endOfQuotation(in: path, at: index)
       } else {
         end = path.index(after: index)
       }
@@ -25,8 +27,11 @@ extension DecodingIssue {
   }
 
   /// Returns the end of an index such as `[12]`; `nil` if there is none at `start`.
-  private func endOfPosition(at start: String.Index) -> String.Index? {
-    let path = codingPath.utf8[start...]
+  private static func endOfPosition(
+    in path: String.UTF8View,
+    at start: String.Index
+  ) -> String.Index? {
+    let path = path[start...]
     guard path.first == UInt8(ascii: "[") else { return nil }
     let digits = path.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     let rest = path[digits.endIndex...]
@@ -35,8 +40,10 @@ extension DecodingIssue {
   }
 
   /// Returns the end of a quoted key, which can contain brackets.
-  private func endOfQuotation(at start: String.Index) -> String.Index {
-    let path = codingPath.utf8
+  private static func endOfQuotation(
+    in path: String.UTF8View,
+    at start: String.Index
+  ) -> String.Index {
     var index = path.index(after: start)
     while index < path.endIndex, path[index] != UInt8(ascii: "\"") {
       if path[index] == UInt8(ascii: "\\") { index = path.index(after: index) }

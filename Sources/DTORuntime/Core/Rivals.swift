@@ -24,12 +24,11 @@ struct Rivals: Sendable {
   }
 
   /// Returns whether a variant can be selected. If several match equally well, reports that, and in strict mode returns false.
-  func admitChoice(by owner: any SchemaDescribed.Type, from decoder: any Decoder) -> Bool {
+  func admitChoice(by owner: Owner, from decoder: any Decoder) -> Bool {
     let tied = tied
     if tied.isEmpty { return true }
     // Not `isStrict(_:)`, which is also true while a union tries its candidates strictly. Such a trial doesn't forbid ties.
     if decoder.userInfo[.dtoStrict] as? Bool == true { return false }
-    let owner = Owner.described(owner)
     let issue = DecodingIssue(
       .ambiguousVariant,
       by: owner,
@@ -45,9 +44,9 @@ struct Rivals: Sendable {
   }
 
   /// Throws an error if no variant was selected because several match.
-  func refuseTie(of owner: any SchemaDescribed.Type, at decoder: any Decoder) throws {
+  func refuseTie(of owner: Owner, at decoder: any Decoder) throws {
     if tied.isEmpty { return }
-    let ambiguous = UnexpectedContent(expected: "one variant of \(nameWithoutModule(owner))")
+    let ambiguous = UnexpectedContent(expected: "one variant of \(owner.typeName)")
     throw ambiguous.located(at: decoder.codingPath)
   }
 }

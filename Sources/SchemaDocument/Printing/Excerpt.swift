@@ -12,8 +12,13 @@ struct Excerpt {
     let reach = 16 * columns
     let near = max(line.lowerBound, range.lowerBound - reach)
     let far = min(line.upperBound, range.lowerBound + reach)
-    let cells = source.withBytes { bytes in
+    var cells = source.withBytes { bytes in
       splitIntoCells(UnsafeBufferPointer(rebasing: bytes[near..<far]), at: near)
+    }
+    if case .masked(let mask) = source.shownValues {
+      for value in source.values(in: line.lowerBound..<far, from: near) {
+        cells.mask(value, by: mask)
+      }
     }
 
     let first = cells.firstIndex { $0.end > range.lowerBound } ?? cells.count
@@ -69,6 +74,27 @@ private struct Cell {
   var end: Int
   var shown: String
   var width: Int
+}
+
+extension [Cell] {
+  /// Replaces the characters of a value. A Boolean becomes a question mark, because its length would reveal it.
+  fileprivate mutating func mask(
+    _ value: JSONLineValue,
+    by mask: (Unicode.Scalar) -> Unicode.Scalar
+  ) {
+    for index in indices where value.range.contains(self[index].offset) {
+      if value.isBoolean {
+        let isFirst = self[index].offset == value.range.lowerBound
+        self[index].shown = isFirst ? "?" : ""
+        self[index].width = isFirst ? 1 : 0
+      } else {
+        self[index].shown = String(
+          String.UnicodeScalarView(self[index].shown.unicodeScalars.map(mask))
+        )
+        self[index].width = self[index].shown.unicodeScalars.count
+      }
+    }
+  }
 }
 
 extension Collection<Cell> {

@@ -1,16 +1,16 @@
-import SchemaModel
+package import SchemaModel
 
 /// Determines which unions are printed as `OneOf2<Cat, Dog>` rather than as enums of their own.
 ///
 /// A generic union knows only the types of its variants, so these must suffice: each has a distinct Swift type that describes the shape of
 /// its payload, and the same shape applies in every union.
-struct GenericUnions {
+package struct GenericUnions: Sendable {
   /// The shapes that the types of variants describe.
-  private(set) var shapes: [DeclarationID: VariantShape] = [:]
+  package private(set) var shapes: [DeclarationID: VariantShape] = [:]
   private var unions: Set<DeclarationID> = []
   private let module: Module
 
-  init(of module: Module, options: EmissionOptions) {
+  package init(of module: Module, options: EmissionOptions) {
     self.module = module
     guard options.unions == .generic else { return }
     for index in module.declarations.indices {
@@ -20,7 +20,7 @@ struct GenericUnions {
     }
   }
 
-  func contains(_ id: DeclarationID) -> Bool { unions.contains(id) }
+  package func contains(_ id: DeclarationID) -> Bool { unions.contains(id) }
 
   private mutating func addIfSupported(_ union: Union, _ id: DeclarationID) {
     guard (2...8).contains(union.variants.count), module[id].children.isEmpty,
@@ -55,7 +55,7 @@ struct GenericUnions {
 }
 
 /// The shape of a variant's payload, as described by its type.
-enum VariantShape: Hashable {
+package enum VariantShape: Hashable, Sendable {
   /// The structure of the payload.
   case structure(Union.Evidence)
   /// The tag, the key of the discriminator, and whether a member of the payload holds the tag.

@@ -1,4 +1,4 @@
-import SchemaModel
+package import SchemaModel
 
 /// The Swift spelling of raw values and of the shapes that distinguish the variants of a union.
 extension Enumeration {
@@ -6,15 +6,17 @@ extension Enumeration {
   var swiftRawType: String {
     switch rawType {
     case .string: "String"
-    case .integer: cases.allSatisfy(\.value.fitsEveryInt) ? "Int" : "Int64"
+    case .integer: fitsEveryInt ? "Int" : "Int64"
     case .number: "Double"
     case .mixed: "JSONValue"
     }
   }
+
+  /// Whether `Int` can hold all values on every platform. `Int` has 32 bits on some watches.
+  package var fitsEveryInt: Bool { cases.allSatisfy(\.value.fitsEveryInt) }
 }
 
 extension Enumeration.Value {
-  /// Whether `Int` can hold the value on every platform. `Int` has 32 bits on some watches.
   fileprivate var fitsEveryInt: Bool {
     switch self {
     case .string, .number, .boolean: false

@@ -177,6 +177,9 @@ struct SystemFile: ~Copyable {
     }
   }
 
+  /// Reads some of the remaining bytes; none at the end.
+  func chunk(of size: Int) throws(Problem) -> [UInt8] { try next(size) }
+
   func write(_ bytes: [UInt8]) throws(Problem) {
     try Self.write(bytes, to: descriptor)
   }
@@ -215,6 +218,18 @@ struct SystemFile: ~Copyable {
     }
     if let problem { throw problem }
     return bytes
+  }
+}
+
+extension [UInt8] {
+  /// Returns the next occurrence of a byte at or after an offset; nil if there is none.
+  func offset(of byte: UInt8, from start: Int) -> Int? {
+    withUnsafeBytes { bytes in
+      guard start < bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + start, Int32(byte), bytes.count - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
   }
 }
 

@@ -1,0 +1,52 @@
+import PayloadChecking
+
+/// Where a payload comes from.
+public struct PayloadPlace: Hashable, Sendable {
+  /// The path in messages.
+  public var file: String
+  /// The part of the file.
+  public var position: Position
+
+  /// Creates a place.
+  public init(file: String, _ position: Position = .whole) {
+    self.file = file
+    self.position = position
+  }
+
+  /// A payload's part of its file.
+  public enum Position: Hashable, Sendable {
+    /// The whole file.
+    case whole
+    /// One of many payloads, which begins at a line.
+    case one(line: Int)
+
+    var line: Int {
+      switch self {
+      case .whole: 1
+      case .one(let line): line
+      }
+    }
+  }
+}
+
+/// What is checked in payloads, and what is shown of them.
+public struct PayloadCheckOptions: Sendable {
+  var options = PayloadOptions()
+
+  /// Values are redacted, and ambiguous payloads aren't reported.
+  public init() {}
+
+  /// Shows values as they are.
+  public mutating func showValues() { options.values = .all }
+
+  /// Also reports payloads that match several variants of a `oneOf`.
+  public mutating func reportAmbiguity() { options.ambiguity = .reported }
+}
+
+extension PayloadPlace {
+  /// Whether bytes are a whole JSON document, so that another one may follow in the next line.
+  public static func isJSON(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.withContiguousStorageIfAvailable { PayloadReader.isJSON(UnsafeRawBufferPointer($0)) }
+      ?? Array(bytes).withUnsafeBytes { PayloadReader.isJSON($0) }
+  }
+}

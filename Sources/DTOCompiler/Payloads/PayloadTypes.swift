@@ -1,0 +1,167 @@
+package import PayloadChecking
+import SchemaDocument
+import SchemaLowering
+import SchemaModel
+import SwiftEmission
+
+/// The types of schemas, for reading payloads as apps with these types do, without compiling any Swift.
+///
+/// For example
+/// ```swift
+/// let compiler = try Compiler(options: options)
+/// let types = compiler.payloadTypes(compiler.draft(sources) { _, _ in .missing })
+/// var report = PayloadReport(of: types)
+/// if let order = types.type(named: "Order") {
+///   report.add(bytes, PayloadPlace(file: "order.json"), as: order)
+/// }
+/// print(report.findings.text(.plain))
+/// ```
+public struct PayloadTypes: Sendable {
+  /// The mistakes in the schemas because of which types are missing.
+  public private(set) var errors: [Findings]
+  /// All types, in the order of the documents.
+  public private(set) var types: [PayloadType]
+  /// The documents of the schemas.
+  private(set) var documents: [Document]
+  /// The path of every document relative to its schema root.
+  private(set) var paths: [String]
+  let severities: [SeverityChoice]
+  /// The plans of each output.
+  private var plans: [PayloadPlans]
+  /// The names of schemas, by the locations that issues mention.
+  private var origins: [String: Span]
+  private var byName: [String: Int] = [:]
+  private var byLocation: [String: Int] = [:]
+
+  init(_ settlement: Settlement, index: SchemaIndex, options: CompilerOptions) {
+    let module = settlement.module
+    let surface = SwiftSurface(
+      of: module,
+      names: settlement.names,
+      constants: Constants(),
+      options: options.emission
+    )
+    plans = [
+      PayloadPlans(
+        of: module,
+        names: surface,
+        unions: GenericUnions(of: module, options: options.emission),
+        revision: options.emission.revision
+      )
+    ]
+    documents = index.documents
+    severities = options.severities
+    paths = module.paths
+    let triage = Triage(options.severities, of: index.documents, at: settlement.whole.paths)
+    let findings = Findings(
+      triage.appliedWhileGenerating(to: settlement.diagnostics.entries),
+      in: index.documents,
+      configuration: options.configuration.document
+    )
+    errors = findings.hasErrors ? [findings.errors] : []
+    types = module.files.flatMap { module.types(under: $0.declarations, surface) }
+    origins = Dictionary(types.map { ($0.location, module[$0.id].origin) }) { first, _ in first }
+    indexTypes()
+  }
+
+  /// Adds the types of another output of the same project.
+  public mutating func add(_ other: PayloadTypes) {
+    let offset = Int32(documents.count)
+    let output = plans.count
+    errors += other.errors
+    documents += other.documents
+    paths += other.paths
+    plans += other.plans
+    types += other.types.map { type in
+      var type = type
+      type.output += output
+      return type
+    }
+    origins.merge(other.origins.mapValues { $0.moved(by: offset) }) { first, _ in first }
+    indexTypes()
+  }
+
+  private mutating func indexTypes() {
+    byName = Dictionary(types.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    // A base class is declared after the union with the schemas that extend it, from the same schema.
+    byLocation = Dictionary(types.enumerated().map { ($1.location, $0) }) { first, _ in first }
+  }
+
+  /// The name of the schema at a location.
+  func origin(of location: String) -> Span? { origins[location] }
+
+  /// The type with a Swift name, such as `Order.CarType`.
+  public func type(named name: String) -> PayloadType? { byName[name].map { types[$0] } }
+
+  /// The type of the schema at a location, such as `taxi/order.yml#/definitions/order`.
+  public func type(at location: String) -> PayloadType? { byLocation[location].map { types[$0] } }
+
+  /// What an app does with one payload.
+  package func read(
+    _ payload: some Collection<UInt8>,
+    as type: PayloadType,
+    options: PayloadOptions = PayloadOptions()
+  ) -> PayloadReading {
+    let reader = PayloadReader(plans[type.output], options: options)
+    return payload.withContiguousStorageIfAvailable {
+      reader.read(UnsafeRawBufferPointer($0), as: type.id)
+    } ?? Array(payload).withUnsafeBytes { reader.read($0, as: type.id) }
+  }
+
+  /// The most similar name of a type; nil if there is none.
+  public func nearestName(to name: String) -> String? {
+    nearest(to: name, among: types.map(\.name))
+  }
+
+  /// The most similar location of a schema; nil if there is none.
+  public func nearestLocation(to location: String) -> String? {
+    nearest(to: location, among: types.map(\.location))
+  }
+}
+
+/// A type that payloads are read as.
+public struct PayloadType: Hashable, Sendable {
+  /// The full name in Swift, such as `Order.CarType`.
+  public let name: String
+  /// The location of its schema, such as `taxi/order.yml#/definitions/order`.
+  public let location: String
+  let id: DeclarationID
+  /// The index of the output that it is a part of.
+  fileprivate(set) var output = 0
+}
+
+extension Compiler {
+  /// Names the types of a draft, and prepares them for reading payloads.
+  ///
+  /// - Parameters:
+  ///   - draft: A draft that this compiler has read.
+  ///   - imports: The types that come from other modules, from ``SharedModules``.
+  public func payloadTypes(
+    _ draft: Draft,
+    importing imports: Imports = Imports()
+  ) -> PayloadTypes {
+    PayloadTypes(
+      draft.settled(importing: imports, among: Surroundings()),
+      index: draft.index,
+      options: draft.options
+    )
+  }
+}
+
+extension Module {
+  /// Returns declarations and those nested in them, with their names.
+  fileprivate func types(
+    under declarations: [DeclarationID],
+    _ surface: SwiftSurface
+  ) -> [PayloadType] {
+    declarations.flatMap { id in
+      let declaration = self[id]
+      let type = PayloadType(
+        name: surface.name(of: id),
+        location: "\(paths[Int(declaration.file.index)])#\(declaration.pointer)",
+        id: id
+      )
+      return [type] + types(under: declaration.children, surface)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// How payloads are read, and what is shown of them.
+package struct PayloadOptions: Sendable {
+  package var values = ShownValues.redacted
+  package var ambiguity = Ambiguity.unchecked
+
+  package init() {}
+
+  /// How much of the values in a payload is shown.
+  package enum ShownValues: Sendable {
+    /// Their format, as apps report it: letters and digits are replaced.
+    case redacted
+    case all
+  }
+
+  /// What happens if a payload matches several variants of a `oneOf`.
+  package enum Ambiguity: Sendable {
+    case unchecked
+    case reported
+  }
+
+  /// Returns the character that is shown in place of another one in redacted values.
+  @Sendable package static func mask(_ scalar: Unicode.Scalar) -> Unicode.Scalar { scalar.mask }
+
+  var excerpts: ExcerptPolicy {
+    switch values {
+    case .redacted: .redacted
+    case .all: .verbatim
+    }
+  }
+}

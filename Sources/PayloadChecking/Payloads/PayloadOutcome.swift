@@ -1,0 +1,141 @@
+/// What is found out about a payload.
+package struct PayloadReading: Sendable {
+  package var outcome: PayloadOutcome
+  package var repeatedMembers: [RepeatedMember] = []
+}
+
+/// What an app does with a payload.
+package enum PayloadOutcome: Sendable {
+  /// The payload becomes a value. Everything that it tolerates is an issue.
+  case valid([PayloadIssue])
+  /// Decoding throws an error. Until then, the issues are reported.
+  case invalid(PayloadError, issues: [PayloadIssue])
+  /// The payload isn't JSON.
+  case malformed(PayloadSyntaxError)
+}
+
+/// The error that decoding throws.
+package struct PayloadError: Hashable, Sendable {
+  package var kind: Kind
+  package var fault: PayloadFault
+
+  /// The kinds of errors, as `DecodingError` names them.
+  package enum Kind: String, Hashable, Sendable {
+    case keyNotFound
+    case valueNotFound
+    case typeMismatch
+    case dataCorrupted
+  }
+}
+
+/// A wrong place in a payload.
+package struct PayloadFault: Hashable, Sendable {
+  /// The coding path, such as `cars[2].park.name`; empty for the root.
+  package var path: String
+  /// The bytes of the value; for an absent one, the beginning of the object that lacks it.
+  package var range: Range<Int>
+  package var expected: String
+  package var found: String
+  /// A part of the value, redacted unless all values are shown.
+  package var excerpt: String?
+
+  /// The coding path without indices of arrays, such as `cars[*].park.name`.
+  package var generalizedPath: String { DecodingIssue.generalized(path) }
+}
+
+/// A fault that decoding tolerates.
+package struct PayloadIssue: Hashable, Sendable {
+  package var kind: Kind
+  package var fault: PayloadFault
+  /// The name of the type that tolerates it.
+  package var type: String
+  /// The place of the type's schema, such as `taxi/order.yml#/definitions/order`.
+  package var schema: String
+
+  /// The kinds of issues, as the runtime names them.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case invalidOptional
+    case unknownEnumValue
+    case unknownVariant
+    case droppedElement
+    case coerced
+    case defaulted
+    case ambiguousVariant
+    case unknownKey
+  }
+}
+
+/// The place at which a payload isn't JSON.
+package struct PayloadSyntaxError: Hashable, Sendable {
+  package var expected: String
+  /// In bytes.
+  package var offset: Int
+}
+
+extension PayloadSyntaxError {
+  init(_ error: any Error) {
+    if case DecodingError.dataCorrupted(let context) = error,
+      let syntax = context.underlyingError as? JSONSyntaxError
+    {
+      self.init(expected: syntax.expected, offset: syntax.offset)
+    } else {
+      self.init(expected: "JSON", offset: 0)
+    }
+  }
+}
+
+extension PayloadError.Kind {
+  init(_ error: any Error) {
+    switch error {
+    case DecodingError.keyNotFound: self = .keyNotFound
+    case DecodingError.valueNotFound: self = .valueNotFound
+    case DecodingError.typeMismatch: self = .typeMismatch
+    default: self = .dataCorrupted
+    }
+  }
+}
+
+extension PayloadFault {
+  init(_ fault: Fault, in root: JSONPlace) {
+    self.init(
+      path: fault.place.text,
+      range: root.range(at: fault.place),
+      expected: fault.expected.text,
+      found: fault.found,
+      excerpt: fault.excerpt
+    )
+  }
+}
+
+extension PayloadIssue {
+  init(_ issue: DecodingIssue, in root: JSONPlace) {
+    self.init(
+      kind: Kind(issue.kind),
+      fault: PayloadFault(
+        path: issue.codingPath,
+        range: root.range(at: issue.place),
+        expected: issue.expected,
+        found: issue.found,
+        excerpt: issue.excerpt
+      ),
+      type: issue.typeName,
+      schema: issue.schema
+    )
+  }
+}
+
+extension PayloadIssue.Kind {
+  fileprivate init(_ kind: DecodingIssue.Kind) {
+    self =
+      switch kind {
+      case .invalidOptional: .invalidOptional
+      case .unknownEnumValue: .unknownEnumValue
+      case .unknownVariant: .unknownVariant
+      case .droppedElement: .droppedElement
+      case .coerced: .coerced
+      case .defaulted: .defaulted
+      case .ambiguousVariant: .ambiguousVariant
+      case .unknownKey: .unknownKey
+      }
+  }
+}

@@ -1,0 +1,92 @@
+import SchemaModel
+
+extension PlanMaker {
+  func object(_ object: Object, at id: DeclarationID) -> ObjectPlan {
+    let known = object.knownKeys
+    return ObjectPlan(
+      owner: owner(id),
+      root: object.root,
+      properties: object.properties.map { property($0) },
+      additional: object.additionalProperties.map { additional($0, known) },
+      unknownKeys: object.unknownKeys,
+      knownKeys: known + object.foreignKeys.filter { !known.contains($0) }
+    )
+  }
+
+  private func additional(
+    _ additional: AdditionalProperties,
+    _ keys: [String]
+  ) -> AdditionalPlan {
+    let coerces = additional.coercion == .lossless
+    guard
+      case .dictionary(let value, let elements) = value(
+        additional.form,
+        of: .dictionary(additional.type)
+      )
+    else {
+      return AdditionalPlan(value: .foreign, elements: .lossy, coerces: coerces, namedKeys: keys)
+    }
+    return AdditionalPlan(value: value, elements: elements, coerces: coerces, namedKeys: keys)
+  }
+
+  private func property(_ property: Property) -> PropertyPlan {
+    let plan = property.plan
+    return PropertyPlan(
+      key: plan.key,
+      value: value(plan.form, of: property.type),
+      reader: property.payloadReader,
+      particulars: particulars(of: property)
+    )
+  }
+
+  private func particulars(of property: Property) -> PropertyPlan.Particulars? {
+    guard case .changed(let parts) = property.plan.particulars else { return nil }
+    return PropertyPlan.Particulars(
+      path: parts.path,
+      pathReader: property.payloadPathReader,
+      alternates: parts.alternates,
+      coerces: parts.coercion == .lossless,
+      minimumCount: parts.minimumCount,
+      constant: parts.constant.flatMap { $0.constant(of: property.type) }
+    )
+  }
+}
+
+extension Property {
+  fileprivate var payloadReader: PropertyPlan.Reader {
+    if plan.keepsPresence {
+      if case .throwing = plan.failure { return .strictPresence }
+      return .presence
+    }
+    return switch (plan.failure, presence) {
+    case (.throwing, .required): .required
+    case (.throwing, .optional), (.throwing, .optionalAndNullable): .strictOptional
+    case (.throwing, .nullable): .strictNullable
+    case (.tolerant, _): .optional
+    case (.tolerantButExpected, _): .nullable
+    case (.defaulting, .required), (.defaulting, .nullable): .requiredOrDefault
+    case (.defaulting, .optional), (.defaulting, .optionalAndNullable): .optionalOrDefault
+    }
+  }
+
+  fileprivate var payloadPathReader: PropertyPlan.PathReader {
+    switch (plan.failure, presence) {
+    case (.throwing, .required), (.throwing, .nullable): .object
+    case (.throwing, .optional), (.throwing, .optionalAndNullable): .strictObjectIfPresent
+    case (.tolerant, _), (.tolerantButExpected, _), (.defaulting, _): .objectIfPresent
+    }
+  }
+}
+
+extension DefaultValue {
+  fileprivate func constant(of type: TypeReference) -> PropertyPlan.Constant? {
+    switch self {
+    case .string(let text): .string(text)
+    case .integer(let number):
+      type == .primitive(.integer) ? .integer(Int(number)) : .largeInteger(number)
+    case .number(let number): .number(number)
+    case .boolean(let truth): .boolean(truth)
+    case .enumeration, .array, .emptyDictionary: nil
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import SchemaModel
+
+/// How a declared type reads a payload: what its generated `init(from:)` does, as a value.
+enum TypePlan: Sendable {
+  case object(ObjectPlan)
+  case union(UnionPlan)
+  /// An enumeration or an alias, which is part of the plan of the value that has it.
+  case value
+}
+
+/// How an object is read.
+struct ObjectPlan: Sendable {
+  let owner: Owner
+  /// The keys of the objects around the members.
+  let root: [String]
+  var properties: [PropertyPlan]
+  var additional: AdditionalPlan?
+  let unknownKeys: DecodingPolicies.UnknownKeys
+  /// The keys that aren't unknown.
+  let knownKeys: [String]
+}
+
+/// How members are read that the schema doesn't name.
+struct AdditionalPlan: Sendable {
+  let value: ValuePlan
+  let elements: DecodingPolicies.Elements
+  let coerces: Bool
+  /// The keys that the schema names.
+  let namedKeys: [String]
+}
+
+/// How a property is read: one line of a generated `init(from:)`.
+struct PropertyPlan: Sendable {
+  let key: String
+  let value: ValuePlan
+  let reader: Reader
+  /// What few properties have; `nil` for most.
+  let particulars: Particulars?
+
+  struct Particulars: Sendable {
+    let path: [String]
+    let pathReader: PathReader
+    let alternates: [String]
+    let coerces: Bool
+    let minimumCount: Int
+    let constant: Constant?
+  }
+
+  /// The method of `DTOFields` that reads the value.
+  enum Reader {
+    case required
+    case optional
+    case strictOptional
+    case nullable
+    case strictNullable
+    case requiredOrDefault
+    case optionalOrDefault
+    case presence
+    case strictPresence
+  }
+
+  /// The method of `DTOFields` that leads to a nested object.
+  enum PathReader {
+    case object
+    case strictObjectIfPresent
+    case objectIfPresent
+  }
+
+  /// The only value that is allowed, in its Swift type.
+  enum Constant: Sendable {
+    case string(String)
+    case integer(Int)
+    case largeInteger(Int64)
+    case number(Double)
+    case boolean(Bool)
+  }
+}
+
+/// How a union is read.
+struct UnionPlan: Sendable {
+  let owner: Owner
+  let variants: [VariantPlan]
+  let selection: Selection
+
+  enum Selection: Sendable {
+    /// By a discriminator, whose values select variants, in the order in which they are tried.
+    case tag(key: String, choices: [String: [Int]], otherwise: Union.Otherwise)
+    /// By structure, in this order.
+    case structure([Int], Union.Promise)
+    /// As a generic union does it: the shapes of the types decide.
+    case generic
+  }
+}
+
+/// One variant of a union. It is a class because its identity distinguishes it from other candidates.
+final class VariantPlan: Sendable {
+  let name: String
+  let value: ValuePlan
+  let shape: JSONShape
+  /// Whether the type's own `Decodable` reads the payload.
+  let isPlain: Bool
+
+  init(name: String, value: ValuePlan, shape: JSONShape, isPlain: Bool) {
+    self.name = name
+    self.value = value
+    self.shape = shape
+    self.isPlain = isPlain
+  }
+
+  var identity: DTOUnionAttempt.Identity { .named(name, ObjectIdentifier(self)) }
+}

@@ -1,0 +1,112 @@
+import SchemaModel
+
+extension ObjectPlan {
+  /// Reads an object as a generated `init(from:)` does.
+  func read(from decoder: any Decoder, in run: PlanRun) throws {
+    var fields = try DTOFields(decoder, ownedBy: owner)
+    if !root.isEmpty { fields = try fields.object(at: root) }
+    for property in properties { try property.read(from: fields, in: run) }
+    if let additional { try additional.read(from: fields, in: run) }
+    switch unknownKeys {
+    case .ignore: break
+    case .report: try fields.reportUnknownKeys(besides: knownKeys)
+    case .throw: try fields.rejectUnknownKeys(besides: knownKeys)
+    }
+  }
+}
+
+extension AdditionalPlan {
+  fileprivate func read(from fields: DTOFields, in run: PlanRun) throws {
+    let fields = coerces ? fields.coercing : fields
+    try run.reading(value) {
+      switch elements {
+      case .lossy:
+        _ = try fields.additionalProperties(except: namedKeys, as: LossyDictionary<Planned>.self)
+      case .strict:
+        _ = try fields.additionalProperties(except: namedKeys, as: StrictDictionary<Planned>.self)
+      case .dropNulls:
+        _ = try fields.additionalProperties(except: namedKeys, as: CompactDictionary<Planned>.self)
+      }
+    }
+  }
+}
+
+extension PropertyPlan {
+  fileprivate func read(from fields: DTOFields, in run: PlanRun) throws {
+    guard let particulars else { return try read(key, from: fields, in: run) }
+    var fields = fields
+    if !particulars.path.isEmpty {
+      switch particulars.pathReader {
+      case .object: fields = try fields.object(at: particulars.path)
+      case .strictObjectIfPresent: fields = try fields.strictObjectIfPresent(at: particulars.path)
+      case .objectIfPresent: fields = try fields.objectIfPresent(at: particulars.path)
+      }
+    }
+    let key =
+      particulars.alternates.isEmpty ? key : fields.key(key, orOneOf: particulars.alternates)
+    if particulars.coerces { fields = fields.coercing }
+    if particulars.minimumCount > 0 { fields = fields.atLeast(particulars.minimumCount) }
+    switch particulars.constant {
+    case .string(let value): try read(key, always: value, from: fields)
+    case .integer(let value): try read(key, always: value, from: fields)
+    case .largeInteger(let value): try read(key, always: value, from: fields)
+    case .number(let value): try read(key, always: value, from: fields)
+    case .boolean(let value): try read(key, always: value, from: fields)
+    case nil: try read(key, from: fields, in: run)
+    }
+  }
+
+  private func read(_ key: String, from fields: DTOFields, in run: PlanRun) throws {
+    if isValid(key, in: fields) { return }
+    try run.reading(value) {
+      switch reader {
+      case .required: _ = try fields.required(key, as: Planned.self)
+      case .optional: _ = try fields.optional(key, as: Planned.self)
+      case .strictOptional: _ = try fields.strictOptional(key, as: Planned.self)
+      case .nullable: _ = try fields.nullable(key, as: Planned.self) as Checked?
+      case .strictNullable: _ = try fields.strictNullable(key, as: Planned.self)
+      case .requiredOrDefault:
+        _ = try fields.required(key, as: Planned.self, default: Checked())
+      case .optionalOrDefault: _ = try fields.value(key, as: Planned.self, default: Checked())
+      case .presence: _ = try fields.presence(key, as: Planned.self)
+      case .strictPresence: _ = try fields.strictPresence(key, as: Planned.self)
+      }
+    }
+  }
+
+  private func read<Value: Decodable & Equatable>(
+    _ key: String,
+    always constant: Value,
+    from fields: DTOFields
+  ) throws {
+    switch reader {
+    case .required: _ = try fields.required(key, always: constant)
+    case .optional: _ = try fields.optional(key, always: constant)
+    case .strictOptional: _ = try fields.strictOptional(key, always: constant)
+    case .nullable: _ = try fields.nullable(key, always: constant) as Value?
+    case .strictNullable: _ = try fields.strictNullable(key, always: constant)
+    case .requiredOrDefault:
+      _ = try fields.required(key, default: constant, always: constant) as Value
+    case .optionalOrDefault:
+      _ = try fields.value(key, default: constant, always: constant) as Value
+    // Such a property has no constant.
+    case .presence, .strictPresence: break
+    }
+  }
+
+  /// Returns whether the member is a valid scalar of a common type, which needs no further look.
+  @inline(__always)
+  private func isValid(_ key: String, in fields: DTOFields) -> Bool {
+    guard case .scalar(let primitive) = value, let document = fields.document,
+      let index = document.value(key)
+    else { return false }
+    let entry = document.document.entry(index)
+    return switch (primitive, entry.kind) {
+    case (.string, .plainText), (.string, .unicodeText), (.string, .escapedText), (.boolean, .true),
+      (.boolean, .false):
+      true
+    case (.integer, .digits), (.int64, .digits): entry.length < 19
+    default: false
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// The plan of the value that is about to be read.
+///
+/// The runtime's forms are types, and a plan is a value. So one form, ``Planned``, looks up here what it has to read. It is a class,
+/// because it changes with each value; it belongs to the thread that reads the payload.
+final class PlanRun: @unchecked Sendable {
+  @TaskLocal static var current: PlanRun?
+
+  let types: [TypePlan]
+  private(set) var value: ValuePlan
+
+  init(_ types: [TypePlan], _ value: ValuePlan) {
+    self.types = types
+    self.value = value
+  }
+
+  /// Runs `body`, in which ``Planned`` reads values according to another plan.
+  @inline(__always)
+  func reading<Result>(_ value: ValuePlan, _ body: () throws -> Result) rethrows -> Result {
+    let outer = self.value
+    self.value = value
+    defer { self.value = outer }
+    return try body()
+  }
+}
+
+/// A value that was read and isn't kept.
+struct Checked: SchemaDescribed {
+  /// Whether it is a value of an enumeration that isn't listed, and is reported.
+  var isUnknown = false
+
+  static var schemaLocation: String { "" }
+}

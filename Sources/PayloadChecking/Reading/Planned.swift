@@ -1,0 +1,56 @@
+import SchemaModel
+
+/// The form of a value that is read according to the plan of the current ``PlanRun``.
+///
+/// Each case calls the form or the type that generated code names for such a value. So the value is read by the same code, with the same
+/// issues and errors.
+enum Planned: WireForm {
+  static func decode(from place: inout some WirePlace) throws -> Checked {
+    guard let run = PlanRun.current else { return Checked() }
+    switch run.value {
+    case .scalar(let primitive): try decode(primitive, from: &place)
+    case .converted(let primitive): try convert(primitive, from: &place)
+    case .patternDate: _ = try place.convert(PatternDate<PlannedPattern>.self)
+    case .any: _ = try place.decode(JSONValue.self)
+    case .enumeration(let plan, .keptHere): try decodeAny(of: plan, from: &place)
+    case .type, .enumeration, .untolerant: return try place.decode(Checked.self)
+    case .array(let element, .lossy):
+      _ = try run.reading(element) { try LossyArray<Planned>.decode(from: &place) }
+    case .array(let element, .strict):
+      _ = try run.reading(element) { try StrictArray<Planned>.decode(from: &place) }
+    case .array(let element, .dropNulls):
+      _ = try run.reading(element) { try CompactArray<Planned>.decode(from: &place) }
+    case .dictionary(let value, .lossy):
+      _ = try run.reading(value) { try LossyDictionary<Planned>.decode(from: &place) }
+    case .dictionary(let value, .strict):
+      _ = try run.reading(value) { try StrictDictionary<Planned>.decode(from: &place) }
+    case .dictionary(let value, .dropNulls):
+      _ = try run.reading(value) { try CompactDictionary<Planned>.decode(from: &place) }
+    case .nullable(let wrapped):
+      _ = try run.reading(wrapped) { try Nullable<Planned>.decode(from: &place) }
+    case .foreign: break
+    }
+    return Checked()
+  }
+
+  /// Reads a value of an enumeration that may have others at this place.
+  private static func decodeAny(
+    of plan: EnumerationPlan,
+    from place: inout some WirePlace
+  ) throws {
+    switch plan.values {
+    case .strings: _ = try place.decode(String.self)
+    case .integers: _ = try place.decode(Int.self)
+    case .largeIntegers: _ = try place.decode(Int64.self)
+    case .numbers: _ = try place.decode(Double.self)
+    case .mixed: _ = try place.decode(JSONValue.self)
+    }
+  }
+}
+
+/// The pattern of the current plan.
+private enum PlannedPattern: DatePattern {
+  static var text: String {
+    if case .patternDate(let pattern) = PlanRun.current?.value { pattern } else { "" }
+  }
+}

@@ -1,0 +1,136 @@
+internal import ArgumentParser
+internal import DTOCompiler
+
+/// `dtoc verify`: what apps do with recorded payloads.
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    _superCommandName: "dtoc",
+    abstract: "Find out what apps do with recorded payloads.",
+    discussion: """
+      Payloads are read as the generated types read them, without compiling any Swift: with the same issues at the same places, and the \
+      same errors. A file is one JSON document, or JSON Lines. Values are redacted in findings. Findings go to the standard output. The \
+      exit code is 1 if apps can't decode a payload.
+
+      Example: dtoc verify samples/order.json --type Order
+      """
+  )
+
+  @OptionGroup var payloads: PayloadArguments
+
+  @Flag(help: "Show values as they are.")
+  var showValues = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Also report payloads that match several variants of a 'oneOf'.",
+      discussion: "Apps report them only if their decoder has '.dtoAmbiguity'."
+    )
+  )
+  var ambiguity = false
+
+  @Option(
+    help: ArgumentHelp("Don't report the findings listed in this file.", valueName: "file")
+  )
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write all findings to a file for '--baseline', and report nothing.",
+      valueName: "file"
+    )
+  )
+  var writeBaseline: String?
+
+  @Flag(help: "Count warnings as errors.")
+  var strict = false
+
+  @Flag(help: "Print only errors; with '--strict', also warnings.")
+  var quiet = false
+
+  @OptionGroup var notes: NoteArguments
+
+  @Flag(help: "Print how many payloads have which faults instead of the findings.")
+  var summary = false
+
+  @Option(help: "The format of findings.")
+  var format = FormatArgument(.text)
+
+  mutating func validate() throws {
+    try refuseEmptyPaths([], ["--baseline": baseline, "--write-baseline": writeBaseline])
+    if quiet, notes.isShown { throw ValidationError("'--quiet' can't be used with '--notes'") }
+    if summary, format.form != .text || quiet || baseline != nil || writeBaseline != nil {
+      throw ValidationError(
+        "'--summary' can't be used with '--format', '--quiet' and baselines, because it counts all faults"
+      )
+    }
+    if baseline != nil, writeBaseline != nil {
+      throw ValidationError(
+        "'--write-baseline' can't be used with '--baseline', because it writes all findings"
+      )
+    }
+  }
+
+  func run() throws {
+    let configuration = try payloads.configuration.read()
+    let known =
+      try writeBaseline != nil ? nil : baseline.map { try BaselineFile.read($0) }
+    let selection = try payloads.selection(configuration)
+    if !selection.types.errors.isEmpty {
+      Console.message(
+        "the schemas have errors, so parts of types may be missing; run 'dtoc validate'"
+      )
+    }
+    var options = PayloadCheckOptions()
+    if showValues { options.showValues() }
+    if ambiguity { options.reportAmbiguity() }
+    var report = PayloadReport(of: selection.types, options: options)
+    var progress = Console.wantsProgress && !quiet ? ProgressLine() : nil
+    for file in selection.files {
+      try PayloadFile(path: file.path).forEachPayload { payload, place in
+        report.add(payload, place, as: file.type)
+        progress?.show("reading \(counted(report.payloadCount, "payload"))")
+      }
+    }
+    progress?.clear()
+    try finish(report, known, configuration)
+  }
+
+  private func finish(
+    _ report: PayloadReport,
+    _ known: Baseline?,
+    _ configuration: ConfigurationFile?
+  ) throws {
+    var findings = report.findings
+    let name = { path in BaselineFile.name(of: path, for: configuration) }
+    if let writeBaseline {
+      try BaselineFile.write(findings.baseline(naming: name), to: writeBaseline)
+      let count = findings.counts.errors + findings.counts.warnings
+      Console.error("wrote \(counted(count, "finding")) to \(writeBaseline.showingControls())")
+      return
+    }
+    if let known { findings = findings.subtracting(known, naming: name).findings }
+    if summary {
+      try Console.output(report.tally.table(ofTotal: report.payloadCount), terminator: "")
+    } else {
+      let shown = quiet && !strict ? findings.errors : findings
+      try Console.report(shown, format.form, notes: notes.visibility, on: .output)
+    }
+    if !quiet, format.form.isForScreens { summarize(report) }
+    withExtendedLifetime(findings) {
+      let isFailure = findings.counts.errors > 0 || strict && findings.counts.warnings > 0
+      Console.exit(isFailure ? Failure.findingsExitCode : 0)
+    }
+  }
+
+  private func summarize(_ report: PayloadReport) {
+    if report.omittedCount > 0 {
+      Console.error(
+        "left out \(counted(report.omittedCount, "finding")), because there are too many"
+      )
+    }
+    Console.error(
+      "\(counted(report.payloadCount, "payload")): apps can't decode \(report.lostCount), and report issues in \(report.impairedCount)"
+    )
+  }
+}

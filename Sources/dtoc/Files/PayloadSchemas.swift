@@ -1,0 +1,114 @@
+internal import DTOCompiler
+internal import Paths
+
+/// The schemas of payloads, and their types.
+struct PayloadSchemas {
+  private(set) var types: PayloadTypes
+  /// The paths of documents in their roots, by their resolved paths.
+  private var paths: [Path: String]
+
+  /// Reads the schemas of a configuration, each output with its options, or a schema file or folder.
+  ///
+  /// - Parameter adjust: Changes the options.
+  /// - Throws: ``Failure`` if a file can't be read.
+  init(
+    _ file: String?,
+    root: String?,
+    _ configuration: ConfigurationFile?,
+    adjusting adjust: (inout CompilerOptions) throws -> Void = { _ in }
+  ) throws {
+    let outputs = configuration?.project.outputs ?? []
+    if file == nil, configuration?.project.schemas.isEmpty ?? true {
+      throw Failure.usage(ValidateCommand.nothingToDo)
+    }
+    guard file == nil, let configuration, let first = outputs.first else {
+      let listing = try SchemaListing(
+        paths: file.map { [$0] } ?? [],
+        root: root,
+        configuration: configuration
+      )
+      let options = outputs.first?.options ?? configuration?.configuration.options
+      try self.init(listing, options ?? CompilerOptions(), LastingNames(), adjust)
+      return
+    }
+    func schemas(of output: ProjectOutput, at index: Int) throws -> PayloadSchemas {
+      let listing = try SchemaListing(
+        paths: [],
+        root: root,
+        configuration: configuration,
+        output: outputs.count > 1 ? output.folder : nil
+      ) { configuration.project.output(of: $0) == index }
+      let names = try NamesFolder.path(of: output, in: configuration).map {
+        try NamesFolder(at: $0, of: listing).lastingNames()
+      }
+      return try PayloadSchemas(listing, output.options, names ?? LastingNames(), adjust)
+    }
+    self = try schemas(of: first, at: 0)
+    for index in outputs.indices.dropFirst() {
+      let other = try schemas(of: outputs[index], at: index)
+      types.add(other.types)
+      paths.merge(other.paths) { first, _ in first }
+    }
+  }
+
+  private init(
+    _ listing: SchemaListing,
+    _ options: CompilerOptions,
+    _ names: LastingNames,
+    _ adjust: (inout CompilerOptions) throws -> Void
+  ) throws {
+    for skipped in listing.skipped { Console.message(skipped) }
+    var options = options
+    try adjust(&options)
+    options.allowUnmatchedOptions()
+    var collection = try SchemaCollection(listing)
+    let reach: SchemaCollection.Reach =
+      options.allowsReferencesAnywhere ? .anywhere : .insideBoundary
+    let compiler: Compiler
+    do {
+      compiler = try Compiler(options: options)
+    } catch {
+      throw Failure.usage("the templates have errors", details: error.problems)
+    }
+    let draft = compiler.draft(collection.sources, keeping: names) { root, path in
+      collection.load(root: root, path: path, from: reach)
+    }
+    types = compiler.payloadTypes(draft)
+    paths = Dictionary(
+      collection.documents.map { (Path(SystemFile.resolved($0.0.displayPath)), $0.0.path) }
+    ) { first, _ in first }
+  }
+
+  /// Returns the type that people refer to.
+  ///
+  /// - Parameter folder: The folder that locations are relative to.
+  /// - Throws: ``Failure`` if there is none.
+  func type(_ reference: PayloadTypeReference, in folder: String) throws -> PayloadType {
+    let found: PayloadType?
+    let nearest: String?
+    switch reference {
+    case .name(let name):
+      found = types.type(named: name)
+      nearest = types.nearestName(to: name)
+    case .location(let location):
+      let known = self.location(location, in: folder)
+      found = known.flatMap { types.type(at: $0) }
+      nearest = types.nearestLocation(to: known ?? location)
+    }
+    if let found { return found }
+    for errors in types.errors { try Console.report(errors, .text, on: .error) }
+    let isBroken = !types.errors.isEmpty
+    throw Failure.usage(
+      "there is no type '\(reference)'\(isBroken ? ", maybe because the schemas have errors" : "")",
+      details: nearest.map { ["help: did you mean '\($0)'?"] } ?? []
+    )
+  }
+
+  /// Returns a location as types know it.
+  private func location(_ location: String, in folder: String) -> String? {
+    guard let mark = location.firstIndex(of: "#") else { return nil }
+    let file = String(location[..<mark])
+    let path = Path(file).isAbsolute ? file : SystemFile.joined(folder, file)
+    return paths[Path(SystemFile.resolved(path))].map { $0 + location[mark...] }
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+/// `dtoc verify`: files, types, formats and exit statuses.
+@Suite struct VerifyTests {
+  private static let order = """
+    definitions:
+      Order:
+        type: object
+        required: [id]
+        properties:
+          id: {type: integer}
+          note: {type: string}
+      Orders: {type: array, items: {$ref: '#/definitions/Order'}}
+    """
+
+  private func project(
+    _ configuration: String = "schemas: Schemas\noutput: Swift\n",
+    _ body: (Scratch) throws -> Void
+  ) throws {
+    try Scratch.with(["dtoc.yaml": configuration, "Schemas/order.yml": Self.order], body)
+  }
+
+  @Test func reportsWhatAppsDo() throws {
+    try project { scratch in
+      try scratch.write(#"{"id": 1, "note": "n"}"#, to: "good.json")
+      try scratch.write(#"{"id": 1, "note": 12}"#, to: "bad.json")
+      try scratch.write(#"{"note": "n"}"#, to: "lost.json")
+      let good = try scratch.dtoc("verify", "good.json", "--type", "Order")
+      #expect(good.status == 0 && good.output == "", "\(good.output)")
+      let bad = try scratch.dtoc("verify", "bad.json", "--type", "Order")
+      #expect(bad.status == 0, "\(bad.error)")
+      #expect(bad.output.contains("bad.json:1:19: warning[invalid-optional]: 'note'"))
+      #expect(bad.output.contains(#"1 | {"id": 9, "note": 99}"#), "\(bad.output)")
+      try scratch.check("verify", "bad.json", "--type", "Order", "--strict", status: 1)
+      try scratch.check(
+        "verify",
+        "lost.json",
+        "--schema",
+        "Schemas/order.yml#/definitions/Order",
+        status: 1,
+        says: "error[undecodable-payload]: 'id': expected a value, found nothing"
+      )
+      let list = try scratch.dtoc(
+        "verify",
+        "good.json",
+        "--schema",
+        "Schemas",
+        "--type",
+        "Orders",
+        "--format",
+        "json"
+      )
+      #expect(list.status == 1 && list.output.contains("expected array, found object"))
+    }
+  }
+
+  @Test func readsLinesOneByOne() throws {
+    try project { scratch in
+      let lines = #"{"id": 1}"# + "\r\n\n" + #"{"id": "a"}"# + "\n" + #"{"id": "b"}"#
+      try scratch.write(lines, to: "log")
+      let result = try scratch.dtoc("verify", "log", "--type", "Order")
+      #expect(result.status == 1)
+      #expect(result.output.contains("log:3:8: error[undecodable-payload]"), "\(result.output)")
+      #expect(result.output.contains("the same in 1 other payload"))
+      #expect(result.error.contains("3 payloads: apps can't decode 2"), "\(result.error)")
+      let summary = try scratch.dtoc("verify", "log", "--type", "Order", "--summary")
+      #expect(summary.output.contains("2         66.7 %  undecodable-payload  Order  id"))
+    }
+  }
+
+  @Test func readsStandardInput() throws {
+    try project { scratch in
+      let payload = #"{"id": 1, "note": []}"#
+      let result = try scratch.dtoc("verify", "-", "--type", "Order", input: payload)
+      #expect(result.output.contains("<stdin>:1:19: warning[invalid-optional]"), "\(result)")
+    }
+  }
+
+  @Test func readsThePayloadsOfTheConfiguration() throws {
+    let configuration = """
+      schemas: Schemas
+      output: Swift
+      payloads:
+        - {files: 'samples/*.json', type: Order}
+        - {files: more.json, schema: Schemas/order.yml#/definitions/Orders}
+
+      """
+    try project(configuration) { scratch in
+      try scratch.write(#"{"id": true}"#, to: "samples/a.json")
+      try scratch.write(#"{"id": 1}"#, to: "samples/b.json")
+      try scratch.write(#"[{"id": 1}, {}]"#, to: "more.json")
+      let all = try scratch.dtoc("verify", "--format", "short")
+      #expect(all.status == 1)
+      #expect(
+        all.output.contains("samples/a.json:1:8: error[undecodable-payload]: 'id'"),
+        "\(all.output)"
+      )
+      #expect(
+        all.output.contains("more.json:1:13: warning[dropped-element]: '[1].id'"),
+        "\(all.output)"
+      )
+      try scratch.check("verify", "samples/b.json", status: 0)
+      try scratch.check(
+        "verify",
+        "dtoc.yaml",
+        status: 2,
+        says: "the type of 'dtoc.yaml' is unknown"
+      )
+    }
+  }
+
+  @Test func baselineSuppressesKnownFindings() throws {
+    try project { scratch in
+      try scratch.write(#"{"id": true}"#, to: "a.json")
+      try scratch.check(
+        "verify",
+        "a.json",
+        "--type",
+        "Order",
+        "--write-baseline",
+        "b.json",
+        status: 0
+      )
+      try scratch.check("verify", "a.json", "--type", "Order", "--baseline", "b.json", status: 0)
+    }
+  }
+
+  @Test func explainsWrongUsage() throws {
+    try project { scratch in
+      try scratch.write("1", to: "a.json")
+      try scratch.check("verify", "a.json", status: 2, says: "use '--type' or '--schema'")
+      try scratch.check("verify", "--type", "Order", status: 2, says: "name the files")
+      try scratch.check(
+        "verify",
+        "a.json",
+        "--type",
+        "Ordr",
+        status: 2,
+        says: "did you mean 'Order'?"
+      )
+      try scratch.check("verify", "none.json", "--type", "Order", status: 2, says: "can't read")
+      try scratch.check(
+        "verify",
+        "a.json",
+        "--schema",
+        "Schemas/order.yml",
+        status: 2,
+        says: "needs a JSON Pointer"
+      )
+    }
+  }
+}
