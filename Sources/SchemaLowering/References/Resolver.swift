@@ -66,7 +66,8 @@ struct Resolver {
   mutating func spend(_ visits: Int, at node: Node) -> Bool {
     guard allowance.visits > 0 else { return false }
     allowance.visits -= visits
-    if allowance.visits <= 0 { report(.tooManyWaysOfReferences(node), at: node) }
+    // The node may have another finding of this rule. A fork that exhausts its budget is discarded, so this happens once.
+    if allowance.visits <= 0 { findings.appendOnce(.tooManyWaysOfReferences(node)) }
     return true
   }
 

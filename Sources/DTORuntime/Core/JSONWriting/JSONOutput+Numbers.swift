@@ -60,13 +60,13 @@ extension JSONOutput {
       let value = UInt64(whole)
       append(value / divisor)
       append(UInt8(ascii: "."))
-      append(fraction: value % divisor, digits)
+      appendFraction(value % divisor, digits)
       return true
     }
     return false
   }
 
-  private mutating func append(fraction: UInt64, _ digits: Int) {
+  private mutating func appendFraction(_ fraction: UInt64, _ digits: Int) {
     append(atMost: digits) { output in
       var rest = fraction
       for index in (0..<digits).reversed() {

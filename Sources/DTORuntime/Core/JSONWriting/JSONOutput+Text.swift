@@ -12,18 +12,18 @@ extension JSONOutput {
   @discardableResult
   mutating func append(quoted text: String, _ slashes: JSONSlashes) -> Bool {
     var text = text
-    return text.withUTF8 { append(quoted: $0, slashes) }
+    return text.withUTF8 { appendQuoted($0, slashes) }
   }
 
-  private mutating func append(
-    quoted text: UnsafeBufferPointer<UInt8>,
+  private mutating func appendQuoted(
+    _ text: UnsafeBufferPointer<UInt8>,
     _ slashes: JSONSlashes
   ) -> Bool {
     append(UInt8(ascii: "\""))
     var index = appendPlainPrefix(of: text, slashes)
     let isPlain = index == text.count
     while index < text.count {
-      append(escaped: text[index])
+      appendEscape(of: text[index])
       index += 1
       index += appendPlainPrefix(of: UnsafeBufferPointer(rebasing: text[index...]), slashes)
     }
@@ -61,7 +61,7 @@ extension JSONOutput {
   }
 
   @inline(never)
-  private mutating func append(escaped byte: UInt8) {
+  private mutating func appendEscape(of byte: UInt8) {
     append(UInt8(ascii: "\\"))
     switch byte {
     case 0x08: append(UInt8(ascii: "b"))
