@@ -9,9 +9,9 @@ public struct SchemaVersion: Sendable {
   let index: SchemaIndex
   /// The mistakes because of which something is missing.
   let errors: [Diagnostic]
-  /// Where its options come from.
+  /// The source of its options.
   public var configuration = ConfigurationOrigin.own(nil)
-  /// Whether it has been found.
+  /// Whether it was found.
   public var origin = VersionOrigin.found
 
   /// Documents with errors are not compared as a whole, so a change of such a document is unclear. So is one without a change that has

@@ -4,11 +4,11 @@ import SchemaLowering
 import SchemaModel
 import SwiftEmission
 
-/// Where the options of an old version come from.
+/// The source of the options of an old version.
 public enum ConfigurationOrigin: Sendable {
-  /// From its own configuration, which may have errors; nil if there is none, and none is assumed.
+  /// Its own configuration, which may have errors; nil if it has none and none is assumed.
   case own(Configuration?)
-  /// It has none, so the one of the new version is assumed. The text is what the version is called.
+  /// The configuration of the new version, because the old one has none. The text is the name of the version.
   case assumed(for: String)
 
   var document: Document? {
@@ -17,8 +17,9 @@ public enum ConfigurationOrigin: Sendable {
   }
 }
 
-/// Whether there is an old version of the documents.
+/// Whether the documents have an old version.
 public enum VersionOrigin: Sendable {
+  /// The old version was found.
   case found
   /// The documents are new.
   case new
