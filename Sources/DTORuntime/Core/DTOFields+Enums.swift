@@ -24,7 +24,7 @@ extension DTOFields {
     return try safeOptional(key, as: Plain<CodableEnum<Enumeration>>.self)
   }
 
-  /// Reads a value like ``safeOptional(_:)``, for a property without the wrapper.
+  /// Reads a value like `safeOptional(_:)`, for a property without the wrapper.
   @inlinable
   public func optional<Enumeration: RawRepresentable>(
     _ key: String
