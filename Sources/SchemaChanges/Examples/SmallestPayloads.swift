@@ -101,7 +101,7 @@ struct SmallestPayloads {
 }
 
 extension TypeReference {
-  /// The type of the elements; nil if it is no array.
+  /// The type of the elements; nil if this is not an array.
   fileprivate var element: TypeReference? {
     switch self {
     case .array(let element), .tuple(let element): element

@@ -90,7 +90,7 @@ extension UnreadableValues {
     return value ?? (parts.minimumCount > 0 ? smallest.value(of: other) : nil)
   }
 
-  /// A member that an object can't have, or whose value is no additional one.
+  /// A member that an object can't have, or one whose value doesn't fit the type of additional properties.
   private mutating func member(
     of object: Object,
     _ other: TypeReference,

@@ -21,7 +21,7 @@ extension Reading {
       return within(effect, elements)
     case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
     case .primitive, .patternDate, .dictionary, .optional, .declared, .enumeration, .any:
-      return .unreadable("\(describe(other)) is no array")
+      return .unreadable("\(describe(other)) is not an array")
     }
   }
 
@@ -55,7 +55,7 @@ extension Reading {
     case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
     case .primitive, .patternDate, .array, .tuple, .optional, .enumeration, .any: break
     }
-    return .unreadable("\(describe(other)) is no dictionary")
+    return .unreadable("\(describe(other)) is not a dictionary")
   }
 
   /// Whether nulls are dropped without a report, which a backend does not do.

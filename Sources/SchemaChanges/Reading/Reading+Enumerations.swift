@@ -9,7 +9,7 @@ extension Reading {
     reading other: TypeReference
   ) -> Effect {
     guard case .enumeration(let enumeration) = reader[id].kind else {
-      return .unknown("its type is no enumeration")
+      return .unknown("its type is not an enumeration")
     }
     switch other {
     case .enumeration(let otherID, _), .declared(let otherID):
@@ -26,7 +26,7 @@ extension Reading {
     case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
     case .array, .tuple, .dictionary, .optional, .any: break
     }
-    return .unreadable("\(describe(other)) is no value of an enumeration")
+    return .unreadable("\(describe(other)) is not a value of an enumeration")
   }
 
   func enumeration(
