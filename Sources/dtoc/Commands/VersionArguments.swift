@@ -26,22 +26,14 @@ struct VersionArguments: ParsableArguments {
   )
   var against: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder that references can't leave.",
-      discussion:
-        "The default is the git work tree that contains the schemas, or the current folder if there is no git.",
-      valueName: "folder"
-    )
-  )
-  var root: String?
+  @OptionGroup var root: RootArguments
 
   @OptionGroup var severities: SeverityArguments
 
   @OptionGroup var configuration: ConfigurationArguments
 
   func validate() throws {
-    try refuseEmptyPaths(paths, ["--root": root, "--against": against])
+    try refuseEmptyPaths(paths, ["--against": against])
     if paths.contains("-") {
       throw ValidationError("'-' can't be compared, because standard input has no old version")
     }
@@ -107,9 +99,9 @@ struct VersionArguments: ParsableArguments {
 
   /// If two folders are compared, documents are the same if they are at the same place in them.
   private func newRoot(_ other: ComparedVersion) -> String? {
-    guard root == nil, case .path(let path) = other, FileKind(of: path) == .folder,
+    guard root.folder == nil, case .path(let path) = other, FileKind(of: path) == .folder,
       paths.count == 1, FileKind(of: paths[0]) == .folder
-    else { return root }
+    else { return root.folder }
     return paths[0]
   }
 
@@ -165,7 +157,7 @@ struct VersionArguments: ParsableArguments {
     switch other {
     case .path(let path):
       let isFolder = FileKind(of: path) == .folder
-      let root = root ?? (isFolder ? path : nil)
+      let root = root.folder ?? (isFolder ? path : nil)
       let own = try oldConfiguration(of: path, file)
       var old = try read([path], root, own.file, validationOptions(own.file), by: finder)
       old.version.configuration = own.origin
@@ -216,13 +208,13 @@ struct VersionArguments: ParsableArguments {
     let tree = try StagedTree(
       of: commit,
       in: git,
-      with: given + [root, configuration.config].compactMap(\.self)
+      with: given + [root.folder, configuration.config].compactMap(\.self)
     )
     defer { _ = FileManager.default.changeCurrentDirectoryPath(git.start) }
     let isThere = configuration.config.map { SystemFile.exists($0) } ?? true
     let own = isThere ? try configuration.read(.earlier("\(name):")) : nil
     let current = own ?? file
-    let isLimited = paths.isEmpty && root == nil && own != nil
+    let isLimited = paths.isEmpty && root.folder == nil && own != nil
     try tree.takeInputs(in: isLimited ? current?.inputFolders : nil)
     for output in current?.project.outputs ?? [] {
       if let current, let folder = NamesFolder.path(of: output, in: current) {
@@ -245,7 +237,7 @@ struct VersionArguments: ParsableArguments {
     }
     var old = try read(
       existing,
-      root,
+      root.folder,
       current,
       validationOptions(current),
       by: finder,
