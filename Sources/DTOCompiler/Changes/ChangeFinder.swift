@@ -136,6 +136,9 @@ public struct ChangeFinder: Sendable {
     var diagnostics = changes.map { $0.diagnostic(level, oldFilesFrom: offset) }
     diagnostics += old.errors(comparedWith: new, oldFilesFrom: offset)
     diagnostics += old.doubts(options.compiler, oldFilesFrom: offset)
+    if !diagnostics.isEmpty, options.outputsHaveOwnOptions {
+      diagnostics.append(.ignoredOutputOptions)
+    }
     let triage = Triage(
       options.compiler.severities,
       of: new.index.documents,
@@ -168,6 +171,19 @@ public struct SchemaChangeList: Sendable {
   package let changes: [Change]
   /// The changes as findings in the new documents.
   public var findings: Findings
+
+  package init(changes: [Change], findings: Findings) {
+    self.changes = changes
+    self.findings = findings
+  }
+
+  /// The changes of several outputs. What is the same in all of them is listed once.
+  public init(joining lists: [SchemaChangeList]) {
+    changes = lists.flatMap(\.changes)
+    findings = lists.dropFirst().reduce(lists.first?.findings ?? Findings([], in: [])) {
+      $0.joined(with: $1.findings)
+    }
+  }
 }
 
 extension Span {
