@@ -196,6 +196,9 @@ extension Reading {
   /// The effect of the members that neither object declares.
   mutating func additional(_ object: Object, reading other: Object, _ depth: Depth) -> Effect {
     guard let theirs = other.additionalProperties else {
+      if manner == .exact, object.forbidsOthers, !other.forbidsOthers, other.hasPaths {
+        return .unknown("a backend may reject the members that paths lead through")
+      }
       // A schema that allowed undeclared members before may never have had any.
       let isOpened = object.forbidsOthers && !other.forbidsOthers && manner == .generated
       return isOpened ? unknownKeys(of: object) : .fine
@@ -226,6 +229,11 @@ extension Reading {
     case .throw: .unreadable("there can be unknown keys")
     }
   }
+}
+
+extension Object {
+  /// Whether properties are inside of members that the schema does not declare.
+  fileprivate var hasPaths: Bool { properties.contains { $0.plan.writtenPlace.count > 1 } }
 }
 
 extension Property {
