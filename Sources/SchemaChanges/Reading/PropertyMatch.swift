@@ -91,6 +91,10 @@ private struct PropertySearch {
   }
 
   func counterparts(of object: Object, _ root: [String], _ otherRoot: [String]) -> [Int?] {
+    // Nearly all objects have the same properties in the same order.
+    if manner == .generated, root == otherRoot, object.hasSamePlaces(as: other) {
+      return Array(other.properties.indices)
+    }
     var places: [WirePlace: Int] = [:]
     for (index, property) in other.properties.enumerated() {
       let place = WirePlace(otherRoot + written(property))
@@ -181,6 +185,16 @@ private struct PropertySearch {
       object = inner
     }
     return true
+  }
+}
+
+extension Object {
+  /// Whether the properties of another object are in the same places and order.
+  fileprivate func hasSamePlaces(as other: Object) -> Bool {
+    properties.elementsEqual(other.properties) { mine, theirs in
+      mine.plan.key.utf8.elementsEqual(theirs.plan.key.utf8)
+        && mine.plan.particulars == theirs.plan.particulars
+    }
   }
 }
 
