@@ -116,8 +116,8 @@ public struct Findings: Sendable {
     let place = diagnostic.span.map { span in
       "\(document(of: span.file)?.path ?? ""):\(span.start):\(span.end)"
     }
-    return [diagnostic.severity.rawValue, diagnostic.rule.rawValue, diagnostic.message, place ?? ""]
-      + diagnostic.notes
+    let kind = [diagnostic.severity.rawValue, diagnostic.rule.rawValue]
+    return kind + [diagnostic.message, place ?? ""] + diagnostic.notes
   }
 
   /// The same documents with other findings.

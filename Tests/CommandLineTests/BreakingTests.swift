@@ -81,6 +81,8 @@ struct BreakingTests {
       try scratch.check("breaking", "--write-baseline", "known.json", status: 0)
       let known = try scratch.dtoc("breaking", "--baseline", "known.json", "--strict")
       #expect(known.output == "" && known.status == 0, "\(known.output)")
+      let summary = try scratch.dtoc("breaking", "--baseline", "known.json").error
+      #expect(summary.contains("the baseline suppresses 1 finding"), "\(summary)")
       // Another type of the new version makes the object invalid.
       try scratch.git("checkout", "--quiet", "main")
       try scratch.write(
@@ -290,6 +292,18 @@ struct BreakingTests {
       try scratch.check("breaking", "--against", "main", status: 2, says: "a commit and a file")
       try scratch.check("breaking", "-", "--against", "HEAD", status: 2)
     }
+    try branch("schemas: Schemas\nbreaking: {against: gone}\n") { scratch in
+      try scratch.check(
+        "breaking",
+        status: 2,
+        says: "'against' in 'dtoc.yaml': there is no commit, folder or file 'gone'",
+        "'git branch --all'"
+      )
+    }
+    try Scratch.with(["order.yml": Self.order]) { scratch in
+      let says = "in no git work tree"
+      try scratch.check("breaking", "order.yml", "--against", "main", status: 2, says: says)
+    }
     try branch("schemas: Schemas\nbreaking: {with: main}\n") { scratch in
       try scratch.check("breaking", status: 2, says: "unknown key in 'breaking'")
     }
@@ -304,6 +318,9 @@ struct BreakingTests {
       let result = try scratch.dtoc("breaking", "--format", format)
       #expect(result.status == 1)
       #expect(result.output.contains("Order.id"), "\(result.output)")
+      if format != "short" {
+        #expect(result.output.contains("be decoded"), "\(result.output)")
+      }
     }
   }
 }

@@ -31,7 +31,10 @@ extension Findings {
 
 extension LocatedFinding {
   fileprivate var summaryWithHelp: String {
-    diagnostic.help.map { "\(diagnostic.message); \($0)" } ?? diagnostic.message
+    // Notes say what a change of a schema does.
+    let notes = diagnostic.verdict == nil ? [] : diagnostic.notes
+    return ([diagnostic.message] + notes + [diagnostic.help].compactMap(\.self))
+      .joined(separator: "; ")
   }
 }
 

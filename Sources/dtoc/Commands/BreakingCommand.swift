@@ -30,11 +30,12 @@ struct BreakingCommand: ParsableCommand {
     let known = try findings.knownFindings(configuration?.baseline)
     var list = try versions.changes(configuration, level?.level)
     if try findings.writeBaseline(of: list.findings, for: configuration) { return }
-    if let known {
-      list.findings =
-        list.findings.subtracting(known) { BaselineFile.name(of: $0, for: configuration) }.findings
+    let remainder = known.map {
+      list.findings.subtracting($0) { BaselineFile.name(of: $0, for: configuration) }
     }
+    if let remainder { list.findings = remainder.findings }
     try report(list)
+    if findings.hasSummary { FindingArguments.summarize(remainder) }
     withExtendedLifetime(list) {
       Console.exit(findings.isFailure(list.findings.counts) ? Failure.findingsExitCode : 0)
     }

@@ -42,6 +42,12 @@ struct FindingArguments: ParsableArguments {
   /// Whether the command ends with a sentence for people.
   var hasSummary: Bool { !quiet && form.isForScreens }
 
+  /// Says how many findings are not shown because they are known.
+  static func summarize(_ remainder: BaselineRemainder?) {
+    guard let remainder, remainder.known > 0 else { return }
+    Console.error("the baseline suppresses \(counted(remainder.known, "finding"))")
+  }
+
   /// Reads the findings that are not reported.
   ///
   /// - Parameter configured: The baseline of the configuration, which a flag overrides.

@@ -106,8 +106,8 @@ struct ValidateCommand: ParsableCommand {
 
   func run() throws {
     let changed = try base.map { try ChangedFiles(since: $0, staged ? .index : .workTree) }
-    let named = paths + [root.folder, self.configuration.config, findings.baseline].compactMap(\.self)
-    let tree = staged ? try StagedTree(with: named) : nil
+    let given = [root.folder, self.configuration.config, findings.baseline].compactMap(\.self)
+    let tree = staged ? try StagedTree(with: paths + given) : nil
     let configuration = try configuration.read()
     if paths.isEmpty, configuration?.project.schemas.isEmpty ?? true {
       throw Failure.usage(Self.nothingToDo, details: tree?.hints ?? [])
@@ -219,11 +219,8 @@ struct ValidateCommand: ParsableCommand {
     let summary = FindingSummary(found, notes: findings.notes.visibility)
     // With `--fix`, the summary does not mention fixes.
     Console.error(fix ? summary.text : summary.textWithRepairs)
-    guard let remainder else { return }
-    if remainder.known > 0 {
-      Console.error("the baseline suppresses \(counted(remainder.known, "finding"))")
-    }
-    if remainder.fixed > 0 {
+    FindingArguments.summarize(remainder)
+    if let remainder, remainder.fixed > 0 {
       let entries = remainder.fixed == 1 ? "1 entry" : "\(remainder.fixed) entries"
       Console.error(
         "\(entries) of the baseline \(remainder.fixed == 1 ? "is" : "are") fixed; rewrite it with '--write-baseline'"

@@ -74,15 +74,19 @@ struct VerifyCommand: ParsableCommand {
   ) throws {
     var found = report.findings
     if try findings.writeBaseline(of: found, for: configuration) { return }
-    if let known {
-      found = found.subtracting(known) { BaselineFile.name(of: $0, for: configuration) }.findings
+    let remainder = known.map {
+      found.subtracting($0) { BaselineFile.name(of: $0, for: configuration) }
     }
+    if let remainder { found = remainder.findings }
     if summary {
       try Console.output(report.tally.table(ofTotal: report.payloadCount), terminator: "")
     } else {
       try findings.report(found, on: .output)
     }
-    if findings.hasSummary { summarize(report) }
+    if findings.hasSummary {
+      summarize(report)
+      FindingArguments.summarize(remainder)
+    }
     withExtendedLifetime(found) {
       Console.exit(findings.isFailure(found.counts) ? Failure.findingsExitCode : 0)
     }

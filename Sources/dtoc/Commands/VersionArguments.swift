@@ -109,7 +109,7 @@ struct VersionArguments: ParsableArguments {
   }
 
   private func compared(_ file: ConfigurationFile?) throws -> ComparedVersion {
-    if let against { return try ComparedVersion(against) }
+    if let against { return try ComparedVersion(against, from: "'--against'") }
     guard let file, let text = file.project.comparedWith else {
       throw Failure.usage(
         "nothing to compare with: add '--against', or 'breaking: {against: …}' to 'dtoc.yaml'",
@@ -118,7 +118,8 @@ struct VersionArguments: ParsableArguments {
     }
     // In a configuration, a path is relative to it.
     let path = file.path(of: text)
-    return try ComparedVersion(SystemFile.exists(path) ? path : text)
+    let setting = "'against' in '\(file.path)'"
+    return try ComparedVersion(SystemFile.exists(path) ? path : text, from: setting)
   }
 
   /// If two folders are compared, documents are the same if they are at the same place in them.

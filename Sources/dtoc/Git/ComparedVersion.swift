@@ -6,10 +6,12 @@ enum ComparedVersion {
   case commit(String, Git, name: String)
   case path(String)
 
-  /// - Parameter text: A branch, tag or commit; or a folder or file. A branch stands for the commit where this one diverged from it.
+  /// - Parameters:
+  ///   - text: A branch, tag or commit; or a folder or file. A branch stands for the commit where this one diverged from it.
+  ///   - setting: Where the user wrote it.
   /// - Throws: ``Failure`` if it is neither, or both.
-  init(_ text: String) throws {
-    let git = try? Git(for: "'--against'")
+  init(_ text: String, from setting: String) throws {
+    let git = try? Git(for: setting)
     let commit = git?.answer(
       "rev-parse",
       "--verify",
@@ -20,17 +22,18 @@ enum ComparedVersion {
     let isPath = SystemFile.exists(text)
     switch (git, commit) {
     case (let git?, let commit?) where !isPath:
-      self = .commit(try Self.base(of: text, Git.line(commit), git), git, name: text)
+      let base = try Self.base(of: text, Git.line(commit), git, from: setting)
+      self = .commit(base, git, name: text)
     case (_, _?):
       throw Failure.usage(
-        "'--against': '\(text)' is a commit and a file",
+        "\(setting): '\(text)' is a commit and a file",
         details: ["help: write './\(text)' for the file, or 'refs/heads/\(text)' for the branch"]
       )
     case (_, nil):
       guard isPath else {
         throw Failure.usage(
-          "'--against': there is no commit, folder or file '\(text)'",
-          details: [Self.hint]
+          "\(setting): there is no commit, folder or file '\(text)'",
+          details: [Self.hint(git)]
         )
       }
       self = .path(text)
@@ -38,20 +41,32 @@ enum ComparedVersion {
   }
 
   /// Compares with a branch as a pull request does: changes that only the branch has are none of this one.
-  private static func base(of text: String, _ commit: String, _ git: Git) throws -> String {
+  private static func base(
+    of text: String,
+    _ commit: String,
+    _ git: Git,
+    from setting: String
+  ) throws -> String {
     let name = git.answer("rev-parse", "--symbolic-full-name", "--end-of-options", text)
     let names = name.map { Git.line($0) } ?? ""
     let isBranch = ["refs/heads/", "refs/remotes/"].contains { names.contains($0) }
     guard isBranch else { return commit }
     guard let start = git.answer("merge-base", commit, "HEAD") else {
       throw Failure.usage(
-        "'--against': '\(text)' and this branch have no common commit",
-        details: [hint]
+        "\(setting): '\(text)' and this branch have no common commit",
+        details: [hint(git)]
       )
     }
     return Git.line(start)
   }
 
-  private static let hint =
-    "help: in a shallow clone, fetch it first ('git fetch --unshallow', 'fetch-depth: 0' for actions/checkout, 'GIT_DEPTH: 0' for GitLab)"
+  private static func hint(_ git: Git?) -> String {
+    guard let git else {
+      return "help: this folder is in no git work tree, so there are no commits"
+    }
+    let isShallow = git.answer("rev-parse", "--is-shallow-repository").map { Git.line($0) }
+    return isShallow == "true"
+      ? "help: in a shallow clone, fetch it first ('git fetch --unshallow', 'fetch-depth: 0' for actions/checkout, 'GIT_DEPTH: 0' for GitLab)"
+      : "help: 'git branch --all' and 'git tag' list branches and tags; 'git fetch' gets those of the remote"
+  }
 }
