@@ -24,8 +24,7 @@ func tolerate(
   if settings.isStrict || trial?.mode == .strict {
     throw located(error, at: decoder.codingPath, wanting: type)
   }
-  let fault = Fault(error, at: decoder, wanting: type, showing: settings.excerpts)
-  let issue = DecodingIssue(kind, by: owner, fault)
+  let issue = DecodingIssue(kind, by: owner, Fault(error, at: decoder, wanting: type))
   report(issue, in: trial, settings)
   return issue
 }
