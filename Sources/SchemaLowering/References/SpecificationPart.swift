@@ -108,9 +108,8 @@ package indirect enum SpecificationPart: Equatable, Sendable {
 
   /// Whether this is a mapping or list of operations or parts of them.
   var describesOperations: Bool {
-    if case .each(let part) = self { part.isPartOfOperation || part.describesOperations } else {
-      false
-    }
+    guard case .each(let part) = self else { return false }
+    return part.isPartOfOperation || part.describesOperations
   }
 
   /// Returns the name of the part with its article, as shown in messages.
