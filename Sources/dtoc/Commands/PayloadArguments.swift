@@ -31,22 +31,14 @@ struct PayloadArguments: ParsableArguments {
   )
   var schema: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder that references can't leave.",
-      discussion:
-        "The default is the git work tree that contains the schemas, or the current folder if there is no git.",
-      valueName: "folder"
-    )
-  )
-  var root: String?
+  @OptionGroup var root: RootArguments
 
   @OptionGroup var severities: SeverityArguments
 
   @OptionGroup var configuration: ConfigurationArguments
 
   func validate() throws {
-    try refuseEmptyPaths(files, ["--schema": schema, "--root": root, "--type": type])
+    try refuseEmptyPaths(files, ["--schema": schema, "--type": type])
     let hasPointer = schema?.contains("#") == true
     if type != nil, hasPointer {
       throw ValidationError("'--type' can't be used with the JSON Pointer of '--schema'")
@@ -78,7 +70,7 @@ struct PayloadArguments: ParsableArguments {
         "no type: use '--type' or '--schema', or list payloads under 'payloads' in 'dtoc.yaml'"
       )
     }
-    let schemas = try PayloadSchemas(given, root: root, file) {
+    let schemas = try PayloadSchemas(given, root: root.folder, file) {
       try severities.apply(to: &$0)
     }
     if let reference = type.map(PayloadTypeReference.name) ?? schema.map({ .location($0) }) {

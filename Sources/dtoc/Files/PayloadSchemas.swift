@@ -97,9 +97,9 @@ struct PayloadSchemas {
     }
     if let found { return found }
     for errors in types.errors { try Console.report(errors, .text, on: .error) }
-    let isBroken = !types.errors.isEmpty
+    let reason = types.errors.isEmpty ? "" : "; the errors above can be the reason"
     throw Failure.usage(
-      "there is no type '\(reference)'\(isBroken ? ", maybe because the schemas have errors" : "")",
+      "there is no type '\(reference)'\(reason)",
       details: nearest.map { ["help: did you mean '\($0)'?"] } ?? []
     )
   }
