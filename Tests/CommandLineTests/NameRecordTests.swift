@@ -349,6 +349,60 @@ import Testing
     }
   }
 
+  /// What two branches have called the same takes no name that something else has.
+  @Test func mergedNamesTakeNoOther() throws {
+    let item = """
+      definitions:
+        item:
+          type: object
+          properties:
+            a.b: {type: string}
+            a-b: {type: string}
+            a_b: {type: string}
+            kind: {type: object, properties: {a: {type: string}}}
+            sort: {type: object, properties: {a: {type: string}}}
+
+      """
+    let documents = ["a/money", "b/money", "money"]
+    var files = ["dtoc.yaml": configuration + "name-record: names\n"]
+    for document in documents { files["Schemas/\(document).yml"] = item }
+    for document in documents.dropLast() {
+      files["names/Schemas/\(document).yml.names"] = """
+        // dtoc names 1
+
+        file = Money2
+
+        #/definitions/item = MoneyItem
+          a.b = aMinusB
+          a-b = aMinusB
+          a_b = aB
+          kind
+          sort
+          /properties/kind = Sort2
+            a
+          /properties/sort = Sort2
+            a
+
+        """
+    }
+    files["names/Schemas/money.yml.names"] = """
+      // dtoc names 1
+
+      #/definitions/item
+
+      """
+    try Scratch.with(files) { scratch in
+      try scratch.check("generate", status: 0, says: "the name 'MoneyItem' is taken")
+      let first = try scratch.text("out/a/Money2.swift")
+      #expect(first.contains("struct MoneyItem:"))
+      #expect(first.contains("var aMinusB:"))
+      #expect(first.contains("var aB:"))
+      #expect(try scratch.text("out/Money.swift").contains("struct Item:"))
+      #expect(try scratch.entries(of: "out/b").filter { $0.hasSuffix(".swift") }.count == 1)
+      try scratch.check("generate", "--check", status: 0, says: "up to date")
+    }
+  }
+
   @Test func theFolderIsChosen() throws {
     try Scratch.with([
       "dtoc.yaml": configuration + "name-record: Names\n", "Schemas/order.yml": order,

@@ -34,7 +34,17 @@ struct InsideNames: Sendable {
       members.append((id, wantedMembers))
     } else {
       contested.append(id)
-      claim(wantedTypes, wantedMembers, inside: id, keeping: known, module: module)
+      var contest = NameContest(
+        inside: id,
+        wantedTypes: wantedTypes,
+        wantedMembers: wantedMembers,
+        keeping: recorded,
+        module: module,
+        naming: options.naming
+      )
+      contest.claimNames(&table)
+      types += zip(children, contest.types)
+      members.append((id, contest.members))
     }
     for child in children { name(child, module: module) }
   }
@@ -51,123 +61,9 @@ struct InsideNames: Sendable {
       return isType ? Identifier("Kind", as: .type) : name
     }
   }
-
-  private mutating func claim(
-    _ wantedTypes: [Identifier],
-    _ wantedMembers: [Identifier],
-    inside id: DeclarationID,
-    keeping known: RecordedType?,
-    module: Module
-  ) {
-    let inside = table.openScope(expecting: wantedMembers.count)
-    let children = module[id].children
-    let keptNames = known.map { known in
-      Dictionary(known.members.map { ($0.key, $0.name) }) { first, _ in first }
-    }
-    let keys = keptNames == nil ? [] : module.recordKeys(of: id)
-    func rank(ofMember position: Int) -> RecordedRank {
-      // Without a record, only the order in the document matters.
-      guard let keptNames, keys.indices.contains(position) else { return .new }
-      if module.isChosen(member: position, of: id) { return .chosen }
-      return keptNames[keys[position]] == nil ? .new : .recorded
-    }
-    var typeNames = wantedTypes
-    var memberNames = wantedMembers
-    let wantedNames = Set(wantedMembers.map(\.bare))
-    for current in RecordedRank.allCases {
-      for (position, child) in children.enumerated()
-      where (known == nil ? .new : recorded.rank(of: child, in: module)) == current {
-        let wanted = wantedTypes[position]
-        // `3ds` is `_3ds` both as a type and as a member, and the member gets the name.
-        let givesWay = wantedNames.contains(wanted.bare) && !module[child].isNamed
-        let own =
-          givesWay
-          ? Identifier(wanted.bare + IdentifierPosition.type.suffix, as: .type) : wanted
-        let kept = current == .recorded ? recorded[child]?.name : nil
-        let name = kept.map { Identifier($0, as: .type) } ?? own
-        // Merged branches can have given the name to both.
-        if current == .recorded,
-          table.shadow(
-            name,
-            in: inside,
-            for: .declaration(child),
-            unless: { module.isSpokenOf($0, around: id) }
-          )
-        {
-          typeNames[position] = name
-          continue
-        }
-        typeNames[position] = table.claim(
-          name,
-          or: {
-            let short = module[child].names.map { Casing.upperCamel($0) }
-            return (kept == nil ? [] : [own.bare]) + short.dropFirst()
-              + short.map { Casing.upperCamel(module[id].names[0]) + $0 }
-          },
-          as: .type,
-          in: inside,
-          for: .declaration(child)
-        )
-      }
-      for (position, wanted) in wantedMembers.enumerated() where rank(ofMember: position) == current
-      {
-        let kept = current == .recorded ? keptNames?[keys[position]] ?? nil : nil
-        memberNames[position] = table.claim(
-          kept.map { Identifier($0, as: module[id].memberPosition) } ?? wanted,
-          or: {
-            (kept == nil ? [] : [wanted.bare])
-              + module.furtherCandidates(forMember: position, of: id, options.naming)
-          },
-          as: module[id].memberPosition,
-          in: inside,
-          for: .member(id, position)
-        )
-      }
-    }
-    for (position, child) in children.enumerated() {
-      types.append((child, typeNames[position]))
-      guard recorded[child]?.name == typeNames[position].bare else { continue }
-      table.noteCollision(
-        over: wantedTypes[position],
-        for: .declaration(child),
-        called: typeNames[position],
-        as: .type,
-        in: inside
-      )
-    }
-    for (position, key) in keys.enumerated() {
-      guard keptNames?[key] ?? nil == memberNames[position].bare else { continue }
-      table.noteCollision(
-        over: wantedMembers[position],
-        for: .member(id, position),
-        called: memberNames[position],
-        as: module[id].memberPosition,
-        in: inside
-      )
-    }
-    members.append((id, memberNames))
-    table.closeScope(inside)
-  }
 }
 
 extension Module {
-  fileprivate func outermost(around id: DeclarationID) -> DeclarationID {
-    var id = id
-    while let parent = self[id].parent { id = parent }
-    return representatives[id] ?? id
-  }
-
-  /// Whether the outermost type around a declaration refers to a top-level type, or to a type in it.
-  fileprivate func isSpokenOf(_ owner: NameOwner, around id: DeclarationID) -> Bool {
-    guard case .declaration(let top) = owner else { return true }
-    var pending = [outermost(around: id)]
-    while let next = pending.popLast() {
-      if uses(by: next).contains(where: { outermost(around: $0.id) == top }) { return true }
-      pending += self[next].children
-    }
-    return false
-  }
-
   /// Returns the preferred name of a nested type.
   func wantedNestedName(of id: DeclarationID, options: EmissionOptions) -> Identifier {
     let name = Identifier(naming: declarations[Int(id.index)].names[0], as: .type)
@@ -206,35 +102,6 @@ extension Module {
       return union.variants.map { Identifier(naming: $0.names.first ?? "", as: .unionCase) }
         + [Identifier("undefined", as: .enumCase)]
     case .alias: return []
-    }
-  }
-
-  /// Returns the candidates for a member whose preferred name is taken, before it gets a number.
-  fileprivate func furtherCandidates(
-    forMember position: Int,
-    of id: DeclarationID,
-    _ naming: NamingStyle
-  ) -> [String] {
-    switch self[id].kind {
-    case .object(let object):
-      object.properties.indices.contains(position)
-        ? [Casing.lowerCamel.spelledOut(object.properties[position].name, naming)] : []
-    case .enumeration(let enumeration):
-      [Casing.lowerCamel.spelledOut(enumeration.cases[position].name, naming)]
-    case .union(let union):
-      union.variants.indices.contains(position)
-        ? union.variants[position].names.dropFirst().map { Casing.lowerCamel($0) } : []
-    case .alias: []
-    }
-  }
-}
-
-extension Declaration {
-  fileprivate var memberPosition: IdentifierPosition {
-    switch kind {
-    case .object, .alias: .property
-    case .enumeration: .enumCase
-    case .union: .unionCase
     }
   }
 }

@@ -102,7 +102,8 @@ package struct Names: Sendable {
     }
   }
 
-  /// Names the top-level types: first those with chosen names, then those with recorded names, then new ones.
+  /// Names the top-level types: first those with chosen names, then those with recorded names, then new ones, and those whose recorded
+  /// name another type has, too, because branches were merged.
   private mutating func claimNames(
     of top: [DeclarationID],
     keeping recorded: RecordedNames,
@@ -114,10 +115,18 @@ package struct Names: Sendable {
       for id in top { claimName(of: id, module: module, options: options, table: &table) }
       return
     }
+    var ranks = top.map { recorded.rank(of: $0, in: module) }
     for rank in RecordedRank.allCases {
       if rank == .new { table.hold(types: recorded.nestedNames(in: module, options: options)) }
-      for id in top where recorded.rank(of: id, in: module) == rank {
-        let kept = rank == .recorded ? recorded[id]?.name : nil
+      for (position, id) in top.enumerated() where ranks[position] == rank {
+        let kept = rank == .chosen ? nil : recorded[id]?.name
+        if rank == .recorded {
+          let name = kept.map(options.decorated) ?? module.wantedTopName(of: id, options: options)
+          guard table.isFree(Identifier(name, as: .type), as: .type, in: table.module) else {
+            ranks[position] = .new
+            continue
+          }
+        }
         claimName(of: id, keeping: kept, module: module, options: options, table: &table)
       }
     }

@@ -73,24 +73,26 @@ struct OutputFiles {
     files.insert(OutputFile(path: "\(name).swift", content: content, declarations: []), at: 0)
   }
 
-  /// Names the files of documents: first those of documents that earlier runs have named, then the others.
+  /// Names the files of documents: first those that earlier runs have named, then new ones, and those whose recorded name another file
+  /// has, too, because branches were merged.
   private mutating func nameDocuments(
     keeping recorded: RecordedNames,
     _ table: inout NameTable<NameOwner>
   ) {
-    func claim(_ index: Int, keeping known: RecordedDocument?) {
+    func candidates(_ index: Int) -> [String] {
       let file = module.files[index]
-      guard let first = file.declarations.first else { return }
-      let kept = (known?.file).map { [$0] } ?? []
-      let candidates = Self.candidates(for: file.path.fileStem, of: file.path)
-      documentNames[index] = table.claimFile(kept + candidates, for: .file(first))
+      let kept = (recorded.document(at: index)?.file).map { [$0] } ?? []
+      return kept + Self.candidates(for: file.path.fileStem, of: file.path)
     }
-    for index in module.files.indices {
-      if let known = recorded.document(at: index) { claim(index, keeping: known) }
+    func claim(_ index: Int) {
+      guard let first = module.files[index].declarations.first else { return }
+      documentNames[index] = table.claimFile(candidates(index), for: .file(first))
     }
-    for index in module.files.indices where recorded.document(at: index) == nil {
-      claim(index, keeping: nil)
+    let indices = module.files.indices
+    for index in indices where recorded.document(at: index) != nil {
+      if candidates(index).first.map(table.isFreeFile) ?? false { claim(index) }
     }
+    for index in indices where documentNames[index] == nil { claim(index) }
     for (index, file) in module.files.enumerated() {
       guard let kept = recorded.document(at: index)?.file, kept == documentNames[index],
         let first = file.declarations.first

@@ -86,6 +86,11 @@ package struct NameTable<Owner: Sendable>: Sendable {
     return areDifferent && types.allSatisfy { scopes[module.index].types[$0.bare] == nil }
   }
 
+  /// Whether nothing has a name in a scope.
+  func isFree(_ name: Identifier, as position: IdentifierPosition, in scope: Scope) -> Bool {
+    holder(of: name.bare, as: position, in: scope) == nil
+  }
+
   /// Claims a name for a schema name: in the case of its position, and with symbols spelled out if that
   /// name is taken.
   package mutating func claim(
@@ -175,7 +180,7 @@ package struct NameTable<Owner: Sendable>: Sendable {
   ///
   /// No file is named `Main`, because Swift runs the code of `main.swift`, and treats a library with such a file as an executable.
   package mutating func claimFile(_ candidates: [String], for owner: Owner) -> String {
-    let candidates = candidates.map { caseFolded($0) == "main" ? "\($0)Types" : $0 }
+    let candidates = candidates.map(notMain)
     let wanted = candidates.first ?? "Empty"
     guard let first = files[caseFolded(wanted)] else {
       files[caseFolded(wanted)] = owner
@@ -189,6 +194,13 @@ package struct NameTable<Owner: Sendable>: Sendable {
     files[caseFolded(chosen)] = owner
     collisions.append(NameCollision(name: wanted, first: first, second: owner, chosen: chosen))
     return chosen
+  }
+
+  /// Whether no file has a name.
+  func isFreeFile(_ name: String) -> Bool { files[caseFolded(notMain(name))] == nil }
+
+  private func notMain(_ name: String) -> String {
+    caseFolded(name) == "main" ? "\(name)Types" : name
   }
 
   /// Records a collision of files that an earlier run has resolved, if the name that the owner prefers is still taken.
