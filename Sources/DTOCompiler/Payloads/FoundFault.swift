@@ -7,13 +7,20 @@ struct FoundFault {
   var diagnostic: Diagnostic
   /// Its bytes in the payload.
   var range: Range<Int>
-  /// The location of the schema whose type tolerates it or throws an error.
-  var schema = ""
-  /// The property in the schemas whose value it is, if it is one.
-  var property: Span?
-  /// The keyword in the schemas that forbids it, if it isn't the type that does.
-  var keyword: Span?
+  var origin: Origin
   var identity: Identity
+
+  /// The place in the schemas.
+  enum Origin {
+    /// None, because it isn't about a schema: the payload isn't JSON, or repeats a key.
+    case none
+    /// The location of the schema whose type tolerates it or throws an error.
+    case type(String)
+    /// The property whose value it is.
+    case property(Span)
+    /// The keyword that forbids it.
+    case keyword(Span)
+  }
 
   /// What is the same for the same fault of several payloads.
   struct Identity: Hashable, Sendable {
@@ -61,8 +68,7 @@ extension FoundFault {
     shown.fault.path = place.shownPath(of: issue.fault)
     diagnostic = .payloadIssue(shown)
     range = issue.fault.range
-    property = issue.fault.origin
-    schema = issue.schema
+    origin = Origin(issue.fault, in: issue.schema)
     identity = Identity(rule: diagnostic.rule, type: issue.type, issue.fault)
   }
 
@@ -71,8 +77,7 @@ extension FoundFault {
     shown.fault.path = place.shownPath(of: error.fault)
     diagnostic = .undecodablePayload(shown, of: type.name)
     range = error.fault.range
-    property = error.fault.origin
-    schema = type.location
+    origin = Origin(error.fault, in: type.location)
     identity = Identity(rule: diagnostic.rule, type: type.name, error.fault)
   }
 
@@ -81,7 +86,7 @@ extension FoundFault {
     if place.position.isOneOfMany { shown.path = fault.generalizedPath }
     diagnostic = .contractViolation(shown)
     range = fault.range
-    keyword = fault.keyword
+    origin = .keyword(fault.keyword)
     identity = Identity(
       rule: diagnostic.rule,
       type: type.name,
@@ -95,13 +100,30 @@ extension FoundFault {
     if place.position.isOneOfMany { shown.path = member.generalizedPath }
     diagnostic = .repeatedMember(shown)
     range = member.range
+    origin = .none
     identity = Identity(rule: diagnostic.rule, path: member.generalizedPath)
   }
 
   init(_ error: PayloadSyntaxError) {
     diagnostic = .malformedPayload(error)
     range = error.offset..<error.offset + 1
+    origin = .none
     identity = Identity(rule: diagnostic.rule, expected: error.expected)
+  }
+}
+
+extension FoundFault.Origin {
+  fileprivate init(_ fault: PayloadFault, in schema: String) {
+    self = fault.origin.map { .property($0) } ?? .type(schema)
+  }
+
+  /// The same place, if other documents are listed before those of its output.
+  func moved(by offset: Int32) -> FoundFault.Origin {
+    switch self {
+    case .none, .type: self
+    case .property(let span): .property(span.moved(by: offset))
+    case .keyword(let span): .keyword(span.moved(by: offset))
+    }
   }
 }
 

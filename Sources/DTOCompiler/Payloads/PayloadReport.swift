@@ -78,8 +78,7 @@ public struct PayloadReport: Sendable {
     var faults = reading.faults(of: type, in: place)
     let offset = types.firstDocuments[type.output]
     for index in faults.indices {
-      faults[index].property = faults[index].property?.moved(by: offset)
-      faults[index].keyword = faults[index].keyword?.moved(by: offset)
+      faults[index].origin = faults[index].origin.moved(by: offset)
     }
     for gap in reading.contract.gaps {
       var diagnostic = Diagnostic.uncheckedKeyword(gap)
@@ -219,16 +218,15 @@ extension PayloadReport.Entry {
 }
 
 extension PayloadTypes {
-  /// Where the schemas declare the property with a fault, or else the type that tolerates it or throws an error.
   fileprivate func labels(_ fault: FoundFault) -> [Diagnostic.Label] {
-    if let keyword = fault.keyword {
-      return [Diagnostic.Label(span: keyword, message: "the schema forbids it here")]
+    switch fault.origin {
+    case .none: []
+    case .type(let location):
+      origin(of: location).map {
+        [Diagnostic.Label(span: $0, message: "the schema of '\(fault.identity.type)'")]
+      } ?? []
+    case .property(let span): [Diagnostic.Label(span: span, message: "the schema of the property")]
+    case .keyword(let span): [Diagnostic.Label(span: span, message: "the schema forbids it here")]
     }
-    if let property = fault.property {
-      return [Diagnostic.Label(span: property, message: "the schema of the property")]
-    }
-    return origin(of: fault.schema).map {
-      [Diagnostic.Label(span: $0, message: "the schema of '\(fault.identity.type)'")]
-    } ?? []
   }
 }
