@@ -144,7 +144,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SchemaLoweringTests",
-      dependencies: ["SchemaDocument", "SchemaLowering", "SchemaModel"]
+      dependencies: ["SchemaDocument", "SchemaLowering", "SchemaModel", "TestSupport"]
     ),
     .testTarget(name: "SchemaValidationTests", dependencies: ["DTOCompiler"]),
     .testTarget(

@@ -92,6 +92,34 @@ public struct Findings: Sendable {
     return earlier.indices.contains(before) ? earlier[before] : nil
   }
 
+  /// The findings of two runs. What both found at the same place of the same document is listed once.
+  func joined(with other: Findings) -> Findings {
+    let (count, otherCount) = (documents.count, other.documents.count)
+    let mine = diagnostics.map { diagnostic in
+      diagnostic.movingFiles { $0 < count ? $0 : $0 + otherCount }
+    }
+    let theirs = other.diagnostics.map { diagnostic in
+      diagnostic.movingFiles { $0 + count + ($0 < otherCount ? 0 : earlier.count) }
+    }
+    let all = Findings(
+      [],
+      in: documents + other.documents,
+      after: earlier + other.earlier,
+      configuration: configuration ?? other.configuration
+    )
+    var seen: Set<[String]> = []
+    return all.replacing((mine + theirs).filter { seen.insert(all.words(of: $0)).inserted })
+  }
+
+  /// What people see of a finding.
+  private func words(of diagnostic: Diagnostic) -> [String] {
+    let place = diagnostic.span.map { span in
+      "\(document(of: span.file)?.path ?? ""):\(span.start):\(span.end)"
+    }
+    return [diagnostic.severity.rawValue, diagnostic.rule.rawValue, diagnostic.message, place ?? ""]
+      + diagnostic.notes
+  }
+
   /// The same documents with other findings.
   func replacing(_ diagnostics: some Sequence<Diagnostic>) -> Findings {
     Findings(
@@ -101,6 +129,22 @@ public struct Findings: Sendable {
       configuration: configuration,
       keeping: settled
     )
+  }
+}
+
+extension Diagnostic {
+  /// The same finding in another list of documents.
+  fileprivate func movingFiles(_ newIndex: (Int) -> Int) -> Diagnostic {
+    func moved(_ span: Span) -> Span {
+      guard span.file != .configuration else { return span }
+      let file = FileID(index: Int32(newIndex(Int(span.file.index))))
+      return Span(file: file, start: span.start, end: span.end)
+    }
+    var result = self
+    result.span = span.map(moved)
+    result.others = others.map(moved)
+    result.labels = labels.map { Label(span: moved($0.span), message: $0.message) }
+    return result
   }
 }
 

@@ -50,8 +50,7 @@ extension Node {
   /// The sections of a document that describe operations: `paths`, and shared sections.
   fileprivate var operationDescriptions: [Span] {
     guard isMapping else { return [] }
-    let sections = ["paths", "webhooks", "x-webhooks", "parameters", "responses"]
-      .compactMap { self[$0] }
+    let sections = SpecificationPart.operationSections.compactMap { self[$0] }
     let components = self["components"]?.pairs.filter { !$0.key.hasText("schemas") }.map(\.value)
     return (sections + (components ?? [])).map(\.span)
   }

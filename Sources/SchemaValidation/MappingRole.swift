@@ -2,6 +2,9 @@ import SchemaDocument
 import SchemaLowering
 
 /// The role of a mapping, determined by the keys that lead to it.
+///
+/// Unlike ``SpecificationPart``, this also follows keys in objects that no specification allows there, because an empty field is a mistake
+/// all the same.
 indirect enum MappingRole: Sendable {
   case schema
   /// An object of a specification, such as an operation.
@@ -49,25 +52,19 @@ indirect enum MappingRole: Sendable {
     case .object:
       guard let key else { return .object }
       if key.isVendorExtension { return .anything }
-      return Self.members[key.text] ?? .object
+      return SpecificationPart.value(ofKey: key.text).map { MappingRole($0) } ?? .object
     }
   }
 
-  private static let members: [String: MappingRole] = {
-    var members: [String: MappingRole] = [
-      "schema": .schema, "itemSchema": .schema, "items": .schema, "schemas": .named(.schema),
-      "definitions": .named(.schema), "$defs": .named(.schema),
-      "callbacks": .named(.named(.object)),
-    ]
-    for name in [
-      "paths", "webhooks", "pathItems", "responses", "requestBodies", "securitySchemes",
-      "securityDefinitions", "content", "headers", "encoding", "parameters", "links", "variables",
-    ] {
-      members[name] = .named(.object)
-    }
-    for name in ["example", "examples", "default", "enum", "value", "mapping", "scopes"] {
-      members[name] = .anything
-    }
-    return members
-  }()
+  private init(_ part: SpecificationPart) {
+    self =
+      switch part {
+      case .schema: .schema
+      case .each(let part): .named(MappingRole(part))
+      case .anything: .anything
+      case .document, .components, .parameter, .header, .response, .requestBody, .mediaType,
+        .pathItem, .operation, .other, .unknown:
+        .object
+      }
+  }
 }

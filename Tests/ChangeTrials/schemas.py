@@ -19,6 +19,8 @@ SCALARS = [
 ]  # fmt: skip
 KEYS = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa"]
 REFERENCE = "#/components/schemas/"
+# What belongs to a place and not to a schema.
+PLACED = ["nullable", "x-dto-optional", "x-dto-elements", "minItems", "x-dto-min-items", "x-dto-path", "x-dto-coerce"]
 
 
 class Maker:
@@ -36,6 +38,7 @@ class Maker:
             # Only to later types, so that every payload ends.
             schemas[name] = self.object(self.names[index + 1 :], 2)
         self.add_unions(schemas)
+        self.name_parts(schemas)
         return {"openapi": "3.0.3", "info": {"title": "t", "version": "1"}, "paths": {}, "components": {"schemas": schemas}}
 
     def add_unions(self, schemas):
@@ -58,6 +61,24 @@ class Maker:
         schemas[holder]["properties"][key] = {"type": "array", "items": value} if key == "choices" else value
         if r.random() < 0.5:
             schemas[holder].setdefault("required", []).append(key)
+
+    def name_parts(self, schemas):
+        """Some properties refer to schemas with a name that are no objects, and may have policies of their own."""
+        r = self.random
+        document = {"components": {"schemas": schemas}}
+        for name in r.sample(["Name", "State", "Tags", "Table"], r.choice([0, 0, 1, 2])):
+            box, key = r.choice(places(document))
+            if not is_plain(box[key]) or "properties" in box[key] or key == "kind":
+                continue
+            schema = box[key]
+            schemas[f"P{self.number}{name}"] = {word: value for word, value in schema.items() if word not in PLACED}
+            reference = {"$ref": f"{REFERENCE}P{self.number}{name}"}
+            policies = {word: value for word, value in schema.items() if word in PLACED}
+            box[key] = {"allOf": [reference], **policies} if policies else reference
+            holder = r.choice(objects(document))
+            if other := free_key(r, holder):
+                again = {"allOf": [reference], "x-dto-elements": r.choice(["lossy", "strict"])}
+                holder["properties"][other] = again if schema.get("type") == "array" and r.random() < 0.5 else reference
 
     def object(self, others, depth):
         r = self.random
@@ -149,9 +170,13 @@ def objects(document):
 def places(document):
     """All (container, key) of schemas inside of others."""
     found = []
-    for one in objects(document):
-        for key, value in one["properties"].items():
-            found.append((one["properties"], key))
+    boxes = [one["properties"] for one in objects(document)]
+    schemas = document["components"]["schemas"]
+    for box in [*boxes, schemas]:
+        for key, value in box.items():
+            if box is schemas and not is_part(value):
+                continue
+            found.append((box, key))
             while isinstance(value, dict) and "$ref" not in value:
                 inner = "items" if "items" in value else "additionalProperties" if isinstance(value.get("additionalProperties"), dict) else None
                 if not inner:
@@ -159,6 +184,11 @@ def places(document):
                 found.append((value, inner))
                 value = value[inner]
     return found
+
+
+def is_part(schema):
+    """Whether a named schema is no object and no union."""
+    return not {"properties", "oneOf", "$ref"} & set(schema)
 
 
 def pick(random, found):
@@ -362,9 +392,10 @@ mutation("remove an enum value", enum_values(False))
 
 
 def retarget(random, document, box, name):
-    names = list(document["components"]["schemas"])
+    schemas = document["components"]["schemas"]
+    names = list(schemas)
     current = box[name]["$ref"].removeprefix(REFERENCE)
-    later = [one for one in names[names.index(current) + 1 :] if one != current and not one.endswith("Union")]
+    later = [one for one in names[names.index(current) + 1 :] if not one.endswith("Union") and not is_part(schemas[one])]
     if not later:
         return None
     box[name] = {"$ref": REFERENCE + random.choice(later)}
@@ -626,7 +657,8 @@ class Payloads:
         if schema.get("nullable") and r.random() < 0.3:
             return None
         if "allOf" in schema:
-            return self.of(schema["allOf"][0], tag)
+            base = self.schemas[schema["allOf"][0]["$ref"].removeprefix(REFERENCE)]
+            return self.of({**base, "minItems": max(one.get("minItems", 0) for one in (base, schema))}, tag)
         if "oneOf" in schema:
             return self.variant(schema)
         if "enum" in schema:

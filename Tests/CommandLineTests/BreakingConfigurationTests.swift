@@ -153,7 +153,43 @@ struct BreakingConfigurationTests {
     }
   }
 
-  @Test func severalOutputsAreComparedAsAWhole() throws {
+  /// Apps have the policies of the output that their types come from.
+  @Test func outputsAreComparedWithTheirOptions() throws {
+    let outputs = """
+      schemas: Schemas
+      outputs:
+        - {folder: A, documents: 'order*', enum-policy: closed}
+        - {folder: B}
+      """
+    try repository(outputs) { scratch in
+      #expect(try findings(scratch, "--against", "v1") == "")
+      try scratch.write(
+        outputs.replacing("enum-policy", with: "type-suffix: Result, enum-policy"),
+        to: "dtoc.yaml"
+      )
+      let renamed = try findings(scratch, "--against", "v1")
+      #expect(renamed.contains("'Order' is now called 'OrderResult'"), "\(renamed)")
+      try scratch.write(Self.grown, to: "Schemas/order.yml")
+      try scratch.write(Self.order, to: "Schemas/park.yml")
+      try scratch.write(outputs, to: "dtoc.yaml")
+      let arguments = ["breaking", "--against", "v1"]
+      let text = try Dtoc.run(arguments, in: scratch.folder).output
+      #expect(text.contains("no value is left in 'Order.status'"), "\(text)")
+      let named = try findings(scratch, "Schemas/order.yml", "--against", "v1")
+      #expect(named.contains("outputs have options of their own"), "\(named)")
+    }
+  }
+
+  @Test func theOnlyOutputHasOptions() throws {
+    let output = "schemas: Schemas\noutputs: [{folder: A, enum-policy: closed}]\n"
+    try repository(output) { scratch in
+      try scratch.write(Self.grown, to: "Schemas/order.yml")
+      let text = try Dtoc.run(["breaking", "--against", "v1"], in: scratch.folder).output
+      #expect(text.contains("no value is left in 'Order.status'"), "\(text)")
+    }
+  }
+
+  @Test func otherOutputsAreComparedAsAWhole() throws {
     let outputs = """
       schemas: Schemas
       outputs:
@@ -161,12 +197,7 @@ struct BreakingConfigurationTests {
         - {folder: B}
       """
     try repository(outputs) { scratch in
-      try scratch.write(outputs + "\n", to: "dtoc.yaml")
-      #expect(try findings(scratch, "--against", "v1") == "")
-      try scratch.write(
-        outputs.replacing("'order*'", with: "'order*', type-suffix: Result"),
-        to: "dtoc.yaml"
-      )
+      try scratch.write(outputs.replacing("order*", with: "park*"), to: "dtoc.yaml")
       let text = try findings(scratch, "--against", "v1")
       #expect(text.contains("warning[changed-style]: the outputs of the configuration"), "\(text)")
     }

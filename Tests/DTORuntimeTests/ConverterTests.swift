@@ -28,7 +28,49 @@ private struct Everywhere<Rule: Converter>: Codable, SchemaDescribed where Rule.
   }
 }
 
+/// An even number as text. Odd numbers are text of a number, too, but not valid.
+private enum EvenText: Converter {
+  static func value(from wire: String) throws -> Int {
+    guard let number = Int(wire), number.isMultiple(of: 2) else {
+      throw UnexpectedContent(expected: "an even number")
+    }
+    return number
+  }
+
+  static func wire(from value: Int) -> String { String(value) }
+}
+
+private struct Coercing: Decodable, SchemaDescribed {
+  static var schemaLocation: String { "converters.yml#/definitions/coercing" }
+
+  @SafeOptional var number: Int?
+  let plain: Int?
+
+  init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self).coercing
+    _number = try fields.safeOptional("number", as: Converted<EvenText>.self)
+    plain = try fields.optional("plain", as: Converted<EvenText>.self)
+  }
+}
+
 @Suite struct ConverterTests {
+  /// Coercion is about the JSON value. What the converter makes of it isn't coerced again.
+  @Test func coercesOnlyTheWireValue() throws {
+    let good = try DTORuntimeTests.check(
+      Coercing.self,
+      #"{"number": 2, "plain": "4"}"#,
+      "coerced number: string, integer"
+    )
+    #expect(good.number == 2 && good.plain == 4)
+    let bad = try DTORuntimeTests.check(
+      Coercing.self,
+      #"{"number": "3", "plain": "5"}"#,
+      "invalidOptional number: an even number, string",
+      "invalidOptional plain: an even number, string"
+    )
+    #expect(bad.number == nil && bad.plain == nil)
+  }
+
   private func check<Rule: Converter>(
     _ rule: Rule.Type,
     good: String,

@@ -94,6 +94,22 @@ struct ReferenceAndFieldTests {
       """,
       lines: [2, 6, 7, 9, 11, 16]
     )
+    try check(
+      "empty-value",
+      """
+      openapi: 3.2.0
+      info: {title: a, version: '1'}
+      paths:
+        /a:
+          additionalOperations:
+            COPY:
+      components:
+        mediaTypes:
+          Order:
+        examples: {a: {value: {b: }}}
+      """,
+      lines: [6, 9]
+    )
   }
 
   @Test func emptyFieldsThatAreGivenAgain() throws {

@@ -16,9 +16,14 @@ extension Change {
       labels: new == nil ? [] : before.map { [.init(span: $0, message: "before")] } ?? [],
       notes: notes(level)
     )
-    result.verdict = [responses.verdict, requests?.verdict ?? .fine, source.verdict]
-      .map(\.words).joined(separator: ", ")
+    result.verdict = verdictWords
     return result
+  }
+
+  /// All verdicts, in one line.
+  var verdictWords: String {
+    [responses.verdict, requests?.verdict ?? .fine, source.verdict]
+      .map(\.words).joined(separator: ", ")
   }
 
   private func severity(_ level: ChangeLevel) -> Diagnostic.Severity {

@@ -66,19 +66,20 @@ public struct ChangeFinder: Sendable {
     // The values of constants are compared like those of other enumerations.
     var emission = options.emission
     emission.constants = .enums
-    let module = analysis.module.prepared(for: emission, keeping: names.record)
-    let constants = analysis.module.constants(by: options.emission, keeping: names.record)
-    var ignored = Diagnostics()
-    let settled = Names(
-      of: module,
-      options: options.emission,
-      keeping: names.record,
-      workers: workers,
-      repair: { _, _ in nil },
-      diagnostics: &ignored
-    )
+    let retention =
+      options.filter.isEmpty ? nil : analysis.module.retention(of: options.filter)
+    let kept = retention.map { analysis.module.keeping($0) } ?? analysis.module
+    let module = kept.prepared(for: emission, keeping: names.record)
+    let constants = kept.constants(by: options.emission, keeping: names.record)
+    var settled = settledNames(of: module, options.emission, names)
+    if let retention {
+      // The types that filters omit have no names, but findings mention them.
+      let whole = analysis.module.prepared(for: emission, keeping: names.record)
+      settled.add(settledNames(of: whole, options.emission, names)) {
+        retention.reasons[$0] == nil
+      }
+    }
     let errors = analysis.diagnostics.entries.filter { $0.severity == .error }
-    let retention = options.filter.isEmpty ? nil : module.retention(of: options.filter)
     return SchemaVersion(
       version: ModuleVersion(
         module: module,
@@ -95,6 +96,22 @@ public struct ChangeFinder: Sendable {
       ),
       index: analysis.index,
       errors: errors
+    )
+  }
+
+  private func settledNames(
+    of module: Module,
+    _ options: EmissionOptions,
+    _ names: LastingNames
+  ) -> Names {
+    var ignored = Diagnostics()
+    return Names(
+      of: module,
+      options: options,
+      keeping: names.record,
+      workers: workers,
+      repair: { _, _ in nil },
+      diagnostics: &ignored
     )
   }
 
@@ -119,6 +136,9 @@ public struct ChangeFinder: Sendable {
     var diagnostics = changes.map { $0.diagnostic(level, oldFilesFrom: offset) }
     diagnostics += old.errors(comparedWith: new, oldFilesFrom: offset)
     diagnostics += old.doubts(options.compiler, oldFilesFrom: offset)
+    if !diagnostics.isEmpty, options.outputsHaveOwnOptions {
+      diagnostics.append(.ignoredOutputOptions)
+    }
     let triage = Triage(
       options.compiler.severities,
       of: new.index.documents,
@@ -151,6 +171,19 @@ public struct SchemaChangeList: Sendable {
   package let changes: [Change]
   /// The changes as findings in the new documents.
   public var findings: Findings
+
+  package init(changes: [Change], findings: Findings) {
+    self.changes = changes
+    self.findings = findings
+  }
+
+  /// The changes of several outputs. What is the same in all of them is listed once.
+  public init(joining lists: [SchemaChangeList]) {
+    changes = lists.flatMap(\.changes)
+    findings = lists.dropFirst().reduce(lists.first?.findings ?? Findings([], in: [])) {
+      $0.joined(with: $1.findings)
+    }
+  }
 }
 
 extension Span {

@@ -77,13 +77,22 @@ extension SchemaChangeList {
   private func entries(_ notes: NoteVisibility) -> [Entry] {
     var known: [Key: [Change]] = [:]
     for change in changes {
-      known[Key(rule: change.difference.rule.id, message: change.difference.message), default: []]
-        .append(change)
+      let key = Key(
+        rule: change.difference.rule.id,
+        message: change.difference.message,
+        verdict: change.verdictWords
+      )
+      known[key, default: []].append(change)
     }
     var order: [String: Int] = [:]
     var result: [Entry] = []
     for diagnostic in findings.showing(notes).diagnostics {
-      let change = known[Key(rule: diagnostic.rule, message: diagnostic.message)]?.first
+      let key = Key(
+        rule: diagnostic.rule,
+        message: diagnostic.message,
+        verdict: diagnostic.verdict
+      )
+      let change = known[key]?.first
       let entry =
         change.map(entry) ?? Entry(type: "", harm: .unclear, text: line(diagnostic.message, []))
       order[entry.type] = order[entry.type] ?? order.count
@@ -99,6 +108,7 @@ extension SchemaChangeList {
   private struct Key: Hashable {
     var rule: Rule.ID
     var message: String
+    var verdict: String?
   }
 
   private func entry(for change: Change) -> Entry {

@@ -97,6 +97,13 @@ extension Diagnostic {
     )
   }
 
+  /// The options of outputs count only if all documents are compared, and if both versions have the same outputs.
+  static let ignoredOutputOptions = Diagnostic(
+    .unclearChange,
+    "outputs have options of their own, which don't count here, so shipped apps may do something else",
+    at: .configuration
+  )
+
   fileprivate static func assumedConfiguration(_ version: String, at span: Span?) -> Diagnostic {
     Diagnostic(
       .unclearChange,

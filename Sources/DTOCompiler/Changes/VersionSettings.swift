@@ -36,6 +36,17 @@ extension ProjectOutput {
   }
 }
 
+extension ValidationOptions {
+  /// Whether types of some outputs have other options than those that count.
+  var outputsHaveOwnOptions: Bool {
+    guard project.outputs.count > 1 else { return false }
+    return project.outputs.contains { output in
+      output.options.lowering != compiler.lowering || output.options.emission != compiler.emission
+        || output.options.filter != compiler.filter
+    }
+  }
+}
+
 private struct Essence: Hashable {
   var module: String?
   var patterns: [Glob]

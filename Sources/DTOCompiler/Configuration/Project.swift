@@ -41,6 +41,13 @@ public struct Project: Hashable, Sendable {
       ?? outputs.firstIndex { $0.patterns.isEmpty }
   }
 
+  /// Whether each output has the same folder, module and documents in another version of the project. Its options may differ.
+  public func hasSameOutputs(as other: Project) -> Bool {
+    outputs.elementsEqual(other.outputs) {
+      $0.folder == $1.folder && $0.module == $1.module && $0.patterns == $1.patterns
+    }
+  }
+
   /// The rules for all outputs, followed by those of each output.
   func allRules(after common: CompilerOptions) -> [ConfiguredRule] {
     var seen: Set<ConfiguredRule> = []

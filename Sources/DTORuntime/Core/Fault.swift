@@ -20,7 +20,7 @@ struct Fault: Sendable {
   ///   - decoder: The decoder of the value that is about to be dropped.
   ///   - type: The expected type of that value.
   init(_ error: any Error, at decoder: any Decoder, wanting type: Any.Type) {
-    let place = decoder.codingPath
+    let place = CodingPathStart(of: decoder)
     let path: [any CodingKey]
     let policy = ExcerptPolicy(of: decoder)
     /// The decoder of the value to show in the excerpt.
@@ -28,7 +28,7 @@ struct Fault: Sendable {
     var lacksKey = false
     switch error as? DecodingError {
     case .keyNotFound(let key, let context):
-      path = max(context.codingPath + [key], place)
+      path = place.longest(context.codingPath + [key])
       expected = .words("a value")
       found = "nothing"
       // Show the keys of the object that lacks the key, because one may be a different spelling of it.
@@ -36,24 +36,24 @@ struct Fault: Sendable {
       shown = policy == nil ? nil : descend(from: decoder, along: holder)
       lacksKey = true
     case .valueNotFound(let type, let context):
-      path = max(context.codingPath, place)
+      path = place.longest(context.codingPath)
       expected = .kind(of: type)
       found = "null"
       shown = nil
     case .typeMismatch(let type, let context):
-      path = max(context.codingPath, place)
+      path = place.longest(context.codingPath)
       expected = .kind(of: type)
       shown = descend(from: decoder, along: path.dropFirst(place.count))
       found = kind(at: shown)
     case .dataCorrupted(let context):
-      path = max(context.codingPath, place)
+      path = place.longest(context.codingPath)
       expected =
         (context.underlyingError as? UnexpectedContent).map { .words($0.expected) }
         ?? (path.count == place.count ? .fitting(type) : .words("a valid value"))
       shown = descend(from: decoder, along: path.dropFirst(place.count))
       found = kind(at: shown)
     default:
-      path = place
+      path = decoder.codingPath
       expected = (error as? UnexpectedContent).map { .words($0.expected) } ?? .fitting(type)
       shown = decoder
       found = kind(at: decoder)
@@ -67,9 +67,20 @@ private func kind(at decoder: (any Decoder)?) -> String {
   decoder.map { JSONKind.name(at: $0) } ?? JSONKind.unknown.name
 }
 
-/// Returns the longer path, because errors thrown by code that doesn't know its coding path have a short one.
-private func max(_ first: [any CodingKey], _ second: [any CodingKey]) -> [any CodingKey] {
-  first.count < second.count ? second : first
+/// The coding path of a decoder, of which mostly only the length is needed.
+private struct CodingPathStart {
+  let count: Int
+  private let decoder: any Decoder
+
+  init(of decoder: any Decoder) {
+    self.decoder = decoder
+    count = JSONPlace.of(decoder)?.depth ?? decoder.codingPath.count
+  }
+
+  /// Returns the longer path, because errors thrown by code that doesn't know its coding path have a short one.
+  func longest(_ path: [any CodingKey]) -> [any CodingKey] {
+    path.count < count ? decoder.codingPath : path
+  }
 }
 
 /// Returns the decoder of the value at a path relative to another decoder; `nil` if there is no such value.

@@ -1,5 +1,7 @@
 /// The settings of a decoder for faults, from its `userInfo`.
-struct FaultSettings {
+///
+/// A class, because a document keeps them, and to copy them for each fault would take longer than to report it.
+final class FaultSettings {
   /// Whether faults are thrown.
   let isStrict: Bool
   let reporter: (any DecodingIssueReporter)?

@@ -19,9 +19,13 @@ func tolerate(
   at decoder: any Decoder,
   wanting type: Any.Type
 ) throws -> DecodingIssue {
-  if isStrict(decoder) { throw located(error, at: decoder.codingPath, wanting: type) }
+  let settings = FaultSettings.of(decoder)
+  let trial = Trial.current
+  if settings.isStrict || trial?.mode == .strict {
+    throw located(error, at: decoder.codingPath, wanting: type)
+  }
   let issue = DecodingIssue(kind, by: owner, Fault(error, at: decoder, wanting: type))
-  report(issue, from: decoder)
+  report(issue, in: trial, settings)
   return issue
 }
 
@@ -46,9 +50,13 @@ func tolerateUnknown(
 
 /// Passes an issue to the trial of a union around it, or else to the decoder's reporter, or else to the default reporter.
 func report(_ issue: DecodingIssue, from decoder: any Decoder) {
-  if let held = Trial.current?.held {
+  report(issue, in: Trial.current, FaultSettings.of(decoder))
+}
+
+private func report(_ issue: DecodingIssue, in trial: Trial?, _ settings: FaultSettings) {
+  if let held = trial?.held {
     held.withLock { $0.append(issue) }
   } else {
-    (FaultSettings.of(decoder).reporter ?? DecodingIssue.defaultReporter)?.report(issue)
+    (settings.reporter ?? DecodingIssue.defaultReporter)?.report(issue)
   }
 }

@@ -73,17 +73,23 @@ extension WireObject {
     _ key: Key,
     as form: Form.Type
   ) throws -> SafeOptional<Form.Value> {
-    try safeOptional(key) { _, _ in
-      var place = FieldPlace(object: self, key: key)
-      return try place.decodeIfPresent(form)
+    var place = FieldPlace(object: self, key: key)
+    do {
+      if let value = try place.decodeIfPresent(form) { return SafeOptional(value) }
+    } catch {
+      return .invalid(try reported(error, at: &place, wanting: Form.Value.self))
     }
+    return container.contains(key) ? .null : absent()
   }
 
   @inline(never)
   func optional<Form: WireForm>(_ key: Key, as form: Form.Type) throws -> Form.Value? {
-    try optional(key) { _, _ in
-      var place = FieldPlace(object: self, key: key)
+    var place = FieldPlace(object: self, key: key)
+    do {
       return try place.decodeIfPresent(form)
+    } catch {
+      _ = try reported(error, at: &place, wanting: Form.Value.self)
+      return nil
     }
   }
 
@@ -100,10 +106,16 @@ extension WireObject {
     if policy.coerces, let value = try place.coerce(Value.self, after: error) {
       return SafeOptional(value)
     }
-    return .invalid(
-      try tolerateScalar(error, at: key)
-        ?? place.tolerate(error, .invalidOptional, wanting: Value.self)
-    )
+    return .invalid(try reported(error, at: &place, wanting: Value.self))
+  }
+
+  private func reported(
+    _ error: any Error,
+    at place: inout FieldPlace<Key>,
+    wanting type: Any.Type
+  ) throws -> DecodingIssue {
+    try tolerateScalar(error, at: place.key)
+      ?? place.tolerate(error, .invalidOptional, wanting: type)
   }
 
   /// Reports the most common fault, a scalar of another type, without a decoder at its place, because opening one takes as long as

@@ -14,13 +14,26 @@ extension Comparison {
   ) -> Change.Judgement {
     let depth = own == nil ? Reading.Depth.all : .toCounterparts
     return judgement(at: id) { comparison, use in
-      comparison.responses.value(
-        own ?? use.policy.map { .enumeration(id, $0) } ?? .declared(id),
+      let type = own ?? use.policy.map { .enumeration(id, $0) } ?? .declared(id)
+      var effect = comparison.responses.value(
+        type,
         use.form,
         coerces: use.coerces,
         reading: other,
         depth
       )
+      if use.collections.isEmpty, use.minimumCount > 0 {
+        effect.add(
+          comparison.responses.losingElements(
+            of: type,
+            use.form,
+            coerces: use.coerces,
+            reading: other,
+            depth
+          )
+        )
+      }
+      return effect
     }
   }
 

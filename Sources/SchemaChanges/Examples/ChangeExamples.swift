@@ -40,13 +40,16 @@ struct ChangeExamples {
     case .value(let id, let own, let other):
       let depth = own == nil ? Reading.Depth.all : .toCounterparts
       return lost(id) { search, use in
-        search.value(
-          own ?? use.policy.map { .enumeration(id, $0) } ?? .declared(id),
+        let type = own ?? use.policy.map { .enumeration(id, $0) } ?? .declared(id)
+        let value = search.value(
+          type,
           use.form,
           coerces: use.coerces,
           writtenAs: other,
           depth
         )
+        guard value == nil, use.collections.isEmpty, use.minimumCount > 0 else { return value }
+        return search.shortArray(type, use.form, coerces: use.coerces, writtenAs: other, depth)
       }
     case .listed(let id, let value): return lost(id) { _, _ in value.payload }
     }
@@ -70,40 +73,50 @@ struct ChangeExamples {
   ) -> (root: DeclarationID, payload: Payload)? {
     let places = uses[id].filter { $0.member != .target }
     if places.isEmpty { return value(&unreadable, .root(id)).map { (id, $0) } }
-    var pending: [(use: DeclarationUses.Use, value: Payload)] = []
+    var pending: [(id: DeclarationID, use: DeclarationUses.Use, value: Payload)] = []
     for use in places {
-      if let value = value(&unreadable, use) { pending.append((use, value)) }
+      if let value = value(&unreadable, use) { pending.append((id, use, value)) }
     }
     var seen: Set<DeclarationID> = [id]
     var next = 0
     while next < pending.count {
-      let (use, value) = pending[next]
+      let (id, use, value) = pending[next]
       next += 1
       guard Reach.isLost(use, reader), seen.insert(use.owner).inserted,
-        let larger = owner(of: value, use)
+        let larger = owner(of: value, id, use)
       else { continue }
       if uses.isPayload(use.owner, in: reader) { return (use.owner, larger) }
-      pending += uses[use.owner].map { ($0, larger) }
+      pending += uses[use.owner].map { (use.owner, $0, larger) }
     }
     return nil
   }
 
   /// The smallest value of the owner that has a value in the place of a use; nil if the new version has no such place.
-  private mutating func owner(of value: Payload, _ use: DeclarationUses.Use) -> Payload? {
+  ///
+  /// - Parameter id: The declaration that the value is one of.
+  private mutating func owner(
+    of value: Payload,
+    _ id: DeclarationID,
+    _ use: DeclarationUses.Use
+  ) -> Payload? {
     let writer = unreadable.reading.writer
+    let inner = unreadable.reading.counterpart(of: id)
     guard let other = unreadable.reading.counterpart(of: use.owner) else { return nil }
     switch (use.member, reader[use.owner].kind, writer[other].kind) {
     case (.property(let index), .object(let object), .object(let theirs)):
       let match = PropertyMatch(object, theirs, .generated, in: writer)
       guard let counterpart = match.counterparts[index] else { return nil }
       let property = match.properties[counterpart]
-      return writer.wrapping(value, as: property.type).flatMap { value in
+      return writer.wrapping(value, of: inner, as: property.type).flatMap { value in
         unreadable.smallest.value(of: .declared(other))?
-          .setting(theirs.root + property.plan.readPlaces[0], to: value)
+          .setting(
+            theirs.root + property.plan.readPlaces[0],
+            to: value.lengthened(to: property.leastCount)
+          )
       }
     case (.additional, _, .object(let theirs)):
       guard let additional = theirs.additionalProperties else { return nil }
-      return writer.wrapping(value, as: additional.type).flatMap { value in
+      return writer.wrapping(value, of: inner, as: additional.type).flatMap { value in
         unreadable.smallest.value(of: .declared(other))?
           .setting(theirs.root + [Payload.undeclaredKey], to: value)
       }
@@ -119,16 +132,30 @@ struct ChangeExamples {
 
 extension Module {
   /// A value in the collections that a type consists of.
-  fileprivate func wrapping(_ value: Payload, as type: TypeReference) -> Payload? {
-    switch resolved(type) {
+  ///
+  /// - Parameter id: The declaration that the value is one of, which can be a collection as well.
+  fileprivate func wrapping(
+    _ value: Payload,
+    of id: DeclarationID?,
+    as type: TypeReference,
+    depth: Int = 0
+  ) -> Payload? {
+    guard depth < 64 else { return nil }
+    func wrapping(as type: TypeReference) -> Payload? {
+      self.wrapping(value, of: id, as: type, depth: depth + 1)
+    }
+    switch type {
     case .array(let element), .tuple(let element):
-      wrapping(value, as: element).map { .array([$0]) }
+      return wrapping(as: element).map { .array([$0]) }
     case .dictionary(let inner):
-      wrapping(value, as: inner).flatMap {
+      return wrapping(as: inner).flatMap {
         Payload.object([]).setting([Payload.undeclaredKey], to: $0)
       }
-    case .optional(let wrapped): wrapping(value, as: wrapped)
-    case .primitive, .foreign, .patternDate, .declared, .enumeration, .any: value
+    case .optional(let wrapped): return wrapping(as: wrapped)
+    case .declared(let found), .enumeration(let found, _):
+      guard found != id, case .alias(let target) = self[found].kind else { return value }
+      return wrapping(as: target)
+    case .primitive, .foreign, .patternDate, .any: return value
     }
   }
 }

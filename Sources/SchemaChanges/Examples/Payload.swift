@@ -58,6 +58,17 @@ indirect enum Payload: Equatable, Sendable {
     }
   }
 
+  /// An array that repeats its last element until it has enough elements.
+  func lengthened(to count: Int) -> Payload {
+    guard case .array(let elements) = self, let last = elements.last, elements.count < count,
+      count <= Self.mostElements
+    else { return self }
+    return .array(elements + Array(repeating: last, count: count - elements.count))
+  }
+
+  /// The number of elements that an example can have.
+  static let mostElements = 2_000
+
   /// A member that its schema does not declare.
   static let undeclaredKey = "key"
 }

@@ -92,7 +92,7 @@ struct SmallestPayloads {
     let plain = module.resolved(property.type)
     guard property.leastCount > 0, let element = plain.element else { return make(property.type) }
     var elements: [Payload] = []
-    for _ in 0..<min(property.leastCount, Self.longest) {
+    for _ in 0..<min(property.leastCount, Payload.mostElements) {
       guard let value = make(element) else { return nil }
       elements.append(value)
     }

@@ -59,7 +59,7 @@ extension UnreadableValues {
       let effect = reading.content(property, reading: match.properties[index], depth)
       guard effect.verdict == .breaks else { return nil }
       return content(property, match.properties[index], depth)
-        .flatMap { setting(index, to: $0) }
+        .flatMap { setting(index, to: $0.lengthened(to: match.properties[index].leastCount)) }
     case .added(let index):
       let added = match.properties[index]
       guard reading.member(added, addedTo: object, depth).verdict == .breaks else { return nil }
@@ -79,15 +79,13 @@ extension UnreadableValues {
     _ depth: Reading.Depth
   ) -> Payload? {
     let parts = property.plan.particulars.parts
-    let value = value(
-      property.type,
-      property.plan.form,
-      coerces: parts.coercion == .lossless,
-      writtenAs: other.type,
-      depth
-    )
+    let (form, coerces) = (property.plan.form, parts.coercion == .lossless)
+    let value = value(property.type, form, coerces: coerces, writtenAs: other.type, depth)
+    guard value == nil, parts.minimumCount > 0 else { return value }
     // The fewest elements may be too few.
-    return value ?? (parts.minimumCount > 0 ? smallest.value(of: other) : nil)
+    return parts.minimumCount > other.leastCount
+      ? smallest.value(of: other)
+      : shortArray(property.type, form, coerces: coerces, writtenAs: other.type, depth)
   }
 
   /// A member that an object can't have, or one whose value doesn't fit the type of additional properties.

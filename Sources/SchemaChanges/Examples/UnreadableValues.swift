@@ -121,6 +121,38 @@ struct UnreadableValues {
     }
   }
 
+  /// An array that loses its only element, parallel to `Reading.losingElements`; nil if none is known.
+  mutating func shortArray(
+    _ type: TypeReference,
+    _ form: DecodeForm,
+    coerces: Bool,
+    writtenAs other: TypeReference,
+    _ depth: Reading.Depth
+  ) -> Payload? {
+    let effect = reading.losingElements(of: type, form, coerces: coerces, reading: other, depth)
+    guard effect.verdict == .breaks else { return nil }
+    switch (reading.reader.resolved(type), reading.writer.resolved(other)) {
+    case (.optional(let wrapped), let theirs):
+      return shortArray(wrapped, form.unwrapped, coerces: coerces, writtenAs: theirs, depth)
+    case (let mine, .optional(let wrapped)):
+      return shortArray(mine, form, coerces: coerces, writtenAs: wrapped, depth)
+    case (let mine, .declared(let id)):
+      guard case .union(let union) = reading.writer[id].kind else { return nil }
+      return variant(of: union) { search, variant in
+        search.shortArray(mine, form, coerces: coerces, writtenAs: variant, depth)
+      }
+    case (.array(let element), .array(let inner)), (.array(let element), .tuple(let inner)):
+      let (form, elements) = form.elements(.lossy)
+      if elements == .dropNulls, case .optional = reading.writer.resolved(inner) {
+        return .array([.null])
+      }
+      return inside(element, form, coerces, inner, elements, depth).map { .array([$0]) }
+    case (.primitive, _), (.foreign, _), (.patternDate, _), (.array, _), (.tuple, _),
+      (.dictionary, _), (.enumeration, _), (.declared, _), (.any, _):
+      return nil
+    }
+  }
+
   private mutating func entry(
     _ inner: TypeReference,
     _ form: DecodeForm,

@@ -14,6 +14,8 @@ struct DeclarationUses {
     var collections: [DecodingPolicies.Elements]
     var form: DecodeForm
     var coerces: Bool
+    /// The number of valid elements that the outermost collection must have.
+    var minimumCount = 0
     /// The policy for unlisted values that this place sets, if the declaration is an enumeration.
     var policy: Enumeration.Policy?
 
@@ -38,13 +40,14 @@ struct DeclarationUses {
       switch module.declarations[index].kind {
       case .object(let object):
         for (position, property) in object.properties.enumerated() {
-          let coercion = property.plan.particulars.parts.coercion
+          let parts = property.plan.particulars.parts
           let use = Use(
             owner: id,
             member: .property(position),
             collections: [],
             form: property.plan.form,
-            coerces: coercion == .lossless
+            coerces: parts.coercion == .lossless,
+            minimumCount: parts.minimumCount
           )
           add(property.type, use, module)
         }
@@ -162,8 +165,11 @@ struct Reach {
     func end(_ outcome: Effect.Outcome) -> (End?, isLost: Bool) {
       (End(owner: use.owner, member: use.member, outcome: outcome), isLost: false)
     }
-    let minimum = minimumCount(of: use, module)
-    if minimum == 0, use.collections.contains(.lossy) { return end(.dropped) }
+    // The innermost collection that drops elements is the end.
+    let isDropped =
+      use.collections.dropFirst().contains(.lossy)
+      || use.minimumCount == 0 && use.collections.first == .lossy
+    if isDropped { return end(.dropped) }
     switch (use.member, module[use.owner].kind) {
     case (.property(let index), .object(let object)):
       switch object.properties[index].plan.failure {
@@ -183,11 +189,5 @@ struct Reach {
     case (.target, _): return (nil, isLost: false)
     case (.property, _), (.variant, _): return (nil, isLost: false)
     }
-  }
-
-  private static func minimumCount(of use: DeclarationUses.Use, _ module: Module) -> Int {
-    guard case .property(let index) = use.member, case .object(let object) = module[use.owner].kind
-    else { return 0 }
-    return object.properties[index].plan.particulars.parts.minimumCount
   }
 }

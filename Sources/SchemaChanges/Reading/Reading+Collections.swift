@@ -13,15 +13,46 @@ extension Reading {
     switch other {
     case .array(let inner), .tuple(let inner):
       let (form, elements) = form.elements(isTuple ? .strict : .lossy)
-      let plain = writer.resolved(inner).unwrapped
-      var effect = value(element, form, coerces: coerces, reading: plain, depth)
-      if plain != writer.resolved(inner) {
-        if !dropsNulls(elements) { effect.add(null(element, form)) }
-      }
-      return within(effect, elements)
+      let nulls = droppedNulls(elements)
+      return within(
+        self.element(element, form, coerces: coerces, reading: inner, nulls, depth),
+        elements
+      )
     case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
     case .primitive, .patternDate, .dictionary, .optional, .declared, .enumeration, .any:
       return .unreadable("\(describe(other)) is not an array")
+    }
+  }
+
+  /// The effect on an array that must not lose elements. What is dropped inside of an element doesn't count.
+  mutating func losingElements(
+    of type: TypeReference,
+    _ form: DecodeForm,
+    coerces: Bool,
+    reading other: TypeReference,
+    _ depth: Depth
+  ) -> Effect {
+    if areSame(type, other, depth) { return .fine }
+    switch (reader.resolved(type), writer.resolved(other)) {
+    case (.optional(let wrapped), let theirs):
+      return losingElements(of: wrapped, form.unwrapped, coerces: coerces, reading: theirs, depth)
+    case (let mine, .optional(let wrapped)):
+      return losingElements(of: mine, form, coerces: coerces, reading: wrapped, depth)
+    case (let mine, .declared(let id)):
+      guard case .union(let union) = writer[id].kind else { return .fine }
+      return union.variants.reduce(into: .fine) { effect, variant in
+        effect.add(
+          losingElements(of: mine, form, coerces: coerces, reading: variant.type, depth)
+        )
+      }
+    case (.array(let element), .array(let inner)), (.array(let element), .tuple(let inner)):
+      let (form, elements) = form.elements(.lossy)
+      let nulls: Effect? = dropsNulls(elements) ? .unreadable("nulls are dropped") : nil
+      let effect = self.element(element, form, coerces: coerces, reading: inner, nulls, depth)
+      return effect.verdict == .breaks ? effect : .fine
+    case (.primitive, _), (.foreign, _), (.patternDate, _), (.array, _), (.tuple, _),
+      (.dictionary, _), (.enumeration, _), (.declared, _), (.any, _):
+      return .fine
     }
   }
 
@@ -35,10 +66,11 @@ extension Reading {
     let (form, elements) = form.elements(.lossy)
     switch other {
     case .dictionary(let value):
-      let plain = writer.resolved(value).unwrapped
-      var effect = self.value(inner, form, coerces: coerces, reading: plain, depth)
-      if plain != writer.resolved(value), !dropsNulls(elements) { effect.add(null(inner, form)) }
-      return within(effect, elements)
+      let nulls = droppedNulls(elements)
+      return within(
+        element(inner, form, coerces: coerces, reading: value, nulls, depth),
+        elements
+      )
     case .declared(let id):
       guard case .object(let object) = writer[id].kind else { break }
       var effect = Effect.fine
@@ -58,6 +90,29 @@ extension Reading {
     return .unreadable("\(describe(other)) is not a dictionary")
   }
 
+  /// The effect of an element on its collection, which may drop nulls before anything reads them.
+  ///
+  /// - Parameter dropped: The effect of a null that is dropped; nil if nulls are read.
+  mutating func element(
+    _ type: TypeReference,
+    _ form: DecodeForm,
+    coerces: Bool,
+    reading other: TypeReference,
+    _ dropped: Effect?,
+    _ depth: Depth
+  ) -> Effect {
+    guard !areSame(type, other, depth), case .optional(let wrapped) = writer.resolved(other) else {
+      return value(type, form, coerces: coerces, reading: other, depth)
+    }
+    let present = value(type, form, coerces: coerces, reading: wrapped, depth)
+    return .worse(present, dropped ?? null(type, form))
+  }
+
+  /// The effect of nulls in a collection that may lose them; nil if it reads them.
+  func droppedNulls(_ elements: DecodingPolicies.Elements) -> Effect? {
+    dropsNulls(elements) ? .fine : nil
+  }
+
   /// Whether nulls are dropped without a report, which a backend does not do.
   func dropsNulls(_ elements: DecodingPolicies.Elements) -> Bool {
     elements == .dropNulls && manner == .generated
@@ -69,13 +124,6 @@ extension Reading {
       return effect
     }
     return .degrades(.dropped, effect.reason)
-  }
-}
-
-extension TypeReference {
-  /// The type without null.
-  fileprivate var unwrapped: TypeReference {
-    if case .optional(let wrapped) = self { wrapped } else { self }
   }
 }
 

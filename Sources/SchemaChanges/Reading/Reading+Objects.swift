@@ -124,16 +124,23 @@ extension Reading {
     if depth == .all, property.hiddenContent != other.hiddenContent {
       effect.add(.unknown("the type that is chosen for it decides what it reads"))
     }
-    return limited(count(effect, property, reading: other), by: property)
-  }
-
-  /// An array that must have some valid elements is invalid if it has fewer.
-  private func count(_ effect: Effect, _ property: Property, reading other: Property) -> Effect {
-    let minimum = property.plan.particulars.parts.minimumCount
-    guard minimum > 0, manner == .generated else { return effect }
-    if effect.outcome == .dropped { return .unreadable(effect.reason) }
-    guard minimum > other.leastCount else { return effect }
-    return .worse(effect, .unreadable("there can be fewer than \(minimum) elements"))
+    let parts = property.plan.particulars.parts
+    let minimum = parts.minimumCount
+    if minimum > 0, manner == .generated {
+      effect.add(
+        losingElements(
+          of: property.type,
+          property.plan.form,
+          coerces: parts.coercion == .lossless,
+          reading: other.type,
+          depth
+        )
+      )
+      if minimum > other.leastCount {
+        effect.add(.unreadable("there can be fewer than \(minimum) elements"))
+      }
+    }
+    return limited(effect, by: property)
   }
 
   /// What the failure policy of a property leaves of an effect on its value.

@@ -14,11 +14,7 @@ extension Reading {
     reading other: TypeReference,
     _ depth: Depth
   ) -> Effect {
-    if case .toCounterparts = depth, let (id, otherID) = declarations(type, other),
-      areCounterparts(id, otherID)
-    {
-      return .fine
-    }
+    if areSame(type, other, depth) { return .fine }
     let (mine, theirs) = (reader.resolved(type), writer.resolved(other))
     switch (mine, theirs) {
     case (.any, _): return .fine
@@ -90,6 +86,14 @@ extension Reading {
       case .alias: return .unknown("the schema refers to itself and to nothing else")
       }
     }
+  }
+
+  /// Whether the types are counterparts, and differences between those don't count.
+  func areSame(_ type: TypeReference, _ other: TypeReference, _ depth: Depth) -> Bool {
+    guard case .toCounterparts = depth, let (id, otherID) = declarations(type, other) else {
+      return false
+    }
+    return areCounterparts(id, otherID)
   }
 
   private func declarations(

@@ -76,7 +76,10 @@ struct Reading {
   private mutating func computed(_ pair: DeclarationPair) -> Effect {
     switch (reader[pair.reader].kind, writer[pair.writer].kind) {
     case (.object(let object), .object(let other)):
-      return self.object(object, reading: other, .all)
+      var effect = self.object(object, reading: other, .all)
+      // It is a property of the object that has no value.
+      if effect.verdict == .degrades { effect.outcome = .none }
+      return effect
     case (.union(let union), .union(let other)): return self.union(union, reading: other, .all)
     case (.enumeration(let enumeration), .enumeration(let other)):
       return self.enumeration(enumeration, enumeration.policy, reading: other)

@@ -7,13 +7,15 @@ package func visible(_ text: String) -> String {
   return result
 }
 
+/// A character, made safe to print; see `visible(_:)` for text.
 package func visible(_ scalar: Unicode.Scalar) -> String {
   replacement(for: scalar) ?? String(scalar)
 }
 
-/// Whether a character moves the cursor, or changes colors or the direction of text. All of them have four digits.
+/// Whether a character moves the cursor, or changes colors or the direction of text. Their numbers have at most four hexadecimal digits.
 package func actsOnTerminal(_ scalar: Unicode.Scalar) -> Bool { replacement(for: scalar) != nil }
 
+/// Returns what is printed instead of a character; nil if the character itself is.
 private func replacement(for scalar: Unicode.Scalar) -> String? {
   switch scalar.value {
   case 0x09: "    "

@@ -26,7 +26,7 @@ package func lower(
   lowering.settlePlaces()
   lowering.breakAliasCycles()
   lowering.breakUnionCycles()
-  lowering.breakValueCycles(by: workers)
+  lowering.breakValueCycles()
   lowering.reportEmptyDocuments()
   lowering.facts.reportUnknownKeys()
   lowering.facts.reportUndeclaredNames()

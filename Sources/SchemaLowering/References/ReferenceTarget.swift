@@ -21,10 +21,7 @@ extension Resolver {
 
   /// Whether a place is a parameter, a response or another part of an operation, judging by its location or its contents.
   func isPartOfOperation(_ node: Node) -> Bool {
-    switch nonSchemaPart(node) {
-    case .parameter, .header, .response, .requestBody, .mediaType, .pathItem, .operation: true
-    case .document, .components, .schema, .each, .other, .unknown, nil: false
-    }
+    nonSchemaPart(node)?.isPartOfOperation ?? false
   }
 
   /// Whether a place may be a schema, judging by its location and its contents.
@@ -43,7 +40,7 @@ extension Resolver {
       // Parameters of Swagger 2.0 are schemas themselves except for their names.
       return node[.schema] == nil && node[Keyword.type] != nil ? nil : part
     case .document, .components, .response, .requestBody, .mediaType, .pathItem, .operation, .each,
-      .other:
+      .other, .anything:
       return part
     }
   }

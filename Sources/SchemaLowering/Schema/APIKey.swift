@@ -47,17 +47,16 @@ extension APIKey {
     .get, .put, .post, .delete, .options, .head, .patch, .trace, .query,
   ]
 
-  /// The keys of the sections of `components` with shared parts of operations, except for schemas.
-  package static let sections: [APIKey] = [
-    .responses, .requestBodies, .parameters, .headers, .mediaTypes, .pathItems, .callbacks,
-  ]
+  /// All sections of `components`.
+  package static let sectionsOfComponents = SpecificationPart.sections.map(\.key)
+
+  /// The sections of `components` with shared parts of operations, except for schemas.
+  package static let sections = SpecificationPart.sections
+    .filter { $0.value.describesOperations }.compactMap { APIKey(rawValue: $0.key) }
 
   /// The sections of `components` without schemas.
-  package static let sectionsWithoutSchemas = ["examples", "links", "securitySchemes"]
-
-  /// All sections of `components`.
-  package static let sectionsOfComponents =
-    ["schemas"] + sections.map(\.rawValue) + sectionsWithoutSchemas
+  package static let sectionsWithoutSchemas = SpecificationPart.sections
+    .filter { $0.value != .each(.schema) && !$0.value.describesOperations }.map(\.key)
 
   /// The number in the vocabulary. The enum's own tag counts from 0.
   @inline(__always)

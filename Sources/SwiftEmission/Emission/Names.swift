@@ -94,6 +94,14 @@ package struct Names: Sendable {
     report(table.collisions, in: module, options, by: repair, &diagnostics)
   }
 
+  /// Adds the names of declarations that have none.
+  package mutating func add(_ other: Names, where isMissing: (DeclarationID) -> Bool) {
+    for index in types.indices where isMissing(DeclarationID(index: Int32(index))) {
+      types[index] = other.types[index]
+      memberNames[index] = other.memberNames[index]
+    }
+  }
+
   /// Names the top-level types: first those with chosen names, then those with recorded names, then new ones, and those whose recorded
   /// name another type has, too, because branches were merged.
   private mutating func claimNames(

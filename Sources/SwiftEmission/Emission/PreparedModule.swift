@@ -8,9 +8,10 @@ extension Module {
     for options: EmissionOptions,
     keeping record: NameRecord = NameRecord()
   ) -> Module {
-    let named = namingCases(options.naming)
-    let plain = named.withoutEnumerations(of: named.constants(by: options, keeping: record))
-    let shared = plain.withSharedEnumerations(by: options, keeping: record)
-    return (options.nesting == .flat ? shared.flattened() : shared).withoutRedundantAliases()
+    var module = namingCases(options.naming)
+    module = module.withoutEnumerations(of: module.constants(by: options, keeping: record))
+    module = module.withSharedEnumerations(by: options, keeping: record)
+    if options.nesting == .flat { module = module.flattened() }
+    return module.withoutRedundantAliases()
   }
 }

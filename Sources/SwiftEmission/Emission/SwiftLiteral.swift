@@ -80,26 +80,22 @@ extension Unicode.Scalar {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the UTF-8 bytes definitely contain no unsafe scalar. Without decoding, this rules out control characters and the three lead
-  /// bytes of the other unsafe scalars, which some harmless characters share.
-  var areSurelySafeInSource: Bool {
-    allSatisfy { (bytes: EightBytes) in bytes.areSurelySafeInSource }
-  }
+  /// Whether the UTF-8 bytes definitely contain no unsafe scalar.
+  var areSurelySafeInSource: Bool { allSatisfy(\.isSurelySafeInSource) }
 
   /// Whether the bytes are safe in source code and nothing needs an escape in a string literal.
   var areSurelySafeInLiteral: Bool {
-    allSatisfy { (bytes: EightBytes) in
-      bytes.areSurelySafeInSource && !bytes.contains(UInt8(ascii: "\""))
-        && !bytes.contains(UInt8(ascii: "\\"))
-    }
+    allSatisfy { $0.isSurelySafeInSource && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
   }
 }
 
-extension EightBytes {
-  @inline(__always)
-  fileprivate var areSurelySafeInSource: Bool {
-    // 0xC2 and 0xE2 are one bit apart.
-    !contains(lessThan: 0x20) && !contains(0x7F) && !contains(0xE2, whenSetting: 0x20)
-      && !contains(0xEF)
+extension UInt8 {
+  /// Whether the byte is neither a control character nor one of the three lead bytes of the other unsafe scalars, which some harmless
+  /// characters share.
+  fileprivate var isSurelySafeInSource: Bool {
+    switch self {
+    case 0..<0x20, 0x7F, 0xC2, 0xE2, 0xEF: false
+    default: true
+    }
   }
 }

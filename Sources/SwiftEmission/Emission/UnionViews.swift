@@ -10,17 +10,17 @@ extension ViewBuilder {
     }
     let order: [Int]
     var discriminator = Text.empty
-    let otherwise = union.otherwise.map { variants[$0] }
-    let undefined = texts.make { texts in
-      texts.append(memberNames[union.variants.count].declaration)
-    }
+    let fallback = Fallback(
+      target: union.otherwise.map { variants[$0] },
+      undefined: texts.make { $0.append(memberNames[union.variants.count].declaration) }
+    )
     var choices: [ChoiceView] = []
     switch union.selection {
     case .discriminator(let key):
       discriminator = texts.make { $0.append(literal: key) }
       order = union.variants.indices.filter { !union.variants[$0].tags.isEmpty }
       choices = union.choices.map { choice in
-        self.choice(choice, of: variants, otherwise, undefined, in: &texts)
+        self.choice(choice, of: variants, fallback, in: &texts)
       }
     case .structure(let candidates): order = candidates
     }
@@ -37,10 +37,9 @@ extension ViewBuilder {
       choices: choices,
       discriminator: discriminator,
       isDiscriminated: !discriminator.isEmpty,
-      otherwise: otherwise,
+      fallback: fallback,
       promise: union.promise,
       undefinedDocumentation: undefinedDocumentation(of: union, in: &texts),
-      undefined: undefined,
       isEncodable: options.conformance == .codable
     )
   }
@@ -133,15 +132,13 @@ extension ViewBuilder {
   private func choice(
     _ choice: Union.Choice,
     of variants: [VariantView],
-    _ otherwise: UnionView.Otherwise,
-    _ undefined: Text,
+    _ fallback: Fallback,
     in texts: inout Texts
   ) -> ChoiceView {
     ChoiceView(
       tags: elements(choice.tags, in: &texts) { $1.append(literal: $0) },
       candidates: choice.candidates.map { variants[$0] },
-      otherwise: otherwise,
-      undefined: undefined
+      fallback: fallback
     )
   }
 
@@ -158,7 +155,7 @@ extension ViewBuilder {
 }
 
 extension Union.Otherwise {
-  fileprivate func map(_ variant: (Int) -> VariantView) -> UnionView.Otherwise {
+  fileprivate func map(_ variant: (Int) -> VariantView) -> Fallback.Target {
     switch self {
     case .undefined: .undefined
     case .base(let index): .base(variant(index))

@@ -122,7 +122,7 @@ extension [UInt8] {
   /// Whether there are no more than `width` characters. There are never more characters than bytes, so counting bytes usually suffices.
   fileprivate func fits(_ width: Int) -> Bool {
     count <= width
-      || withUnsafeBufferPointer { !$0.areASCII }
+      || contains { $0 >= 0x80 }
         && String(decoding: self, as: UTF8.self).count <= width
   }
 }

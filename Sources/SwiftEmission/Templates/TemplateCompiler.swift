@@ -155,7 +155,7 @@ struct TemplateCompiler {
     let index = assembler.instructions.count
     assembler.instructions.append(skip(0))
     append(body, to: &assembler)
-    assembler.instructions.replace(at: index, with: skip(assembler.instructions.count))
+    assembler.instructions[index] = skip(assembler.instructions.count)
   }
 }
 
@@ -164,7 +164,7 @@ private struct Assembler<View: TemplateView>: ~Copyable {
   let template: ParsedTemplate
   /// The name of the program; nil for the body of a section, which has a view of its own.
   let name: NamedProgram?
-  var instructions = InstructionList<View>()
+  var instructions: [TemplateProgram<View>.Instruction] = []
   private var literals: [UInt8] = []
 
   init(template: ParsedTemplate, name: NamedProgram?) {

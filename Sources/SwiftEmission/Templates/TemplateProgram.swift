@@ -4,7 +4,7 @@
 /// all programs, and their references to each other are unowned. The conformance is unchecked because `instructions` and `literals` are set
 /// once, before any other code can access the program.
 final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
-  enum Instruction: ~Copyable {
+  enum Instruction {
     /// Text of the template, as a range of `literals`: a line or a part of one.
     case literal(Range<Int>)
     case text(@Sendable (View) -> Text)
@@ -20,22 +20,21 @@ final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
   }
 
   // These never change while they are read, and checking exclusive access on every line would be expensive.
-  @exclusivity(unchecked) private var instructions = InstructionList<View>()
+  @exclusivity(unchecked) private var instructions: [Instruction] = []
   @exclusivity(unchecked) private var literals = GrowingBytes()
 
-  func fill(_ instructions: consuming InstructionList<View>, literals: [UInt8]) {
+  func fill(_ instructions: [Instruction], literals: [UInt8]) {
     self.instructions = instructions
     self.literals = GrowingBytes(copying: literals)
   }
 
   func render(_ view: View, into output: inout TemplateOutput) {
-    guard let start = instructions.start else { return }
     let end = instructions.count
     var next = 0
     while next < end {
       let current = next
       next += 1
-      switch start[current] {
+      switch instructions[current] {
       case .literal(let range):
         output.append(literal: literals.slice(range))
       case .text(let read):

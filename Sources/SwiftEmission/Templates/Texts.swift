@@ -118,12 +118,8 @@ extension Texts {
     guard !lines.isEmpty else { return nil }
     let start = lines.text.start
     var end = start
-    // A line end always follows, so eight bytes without one are never the last.
-    while true {
-      let length = bytes.bytes.eightBytes(from: end).count(before: UInt8(ascii: "\n"))
-      end += length
-      if length < 8 { break }
-    }
+    let bytes = bytes.bytes
+    while bytes[end] != UInt8(ascii: "\n") { end += 1 }
     lines.text.start = end + 1
     return Text(start: start, end: end)
   }

@@ -1,36 +1,22 @@
 import SchemaModel
 
 /// An enum with associated values.
-package struct UnionView: TypeView {
+package struct UnionView: TypeView, ChoosingView {
   var header: TypeHeader
   var variants: [VariantView]
   var candidates: [VariantView]
   var choices: [ChoiceView]
   var discriminator: Text
   var isDiscriminated: Bool
-  var otherwise: Otherwise
+  var fallback: Fallback
   var promise: Union.Promise
   var undefinedDocumentation: TextLines
-  var undefined: Text
   var isEncodable: Bool
-
-  /// The treatment of payloads whose discriminator matches no variant.
-  enum Otherwise: Sendable {
-    case undefined
-    case base(VariantView)
-    case variant(VariantView)
-
-    var isUndefined: Bool { if case .undefined = self { true } else { false } }
-
-    var base: VariantView? { if case .base(let variant) = self { variant } else { nil } }
-
-    var fallback: VariantView? { if case .variant(let variant) = self { variant } else { nil } }
-  }
 
   package static let fields = ViewFields<UnionView>(
     "union",
     "An enum for a choice of schemas.",
-    ViewField.ofEveryType + [
+    ViewField.ofEveryType + ViewField.ofEveryChoice + [
       .list("variants", "The variants, in the document's order.") { $0.variants },
       .list(
         "candidates",
@@ -55,21 +41,9 @@ package struct UnionView: TypeView {
       ) {
         $0.undefinedDocumentation
       },
-      .flag("isClosed", "There is no case for unknown values of the discriminator.") {
-        $0.otherwise.isUndefined
-      },
-      .child("base", "The base class of the other variants, which decodes such payloads.") {
-        $0.otherwise.base
-      },
-      .child("fallback", "The variant that the schema sets for such payloads.") {
-        $0.otherwise.fallback
-      },
       .flag("isExclusive", "According to the schema, a payload matches only one variant: 'oneOf'.")
       {
         $0.promise == .oneOf
-      },
-      .text("undefined", "The Swift name of the case for payloads that match no variant.") {
-        $0.undefined
       },
       .flag("isEncodable", "The type is also Encodable.") { $0.isEncodable },
     ]
@@ -77,16 +51,15 @@ package struct UnionView: TypeView {
 }
 
 /// The variants that a set of discriminator values selects.
-package struct ChoiceView: TemplateView {
+package struct ChoiceView: ChoosingView {
   var tags: [ElementView]
   var candidates: [VariantView]
-  var otherwise: UnionView.Otherwise
-  var undefined: Text
+  var fallback: Fallback
 
   package static let fields = ViewFields<ChoiceView>(
     "choice",
     "What some values of a discriminator select: one variant, or several that share them.",
-    [
+    ViewField.ofEveryChoice + [
       .list("tags", "The values as string literals.") { $0.tags },
       .child("only", "The variant, if they select one.") {
         $0.candidates.count == 1 ? $0.candidates[0] : nil
@@ -94,18 +67,6 @@ package struct ChoiceView: TemplateView {
       .flag("isShared", "They select several variants.") { $0.candidates.count > 1 },
       .list("candidates", "The variants, in the order in which they are tried.") {
         $0.candidates
-      },
-      .flag("isClosed", "There is no case for a payload that matches none of several variants.") {
-        $0.otherwise.isUndefined
-      },
-      .child("base", "The base class of the other variants, which decodes such payloads.") {
-        $0.otherwise.base
-      },
-      .child("fallback", "The variant that the schema sets for such payloads.") {
-        $0.otherwise.fallback
-      },
-      .text("undefined", "The Swift name of the case for payloads that match no variant.") {
-        $0.undefined
       },
     ]
   )

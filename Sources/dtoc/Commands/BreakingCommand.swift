@@ -23,73 +23,34 @@ struct BreakingCommand: ParsableCommand {
   )
   var level: LevelArgument?
 
-  @Option(
-    help: ArgumentHelp("Don't report the findings listed in this file.", valueName: "file")
-  )
-  var baseline: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write all findings to a file for '--baseline', and report nothing.",
-      valueName: "file"
-    )
-  )
-  var writeBaseline: String?
-
-  @Flag(help: "Count warnings as errors.")
-  var strict = false
-
-  @Flag(help: "Print only errors; with '--strict', also warnings.")
-  var quiet = false
-
-  @OptionGroup var notes: NoteArguments
-
-  @Option(help: "The format of findings.")
-  var format = FormatArgument(.text)
-
-  mutating func validate() throws {
-    try refuseEmptyPaths([], ["--baseline": baseline, "--write-baseline": writeBaseline])
-    if quiet, notes.isShown { throw ValidationError("'--quiet' can't be used with '--notes'") }
-    if baseline != nil, writeBaseline != nil {
-      throw ValidationError(
-        "'--write-baseline' can't be used with '--baseline', because it writes all findings"
-      )
-    }
-  }
+  @OptionGroup var findings: FindingArguments
 
   func run() throws {
     let configuration = try versions.readConfiguration()
-    let known =
-      try writeBaseline != nil
-      ? nil : (baseline ?? configuration?.baseline).map { try BaselineFile.read($0) }
+    let known = try findings.knownFindings(configuration?.baseline)
     var list = try versions.changes(configuration, level?.level)
-    let name = { path in BaselineFile.name(of: path, for: configuration) }
-    if let writeBaseline {
-      try BaselineFile.write(list.findings.baseline(naming: name), to: writeBaseline)
-      let counts = list.findings.counts
-      let count = counts.errors + counts.warnings
-      Console.error("wrote \(counted(count, "finding")) to \(writeBaseline.showingControls())")
-      return
+    if try findings.writeBaseline(of: list.findings, for: configuration) { return }
+    if let known {
+      list.findings =
+        list.findings.subtracting(known) { BaselineFile.name(of: $0, for: configuration) }.findings
     }
-    if let known { list.findings = list.findings.subtracting(known, naming: name).findings }
     try report(list)
-    let counts = list.findings.counts
     withExtendedLifetime(list) {
-      Console.exit(
-        counts.errors > 0 || strict && counts.warnings > 0 ? Failure.findingsExitCode : 0
-      )
+      Console.exit(findings.isFailure(list.findings.counts) ? Failure.findingsExitCode : 0)
     }
   }
 
   private func report(_ list: SchemaChangeList) throws {
-    var list = list
-    let summary = FindingSummary(list.findings, notes: notes.visibility)
-    if quiet, !strict { list.findings = list.findings.errors }
-    guard format.form != .markdown else {
-      return try Console.output(list.markdown(notes: notes.visibility), terminator: "")
+    let visibility = findings.notes.visibility
+    guard findings.form != .markdown else {
+      var shown = list
+      shown.findings = findings.shown(of: list.findings)
+      return try Console.output(shown.markdown(notes: visibility), terminator: "")
     }
-    try Console.report(list.findings, format.form, notes: notes.visibility, on: .output)
-    if !quiet, format.form.isForScreens { Console.error(summary.text) }
+    try findings.report(list.findings, on: .output)
+    if findings.hasSummary {
+      Console.error(FindingSummary(list.findings, notes: visibility).text)
+    }
   }
 }
 

@@ -3,8 +3,8 @@ internal import DTOCompiler
 
 /// The flags for the output options: one for each of ``OutputOption/all``, which provides its name, help and effect.
 ///
-/// The parser looks up the flags of a type by reflection, several times in every run. If they were properties, the parser would
-/// determine their types each time. The custom mirror returns them directly.
+/// The parser finds the flags of a type by reflection. The custom mirror returns the flags of the list, so that no option needs a property
+/// here as well.
 struct OutputArguments: ParsableArguments, CustomReflectable {
   private let flags: [OutputFlag]
   /// The given settings.

@@ -48,15 +48,7 @@ struct PayloadArguments: ParsableArguments {
   )
   var status: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder that references can't leave.",
-      discussion:
-        "The default is the git work tree that contains the schemas, or the current folder if there is no git.",
-      valueName: "folder"
-    )
-  )
-  var root: String?
+  @OptionGroup var root: RootArguments
 
   @OptionGroup var severities: SeverityArguments
 
@@ -65,7 +57,7 @@ struct PayloadArguments: ParsableArguments {
   func validate() throws {
     try refuseEmptyPaths(
       files,
-      ["--schema": schema, "--root": root, "--type": type, "--operation": operation]
+      ["--schema": schema, "--type": type, "--operation": operation]
     )
     let hasPointer = schema?.contains("#") == true
     if type != nil, operation != nil {
@@ -113,7 +105,7 @@ struct PayloadArguments: ParsableArguments {
         "no type: use '--type', '--operation' or '--schema', or list payloads under 'payloads' in 'dtoc.yaml'"
       )
     }
-    let schemas = try PayloadSchemas(given, root: root, file) {
+    let schemas = try PayloadSchemas(given, root: root.folder, file) {
       try severities.apply(to: &$0)
     }
     var selection = Selection(types: schemas.types, files: [])

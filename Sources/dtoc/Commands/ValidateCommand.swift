@@ -22,15 +22,7 @@ struct ValidateCommand: ParsableCommand {
   )
   var paths: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder that references can't leave.",
-      discussion:
-        "The default is the git work tree that contains the schemas, or the current folder if there is no git.",
-      valueName: "folder"
-    )
-  )
-  var root: String?
+  @OptionGroup var root: RootArguments
 
   @Flag(help: "Read staged files from the git index instead of the work tree.")
   var staged = false
@@ -60,29 +52,8 @@ struct ValidateCommand: ParsableCommand {
   @Option(help: "Enable a set of rules that is off by default.")
   var profile: [ProfileArgument] = []
 
-  @Option(
-    help: ArgumentHelp("Don't report the findings listed in this file.", valueName: "file")
-  )
-  var baseline: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write all findings to a file for '--baseline', and report nothing.",
-      valueName: "file"
-    )
-  )
-  var writeBaseline: String?
-
   @Option(help: ArgumentHelp("Fail if there are more warnings than this.", valueName: "number"))
   var maxWarnings: Int?
-
-  @Flag(help: "Count warnings as errors.")
-  var strict = false
-
-  @Flag(help: "Print only errors; with '--strict', also warnings.")
-  var quiet = false
-
-  @OptionGroup var notes: NoteArguments
 
   @Flag(help: "Print the duration of each phase to standard error.")
   var verbose = false
@@ -90,42 +61,30 @@ struct ValidateCommand: ParsableCommand {
   @Flag(help: "Print the number of findings for each rule instead of the findings.")
   var statistics = false
 
-  @Option(help: "The format of findings.")
-  var format = FormatArgument(.text)
+  @OptionGroup var findings: FindingArguments
 
   mutating func validate() throws {
-    try refuseEmptyPaths(
-      paths,
-      [
-        "--root": root, "--baseline": baseline, "--write-baseline": writeBaseline, "--base": base,
-      ]
-    )
-    if quiet, notes.isShown { throw ValidationError("'--quiet' can't be used with '--notes'") }
-    if quiet, verbose { throw ValidationError("'--quiet' can't be used with '--verbose'") }
+    try refuseEmptyPaths(paths, ["--base": base])
+    if findings.quiet, verbose { throw ValidationError("'--quiet' can't be used with '--verbose'") }
     try validateSource()
     if unsafe, !fix { throw ValidationError("'--unsafe' requires '--fix'") }
     if dryRun, !fix { throw ValidationError("'--dry-run' requires '--fix'") }
     if let maxWarnings, maxWarnings < 0 {
       throw ValidationError("'--max-warnings' can't be negative")
     }
-    if baseline != nil, writeBaseline != nil {
-      throw ValidationError(
-        "'--write-baseline' can't be used with '--baseline', because it writes all findings"
-      )
-    }
-    if statistics, format.form != .text {
+    if statistics, findings.form != .text {
       throw ValidationError("'--statistics' can't be used with '--format'")
     }
-    if stream == .error, !format.form.isForScreens {
+    if stream == .error, !findings.form.isForScreens {
       throw ValidationError(
-        "'--format \(format.form.rawValue)' can't be used here, because the fixed text goes to standard output"
+        "'--format \(findings.form.rawValue)' can't be used here, because the fixed text goes to standard output"
       )
     }
   }
 
   /// Flags that read anything but the work tree can't be combined with flags that write to it.
   private func validateSource() throws {
-    for (flag, isGiven) in [("--fix", fix), ("--write-baseline", writeBaseline != nil)]
+    for (flag, isGiven) in [("--fix", fix), ("--write-baseline", findings.writeBaseline != nil)]
     where isGiven {
       if staged {
         throw ValidationError(
@@ -147,26 +106,24 @@ struct ValidateCommand: ParsableCommand {
 
   func run() throws {
     let changed = try base.map { try ChangedFiles(since: $0, staged ? .index : .workTree) }
-    let named = paths + [root, self.configuration.config, baseline].compactMap(\.self)
+    let named = paths + [root.folder, self.configuration.config, findings.baseline].compactMap(\.self)
     let tree = staged ? try StagedTree(with: named) : nil
     let configuration = try configuration.read()
     if paths.isEmpty, configuration?.project.schemas.isEmpty ?? true {
       throw Failure.usage(Self.nothingToDo, details: tree?.hints ?? [])
     }
     if let tree {
-      let isLimited = paths.isEmpty && root == nil
+      let isLimited = paths.isEmpty && root.folder == nil
       try tree.takeInputs(in: isLimited ? configuration?.inputFolders : nil)
       if let baseline = configuration?.baseline { try tree.takeFile(baseline) }
       for folder in nameFolders(configuration) { if let folder { try tree.takeSwift(in: folder) } }
     }
     let options = try validationOptions(configuration)
     var validator = Validator(options: options)
-    let known =
-      try writeBaseline != nil
-      ? nil : (baseline ?? configuration?.baseline).map { try BaselineFile.read($0) }
+    let known = try findings.knownFindings(configuration?.baseline)
     let listing = try SchemaListing(
       paths: paths,
-      root: root,
+      root: root.folder,
       configuration: configuration,
       dash: .standardInput
     )
@@ -179,18 +136,19 @@ struct ValidateCommand: ParsableCommand {
     var collection = try SchemaCollection(listing)
     let reach: SchemaCollection.Reach =
       options.compiler.allowsReferencesAnywhere ? .anywhere : .insideBoundary
-    var findings = try self.findings(in: &collection, from: reach, by: validator, &observer)
+    var found = try check(&collection, from: reach, by: validator, &observer)
     observer.pause()
-    let name = { path in BaselineFile.name(of: path, for: configuration) }
-    if let writeBaseline { return try write(findings, to: writeBaseline, naming: name) }
-    let remainder = known.map { findings.subtracting($0, naming: name) }
-    if let remainder { findings = remainder.findings }
-    if let changed { findings = findings.limited(to: changed) }
-    try report(findings)
-    if !quiet, format.form.isForScreens { summarize(findings, remainder) }
+    if try findings.writeBaseline(of: found, for: configuration) { return }
+    let remainder = known.map {
+      found.subtracting($0) { BaselineFile.name(of: $0, for: configuration) }
+    }
+    if let remainder { found = remainder.findings }
+    if let changed { found = found.limited(to: changed) }
+    try report(found)
+    if findings.hasSummary { summarize(found, remainder) }
     observer.summarize()
-    let isFailure = isFailure(findings.counts)
-    withExtendedLifetime((collection, findings)) {
+    let isFailure = isFailure(found.counts)
+    withExtendedLifetime((collection, found)) {
       Console.exit(isFailure ? Failure.findingsExitCode : 0)
     }
   }
@@ -201,8 +159,8 @@ struct ValidateCommand: ParsableCommand {
     return configuration.project.outputs.map { NamesFolder.path(of: $0, in: configuration) }
   }
 
-  private func findings(
-    in collection: inout SchemaCollection,
+  private func check(
+    _ collection: inout SchemaCollection,
     from reach: SchemaCollection.Reach,
     by validator: Validator,
     _ observer: inout RunObserver
@@ -226,7 +184,9 @@ struct ValidateCommand: ParsableCommand {
     return repaired.findings
   }
 
-  private var verbosity: RunObserver.Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
+  private var verbosity: RunObserver.Verbosity {
+    findings.quiet ? .quiet : verbose ? .verbose : .normal
+  }
 
   static let nothingToDo =
     "no schemas: name schema files or folders, or list them under 'schemas' in 'dtoc.yaml' ('dtoc init' writes one)"
@@ -246,20 +206,17 @@ struct ValidateCommand: ParsableCommand {
     fix && (dryRun || paths.contains("-")) ? .error : .output
   }
 
-  private func report(_ findings: Findings) throws {
-    let shown = quiet && !strict ? findings.errors : findings
-    guard statistics else {
-      return try Console.report(shown, format.form, notes: notes.visibility, on: stream)
-    }
-    let table = shown.showing(notes.visibility).statistics
+  private func report(_ found: Findings) throws {
+    guard statistics else { return try findings.report(found, on: stream) }
+    let table = findings.shown(of: found).showing(findings.notes.visibility).statistics
     switch stream {
     case .output: try Console.output(table, terminator: "")
     case .error: Console.error(table, terminator: "")
     }
   }
 
-  private func summarize(_ findings: Findings, _ remainder: BaselineRemainder?) {
-    let summary = FindingSummary(findings, notes: notes.visibility)
+  private func summarize(_ found: Findings, _ remainder: BaselineRemainder?) {
+    let summary = FindingSummary(found, notes: findings.notes.visibility)
     // With `--fix`, the summary does not mention fixes.
     Console.error(fix ? summary.text : summary.textWithRepairs)
     guard let remainder else { return }
@@ -274,19 +231,8 @@ struct ValidateCommand: ParsableCommand {
     }
   }
 
-  private func write(
-    _ findings: Findings,
-    to path: String,
-    naming name: (String) -> String
-  ) throws {
-    try BaselineFile.write(findings.baseline(naming: name), to: path)
-    let count = findings.counts.errors + findings.counts.warnings
-    Console.error("wrote \(counted(count, "finding")) to \(path.showingControls())")
-  }
-
   private func isFailure(_ counts: FindingCounts) -> Bool {
-    if counts.errors > 0 { return true }
-    if strict, counts.warnings > 0 { return true }
+    if findings.isFailure(counts) { return true }
     guard let maxWarnings, counts.warnings > maxWarnings else { return false }
     Console.error(
       "\(counted(counts.warnings, "warning")), but '--max-warnings' allows \(maxWarnings)"

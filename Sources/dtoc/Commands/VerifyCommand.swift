@@ -37,52 +37,23 @@ struct VerifyCommand: ParsableCommand {
   )
   var contract = false
 
-  @Option(
-    help: ArgumentHelp("Don't report the findings listed in this file.", valueName: "file")
-  )
-  var baseline: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write all findings to a file for '--baseline', and report nothing.",
-      valueName: "file"
-    )
-  )
-  var writeBaseline: String?
-
-  @Flag(help: "Count warnings as errors.")
-  var strict = false
-
-  @Flag(help: "Print only errors; with '--strict', also warnings.")
-  var quiet = false
-
-  @OptionGroup var notes: NoteArguments
-
   @Flag(help: "Print how many payloads have which faults instead of the findings.")
   var summary = false
 
-  @Option(help: "The format of findings.")
-  var format = FormatArgument(.text)
+  @OptionGroup var findings: FindingArguments
 
   mutating func validate() throws {
-    try refuseEmptyPaths([], ["--baseline": baseline, "--write-baseline": writeBaseline])
-    if quiet, notes.isShown { throw ValidationError("'--quiet' can't be used with '--notes'") }
-    if summary, format.form != .text || quiet || baseline != nil || writeBaseline != nil {
+    let hasBaseline = findings.baseline != nil || findings.writeBaseline != nil
+    if summary, findings.form != .text || findings.quiet || hasBaseline {
       throw ValidationError(
         "'--summary' can't be used with '--format', '--quiet' and baselines, because it counts all faults"
-      )
-    }
-    if baseline != nil, writeBaseline != nil {
-      throw ValidationError(
-        "'--write-baseline' can't be used with '--baseline', because it writes all findings"
       )
     }
   }
 
   func run() throws {
     let configuration = try payloads.configuration.read()
-    let known =
-      try writeBaseline != nil ? nil : baseline.map { try BaselineFile.read($0) }
+    let known = try findings.knownFindings(nil)
     let selection = try payloads.selection(configuration)
     if !selection.types.errors.isEmpty {
       Console.message(
@@ -94,7 +65,7 @@ struct VerifyCommand: ParsableCommand {
     if ambiguity { options.reportAmbiguity() }
     if contract { options.checkContract() }
     var report = PayloadReport(of: selection.types, options: options)
-    var progress = Console.wantsProgress && !quiet ? ProgressLine() : nil
+    var progress = Console.wantsProgress && !findings.quiet ? ProgressLine() : nil
     for file in selection.files {
       try file.read(into: &report) { count in
         progress?.show("reading \(counted(count, "payload"))")
@@ -109,25 +80,19 @@ struct VerifyCommand: ParsableCommand {
     _ known: Baseline?,
     _ configuration: ConfigurationFile?
   ) throws {
-    var findings = report.findings
-    let name = { path in BaselineFile.name(of: path, for: configuration) }
-    if let writeBaseline {
-      try BaselineFile.write(findings.baseline(naming: name), to: writeBaseline)
-      let count = findings.counts.errors + findings.counts.warnings
-      Console.error("wrote \(counted(count, "finding")) to \(writeBaseline.showingControls())")
-      return
+    var found = report.findings
+    if try findings.writeBaseline(of: found, for: configuration) { return }
+    if let known {
+      found = found.subtracting(known) { BaselineFile.name(of: $0, for: configuration) }.findings
     }
-    if let known { findings = findings.subtracting(known, naming: name).findings }
     if summary {
       try Console.output(report.tally.table(ofTotal: report.payloadCount), terminator: "")
     } else {
-      let shown = quiet && !strict ? findings.errors : findings
-      try Console.report(shown, format.form, notes: notes.visibility, on: .output)
+      try findings.report(found, on: .output)
     }
-    if !quiet, format.form.isForScreens { summarize(report) }
-    withExtendedLifetime(findings) {
-      let isFailure = findings.counts.errors > 0 || strict && findings.counts.warnings > 0
-      Console.exit(isFailure ? Failure.findingsExitCode : 0)
+    if findings.hasSummary { summarize(report) }
+    withExtendedLifetime(found) {
+      Console.exit(findings.isFailure(found.counts) ? Failure.findingsExitCode : 0)
     }
   }
 

@@ -26,22 +26,14 @@ struct VersionArguments: ParsableArguments {
   )
   var against: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder that references can't leave.",
-      discussion:
-        "The default is the git work tree that contains the schemas, or the current folder if there is no git.",
-      valueName: "folder"
-    )
-  )
-  var root: String?
+  @OptionGroup var root: RootArguments
 
   @OptionGroup var severities: SeverityArguments
 
   @OptionGroup var configuration: ConfigurationArguments
 
   func validate() throws {
-    try refuseEmptyPaths(paths, ["--root": root, "--against": against])
+    try refuseEmptyPaths(paths, ["--against": against])
     if paths.contains("-") {
       throw ValidationError("'-' can't be compared, because standard input has no old version")
     }
@@ -65,16 +57,17 @@ struct VersionArguments: ParsableArguments {
       throw Failure.usage(ValidateCommand.nothingToDo)
     }
     let other = try compared(configuration)
-    let options = try validationOptions(configuration)
-    let finder = ChangeFinder(options: options)
-    let new = try read(paths, newRoot(other), configuration, options, by: finder)
-    let (old, renamed) = try oldVersion(other, new, configuration, by: finder)
-    return finder.changes(
-      from: old.version,
-      to: new.version,
-      renamed: renamed,
-      level: level ?? configuration?.project.changeLevel ?? .all
-    )
+    let old = try oldVersion(other, configuration)
+    let lists = try old.parts.map { part, version in
+      let new = try read(paths, newRoot(other), configuration, part)
+      return ChangeFinder(options: try validationOptions(configuration, part)).changes(
+        from: version.version,
+        to: new.version,
+        renamed: old.renamedDocuments(from: version, to: new),
+        level: level ?? configuration?.project.changeLevel ?? .all
+      )
+    }
+    return SchemaChangeList(joining: lists)
   }
 
   // MARK: - Versions
@@ -84,6 +77,29 @@ struct VersionArguments: ParsableArguments {
     var version: SchemaVersion
     /// The paths of documents, as they were read.
     var documents: [String]
+  }
+
+  /// The old version, in the parts that are compared.
+  private struct OldVersion {
+    var parts: [(part: ComparedPart, version: ReadVersion)]
+    /// The commit of git, if it is one.
+    var commit: (name: String, moves: MovedFiles, git: Git)?
+
+    /// The new paths of documents that git has found elsewhere, by their old paths.
+    func renamedDocuments(from old: ReadVersion, to new: ReadVersion) -> [String: String] {
+      guard let commit else { return [:] }
+      let places = Dictionary(
+        new.documents.compactMap { path in commit.git.name(of: path).map { ($0, path) } }
+      ) { first, _ in first }
+      var renamed: [String: String] = [:]
+      for path in old.documents {
+        guard let newName = commit.git.name(of: path).flatMap({ commit.moves.newNames[$0] }) else {
+          continue
+        }
+        renamed[path.named("\(commit.name):")] = places[newName]
+      }
+      return renamed
+    }
   }
 
   /// The configuration of the old version.
@@ -107,9 +123,9 @@ struct VersionArguments: ParsableArguments {
 
   /// If two folders are compared, documents are the same if they are at the same place in them.
   private func newRoot(_ other: ComparedVersion) -> String? {
-    guard root == nil, case .path(let path) = other, FileKind(of: path) == .folder,
+    guard root.folder == nil, case .path(let path) = other, FileKind(of: path) == .folder,
       paths.count == 1, FileKind(of: paths[0]) == .folder
-    else { return root }
+    else { return root.folder }
     return paths[0]
   }
 
@@ -122,18 +138,22 @@ struct VersionArguments: ParsableArguments {
     _ paths: [String],
     _ root: String?,
     _ file: ConfigurationFile?,
-    _ options: ValidationOptions,
-    by finder: ChangeFinder,
+    _ part: ComparedPart,
     named prefix: String = ""
   ) throws -> ReadVersion {
-    let listing = try SchemaListing(paths: paths, root: root, configuration: file)
+    let options = try validationOptions(file, part)
+    let listing =
+      paths.isEmpty
+      ? try part.listing(file, root: root)
+      : try SchemaListing(paths: paths, root: root, configuration: file)
     for skipped in listing.skipped { Console.message(skipped) }
     var collection = try SchemaCollection(listing)
     let reach: SchemaCollection.Reach =
       options.compiler.allowsReferencesAnywhere ? .anywhere : .insideBoundary
-    let names = try lastingNames(paths, file, listing)
+    let names = try lastingNames(paths, file, part, listing)
     let sources = collection.sources.map { $0.named(prefix) }
-    let version = finder.version(of: sources, options: options, keeping: names) { root, path in
+    let finder = ChangeFinder(options: options)
+    let version = finder.version(of: sources, keeping: names) { root, path in
       let found = collection.load(root: root, path: path, from: reach)
       if case .found(let source) = found { return .found(source.named(prefix)) }
       return found
@@ -144,44 +164,35 @@ struct VersionArguments: ParsableArguments {
     )
   }
 
-  /// Names are kept for one output; several have names of their own.
+  /// Names are kept for an output.
   private func lastingNames(
     _ paths: [String],
     _ file: ConfigurationFile?,
+    _ part: ComparedPart,
     _ listing: SchemaListing
   ) throws -> LastingNames {
-    guard paths.isEmpty, let file, file.project.outputs.count == 1,
-      let folder = NamesFolder.path(of: file.project.outputs[0], in: file)
+    guard paths.isEmpty, let file, let output = part.output(in: file),
+      let folder = NamesFolder.path(of: output, in: file)
     else { return LastingNames() }
     return try NamesFolder(at: folder, of: listing).lastingNames()
   }
 
   private func oldVersion(
     _ other: ComparedVersion,
-    _ new: ReadVersion,
-    _ file: ConfigurationFile?,
-    by finder: ChangeFinder
-  ) throws -> (ReadVersion, renamed: [String: String]) {
+    _ file: ConfigurationFile?
+  ) throws -> OldVersion {
     switch other {
     case .path(let path):
       let isFolder = FileKind(of: path) == .folder
-      let root = root ?? (isFolder ? path : nil)
+      let root = root.folder ?? (isFolder ? path : nil)
       let own = try oldConfiguration(of: path, file)
-      var old = try read([path], root, own.file, validationOptions(own.file), by: finder)
+      var old = try read([path], root, own.file, .all)
       old.version.configuration = own.origin
-      return (old, [:])
+      return OldVersion(parts: [(.all, old)])
     case .commit(let commit, let git, let name):
       let moves = try MovedFiles(since: commit, in: git)
-      let version = try read(commit, git, moves, file, by: finder, named: name)
-      var renamed: [String: String] = [:]
-      let places = Dictionary(
-        new.documents.compactMap { path in git.name(of: path).map { ($0, path) } }
-      ) { first, _ in first }
-      for path in version.documents {
-        guard let newName = git.name(of: path).flatMap({ moves.newNames[$0] }) else { continue }
-        renamed[path.named("\(name):")] = places[newName]
-      }
-      return (version, renamed)
+      let parts = try read(commit, git, moves, file, named: name)
+      return OldVersion(parts: parts, commit: (name, moves, git))
     }
   }
 
@@ -209,20 +220,19 @@ struct VersionArguments: ParsableArguments {
     _ git: Git,
     _ moves: MovedFiles,
     _ file: ConfigurationFile?,
-    by finder: ChangeFinder,
     named name: String
-  ) throws -> ReadVersion {
+  ) throws -> [(part: ComparedPart, version: ReadVersion)] {
     let given = paths.flatMap { moves.oldPaths(of: $0, in: git) }
     let tree = try StagedTree(
       of: commit,
       in: git,
-      with: given + [root, configuration.config].compactMap(\.self)
+      with: given + [root.folder, configuration.config].compactMap(\.self)
     )
     defer { _ = FileManager.default.changeCurrentDirectoryPath(git.start) }
     let isThere = configuration.config.map { SystemFile.exists($0) } ?? true
     let own = isThere ? try configuration.read(.earlier("\(name):")) : nil
     let current = own ?? file
-    let isLimited = paths.isEmpty && root == nil && own != nil
+    let isLimited = paths.isEmpty && root.folder == nil && own != nil
     try tree.takeInputs(in: isLimited ? current?.inputFolders : nil)
     for output in current?.project.outputs ?? [] {
       if let current, let folder = NamesFolder.path(of: output, in: current) {
@@ -236,27 +246,22 @@ struct VersionArguments: ParsableArguments {
       paths.isEmpty ? folders.flatMap { moves.oldPaths(of: $0, in: git) } : given
     let existing = hasFolders ? [] : candidates.filter { SystemFile.exists($0) }
     guard hasFolders || !existing.isEmpty else {
-      var version = finder.version(of: [], options: try validationOptions(current)) { _, _ in
-        .missing
-      }
+      let finder = ChangeFinder(options: try validationOptions(current, .all))
+      var version = finder.version(of: []) { _, _ in .missing }
       let gone = moves.gone.filter { SchemaListing.isSchemaName($0) }
       version.origin = gone.isEmpty ? .new : .unknown(in: name, gone: gone[0])
-      return ReadVersion(version: version, documents: [])
+      return [(.all, ReadVersion(version: version, documents: []))]
     }
-    var old = try read(
-      existing,
-      root,
-      current,
-      validationOptions(current),
-      by: finder,
-      named: "\(name):"
-    )
-    if let own {
-      old.version.configuration = .own(own.configuration)
-    } else if file != nil, !isOutside(git) {
-      old.version.configuration = .assumed(for: name)
+    let parts = hasFolders ? ComparedPart.parts(of: current, and: file) : [.all]
+    return try parts.map { part in
+      var old = try read(existing, root.folder, current, part, named: "\(name):")
+      if let own {
+        old.version.configuration = .own(own.configuration)
+      } else if file != nil, !isOutside(git) {
+        old.version.configuration = .assumed(for: name)
+      }
+      return (part, old)
     }
-    return old
   }
 
   /// Whether the user has named a configuration that the repository does not have, so that it has no versions.
@@ -264,8 +269,12 @@ struct VersionArguments: ParsableArguments {
     configuration.config.map { Path($0).isAbsolute || git.name(of: $0) == nil } ?? false
   }
 
-  private func validationOptions(_ file: ConfigurationFile?) throws -> ValidationOptions {
+  private func validationOptions(
+    _ file: ConfigurationFile?,
+    _ part: ComparedPart
+  ) throws -> ValidationOptions {
     var options = file?.configuration.validation ?? ValidationOptions()
+    if let output = part.output(in: file) { options.limit(to: output) }
     try severities.apply(to: &options.compiler)
     options.compiler.templates = try templates(of: file)
     return options

@@ -119,9 +119,9 @@ struct PayloadSchemas {
 
   private func missing(_ what: String, nearest: String?) throws -> Failure {
     for errors in types.errors { try Console.report(errors, .text, on: .error) }
-    let isBroken = !types.errors.isEmpty
+    let reason = types.errors.isEmpty ? "" : "; the errors above can be the reason"
     return Failure.usage(
-      "there is no \(what)\(isBroken ? ", maybe because the schemas have errors" : "")",
+      "there is no \(what)\(reason)",
       details: nearest.map { ["help: did you mean '\($0)'?"] } ?? []
     )
   }

@@ -31,6 +31,7 @@ struct SchemaListing {
   ///   - configuration: Its schema folders are roots, unless there is a `root`.
   ///   - dash: The meaning of '-' as a path.
   ///   - output: The folder of the output that the documents are for, as written, if there are several outputs.
+  ///   - emptiness: What happens if the configuration selects no documents.
   ///   - isWanted: Selects documents in the configuration's folders, by their paths relative to those.
   /// - Throws: ``Failure`` if a path does not exist, can't be read, or is outside `root`.
   init(
@@ -39,6 +40,7 @@ struct SchemaListing {
     configuration: ConfigurationFile? = nil,
     dash: Dash = .file,
     output: String? = nil,
+    ifEmpty emptiness: Emptiness = .fail,
     where isWanted: (String) -> Bool = { _ in true }
   ) throws {
     let takesStandardInput = dash == .standardInput && paths.contains("-")
@@ -77,7 +79,7 @@ struct SchemaListing {
     if takesStandardInput {
       standardInputRoot = rootIndex(root ?? ".", name: root ?? ".", isClosed: root != nil)
     }
-    if files.isEmpty, !takesStandardInput, let configuration {
+    if files.isEmpty, !takesStandardInput, emptiness == .fail, let configuration {
       throw Failure.usage(
         "'\(configuration.path)' selects no documents\(output.map { " for the output '\($0)'" } ?? ""); check 'include', 'exclude' and 'documents'"
       )
@@ -104,6 +106,12 @@ struct SchemaListing {
       seen[name] = count
       return count == 1 ? name.text : "\(name.text)-\(count)"
     }
+  }
+
+  /// What happens if nothing is selected.
+  enum Emptiness {
+    case fail
+    case accept
   }
 
   /// The meaning of the path '-'.

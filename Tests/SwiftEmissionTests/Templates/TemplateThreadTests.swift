@@ -48,29 +48,6 @@ import Workers
     }
     #expect(used == Array(0..<count))
   }
-
-  /// Comparing eight bytes at a time, and the rest, gives the same result as byte by byte.
-  @Test func eightBytesAtOnce() {
-    for length in 0..<40 {
-      for place in 0..<max(length, 1) {
-        for byte: UInt8 in [
-          0, 9, 10, 0x1F, 0x20, 0x22, 0x5C, 0x7E, 0x7F, 0x80, 0xC2, 0xD0, 0xE2, 0xEF, 0xFF,
-        ] {
-          var bytes = [UInt8](repeating: UInt8(ascii: "m"), count: length)
-          if length > 0 { bytes[place] = byte }
-          bytes.withUnsafeBufferPointer { text in
-            #expect(text.areASCII == bytes.allSatisfy { $0 < 0x80 })
-            let isSafe = bytes.allSatisfy {
-              $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 && $0 != 0xEF
-            }
-            #expect(text.areSurelySafeInSource == isSafe)
-            let needsNoEscape = bytes.allSatisfy { $0 != 0x22 && $0 != 0x5C }
-            #expect(text.areSurelySafeInLiteral == (isSafe && needsNoEscape))
-          }
-        }
-      }
-    }
-  }
 }
 
 /// A view whose list is created when it is printed.

@@ -117,6 +117,7 @@ final class JSONDocument {
   /// Returns the position of an element in its array, from 0.
   func position(of index: Int, in array: Int) -> Int {
     var (current, position) = lastPositions[array] ?? (array + 2, 0)
+    if current == index { return position }
     if current > index { (current, position) = (array + 2, 0) }
     while current < index {
       current += entry(current).span

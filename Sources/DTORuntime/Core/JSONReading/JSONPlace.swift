@@ -39,6 +39,7 @@ extension JSONPlace: Decoder {
 
   var codingPath: [any CodingKey] {
     var path: [any CodingKey] = []
+    path.reserveCapacity(depth)
     var (index, parent) = (index, Int(container))
     while parent >= 0 {
       switch document.entry(parent).kind {
@@ -49,6 +50,16 @@ extension JSONPlace: Decoder {
     }
     path.reverse()
     return path
+  }
+
+  /// The number of keys in the coding path.
+  var depth: Int {
+    var (depth, parent) = (0, Int(container))
+    while parent >= 0 {
+      depth += 1
+      parent = document.span(parent).parent
+    }
+    return depth
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -86,7 +97,7 @@ extension JSONPlace: Decoder {
 
   private func member(_ key: String) -> JSONPlace? {
     guard entry.isObject else { return nil }
-    let object = JSONObject(document, at: index, owner: .type(JSONValue.self))
+    let object = document.object(at: index, owner: .type(JSONValue.self))
     return object.value(key).map { object.place(ofValue: $0) }
   }
 

@@ -1,0 +1,79 @@
+internal import ArgumentParser
+internal import DTOCompiler
+
+/// The flags that choose which findings are reported, how, and which of them are failures.
+struct FindingArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Don't report the findings listed in this file.", valueName: "file")
+  )
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write all findings to a file for '--baseline', and report nothing.",
+      valueName: "file"
+    )
+  )
+  var writeBaseline: String?
+
+  @Flag(help: "Count warnings as errors.")
+  var strict = false
+
+  @Flag(help: "Print only errors; with '--strict', also warnings.")
+  var quiet = false
+
+  @OptionGroup var notes: NoteArguments
+
+  @Option(help: "The format of findings.")
+  var format = FormatArgument(.text)
+
+  func validate() throws {
+    try refuseEmptyPaths([], ["--baseline": baseline, "--write-baseline": writeBaseline])
+    if quiet, notes.isShown { throw ValidationError("'--quiet' can't be used with '--notes'") }
+    if baseline != nil, writeBaseline != nil {
+      throw ValidationError(
+        "'--write-baseline' can't be used with '--baseline', because it writes all findings"
+      )
+    }
+  }
+
+  var form: ReportFormat { format.form }
+
+  /// Whether the command ends with a sentence for people.
+  var hasSummary: Bool { !quiet && form.isForScreens }
+
+  /// Reads the findings that are not reported.
+  ///
+  /// - Parameter configured: The baseline of the configuration, which a flag overrides.
+  /// - Throws: ``Failure`` if the file can't be read.
+  func knownFindings(_ configured: String?) throws -> Baseline? {
+    guard writeBaseline == nil else { return nil }
+    return try (baseline ?? configured).map { try BaselineFile.read($0) }
+  }
+
+  /// Writes all findings to a baseline, if the user asks for one.
+  ///
+  /// - Returns: Whether it was written. There is nothing to report then.
+  func writeBaseline(
+    of findings: Findings,
+    for configuration: ConfigurationFile?
+  ) throws -> Bool {
+    guard let writeBaseline else { return false }
+    let baseline = findings.baseline { BaselineFile.name(of: $0, for: configuration) }
+    try BaselineFile.write(baseline, to: writeBaseline)
+    let count = findings.counts.errors + findings.counts.warnings
+    Console.error("wrote \(counted(count, "finding")) to \(writeBaseline.showingControls())")
+    return true
+  }
+
+  /// The findings that the flags leave.
+  func shown(of findings: Findings) -> Findings { quiet && !strict ? findings.errors : findings }
+
+  func isFailure(_ counts: FindingCounts) -> Bool {
+    counts.errors > 0 || strict && counts.warnings > 0
+  }
+
+  func report(_ findings: Findings, on stream: Console.Stream) throws {
+    try Console.report(shown(of: findings), form, notes: notes.visibility, on: stream)
+  }
+}
