@@ -59,7 +59,7 @@ let package = Package(
     // `Runtime` is a link to the sources of `DTORuntime`, compiled as part of this module, as in apps that export the runtime.
     .target(
       name: "PayloadChecking",
-      dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmission"],
+      dependencies: ["SchemaDocument", "SchemaLowering", "SchemaModel", "SwiftEmission"],
       exclude: ["Runtime/DTORuntime.docc"]
     ),
     .target(

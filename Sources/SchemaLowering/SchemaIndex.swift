@@ -19,6 +19,9 @@ package struct SchemaIndex: Sendable {
   /// Which documents refer to which.
   package let links: DocumentLinks
 
+  /// The schema of a declaration in the module.
+  package func schema(of id: DeclarationID) -> Node { declared[Int(id.index)] }
+
   package func dialect(of node: Node) -> Dialect { layouts[Int(node.file.index)].dialect }
 }
 

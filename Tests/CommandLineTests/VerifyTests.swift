@@ -129,7 +129,12 @@ import Testing
   @Test func explainsWrongUsage() throws {
     try project { scratch in
       try scratch.write("1", to: "a.json")
-      try scratch.check("verify", "a.json", status: 2, says: "use '--type' or '--schema'")
+      try scratch.check(
+        "verify",
+        "a.json",
+        status: 2,
+        says: "use '--type', '--operation' or '--schema'"
+      )
       try scratch.check("verify", "--type", "Order", status: 2, says: "name the files")
       try scratch.check(
         "verify",

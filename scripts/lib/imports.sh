@@ -16,7 +16,7 @@ allowed_imports() {
     Sources/SchemaLowering) echo Paths SchemaDocument SchemaModel Workers ;;
     Sources/SchemaValidation) echo SchemaDocument SchemaLowering Workers ;;
     Sources/SwiftEmission) echo Paths SchemaDocument SchemaModel Workers ;;
-    Sources/PayloadChecking) echo SchemaDocument SchemaModel SwiftEmission Foundation FoundationEssentials ;;
+    Sources/PayloadChecking) echo SchemaDocument SchemaLowering SchemaModel SwiftEmission Foundation FoundationEssentials ;;
     Sources/SchemaChanges) echo SchemaDocument SchemaModel SwiftEmission ;;
     Sources/DTOCompiler)
       echo Paths PayloadChecking SchemaChanges SchemaDocument SchemaLowering SchemaModel SchemaValidation SwiftEmission DefaultTemplates RuntimeSources Workers

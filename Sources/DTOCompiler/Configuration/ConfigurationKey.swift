@@ -71,6 +71,8 @@ enum PayloadKey: String, CaseIterable {
   case files
   case type
   case schema
+  case operation
+  case status
 
   var summary: String {
     switch self {
@@ -78,6 +80,9 @@ enum PayloadKey: String, CaseIterable {
     case .type: "The name of the type in Swift, such as 'Order'."
     case .schema:
       "The location of the schema, relative to the configuration, such as 'taxi/order.yml#/definitions/order'."
+    case .operation:
+      "The operation whose response the payloads are: its 'operationId', or its method and path, such as 'get /orders/{id}'."
+    case .status: "The status of the response; the default is the first success."
     }
   }
 }

@@ -248,24 +248,44 @@ extension ConfigurationReader {
       guard requireMapping(entry, "an entry of 'payloads'") else { continue }
       var files: [String] = []
       var types: [PayloadTypeReference] = []
+      var status: String?
       for (key, value) in entry.pairs {
         switch PayloadKey(rawValue: key.text) {
         case .files: files = texts(of: value)
         case .type: if let name = text(value) { types.append(.name(name)) }
         case .schema: if let location = path(value) { types.append(.location(location)) }
+        case .operation:
+          if let name = text(value) { types.append(.response(operation: name, status: nil)) }
+        case .status: status = text(value)
         case nil:
           reportUnknown(key, among: PayloadKey.allCases.map(\.rawValue), what: "key in 'payloads'")
         }
       }
-      guard !files.isEmpty, types.count == 1 else {
+      guard let type = Self.payloadType(types, status, of: files) else {
         report(
-          OptionError("this entry needs 'files', and either 'type' or 'schema'"),
+          OptionError(
+            "this entry needs 'files', and one of 'type', 'schema' and 'operation'; HAR files need none"
+          ),
           at: entry
         )
         continue
       }
-      project.payloads.append(PayloadMapping(files: files, type: types[0]))
+      project.payloads.append(PayloadMapping(files: files, type: type))
     }
+  }
+
+  /// Returns what an entry states about the type of its payloads; nil if that is nothing or contradictory.
+  private static func payloadType(
+    _ types: [PayloadTypeReference],
+    _ status: String?,
+    of files: [String]
+  ) -> PayloadTypeReference? {
+    let areRecordings = !files.isEmpty && files.allSatisfy { PayloadMapping.isRecording($0) }
+    guard let type = types.first else { return areRecordings && status == nil ? .request : nil }
+    guard types.count == 1, !files.isEmpty, !areRecordings else { return nil }
+    guard let status else { return type }
+    guard case .response(let operation, _) = type else { return nil }
+    return .response(operation: operation, status: status)
   }
 
   // MARK: - Values

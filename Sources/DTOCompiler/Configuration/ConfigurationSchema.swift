@@ -144,11 +144,12 @@ extension ConfigurationKey {
     case .rules: return .list(.reference("rule", ""), summary)
     case .payloads:
       let entry = ValueSchema.object(
-        [
-          (PayloadKey.files.rawValue, .some(.text(""), PayloadKey.files.summary)),
-          (PayloadKey.type.rawValue, .text(PayloadKey.type.summary)),
-          (PayloadKey.schema.rawValue, .text(PayloadKey.schema.summary)),
-        ],
+        PayloadKey.allCases.map { key in
+          switch key {
+          case .files: (key.rawValue, .some(.text(""), key.summary))
+          case .type, .schema, .operation, .status: (key.rawValue, .text(key.summary))
+          }
+        },
         required: [PayloadKey.files.rawValue],
         ""
       )

@@ -120,6 +120,9 @@ public struct PayloadMapping: Hashable, Sendable, CustomStringConvertible {
   /// The type that apps decode.
   public var type: PayloadTypeReference
 
+  /// Whether a file, by its name, is a HAR file, which names the request of each payload.
+  public static func isRecording(_ path: String) -> Bool { path.lowercased().hasSuffix(".har") }
+
   /// A description in one line.
   public var description: String { "\(files.joined(separator: ", ")) as \(type)" }
 }
@@ -130,12 +133,19 @@ public enum PayloadTypeReference: Hashable, Sendable, CustomStringConvertible {
   case name(String)
   /// By the location of its schema, such as `Schemas/taxi/order.yml#/definitions/order`.
   case location(String)
+  /// By an operation, such as `getOrder` or `get /orders/{id}`, and the status of the response; nil for the first success.
+  case response(operation: String, status: String?)
+  /// By the request that a HAR file records for each payload.
+  case request
 
   /// As written.
   public var description: String {
     switch self {
     case .name(let name): name
     case .location(let location): location
+    case .response(let operation, let status):
+      "the response \(status.map { "\($0) " } ?? "")of '\(operation)'"
+    case .request: "the responses of operations"
     }
   }
 }

@@ -78,6 +78,9 @@ public struct CompilerOptions: Hashable, Sendable {
   /// its documents.
   public mutating func allowUnmatchedOptions() { configuration.reportsUse = false }
 
+  /// Also finds the operations of documents, for ``PayloadTypes/operations``.
+  public mutating func findOperations() { lowering.operations = .collected }
+
   /// Whether files outside a schema root can be requested from the caller, with paths that start with `..`.
   public var allowsReferencesAnywhere: Bool { lowering.references == .anywhere }
 

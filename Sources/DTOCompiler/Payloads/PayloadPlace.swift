@@ -19,12 +19,30 @@ public struct PayloadPlace: Hashable, Sendable {
     case whole
     /// One of many payloads, which begins at a line.
     case one(line: Int)
+    /// The body of a response in a HAR file, by the index of its entry. Lines are those of the body.
+    case entry(Int)
 
     var line: Int {
       switch self {
-      case .whole: 1
+      case .whole, .entry: 1
       case .one(let line): line
       }
+    }
+
+    /// Whether the payload is one of many in its file.
+    var isOneOfMany: Bool {
+      switch self {
+      case .whole: false
+      case .one, .entry: true
+      }
+    }
+  }
+
+  /// The path of the payload in messages.
+  var path: String {
+    switch position {
+    case .whole, .one: file
+    case .entry(let index): "\(file)#/log/entries/\(index)"
     }
   }
 }
@@ -41,6 +59,9 @@ public struct PayloadCheckOptions: Sendable {
 
   /// Also reports payloads that match several variants of a `oneOf`.
   public mutating func reportAmbiguity() { options.ambiguity = .reported }
+
+  /// Also checks keywords of schemas that apps ignore, such as `maxLength`.
+  public mutating func checkContract() { options.contract = .checked }
 }
 
 extension PayloadPlace {

@@ -15,6 +15,9 @@ public struct PayloadReport: Sendable {
   /// The number of findings that were left out because there are too many.
   public private(set) var omittedCount = 0
 
+  /// What HAR files contain besides the payloads.
+  public private(set) var requests = RecordedRequests()
+
   /// How many payloads have which faults.
   public private(set) var tally = PayloadTally()
 
@@ -25,6 +28,9 @@ public struct PayloadReport: Sendable {
   private var positions: [Key: Int] = [:]
   private var documents: [Document] = []
   private var keptBytes = 0
+  /// Findings about keywords that aren't checked, and their places.
+  private var unchecked: [Diagnostic] = []
+  private var gaps: Set<Span?> = []
   /// A finding and how often it occurs.
   fileprivate struct Entry {
     var diagnostic: Diagnostic
@@ -69,9 +75,74 @@ public struct PayloadReport: Sendable {
     case .valid(let issues): if !issues.isEmpty { impairedCount += 1 }
     case .invalid, .malformed: lostCount += 1
     }
-    let faults = reading.faults(of: type, in: place)
-    for fault in faults { tally.add(fault.identity, in: payloadCount) }
+    var faults = reading.faults(of: type, in: place)
+    let offset = types.firstDocuments[type.output]
+    for index in faults.indices {
+      faults[index].origin = faults[index].origin.moved(by: offset)
+    }
+    for gap in reading.contract.gaps {
+      var diagnostic = Diagnostic.uncheckedKeyword(gap)
+      diagnostic.span = gap.place.moved(by: offset)
+      if gaps.insert(diagnostic.span).inserted { unchecked.append(diagnostic) }
+    }
     if !faults.isEmpty { add(faults, payload, place) }
+  }
+
+  /// Reads the response in an entry of a HAR file as the type of its operation, if there is one.
+  ///
+  /// - Parameters:
+  ///   - entry: The JSON of the entry.
+  ///   - index: Its index.
+  ///   - file: The path of the file in messages.
+  public mutating func add(entry: ArraySlice<UInt8>, at index: Int, of file: String) {
+    let place = PayloadPlace(file: file, .entry(index))
+    let exchange: RecordedExchange
+    switch entry.withUnsafeBytes(RecordedExchange.read) {
+    case .success(let read): exchange = read
+    case .failure(let error): return add(malformed: error, entry, place)
+    }
+    guard let operation = types.operation(for: exchange) else {
+      return requests.addUnknown(exchange.method, exchange.url, exchange.status)
+    }
+    guard exchange.mayHaveBody,
+      let type = operation.type(ofStatus: "\(exchange.status)", mediaType: exchange.mediaType)
+    else {
+      requests.untypedCount += 1
+      return
+    }
+    switch exchange.body {
+    case .text(let text): add(text.utf8, place, as: type)
+    case .bytes(let bytes): add(bytes, place, as: type)
+    case nil: requests.emptyCount += 1
+    }
+  }
+
+  /// Reports that a HAR file is incomplete or isn't one.
+  ///
+  /// - Parameters:
+  ///   - ending: How it ends.
+  ///   - index: The number of complete entries.
+  ///   - file: The path of the file in messages.
+  public mutating func add(_ ending: HARSplitter.Ending, after index: Int, of file: String) {
+    switch ending {
+    case .complete: break
+    case .cut(let entry):
+      let error = PayloadSyntaxError(expected: "the rest of the entries", offset: entry.count)
+      add(malformed: error, entry[...], PayloadPlace(file: file, .entry(index)))
+    case .withoutEntries:
+      let error = PayloadSyntaxError(expected: "HAR 1.2 with 'log' and 'entries'", offset: 0)
+      add(malformed: error, [], PayloadPlace(file: file))
+    }
+  }
+
+  private mutating func add(
+    malformed error: PayloadSyntaxError,
+    _ payload: ArraySlice<UInt8>,
+    _ place: PayloadPlace
+  ) {
+    payloadCount += 1
+    lostCount += 1
+    add([FoundFault(error)], payload, place)
   }
 
   private mutating func add(
@@ -79,10 +150,11 @@ public struct PayloadReport: Sendable {
     _ payload: some Collection<UInt8>,
     _ place: PayloadPlace
   ) {
+    for fault in faults { tally.add(fault.identity, in: payloadCount) }
     var file: FileID?
     for fault in faults {
       let key = Key(file: place.file, fault: fault.identity)
-      if case .one = place.position, let known = positions[key] {
+      if place.position.isOneOfMany, let known = positions[key] {
         if entries[known].lastPayload != payloadCount { entries[known].payloads += 1 }
         entries[known].lastPayload = payloadCount
         continue
@@ -115,7 +187,7 @@ public struct PayloadReport: Sendable {
     documents.append(
       .payload(
         bytes: Array(payload),
-        path: place.file,
+        path: place.path,
         file: id,
         firstLine: place.position.line,
         showing: values
@@ -128,7 +200,7 @@ public struct PayloadReport: Sendable {
   public var findings: Findings {
     let paths = types.paths + documents.map(\.source.path)
     return Findings(
-      types.severities.applied(to: entries.map(\.described)) { file in
+      types.severities.applied(to: entries.map(\.described) + unchecked) { file in
         file == .configuration ? "" : paths[Int(file.index)]
       },
       in: types.documents + documents
@@ -146,10 +218,15 @@ extension PayloadReport.Entry {
 }
 
 extension PayloadTypes {
-  /// Where the type is declared that tolerates a fault or throws an error.
   fileprivate func labels(_ fault: FoundFault) -> [Diagnostic.Label] {
-    origin(of: fault.schema).map {
-      [Diagnostic.Label(span: $0, message: "the schema of '\(fault.identity.type)'")]
-    } ?? []
+    switch fault.origin {
+    case .none: []
+    case .type(let location):
+      origin(of: location).map {
+        [Diagnostic.Label(span: $0, message: "the schema of '\(fault.identity.type)'")]
+      } ?? []
+    case .property(let span): [Diagnostic.Label(span: span, message: "the schema of the property")]
+    case .keyword(let span): [Diagnostic.Label(span: span, message: "the schema forbids it here")]
+    }
   }
 }

@@ -21,13 +21,18 @@ public struct PayloadTypes: Sendable {
   public private(set) var errors: [Findings]
   /// All types, in the order of the documents.
   public private(set) var types: [PayloadType]
+  /// The operations of the documents.
+  public private(set) var operations: [PayloadOperation]
   /// The documents of the schemas.
   private(set) var documents: [Document]
   /// The path of every document relative to its schema root.
   private(set) var paths: [String]
+  /// The number of documents of the outputs before each output.
+  private(set) var firstDocuments: [Int32] = [0]
   let severities: [SeverityChoice]
   /// The plans of each output.
   private var plans: [PayloadPlans]
+  private var contracts: [Contract]
   /// The names of schemas, by the locations that issues mention.
   private var origins: [String: Span]
   private var byName: [String: Int] = [:]
@@ -49,6 +54,7 @@ public struct PayloadTypes: Sendable {
         revision: options.emission.revision
       )
     ]
+    contracts = [Contract(index)]
     documents = index.documents
     severities = options.severities
     paths = module.paths
@@ -60,8 +66,21 @@ public struct PayloadTypes: Sendable {
     )
     errors = findings.hasErrors ? [findings.errors] : []
     types = module.files.flatMap { module.types(under: $0.declarations, surface) }
-    origins = Dictionary(types.map { ($0.location, module[$0.id].origin) }) { first, _ in first }
+    origins = Dictionary(types.map { ($0.location, module[$0.root.type].origin) }) { first, _ in
+      first
+    }
+    operations = Self.operations(of: module, types)
     indexTypes()
+  }
+
+  /// Returns the operations with the types of their responses.
+  private static func operations(of module: Module, _ types: [PayloadType]) -> [PayloadOperation] {
+    let byID = Dictionary(types.map { ($0.root.type, $0) }) { first, _ in first }
+    return module.operations.map { operation in
+      PayloadOperation(operation) { id, collections in
+        byID[module.representatives[id] ?? id].map { PayloadType($0, in: collections) }
+      }
+    }
   }
 
   /// Adds the types of another output of the same project.
@@ -69,14 +88,18 @@ public struct PayloadTypes: Sendable {
     let offset = Int32(documents.count)
     let output = plans.count
     errors += other.errors
+    firstDocuments += other.firstDocuments.map { $0 + offset }
     documents += other.documents
     paths += other.paths
     plans += other.plans
-    types += other.types.map { type in
+    contracts += other.contracts
+    func moved(_ type: PayloadType) -> PayloadType {
       var type = type
       type.output += output
       return type
     }
+    types += other.types.map(moved)
+    operations += other.operations.map { $0.mappingTypes(moved) }
     origins.merge(other.origins.mapValues { $0.moved(by: offset) }) { first, _ in first }
     indexTypes()
   }
@@ -102,10 +125,38 @@ public struct PayloadTypes: Sendable {
     as type: PayloadType,
     options: PayloadOptions = PayloadOptions()
   ) -> PayloadReading {
-    let reader = PayloadReader(plans[type.output], options: options)
+    let reader = PayloadReader(
+      plans[type.output],
+      contracts[type.output],
+      options: options
+    )
     return payload.withContiguousStorageIfAvailable {
-      reader.read(UnsafeRawBufferPointer($0), as: type.id)
-    } ?? Array(payload).withUnsafeBytes { reader.read($0, as: type.id) }
+      reader.read(UnsafeRawBufferPointer($0), as: type.root)
+    } ?? Array(payload).withUnsafeBytes { reader.read($0, as: type.root) }
+  }
+
+  /// The operation with an `operationId`, or with a method and a path such as `get /orders/{id}`.
+  public func operation(named name: String) -> PayloadOperation? {
+    let words = name.split(separator: " ", maxSplits: 1)
+    let methodAndPath = words.count == 2 ? "\(words[0].lowercased()) \(words[1])" : name
+    return operations.first { $0.identifier == name || $0.name == methodAndPath }
+  }
+
+  /// The operation that a recorded request calls.
+  func operation(for exchange: RecordedExchange) -> PayloadOperation? {
+    let method = exchange.method.uppercased()
+    let url = RequestURL(exchange.url)
+    var best: (operation: PayloadOperation, match: URLMatch)?
+    for operation in operations where operation.method == method {
+      guard let match = operation.templates.compactMap({ $0.match(url) }).max() else { continue }
+      if best.map({ $0.match < match }) ?? true { best = (operation, match) }
+    }
+    return best?.operation
+  }
+
+  /// The most similar `operationId` or name of an operation; nil if there is none.
+  public func nearestOperation(to name: String) -> String? {
+    nearest(to: name, among: operations.flatMap { [$0.identifier, $0.name].compactMap { $0 } })
   }
 
   /// The most similar name of a type; nil if there is none.
@@ -125,9 +176,24 @@ public struct PayloadType: Hashable, Sendable {
   public let name: String
   /// The location of its schema, such as `taxi/order.yml#/definitions/order`.
   public let location: String
-  let id: DeclarationID
+  let root: PayloadRoot
   /// The index of the output that it is a part of.
   fileprivate(set) var output = 0
+}
+
+extension PayloadType {
+  /// A collection of a type, such as `[Order]`.
+  fileprivate init(_ type: PayloadType, in collections: [PayloadRoot.Collection]) {
+    name = collections.reversed().reduce(type.name) { name, collection in
+      switch collection {
+      case .array: "[\(name)]"
+      case .dictionary: "[String: \(name)]"
+      }
+    }
+    location = type.location
+    root = PayloadRoot(type: type.root.type, collections: collections)
+    output = type.output
+  }
 }
 
 extension Compiler {
@@ -159,7 +225,7 @@ extension Module {
       let type = PayloadType(
         name: surface.name(of: id),
         location: "\(paths[Int(declaration.file.index)])#\(declaration.pointer)",
-        id: id
+        root: PayloadRoot(type: id)
       )
       return [type] + types(under: declaration.children, surface)
     }

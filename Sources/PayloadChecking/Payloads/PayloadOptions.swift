@@ -2,6 +2,7 @@
 package struct PayloadOptions: Sendable {
   package var values = ShownValues.redacted
   package var ambiguity = Ambiguity.unchecked
+  package var contract = ContractScope.omitted
 
   package init() {}
 
@@ -16,6 +17,12 @@ package struct PayloadOptions: Sendable {
   package enum Ambiguity: Sendable {
     case unchecked
     case reported
+  }
+
+  /// Whether payloads are also checked against the keywords that apps ignore.
+  package enum ContractScope: Sendable {
+    case omitted
+    case checked
   }
 
   /// Returns the character that is shown in place of another one in redacted values.

@@ -1,7 +1,10 @@
+package import SchemaDocument
+
 /// What is found out about a payload.
 package struct PayloadReading: Sendable {
   package var outcome: PayloadOutcome
   package var repeatedMembers: [RepeatedMember] = []
+  package var contract = ContractReading()
 }
 
 /// What an app does with a payload.
@@ -38,6 +41,8 @@ package struct PayloadFault: Hashable, Sendable {
   package var found: String
   /// A part of the value, redacted unless all values are shown.
   package var excerpt: String?
+  /// The property in the schemas whose value it is; nil if it is the payload itself, or no single property.
+  package var origin: Span?
 
   /// The coding path without indices of arrays, such as `cars[*].park.name`.
   package var generalizedPath: String { DecodingIssue.generalized(path) }
@@ -66,10 +71,15 @@ package struct PayloadIssue: Hashable, Sendable {
 }
 
 /// The place at which a payload isn't JSON.
-package struct PayloadSyntaxError: Hashable, Sendable {
+package struct PayloadSyntaxError: Error, Hashable, Sendable {
   package var expected: String
   /// In bytes.
   package var offset: Int
+
+  package init(expected: String, offset: Int) {
+    self.expected = expected
+    self.offset = offset
+  }
 }
 
 extension PayloadSyntaxError {
@@ -92,50 +102,5 @@ extension PayloadError.Kind {
     case DecodingError.typeMismatch: self = .typeMismatch
     default: self = .dataCorrupted
     }
-  }
-}
-
-extension PayloadFault {
-  init(_ fault: Fault, in root: JSONPlace) {
-    self.init(
-      path: fault.place.text,
-      range: root.range(at: fault.place),
-      expected: fault.expected.text,
-      found: fault.found,
-      excerpt: fault.excerpt
-    )
-  }
-}
-
-extension PayloadIssue {
-  init(_ issue: DecodingIssue, in root: JSONPlace) {
-    self.init(
-      kind: Kind(issue.kind),
-      fault: PayloadFault(
-        path: issue.codingPath,
-        range: root.range(at: issue.place),
-        expected: issue.expected,
-        found: issue.found,
-        excerpt: issue.excerpt
-      ),
-      type: issue.typeName,
-      schema: issue.schema
-    )
-  }
-}
-
-extension PayloadIssue.Kind {
-  fileprivate init(_ kind: DecodingIssue.Kind) {
-    self =
-      switch kind {
-      case .invalidOptional: .invalidOptional
-      case .unknownEnumValue: .unknownEnumValue
-      case .unknownVariant: .unknownVariant
-      case .droppedElement: .droppedElement
-      case .coerced: .coerced
-      case .defaulted: .defaulted
-      case .ambiguousVariant: .ambiguousVariant
-      case .unknownKey: .unknownKey
-      }
   }
 }

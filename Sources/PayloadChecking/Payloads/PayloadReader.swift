@@ -1,5 +1,3 @@
-package import SchemaModel
-
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
@@ -9,10 +7,12 @@ package import SchemaModel
 /// Reads payloads as the generated types of a module would.
 package struct PayloadReader: Sendable {
   private let plans: PayloadPlans
+  private let contract: Contract
   private let options: PayloadOptions
 
-  package init(_ plans: PayloadPlans, options: PayloadOptions) {
+  package init(_ plans: PayloadPlans, _ contract: Contract, options: PayloadOptions) {
     self.plans = plans
+    self.contract = contract
     self.options = options
   }
 
@@ -21,7 +21,7 @@ package struct PayloadReader: Sendable {
   /// - Parameters:
   ///   - payload: One JSON document in UTF-8.
   ///   - type: The type that the app decodes.
-  package func read(_ payload: UnsafeRawBufferPointer, as type: DeclarationID) -> PayloadReading {
+  package func read(_ payload: UnsafeRawBufferPointer, as type: PayloadRoot) -> PayloadReading {
     let collector = DecodingIssueCollector()
     do {
       return try JSONDocument.withRoot(
@@ -35,7 +35,8 @@ package struct PayloadReader: Sendable {
       ) { root in
         PayloadReading(
           outcome: outcome(of: root, as: type, collector),
-          repeatedMembers: root.document.repeatedMembers()
+          repeatedMembers: root.document.repeatedMembers(),
+          contract: contractReading(of: root, as: type)
         )
       }
     } catch {
@@ -49,27 +50,27 @@ package struct PayloadReader: Sendable {
     return (try? JSONDocument.withRoot(of: bytes, userInfo: [:], natives: []) { _ in }) != nil
   }
 
+  private func contractReading(of payload: JSONPlace, as type: PayloadRoot) -> ContractReading {
+    switch options.contract {
+    case .omitted: ContractReading()
+    case .checked: contract.findings(in: payload, as: type, options.excerpts)
+    }
+  }
+
   private func outcome(
     of payload: JSONPlace,
-    as type: DeclarationID,
+    as type: PayloadRoot,
     _ collector: DecodingIssueCollector
   ) -> PayloadOutcome {
-    let root = plans.roots[Int(type.index)]
+    let root = plans.root(of: type)
     let run = PlanRun(plans.types, root.value)
     var place = WholePlace(decoder: payload, owner: root.owner)
+    let read = ReadPayload(types: plans.types, plan: root.value, root: payload)
     do {
       try PlanRun.$current.withValue(run) { _ = try Planned.decode(from: &place) }
     } catch {
-      let fault = Fault(error, at: payload, wanting: Checked.self)
-      let issues = collector.issues.map { PayloadIssue($0, in: payload) }
-      return .invalid(
-        PayloadError(
-          kind: PayloadError.Kind(error),
-          fault: PayloadFault(fault, in: payload)
-        ),
-        issues: issues
-      )
+      return .invalid(read.error(error), issues: collector.issues.map(read.issue))
     }
-    return .valid(collector.issues.map { PayloadIssue($0, in: payload) })
+    return .valid(collector.issues.map(read.issue))
   }
 }

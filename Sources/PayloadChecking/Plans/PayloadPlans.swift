@@ -6,7 +6,7 @@ package import SwiftEmission
 /// For example
 /// ```swift
 /// let plans = PayloadPlans(of: module, names: surface, unions: unions)
-/// let outcome = PayloadReader(plans).read(bytes, as: order)
+/// let reading = PayloadReader(plans, contract, options: options).read(bytes, as: order)
 /// ```
 package struct PayloadPlans: Sendable {
   let types: [TypePlan]

@@ -35,7 +35,8 @@ extension PlanMaker {
       key: plan.key,
       value: value(plan.form, of: property.type),
       reader: property.payloadReader,
-      particulars: particulars(of: property)
+      particulars: particulars(of: property),
+      origin: property.origin
     )
   }
 

@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaModel
 
 /// How a declared type reads a payload: what its generated `init(from:)` does, as a value.
@@ -36,6 +37,8 @@ struct PropertyPlan: Sendable {
   let reader: Reader
   /// What few properties have; `nil` for most.
   let particulars: Particulars?
+  /// Where the schema declares it.
+  let origin: Span
 
   struct Particulars: Sendable {
     let path: [String]

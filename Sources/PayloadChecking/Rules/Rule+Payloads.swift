@@ -5,6 +5,7 @@ extension Rule {
   package static let payloads: [Rule] = [
     malformedPayload, undecodablePayload, repeatedMember, invalidOptional, unknownEnumValue,
     unknownVariant, droppedElement, coercedValue, defaultedValue, ambiguousVariant, unknownKey,
+    contractViolation, uncheckedKeyword,
   ]
 }
 

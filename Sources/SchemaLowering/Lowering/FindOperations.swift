@@ -7,8 +7,9 @@ extension Lowering {
     var operations: [Operation] = []
     for entry in graph.entries where entry.isInput {
       guard let root = entry.document.root, root.isMapping else { continue }
+      let servers = root.servers ?? []
       for (path, item) in facts.resolver.parts(of: root[.paths]).flatMap(\.pairs) {
-        addOperations(of: item, path: path.text, .toBackend, &operations)
+        addOperations(of: item, path: path.text, .toBackend(servers), &operations)
       }
       for section in [root[.webhooks], root[.vendorWebhooks]] {
         for (path, item) in facts.resolver.parts(of: section).flatMap(\.pairs) {
@@ -35,6 +36,7 @@ extension Lowering {
       }
     }
     for item in items {
+      let direction = direction.replacingServers(by: item.servers)
       let methods = item.pairs.filter { key, _ in
         APIKey.methods.contains { key.text == $0.rawValue }
       }
@@ -68,12 +70,19 @@ extension Lowering {
       }
     }
     // The backend calls a webhook. Its types can be in both directions, but each place is in one.
-    let isRequest = direction == .toBackend
+    let isRequest: Bool
+    var servers: [ServerURL] = []
+    switch direction.replacingServers(by: node.servers) {
+    case .toBackend(let urls): (isRequest, servers) = (true, urls)
+    case .fromBackend: isRequest = false
+    }
     let (decoded, sent) = isRequest ? (responses, requests) : (requests, responses)
     operations.append(
       Operation(
         identifier: node[.operationID].flatMap { $0.isScalar && !$0.isNull ? $0.text : nil },
         name: name,
+        servers: servers,
+        statuses: facts.resolver.parts(of: node[.responses]).flatMap(\.pairs).map(\.key.text),
         tags: node["tags"]?.elements.filter(\.isScalar).map(\.text) ?? [],
         roots: all.roots,
         decoded: Operation.Payloads(
@@ -158,8 +167,43 @@ extension Lowering {
 
 /// Who sends a request.
 private enum Direction {
-  case toBackend
+  /// An app sends it to one of the servers.
+  case toBackend([ServerURL])
   case fromBackend
+
+  func replacingServers(by servers: [ServerURL]?) -> Direction {
+    guard case .toBackend = self, let servers else { return self }
+    return .toBackend(servers)
+  }
+}
+
+extension Node {
+  /// The servers that a document, a path item or an operation states; nil if it states none.
+  ///
+  /// Sources: Swagger 2.0, Swagger Object; OpenAPI 3.0.4, Server Object.
+  fileprivate var servers: [ServerURL]? {
+    if let servers = self["servers"], servers.isSequence {
+      return servers.elements.compactMap { server in
+        server["url"]?.scalarText.map {
+          ServerURL(text: $0, defaults: server["variables"]?.defaults ?? [:])
+        }
+      }
+    }
+    let host = self["host"]?.scalarText.map { "//\($0)" }
+    let path = self["basePath"]?.scalarText
+    return host == nil && path == nil ? nil : [ServerURL(text: (host ?? "") + (path ?? ""))]
+  }
+
+  /// The defaults of the variables of a server, by name.
+  private var defaults: [String: String] {
+    Dictionary(
+      pairs.compactMap { name, variable in
+        variable["default"]?.scalarText.map { (name.text, $0) }
+      }
+    ) { first, _ in first }
+  }
+
+  private var scalarText: String? { isScalar && !isNull ? text : nil }
 }
 
 private struct RootSearch {

@@ -207,6 +207,16 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
+  /// Whether keywords beside `$ref` are ignored in a document of the dialect: until draft 7, JSON Schema ignored them, too.
+  ///
+  /// Source: JSON Schema draft 7 core, section 8.3.
+  package func ignoresReferenceSiblings(in root: Node?) -> Bool {
+    guard case .jsonSchema = self, let schema = root?["$schema"]?.text else {
+      return ignoresReferenceSiblings
+    }
+    return schema.contains("draft-0")
+  }
+
   /// Whether a schema restricts values only as its keywords state: one with `properties` and without `type` also accepts a string. In API
   /// documents such a schema is an object, and one with `pattern` is a string.
   package var isStrictJSONSchema: Bool {

@@ -8,6 +8,10 @@ package struct Operation: Sendable {
   package var identifier: String?
   /// The method and path, such as `get /pets`.
   package var name: String
+  /// The URLs that its path follows, from `servers` or from `host` and `basePath`; empty if there are none.
+  package var servers: [ServerURL]
+  /// The keys of its responses, such as `200`, `4XX` and `default`.
+  package var statuses: [String]
   package var tags: [String]
   /// The types in its parameters, bodies, responses and callbacks, in document order.
   package var roots: [DeclarationID]
@@ -33,6 +37,8 @@ package struct Operation: Sendable {
   package init(
     identifier: String?,
     name: String,
+    servers: [ServerURL],
+    statuses: [String],
     tags: [String],
     roots: [DeclarationID],
     decoded: Payloads,
@@ -41,10 +47,24 @@ package struct Operation: Sendable {
   ) {
     self.identifier = identifier
     self.name = name
+    self.servers = servers
+    self.statuses = statuses
     self.tags = tags
     self.roots = roots
     self.decoded = decoded
     self.sent = sent
     self.places = places
+  }
+}
+
+/// The URL of a server as a document states it, such as `https://{region}.example.com/v1`.
+package struct ServerURL: Hashable, Sendable {
+  package var text: String
+  /// The default values of its variables.
+  package var defaults: [String: String]
+
+  package init(text: String, defaults: [String: String] = [:]) {
+    self.text = text
+    self.defaults = defaults
   }
 }

@@ -9,8 +9,8 @@ struct VerifyCommand: ParsableCommand {
     abstract: "Find out what apps do with recorded payloads.",
     discussion: """
       Payloads are read as the generated types read them, without compiling any Swift: with the same issues at the same places, and the \
-      same errors. A file is one JSON document, or JSON Lines. Values are redacted in findings. Findings go to the standard output. The \
-      exit code is 1 if apps can't decode a payload.
+      same errors. A file is one JSON document, JSON Lines, or a HAR file, whose responses are read as the types of their operations. \
+      Values are redacted in findings. Findings go to the standard output. The exit code is 1 if apps can't decode a payload.
 
       Example: dtoc verify samples/order.json --type Order
       """
@@ -28,6 +28,14 @@ struct VerifyCommand: ParsableCommand {
     )
   )
   var ambiguity = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Also check what apps don't notice: lengths, patterns, bounds, formats and all other keywords of schemas.",
+      discussion: "Apps decode such payloads without an issue."
+    )
+  )
+  var contract = false
 
   @Flag(help: "Print how many payloads have which faults instead of the findings.")
   var summary = false
@@ -55,12 +63,12 @@ struct VerifyCommand: ParsableCommand {
     var options = PayloadCheckOptions()
     if showValues { options.showValues() }
     if ambiguity { options.reportAmbiguity() }
+    if contract { options.checkContract() }
     var report = PayloadReport(of: selection.types, options: options)
     var progress = Console.wantsProgress && !findings.quiet ? ProgressLine() : nil
     for file in selection.files {
-      try PayloadFile(path: file.path).forEachPayload { payload, place in
-        report.add(payload, place, as: file.type)
-        progress?.show("reading \(counted(report.payloadCount, "payload"))")
+      try file.read(into: &report) { count in
+        progress?.show("reading \(counted(count, "payload"))")
       }
     }
     progress?.clear()
@@ -93,6 +101,22 @@ struct VerifyCommand: ParsableCommand {
   }
 
   private func summarize(_ report: PayloadReport) {
+    let requests = report.requests
+    if !requests.unknown.isEmpty {
+      Console.error("these requests fit no operation:")
+      for (request, count) in requests.unknown {
+        Console.error("  \(count > 1 ? "\(count) x " : "")\(request.showingControls())")
+      }
+      if requests.unlistedCount > 0 {
+        Console.error("  and \(requests.unlistedCount) more")
+      }
+    }
+    if requests.untypedCount > 0 {
+      Console.error("\(counted(requests.untypedCount, "response")) without a type for JSON")
+    }
+    if requests.emptyCount > 0 {
+      Console.error("\(counted(requests.emptyCount, "response")) without a recorded body")
+    }
     if report.omittedCount > 0 {
       Console.error(
         "left out \(counted(report.omittedCount, "finding")), because there are too many"

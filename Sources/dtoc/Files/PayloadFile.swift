@@ -1,33 +1,76 @@
 internal import DTOCompiler
 
-/// A file with payloads: one JSON document, or JSON Lines, which are read one after the other.
+/// A file with payloads: one JSON document, or JSON Lines or the entries of a HAR file, which are read one after the other.
 ///
 /// A file is JSON Lines if its name says so, or if its first line is a whole document and is followed by another one.
 struct PayloadFile {
   /// The path, or `-` for standard input.
   let path: String
 
+  /// What its payloads are read as.
+  let form: Form
+
+  /// What the payloads of a file are read as.
+  enum Form {
+    /// As a type.
+    case type(PayloadType)
+    /// A HAR file: as the types of the responses to the recorded requests.
+    case request
+  }
+
   /// The path in messages.
   var displayPath: String { path == "-" ? "<stdin>" : path }
 
-  /// Calls `body` with each payload.
+  /// Adds each payload to a report, and calls `progress` with their number.
   ///
   /// - Throws: ``Failure`` if the file can't be read.
-  func forEachPayload(_ body: (ArraySlice<UInt8>, PayloadPlace) -> Void) throws(Failure) {
+  func read(into report: inout PayloadReport, _ progress: (Int) -> Void) throws(Failure) {
     do throws(SystemFile.Problem) {
       let file = path == "-" ? try SystemFile.standardInput() : try SystemFile(reading: path)
-      var lines = LineReader(file)
-      try lines.skipByteOrderMark()
-      guard try hasLines(&lines) else {
-        return body(try lines.rest(), PayloadPlace(file: displayPath))
-      }
-      while let line = try lines.next() {
-        if line.text.allSatisfy(\.isSpace) { continue }
-        body(line.text, PayloadPlace(file: displayPath, .one(line: line.number)))
+      switch form {
+      case .type(let type): try readPayloads(of: file, as: type, into: &report, progress)
+      case .request: try readEntries(of: file, into: &report, progress)
       }
     } catch {
       throw Failure.usage("can't read '\(path)': \(error.reason)")
     }
+  }
+
+  private func readPayloads(
+    of file: consuming SystemFile,
+    as type: PayloadType,
+    into report: inout PayloadReport,
+    _ progress: (Int) -> Void
+  ) throws(SystemFile.Problem) {
+    var lines = LineReader(file)
+    try lines.skipByteOrderMark()
+    guard try hasLines(&lines) else {
+      return report.add(try lines.rest(), PayloadPlace(file: displayPath), as: type)
+    }
+    while let line = try lines.next() {
+      if line.text.allSatisfy(\.isSpace) { continue }
+      report.add(line.text, PayloadPlace(file: displayPath, .one(line: line.number)), as: type)
+      progress(report.payloadCount)
+    }
+  }
+
+  private func readEntries(
+    of file: consuming SystemFile,
+    into report: inout PayloadReport,
+    _ progress: (Int) -> Void
+  ) throws(SystemFile.Problem) {
+    var splitter = HARSplitter()
+    var index = 0
+    while true {
+      let piece = try file.chunk(of: 1 << 20)
+      if piece.isEmpty { break }
+      splitter.append(piece) { entry in
+        report.add(entry: entry, at: index, of: displayPath)
+        index += 1
+        progress(report.payloadCount)
+      }
+    }
+    report.add(splitter.finish(), after: index, of: displayPath)
   }
 
   private func hasLines(_ lines: inout LineReader) throws(SystemFile.Problem) -> Bool {

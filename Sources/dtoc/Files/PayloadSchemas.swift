@@ -61,6 +61,7 @@ struct PayloadSchemas {
     var options = options
     try adjust(&options)
     options.allowUnmatchedOptions()
+    options.findOperations()
     var collection = try SchemaCollection(listing)
     let reach: SchemaCollection.Reach =
       options.allowsReferencesAnywhere ? .anywhere : .insideBoundary
@@ -79,27 +80,48 @@ struct PayloadSchemas {
     ) { first, _ in first }
   }
 
-  /// Returns the type that people refer to.
+  /// Returns what files are read as.
   ///
   /// - Parameter folder: The folder that locations are relative to.
-  /// - Throws: ``Failure`` if there is none.
-  func type(_ reference: PayloadTypeReference, in folder: String) throws -> PayloadType {
-    let found: PayloadType?
-    let nearest: String?
+  /// - Throws: ``Failure`` if there is no such type.
+  func form(_ reference: PayloadTypeReference, in folder: String) throws -> PayloadFile.Form {
     switch reference {
     case .name(let name):
-      found = types.type(named: name)
-      nearest = types.nearestName(to: name)
+      guard let type = types.type(named: name) else {
+        throw try missing("type '\(name)'", nearest: types.nearestName(to: name))
+      }
+      return .type(type)
     case .location(let location):
       let known = self.location(location, in: folder)
-      found = known.flatMap { types.type(at: $0) }
-      nearest = types.nearestLocation(to: known ?? location)
+      guard let type = known.flatMap({ types.type(at: $0) }) else {
+        let nearest = types.nearestLocation(to: known ?? location)
+        throw try missing("type '\(location)'", nearest: nearest)
+      }
+      return .type(type)
+    case .response(let name, let status): return .type(try type(of: name, status))
+    case .request: return .request
     }
-    if let found { return found }
+  }
+
+  private func type(of name: String, _ status: String?) throws -> PayloadType {
+    guard let operation = types.operation(named: name) else {
+      throw try missing("operation '\(name)'", nearest: types.nearestOperation(to: name))
+    }
+    guard let type = operation.type(ofStatus: status) else {
+      let known = operation.typedStatuses.map { "'\($0)'" }.joined(separator: ", ")
+      throw Failure.usage(
+        "no type is generated for the response \(status.map { "'\($0)' " } ?? "")of '\(name)'",
+        details: known.isEmpty ? [] : ["help: these responses have types: \(known)"]
+      )
+    }
+    return type
+  }
+
+  private func missing(_ what: String, nearest: String?) throws -> Failure {
     for errors in types.errors { try Console.report(errors, .text, on: .error) }
     let reason = types.errors.isEmpty ? "" : "; the errors above can be the reason"
-    throw Failure.usage(
-      "there is no type '\(reference)'\(reason)",
+    return Failure.usage(
+      "there is no \(what)\(reason)",
       details: nearest.map { ["help: did you mean '\($0)'?"] } ?? []
     )
   }

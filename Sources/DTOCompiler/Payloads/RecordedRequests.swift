@@ -1,0 +1,26 @@
+/// What was recorded besides the payloads that were read.
+public struct RecordedRequests: Sendable {
+  /// How many requests fit no operation, by method, URL without its query, and status.
+  public private(set) var unknown: [(request: String, count: Int)] = []
+  /// The number of requests that fit no operation and aren't listed, because there are too many different ones.
+  public private(set) var unlistedCount = 0
+  /// The number of responses without a type: they have no JSON, or the operation has no schema for their status.
+  public internal(set) var untypedCount = 0
+  /// The number of responses without a recorded body.
+  public internal(set) var emptyCount = 0
+  private var positions: [String: Int] = [:]
+
+  mutating func addUnknown(_ method: String, _ url: String, _ status: Int) {
+    let request = "\(method) \(url.prefix { $0 != "?" && $0 != "#" }) \(status)"
+    if let position = positions[request] {
+      unknown[position].count += 1
+    } else if unknown.count < Self.mostListed {
+      positions[request] = unknown.count
+      unknown.append((request, 1))
+    } else {
+      unlistedCount += 1
+    }
+  }
+
+  private static let mostListed = 1000
+}

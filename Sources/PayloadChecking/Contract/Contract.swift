@@ -1,0 +1,111 @@
+package import SchemaDocument
+package import SchemaLowering
+import SchemaModel
+
+/// The schemas of a module, to check payloads against all of their keywords.
+package struct Contract: Sendable {
+  let index: SchemaIndex
+  /// The patterns that were needed; nil for those that aren't supported.
+  private let patterns = Locked<[Node: Pattern?]>([:])
+
+  package init(_ index: SchemaIndex) {
+    self.index = index
+  }
+
+  /// Checks a payload.
+  func findings(
+    in payload: JSONPlace,
+    as root: PayloadRoot,
+    _ excerpts: ExcerptPolicy
+  ) -> ContractReading {
+    let check = ContractCheck(self, size: payload.entry.span)
+    check.check(payload, of: index.schema(of: root.type), in: root.collections[...])
+    return ContractReading(
+      faults: check.violations.map { ContractFault($0, excerpts) },
+      gaps: check.gaps.map { ContractGap(place: $0.key.headSpan, reason: $0.value) }
+        .sorted { $0.place.start < $1.place.start }
+    )
+  }
+
+  func pattern(_ node: Node) -> Pattern? {
+    patterns.withLock { patterns in
+      if let known = patterns[node] { return known }
+      let pattern = Pattern(node.text)
+      patterns[node] = .some(pattern)
+      return pattern
+    }
+  }
+
+  /// Whether keywords beside the `$ref` of a schema are ignored.
+  func ignoresReferenceSiblings(in schema: Node) -> Bool {
+    let document = index.documents[Int(schema.file.index)]
+    return index.dialect(of: schema).ignoresReferenceSiblings(in: document.root)
+  }
+}
+
+extension ContractCheck {
+  /// Checks a payload that is a type or a collection of it.
+  fileprivate func check(
+    _ value: JSONPlace,
+    of schema: Node,
+    in collections: ArraySlice<PayloadRoot.Collection>
+  ) {
+    switch collections.first {
+    case nil: check(value, schema)
+    case .array?:
+      for element in value.elements { check(element, of: schema, in: collections.dropFirst()) }
+    case .dictionary?:
+      for (_, member) in value.members.sorted(by: { $0.value.index < $1.value.index }) {
+        check(member, of: schema, in: collections.dropFirst())
+      }
+    }
+  }
+}
+
+/// What a check against the schemas finds.
+package struct ContractReading: Sendable {
+  package var faults: [ContractFault] = []
+  package var gaps: [ContractGap] = []
+}
+
+/// A place of a payload that the schemas don't allow.
+package struct ContractFault: Hashable, Sendable {
+  /// The coding path, such as `cars[2].park.name`; empty for the root.
+  package var path: String
+  /// The bytes of the value; for an absent one, the beginning of the object that lacks it.
+  package var range: Range<Int>
+  /// What is wrong, as the end of a sentence about the value.
+  package var complaint: String
+  /// A part of the value, redacted unless all values are shown.
+  package var excerpt: String?
+  /// The keyword in the schemas.
+  package var keyword: Span
+
+  /// The coding path without indices of arrays, such as `cars[*].park.name`.
+  package var generalizedPath: String { DecodingIssue.generalized(path) }
+
+  init(_ violation: Violation, _ excerpts: ExcerptPolicy) {
+    let keys = violation.member.map { [DTOKey($0)] } ?? []
+    path = render(violation.value.codingPath + keys)
+    range = violation.value.range
+    complaint = violation.complaint
+    excerpt = violation.member == nil ? excerpts.excerpt(of: violation.value) : nil
+    keyword = violation.keyword.headSpan
+  }
+}
+
+/// A keyword that isn't checked.
+package struct ContractGap: Hashable, Sendable {
+  /// The keyword.
+  package var place: Span
+  package var reason: Reason
+
+  package enum Reason: Hashable, Sendable {
+    /// A regular expression that is invalid or has unusual features.
+    case pattern
+    /// The target of a reference isn't known.
+    case reference
+    /// It takes too long.
+    case effort
+  }
+}

@@ -1,0 +1,162 @@
+import SchemaDocument
+import SchemaLowering
+
+/// Checks one payload against the schemas as they are written, with all of their keywords.
+///
+/// The types of an app ignore most of them: `maxLength`, `pattern`, `additionalProperties: false`, `not` and so on. The check knows
+/// nothing about types. It follows JSON Schema, and `nullable` of OpenAPI. A class, because all parts of the check count its steps.
+///
+/// Sources: JSON Schema draft 4 to 2020-12, core and validation; OpenAPI 3.0.4, Schema Object.
+final class ContractCheck {
+  let contract: Contract
+  private(set) var violations: [Violation] = []
+  /// What can't be checked, each with its reason.
+  private(set) var gaps: [Node: ContractGap.Reason] = [:]
+  /// How many attempts are running, whose violations aren't reported, such as those of the branches of `anyOf`.
+  private var attempts = 0
+  /// How many of the schemas around the current one have `unevaluatedProperties` or `unevaluatedItems`.
+  var trackers = 0
+  private var stepsLeft: Int
+  /// The checks that are running, so that a schema that refers to itself ends.
+  private var running: Set<Visit> = []
+
+  private struct Visit: Hashable {
+    let schema: Node
+    let document: ObjectIdentifier
+    let value: Int
+  }
+
+  /// - Parameter size: The size of the payload in words of its tape.
+  init(_ contract: Contract, size: Int) {
+    self.contract = contract
+    stepsLeft = Self.leastSteps + Self.stepsPerWord * size
+  }
+
+  /// Checks a value.
+  ///
+  /// - Returns: The members and elements that some schema describes, if a schema around this one needs to know.
+  @discardableResult
+  func check(_ value: JSONPlace, _ schema: Node) -> Set<Int> {
+    let visit = Visit(
+      schema: schema.resolved,
+      document: ObjectIdentifier(value.document),
+      value: value.index
+    )
+    guard mayContinue(at: schema), running.insert(visit).inserted else { return [] }
+    defer { running.remove(visit) }
+    guard schema.isMapping else {
+      if schema.boolValue == false { report(value, schema, "isn't allowed by '\(schema.shown)'") }
+      return []
+    }
+    let raw = RawSchema(schema)
+    let dialect = contract.index.dialect(of: schema)
+    if value.isNull, raw.allowsNull(in: dialect) { return [] }
+    let isTracker = raw.has(.unevaluatedProperties) || raw.has(.unevaluatedItems)
+    if isTracker { trackers += 1 }
+    defer { if isTracker { trackers -= 1 } }
+    var described: Set<Int> = []
+    if let reference = raw.reference {
+      described.formUnion(follow(reference, value))
+      if contract.ignoresReferenceSiblings(in: schema) { return described }
+    }
+    checkKind(value, raw)
+    switch value.entry.kind {
+    case .null, .true, .false: break
+    case .digits, .number: checkNumber(value, raw)
+    case .plainText, .unicodeText, .escapedText, .brokenText: checkText(value, raw)
+    case .array: described.formUnion(checkElements(of: value, raw))
+    case .object, .unusualObject: described.formUnion(checkMembers(of: value, raw))
+    }
+    if raw.hasAny(of: Self.composition) { described.formUnion(checkComposition(value, raw)) }
+    if isTracker { described.formUnion(checkUndescribed(of: value, raw, besides: described)) }
+    return described
+  }
+
+  /// Whether a value matches, without a report.
+  func matches(_ value: JSONPlace, _ schema: Node, describing described: inout Set<Int>) -> Bool {
+    let count = violations.count
+    attempts += 1
+    defer { attempts -= 1 }
+    let members = check(value, schema)
+    let isMatch = violations.count == count
+    violations.removeLast(violations.count - count)
+    if isMatch { described.formUnion(members) }
+    return isMatch
+  }
+
+  func matches(_ value: JSONPlace, _ schema: Node) -> Bool {
+    var described: Set<Int> = []
+    return matches(value, schema, describing: &described)
+  }
+
+  private func follow(_ reference: Node, _ value: JSONPlace) -> Set<Int> {
+    guard let target = contract.index.references.target(of: reference) else {
+      addGap(.reference, at: reference)
+      return []
+    }
+    return check(value, target)
+  }
+
+  // MARK: - Results
+
+  /// - Parameters:
+  ///   - member: The key of the member of the value that is meant, if it doesn't exist.
+  ///   - keyword: The value of the keyword that the payload violates.
+  ///   - complaint: What is wrong, as the end of a sentence about the value.
+  func report(
+    _ value: JSONPlace,
+    _ keyword: Node,
+    member: String? = nil,
+    _ complaint: @autoclosure () -> String
+  ) {
+    violations.append(
+      Violation(
+        value: value,
+        member: member,
+        keyword: keyword,
+        complaint: attempts > 0 ? "" : complaint()
+      )
+    )
+  }
+
+  /// Notes something that isn't checked; the rest of the payload is.
+  func addGap(_ reason: ContractGap.Reason, at node: Node) { gaps[node] = reason }
+
+  private func mayContinue(at schema: Node) -> Bool {
+    stepsLeft -= 1
+    guard stepsLeft > 0, stackHasRoom() else {
+      addGap(.effort, at: schema)
+      return false
+    }
+    return true
+  }
+
+  /// Branches of branches can take exponential time.
+  private static let leastSteps = 1_000_000
+  private static let stepsPerWord = 20
+  private static let composition = KeywordSet(.allOf, .anyOf, .oneOf, .not, .if)
+}
+
+/// A place of a payload that a schema doesn't allow.
+struct Violation {
+  let value: JSONPlace
+  let member: String?
+  let keyword: Node
+  let complaint: String
+}
+
+extension RawSchema {
+  /// Whether a keyword allows null, whatever the others say.
+  fileprivate func allowsNull(in dialect: Dialect) -> Bool {
+    dialect.nullableKeyword != nil && (isTrue(.nullable) || isTrue(.vendorNullable))
+  }
+}
+
+extension Node {
+  /// A keyword with its value, such as `maxLength: 5`, or only the keyword if the value is long or a collection.
+  var shown: String {
+    let name = key?.text ?? ""
+    guard isScalar, text.unicodeScalars.count <= 60 else { return name }
+    return name.isEmpty ? text : "\(name): \(text)"
+  }
+}

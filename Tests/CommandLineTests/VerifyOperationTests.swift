@@ -1,0 +1,211 @@
+import Foundation
+import Testing
+
+/// `dtoc verify` with operations: by name and status, and by the requests in HAR files.
+@Suite struct VerifyOperationTests {
+  private static let api = """
+    openapi: 3.0.3
+    info: {title: orders, version: '1'}
+    servers:
+      - url: https://{region}.example.com/v1
+        variables: {region: {default: eu}}
+    paths:
+      /orders:
+        get:
+          operationId: listOrders
+          responses:
+            '200': {description: '', content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Order'}}}}}
+      /orders/{id}:
+        get:
+          operationId: getOrder
+          responses:
+            '200': {$ref: '#/components/responses/Order'}
+            4XX: {description: '', content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}}
+            '404': {description: none}
+        delete:
+          servers: [{url: /admin}]
+          responses:
+            default: {$ref: '#/components/responses/Order'}
+      /orders/last:
+        get:
+          responses:
+            '200': {description: '', content: {'*/*': {schema: {$ref: '#/components/schemas/Problem'}}}}
+    components:
+      responses:
+        Order: {description: '', content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}
+      schemas:
+        Order: {type: object, required: [id], properties: {id: {type: integer}}}
+        Problem: {type: object, required: [title], properties: {title: {type: string}}}
+    """
+
+  private func project(_ body: (Scratch) throws -> Void) throws {
+    try Scratch.with(
+      ["dtoc.yaml": "schemas: api.yml\noutput: Swift\n", "api.yml": Self.api],
+      body
+    )
+  }
+
+  @Test func findsTypesByOperation() throws {
+    try project { scratch in
+      try scratch.write(#"{"id": "x"}"#, to: "order.json")
+      try scratch.write(#"[{"id": "x"}]"#, to: "orders.json")
+      func expect(_ arguments: [String], status: Int32, says: String) throws {
+        let result = try Dtoc.run(["verify"] + arguments, in: scratch.folder)
+        #expect(
+          result.status == status && (result.output + result.error).contains(says),
+          "\(result)"
+        )
+      }
+      try expect(["order.json", "--operation", "getOrder"], status: 1, says: "decoding 'Order'")
+      try expect(["order.json", "--operation", "GET /orders/{id}"], status: 1, says: "'Order'")
+      try expect(["orders.json", "--operation", "listOrders"], status: 0, says: "'[0].id'")
+      try expect(
+        ["order.json", "--operation", "getOrder", "--status", "402"],
+        status: 1,
+        says: "decoding 'Problem'"
+      )
+      try expect(
+        ["order.json", "--operation", "getOrder", "--status", "404"],
+        status: 2,
+        says: "these responses have types: '200', '4XX'"
+      )
+      try expect(
+        ["order.json", "--operation", "getOrdr"],
+        status: 2,
+        says: "did you mean 'getOrder'?"
+      )
+      try expect(["order.json", "--status", "200"], status: 2, says: "needs '--operation'")
+    }
+  }
+
+  @Test func readsOperationsOfTheConfiguration() throws {
+    try project { scratch in
+      let payloads = """
+        payloads:
+          - {files: order.json, operation: getOrder, status: 402}
+          - {files: '*.har'}
+
+        """
+      try scratch.write("schemas: api.yml\noutput: Swift\n" + payloads, to: "dtoc.yaml")
+      try scratch.write("{}", to: "order.json")
+      try scratch.write(har(entry("/v1/orders/1", body: "{}")), to: "a.har")
+      let result = try scratch.dtoc("verify")
+      #expect(result.output.contains("decoding 'Problem' throws"), "\(result)")
+      #expect(result.output.contains("a.har#/log/entries/0:1:1: error"), "\(result)")
+      try scratch.write("payloads: {files: order.json, status: 200}\n", to: "dtoc.yaml")
+      try scratch.check("verify", status: 2, says: "one of 'type', 'schema' and 'operation'")
+    }
+  }
+
+  @Test func findsTypesByRequest() throws {
+    try project { scratch in
+      let entries = [
+        entry("https://eu.example.com/v1/orders/12?token=secret", body: #"{"id": "a"}"#),
+        entry("https://staging.local/v1/orders/13/", body: #"{"id": "b"}"#),
+        entry("https://eu.example.com/v1/orders/last", body: "{}"),
+        entry("https://eu.example.com/v1/orders", body: #"[{"id": 1}]"#),
+        entry("https://eu.example.com/v1/orders/9", status: 404, body: "{}"),
+        entry("https://eu.example.com/v1/orders/9", status: 418, body: "{}"),
+        entry("https://eu.example.com/admin/orders/9", method: "DELETE", body: #"{"id": 1}"#),
+        entry("https://eu.example.com/orders?token=secret", body: "{}"),
+        entry("https://eu.example.com/orders?token=secret", body: "{}"),
+      ]
+      try scratch.write(har(entries.joined(separator: ",")), to: "a.har")
+      let result = try scratch.dtoc("verify", "a.har", "--format", "short")
+      #expect(result.status == 1)
+      let lines = result.output.split(separator: "\n").map { $0.prefix { $0 != "(" } }
+      let shown = lines.map(String.init)
+      #expect(shown.count == 2, "\(result.output)")
+      #expect(shown[0].hasPrefix("a.har#/log/entries/0:1:8: error[undecodable-payload]: 'id'"))
+      #expect(shown[1].hasPrefix("a.har#/log/entries/2:1:1: error[undecodable-payload]: 'title'"))
+      let text = try scratch.dtoc("verify", "a.har")
+      #expect(text.output.contains("the same in 1 other payload"), "\(text.output)")
+      #expect(text.error.contains("  2 x GET https://eu.example.com/orders 200\n"), "\(text.error)")
+      #expect(!text.error.contains("secret"))
+      #expect(text.error.contains("1 response without a type for JSON"))
+      #expect(text.error.contains("6 payloads: apps can't decode 4"), "\(text.error)")
+    }
+  }
+
+  @Test func readsBodiesInBase64() throws {
+    try project { scratch in
+      let text = Data(#"{"id": null}"#.utf8).base64EncodedString()
+      let content =
+        #"{"size": 1, "mimeType": "application/json", "encoding": "base64", "text": "\#(text)"}"#
+      try scratch.write(har(entry("/v1/orders/1", content: content)), to: "a.har")
+      try scratch.check("verify", "a.har", status: 1, says: "'id': expected integer, found null")
+    }
+  }
+
+  @Test func findsServersOfSwagger() throws {
+    let api = """
+      swagger: '2.0'
+      info: {title: orders, version: '1'}
+      host: example.com
+      basePath: /api
+      paths:
+        /orders/{id}.json:
+          get:
+            responses: {200: {description: '', schema: {$ref: '#/definitions/Order'}}}
+      definitions:
+        Order: {type: object, required: [id], properties: {id: {type: integer}}}
+      """
+    try Scratch.with(["api.yml": api]) { scratch in
+      try scratch.write(
+        har(
+          [
+            entry("http://example.com/api/orders/a%20b.json", body: "{}"),
+            entry("/orders/1.json", body: "{}"),
+          ].joined(separator: ",")
+        ),
+        to: "a.har"
+      )
+      let result = try scratch.dtoc("verify", "a.har", "--schema", "api.yml")
+      #expect(result.output.contains("a.har#/log/entries/0:1:1: error"), "\(result)")
+      #expect(result.error.contains("  GET /orders/1.json 200"), "\(result)")
+    }
+  }
+
+  @Test func reportsBrokenRecordings() throws {
+    try project { scratch in
+      func expect(_ text: String, _ message: String) throws {
+        try scratch.write(text, to: "a.har")
+        try scratch.check("verify", "a.har", status: 1, says: message)
+      }
+      let whole = har(entry("/v1/orders/1", body: #"{"id": 1}"#))
+      try expect(String(whole.dropLast(30)), "entries/0:1:")
+      try expect("[]", "a.har:1:1: error[malformed-payload]: this isn't JSON: expected HAR 1.2")
+      try expect(har(#"{"request": {]}"#), "entries/0:1:14: error[malformed-payload]")
+      try expect(har(#"{"request": {}}"#), "expected a request and a response as in HAR 1.2")
+      try expect(
+        har(entry("/v1/orders/1", body: "<html>")),
+        "entries/0:1:1: error[malformed-payload]"
+      )
+    }
+  }
+
+  private func har(_ entries: String) -> String {
+    #"{"log": {"version": "1.2", "creator": {"name": "entries", "x": [[{}]]}, "entries": [\#(entries)], "pages": []}}"#
+  }
+
+  private func entry(
+    _ url: String,
+    method: String = "GET",
+    status: Int = 200,
+    body: String
+  ) -> String {
+    let text = body.replacing("\"", with: "\\\"")
+    let content =
+      #"{"size": \#(body.utf8.count), "mimeType": "application/json", "text": "\#(text)"}"#
+    return entry(url, method: method, status: status, content: content)
+  }
+
+  private func entry(
+    _ url: String,
+    method: String = "GET",
+    status: Int = 200,
+    content: String
+  ) -> String {
+    #"{"request": {"method": "\#(method)", "url": "\#(url)"}, "response": {"status": \#(status), "content": \#(content)}}"#
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import PayloadChecking
+
+/// Regular expressions of ECMA-262.
+@Suite struct PatternTests {
+  @Test(arguments: [
+    ("a", "cab", true), ("^a", "ba", false), ("a$", "a\n", false), ("^a.c$", "a\nc", false),
+    ("^[a-c_-]+$", "ab-_", true), ("^[^a]$", "a", false), (#"^\d+$"#, "٣", false),
+    (#"^\w+$"#, "é", false), (#"^\s$"#, "\u{FEFF}", true), (#"^[\s\S]$"#, "\n", true),
+    ("^(ab|c)*$", "abcab", true), ("^a{2,3}$", "aaaa", false), ("^a{,3}$", "a{,3}", true),
+    ("^a{2}$", "aa", true), ("^(a+?)b", "aab", true), (#"^(.)\1$"#, "aa", true),
+    (#"^(?<x>.)\k<x>$"#, "ab", false), ("^(?=.*[0-9])[a-z0-9]{3}$", "ab1", true),
+    ("^(?!ab)", "abc", false), (#"(?<=\$)\d"#, "$1", true), (#"\bcat\b"#, "a cat.", true),
+    (#"^\u00e9\x41\u{1F600}$"#, "éA😀", true), (#"^\ud83d\ude00$"#, "😀", true),
+    (#"^\p{Lu}\P{L}$"#, "É1", true), (#"^[\d-x]$"#, "-", true), ("^[]a]", "]a", false),
+    ("^(a?){3}$", "a", true), ("^(a*)*$", "b", false), ("", "anything", true),
+    (#"^\/\-$"#, "/-", true),
+  ])
+  func matches(_ pattern: String, _ text: String, _ expected: Bool) throws {
+    let compiled = try #require(Pattern(pattern), "\(pattern)")
+    #expect(compiled.matches(text) == expected, "\(pattern)")
+  }
+
+  @Test(arguments: [
+    "(", "a)", "[a", "[b-a]", "*a", "a{2,1}", #"\"#, "(?i)a", #"\Aa"#, #"\p{Script=Greek}"#, "a++",
+    #"\u12"#,
+  ])
+  func refusesWhatItDoesNotUnderstand(_ pattern: String) {
+    #expect(Pattern(pattern) == nil)
+  }
+
+  @Test func endsInTime() {
+    let text = String(repeating: "a", count: 100) + "b"
+    #expect(Pattern("^(a|aa)+$")?.matches(text) == nil as Bool?)
+    // One character at a time doesn't need the stack.
+    #expect(Pattern("^[ab]*$")?.matches(String(repeating: "a", count: 500_000)) == true)
+  }
+}
