@@ -54,14 +54,21 @@ private struct Coercing: Decodable, SchemaDescribed {
 }
 
 @Suite struct ConverterTests {
-  /// Coercion is about the JSON value. What the converter makes of it isn't coerced again.
-  @Test func coercesOnlyTheWireValue() throws {
+  /// Coercion is about the JSON value. What the converter refuses isn't coerced.
+  @Test func coercesOnlyTheJSONValue() throws {
     let good = try DTORuntimeTests.check(
       Coercing.self,
       #"{"number": 2, "plain": "4"}"#,
       "coerced number: string, integer"
     )
     #expect(good.number == 2 && good.plain == 4)
+    let converted = try DTORuntimeTests.check(
+      Coercing.self,
+      #"{"number": 6.0, "plain": 8.0}"#,
+      "coerced number: string, integer",
+      "coerced plain: string, integer"
+    )
+    #expect(converted.number == 6 && converted.plain == 8)
     let bad = try DTORuntimeTests.check(
       Coercing.self,
       #"{"number": "3", "plain": "5"}"#,

@@ -45,7 +45,13 @@ extension TolerantPlace {
   }
 
   private mutating func convertDirectly<Rule: Converter>(_ rule: Rule.Type) throws -> Rule.Value {
-    let wire = try decode(Rule.Wire.self)
+    let wire: Rule.Wire
+    do {
+      wire = try decode(Rule.Wire.self)
+    } catch {
+      // The payload may already contain the converted type, such as a number where the schema has the text of one.
+      return try coerceOrThrow(error)
+    }
     do {
       return try Rule.value(from: wire)
     } catch {
