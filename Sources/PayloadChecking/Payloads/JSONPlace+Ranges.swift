@@ -4,22 +4,10 @@ extension JSONPlace {
     guard case .keys(let keys) = place else { return range }
     var value = self
     for key in keys {
-      guard let inner = value.inner(key) else { break }
+      guard let inner = value.place(along: [key]) else { break }
       value = inner
     }
     return value.range
-  }
-
-  private func inner(_ key: any CodingKey) -> JSONPlace? {
-    if let index = key.intValue {
-      guard entry.kind == .array else { return nil }
-      var elements = JSONDocumentElements(of: self)
-      guard (0..<elements.count).contains(index) else { return nil }
-      for _ in 0..<index { elements.advance() }
-      return elements.current
-    }
-    guard let object = try? object(of: .type(JSONValue.self)) else { return nil }
-    return object.value(key.stringValue).map { object.place(ofValue: $0) }
   }
 
   /// The bytes of a whole scalar, but only the bracket of an array or an object, which may be long.

@@ -15,7 +15,7 @@ final class JSONDocument {
   /// Objects to reuse, with those in use first.
   @exclusivity(unchecked) private var objects: [JSONObject] = []
   @exclusivity(unchecked) private var objectsInUse = 0
-  /// The last element of each array whose position was computed. The positions of later elements are counted from it.
+  /// The last element of each array that was searched for. Later elements are counted from it.
   private var lastPositions: [Int: (index: Int, position: Int)] = [:]
 
   private init(
@@ -125,6 +125,19 @@ final class JSONDocument {
     }
     lastPositions[array] = (current, position)
     return position
+  }
+
+  /// Returns the index of the element at a position of an array that has so many.
+  func element(_ wanted: Int, of array: Int) -> Int {
+    var (current, position) = lastPositions[array] ?? (array + 2, 0)
+    if position == wanted { return current }
+    if position > wanted { (current, position) = (array + 2, 0) }
+    while position < wanted {
+      current += entry(current).span
+      position += 1
+    }
+    lastPositions[array] = (current, position)
+    return current
   }
 }
 

@@ -90,9 +90,8 @@ extension JSONPlace: Decoder {
     guard entry.kind == .array, (0..<document.span(index).count).contains(position) else {
       return nil
     }
-    var current = index + 2
-    for _ in 0..<position { current += document.entry(current).span }
-    return JSONPlace(document: document, index: current, parent: index)
+    let element = document.element(position, of: index)
+    return JSONPlace(document: document, index: element, parent: index)
   }
 
   private func member(_ key: String) -> JSONPlace? {
