@@ -27,6 +27,7 @@ public struct HARSplitter: Sendable {
 
   /// How a file ends.
   public enum Ending: Sendable {
+    /// After the end of its outermost value.
     case complete
     /// Within a value: the file is incomplete. The bytes are those of the last entry, if it is in one.
     case cut([UInt8])
@@ -34,6 +35,7 @@ public struct HARSplitter: Sendable {
     case withoutEntries
   }
 
+  /// Creates a splitter at the start of a file.
   public init() {}
 
   /// Continues with the next piece of the file, and calls `body` with each entry that ends in it.
