@@ -55,6 +55,17 @@ import Testing
     }
   }
 
+  /// Locating a fault takes the same time wherever its element is in an array.
+  @Test(.timeLimit(.minutes(2))) func countsManyFaultsInOneArray() throws {
+    try project { scratch in
+      let elements = Array(repeating: #"{"id": "a"}"#, count: 100_000).joined(separator: ",")
+      try scratch.write("[\(elements)]", to: "many.json")
+      let report = try scratch.dtoc("verify", "many.json", "--type", "Orders", "--summary")
+      #expect(report.status == 0, "\(report.error)")
+      #expect(report.output.contains("[*].id"), "\(report.output)")
+    }
+  }
+
   @Test func readsLinesOneByOne() throws {
     try project { scratch in
       let lines = #"{"id": 1}"# + "\r\n\n" + #"{"id": "a"}"# + "\n" + #"{"id": "b"}"#
