@@ -1,6 +1,6 @@
 /// The settings of a decoder for faults, from its `userInfo`.
 ///
-/// A class, because a document keeps them, and to copy them for each fault would take longer than to report it.
+/// A class, so that each fault copies only a reference to the settings of its document.
 final class FaultSettings {
   /// Whether faults are thrown.
   let isStrict: Bool

@@ -4,7 +4,7 @@ internal import DTOCompiler
 ///
 /// For example, the documents of each output are compared with the options of that output.
 enum ComparedPart {
-  /// All documents, with the options of the only output, or else those beside `outputs`.
+  /// All documents, with the options of the output if there is only one, and otherwise those outside `outputs`.
   case all
   /// The documents of one of several outputs.
   case output(Int)
