@@ -39,6 +39,7 @@ let package = Package(
     .target(name: "Workers", dependencies: ["CThreads"]),
     .target(name: "SchemaDocument", dependencies: ["CYAML"]),
     .target(name: "Paths"),
+    .target(name: "Patterns"),
     .target(name: "SchemaModel", dependencies: ["Paths", "SchemaDocument"]),
     .target(
       name: "SchemaLowering",
@@ -46,7 +47,7 @@ let package = Package(
     ),
     .target(
       name: "SchemaValidation",
-      dependencies: ["SchemaDocument", "SchemaLowering", "Workers"]
+      dependencies: ["Patterns", "SchemaDocument", "SchemaLowering", "Workers"]
     ),
     .target(
       name: "SwiftEmission",
@@ -59,7 +60,9 @@ let package = Package(
     // `Runtime` is a link to the sources of `DTORuntime`, compiled as part of this module, as in apps that export the runtime.
     .target(
       name: "PayloadChecking",
-      dependencies: ["SchemaDocument", "SchemaLowering", "SchemaModel", "SwiftEmission"],
+      dependencies: [
+        "Patterns", "SchemaDocument", "SchemaLowering", "SchemaModel", "SwiftEmission",
+      ],
       exclude: ["Runtime/DTORuntime.docc"]
     ),
     .target(
@@ -180,7 +183,7 @@ let package = Package(
     .testTarget(
       name: "DTOCompilerTests",
       dependencies: [
-        "DTOCompiler", "DTORuntime", "PayloadChecking", "RuntimeSources", "SchemaDocument",
+        "DTOCompiler", "DTORuntime", "Patterns", "PayloadChecking", "RuntimeSources", "SchemaDocument",
         "TestSupport", "Workers",
       ]
     ),

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Patterns
 @testable import PayloadChecking
 
 /// Regular expressions of ECMA-262.
@@ -28,6 +29,27 @@ import Testing
   ])
   func refusesWhatItDoesNotUnderstand(_ pattern: String) {
     #expect(Pattern(pattern) == nil)
+  }
+
+  @Test(arguments: [
+    ("(", "'(' is not closed"), ("a)", "')' does not close a group"), ("[a", "'[' is not closed"),
+    ("[b-a]", "the range 'b-a' is in the wrong order"),
+    (#"[\x41-\x20]"#, #"the range '\x41-\x20' is in the wrong order"#),
+    ("*a", "'*' has nothing to repeat"), ("(?i)a**", "'*' has nothing to repeat"),
+    ("^+", "'+' has nothing to repeat"), (#"\b{2}"#, "'{…}' has nothing to repeat"),
+    ("{2}", "'{…}' has nothing to repeat"), ("a{2,1}", "'{2,1}' is in the wrong order"),
+    (#"a\"#, "it ends in a backslash"), (#"[\"#, "it ends in a backslash"),
+  ])
+  func findsMistakes(_ pattern: String, _ mistake: String) {
+    #expect(Pattern.mistake(in: pattern) == mistake)
+  }
+
+  @Test(arguments: [
+    "(?i)a", #"\Aa\z"#, #"\p{Script=Greek}"#, "a++", #"\u12"#, "[[:alpha:]]", "(?P<x>a)", "(?=a)*",
+    "a{,3}", "{a}", String(repeating: "(", count: 300),
+  ])
+  func acceptsFeaturesOfOtherEngines(_ pattern: String) {
+    #expect(Pattern.mistake(in: pattern) == nil)
   }
 
   @Test func endsInTime() {

@@ -12,11 +12,12 @@ allowed_imports() {
     Sources/SchemaDocument) echo CYAML ;;
     Sources/Workers) echo CThreads ;;
     Sources/Paths) echo ;;
+    Sources/Patterns) echo ;;
     Sources/SchemaModel) echo Paths SchemaDocument ;;
     Sources/SchemaLowering) echo Paths SchemaDocument SchemaModel Workers ;;
-    Sources/SchemaValidation) echo SchemaDocument SchemaLowering Workers ;;
+    Sources/SchemaValidation) echo Patterns SchemaDocument SchemaLowering Workers ;;
     Sources/SwiftEmission) echo Paths SchemaDocument SchemaModel Workers ;;
-    Sources/PayloadChecking) echo SchemaDocument SchemaLowering SchemaModel SwiftEmission Foundation FoundationEssentials ;;
+    Sources/PayloadChecking) echo Patterns SchemaDocument SchemaLowering SchemaModel SwiftEmission Foundation FoundationEssentials ;;
     Sources/SchemaChanges) echo SchemaDocument SchemaModel SwiftEmission ;;
     Sources/DTOCompiler)
       echo Paths PayloadChecking SchemaChanges SchemaDocument SchemaLowering SchemaModel SchemaValidation SwiftEmission DefaultTemplates RuntimeSources Workers

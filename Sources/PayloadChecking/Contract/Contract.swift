@@ -1,3 +1,4 @@
+import Patterns
 package import SchemaDocument
 package import SchemaLowering
 import SchemaModel

@@ -1,3 +1,5 @@
+import Patterns
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,3 +1,4 @@
+import Patterns
 import SchemaDocument
 import SchemaLowering
 
@@ -39,7 +40,7 @@ extension Check {
 extension Report {
   fileprivate mutating func reportMistake(inPattern pattern: Node) {
     // A number is also a pattern. Anything but a scalar is reported by another rule.
-    guard pattern.isScalar, !pattern.isNull, let mistake = PatternSyntax.mistake(in: pattern.text)
+    guard pattern.isScalar, !pattern.isNull, let mistake = Pattern.mistake(in: pattern.text)
     else { return }
     report("this pattern is not a valid regular expression: \(mistake)", at: pattern.span)
   }

@@ -1,10 +1,12 @@
 /// Parses regular expressions. Source: ECMA-262, section 22.2.1 and, for literal braces and brackets, annex B.1.2.
 ///
-/// Functions return nil for a mistake or a feature that isn't supported.
+/// Features of other engines, such as `(?i)` and `a++`, are read over, so that mistakes after them are found.
 struct PatternParser {
   private let text: [Unicode.Scalar]
   private var offset = 0
   private(set) var captureCount = 0
+  /// Whether all of the pattern was understood.
+  private(set) var isSupported = true
   /// The numbers of groups with names, which can follow references to them.
   private let names: [String: Int]
   private var depth = 0
@@ -14,49 +16,59 @@ struct PatternParser {
     names = Self.groupNames(text)
   }
 
-  mutating func pattern() -> Pattern.Node? {
-    guard let node = choice(), offset == text.count else { return nil }
+  mutating func pattern() throws(PatternProblem) -> Pattern.Node {
+    let node = try choice()
+    guard offset == text.count else { throw .mistake("')' does not close a group") }
     return node
   }
 
-  private mutating func choice() -> Pattern.Node? {
+  private mutating func choice() throws(PatternProblem) -> Pattern.Node {
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.maximumDepth, let first = sequence() else { return nil }
+    guard depth < Self.maximumDepth else { throw .tooDeep }
+    let first = try sequence()
     var branches = [first]
-    while skip("|") {
-      guard let next = sequence() else { return nil }
-      branches.append(next)
-    }
+    while skip("|") { branches.append(try sequence()) }
     return branches.count == 1 ? first : .choice(branches)
   }
 
-  private mutating func sequence() -> Pattern.Node? {
+  private mutating func sequence() throws(PatternProblem) -> Pattern.Node {
     var nodes: [Pattern.Node] = []
     while let scalar = peeked, scalar != "|", scalar != ")" {
-      guard let node = term(), let repeated = quantified(node) else { return nil }
-      nodes.append(repeated)
+      nodes.append(try quantified(try term()))
     }
     return nodes.count == 1 ? nodes[0] : .sequence(nodes)
   }
 
+  /// Notes a feature that isn't supported, for which any node can stand.
+  private mutating func unsupported() -> Pattern.Node {
+    isSupported = false
+    return .sequence([])
+  }
+
   // MARK: - Terms
 
-  private mutating func term() -> Pattern.Node? {
-    guard let scalar = next() else { return nil }
+  private mutating func term() throws(PatternProblem) -> Pattern.Node {
+    let start = offset
+    guard let scalar = next() else { return .sequence([]) }
     switch scalar {
     case "^": return .start
     case "$": return .end
     case ".": return .scalar(ScalarSet.lineTerminators.inverted)
-    case "(": return group()
-    case "[": return scalarClass().map { .scalar($0) }
-    case "\\": return escape()
-    case "*", "+", "?": return nil
+    case "(": return try group()
+    case "[": return .scalar(try scalarClass())
+    case "\\": return try escape()
+    case "*", "+", "?": throw .mistake("'\(scalar)' has nothing to repeat")
+    case "{":
+      offset = start
+      if bounds() != nil { throw .mistake("'{…}' has nothing to repeat") }
+      offset = start + 1
+      return .scalar(ScalarSet(scalar))
     default: return .scalar(ScalarSet(scalar))
     }
   }
 
-  private mutating func group() -> Pattern.Node? {
+  private mutating func group() throws(PatternProblem) -> Pattern.Node {
     let kind: (Pattern.Node) -> Pattern.Node
     if skip("?:") {
       kind = { $0 }
@@ -71,18 +83,20 @@ struct PatternParser {
     } else {
       if skip("?<") {
         while let scalar = next(), scalar != ">" {}
-      } else if peeked == "?" {
-        return nil
+      } else if skip("?") {
+        isSupported = false
       }
       captureCount += 1
       let number = captureCount
       kind = { .capture($0, number) }
     }
-    guard let inner = choice(), skip(")") else { return nil }
+    let inner = try choice()
+    guard skip(")") else { throw .mistake("'(' is not closed") }
     return kind(inner)
   }
 
-  private mutating func quantified(_ node: Pattern.Node) -> Pattern.Node? {
+  private mutating func quantified(_ node: Pattern.Node) throws(PatternProblem) -> Pattern.Node {
+    let start = offset
     let least: Int
     let most: Int
     switch peeked {
@@ -94,8 +108,13 @@ struct PatternParser {
       (least, most) = bounds
     default: return node
     }
-    guard least <= most else { return nil }
+    guard node.canRepeat else {
+      throw .mistake("'\(text[start] == "{" ? "{…}" : "\(text[start])")' has nothing to repeat")
+    }
+    guard least <= most else { throw .mistake("'{\(least),\(most)}' is in the wrong order") }
     offset += 1
+    // Possessive, in other engines.
+    if skip("+") { isSupported = false }
     return .repetition(node, least: least, most: most, skip("?") ? .least : .most)
   }
 
@@ -125,8 +144,9 @@ struct PatternParser {
 
   // MARK: - Escapes
 
-  private mutating func escape() -> Pattern.Node? {
+  private mutating func escape() throws(PatternProblem) -> Pattern.Node {
     switch peeked {
+    case nil: throw .mistake("it ends in a backslash")
     case "b":
       offset += 1
       return .wordBoundary(.met)
@@ -135,16 +155,17 @@ struct PatternParser {
       return .wordBoundary(.unmet)
     case "k":
       offset += 1
-      guard skip("<") else { return nil }
+      guard skip("<") else { return unsupported() }
       var name = ""
       while let scalar = next(), scalar != ">" { name.unicodeScalars.append(scalar) }
-      return names[name].map { .backreference($0) }
-    case let digit? where ("1"..."9").contains(digit): return number().map { .backreference($0) }
-    default: return escapedSet().map { .scalar($0) }
+      return names[name].map { .backreference($0) } ?? unsupported()
+    case let digit? where ("1"..."9").contains(digit):
+      return number().map { .backreference($0) } ?? unsupported()
+    default: return escapedSet().map { .scalar($0) } ?? unsupported()
     }
   }
 
-  /// Reads what follows a backslash, also in a class.
+  /// Reads what follows a backslash, also in a class; nil if it isn't supported.
   private mutating func escapedSet() -> ScalarSet? {
     guard let scalar = next() else { return nil }
     switch scalar {
@@ -215,21 +236,26 @@ struct PatternParser {
   // MARK: - Classes
 
   /// Reads a class after its bracket.
-  private mutating func scalarClass() -> ScalarSet? {
+  private mutating func scalarClass() throws(PatternProblem) -> ScalarSet {
     var set = ScalarSet()
     set.isInverted = skip("^")
     while let scalar = next() {
       if scalar == "]" { return set }
-      guard let low = classMember(scalar) else { return nil }
+      let start = offset - 1
+      let low = try classMember(scalar)
       guard peeked == "-", offset + 1 < text.count, text[offset + 1] != "]" else {
         low.insert(into: &set)
         continue
       }
       offset += 1
-      guard let end = next(), let high = classMember(end) else { return nil }
+      guard let end = next() else { break }
+      let high = try classMember(end)
       switch (low, high) {
       case (.scalar(let low), .scalar(let high)):
-        guard low <= high else { return nil }
+        guard low <= high else {
+          let range = String(String.UnicodeScalarView(text[start..<offset]))
+          throw .mistake("the range '\(range)' is in the wrong order")
+        }
         set.insert(low.value...high.value)
       case (.set, _), (_, .set):
         // As in browsers without the flag `u`, the hyphen is a member.
@@ -238,7 +264,7 @@ struct PatternParser {
         set.insert(0x2D...0x2D)
       }
     }
-    return nil
+    throw .mistake("'[' is not closed")
   }
 
   private enum ClassMember {
@@ -253,17 +279,24 @@ struct PatternParser {
     }
   }
 
-  private mutating func classMember(_ scalar: Unicode.Scalar) -> ClassMember? {
-    guard scalar == "\\", let escaped = peeked else { return .scalar(scalar) }
+  private mutating func classMember(
+    _ scalar: Unicode.Scalar
+  ) throws(PatternProblem) -> ClassMember {
+    guard scalar == "\\" else { return .scalar(scalar) }
+    guard let escaped = peeked else { throw .mistake("it ends in a backslash") }
+    let member: ClassMember?
     switch escaped {
     case "b":
       offset += 1
-      return .scalar("\u{8}")
-    case "d", "D", "w", "W", "s", "S", "p", "P": return escapedSet().map { .set($0) }
+      member = .scalar("\u{8}")
+    case "d", "D", "w", "W", "s", "S", "p", "P": member = escapedSet().map { .set($0) }
     default:
       offset += 1
-      return escapedScalar(escaped).map { .scalar($0) }
+      member = escapedScalar(escaped).map { .scalar($0) }
     }
+    if let member { return member }
+    isSupported = false
+    return .set(ScalarSet())
   }
 
   // MARK: - Characters
@@ -312,4 +345,14 @@ struct PatternParser {
   }
 
   private static let maximumDepth = 200
+}
+
+extension Pattern.Node {
+  /// Whether a quantifier can follow. Source: ECMA-262, annex B.1.2, where lookaheads can repeat.
+  fileprivate var canRepeat: Bool {
+    switch self {
+    case .start, .end, .wordBoundary, .lookbehind: false
+    case .scalar, .sequence, .choice, .capture, .repetition, .lookahead, .backreference: true
+    }
+  }
 }

@@ -1,3 +1,14 @@
+import Patterns
+
+extension Pattern {
+  /// Whether a part of a text matches; nil if that takes too long to find out.
+  func matches(_ text: String) -> Bool? {
+    let matcher = PatternMatcher(self, text)
+    let isMatch = matcher.matchesAnywhere()
+    return matcher.hasGivenUp ? nil : isMatch
+  }
+}
+
 /// Matches a pattern with backtracking, as ECMA-262 describes it, within a limit of steps.
 ///
 /// A class, because all continuations share the captures and the count of steps.

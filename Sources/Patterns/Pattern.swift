@@ -2,8 +2,8 @@
 ///
 /// Foundation's and Swift's own regular expressions have another syntax and no limit on time. So `^(a+)+$` and a string of the backend
 /// could stop the check for hours.
-struct Pattern: Sendable {
-  indirect enum Node: Sendable {
+package struct Pattern: Sendable {
+  package indirect enum Node: Sendable {
     case scalar(ScalarSet)
     case sequence([Node])
     case choice([Node])
@@ -18,32 +18,47 @@ struct Pattern: Sendable {
   }
 
   /// Which number of repetitions is tried first.
-  enum Preference {
+  package enum Preference {
     case most
     case least
   }
 
   /// Whether a condition must be met.
-  enum Expectation {
+  package enum Expectation {
     case met
     case unmet
   }
 
-  let root: Node
-  let captureCount: Int
+  package let root: Node
+  package let captureCount: Int
 
   /// - Returns: Nil for a mistake, or for a feature that isn't supported, such as `\p{Script=Greek}` or `(?i)`.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var parser = PatternParser(text)
-    guard let root = parser.pattern() else { return nil }
+    guard let root = try? parser.pattern(), parser.isSupported else { return nil }
     self.root = root
     captureCount = parser.captureCount
   }
 
-  /// Whether a part of a text matches; nil if that takes too long to find out.
-  func matches(_ text: String) -> Bool? {
-    let matcher = PatternMatcher(self, text)
-    let isMatch = matcher.matchesAnywhere()
-    return matcher.hasGivenUp ? nil : isMatch
+  /// Returns what is wrong with a regular expression; nil if it is valid, or has features that aren't supported.
+  package static func mistake(in text: String) -> String? {
+    var parser = PatternParser(text)
+    do throws(PatternProblem) {
+      _ = try parser.pattern()
+      return nil
+    } catch {
+      return switch error {
+      case .mistake(let mistake): mistake
+      case .tooDeep: nil
+      }
+    }
   }
+}
+
+/// Why a text isn't read as a pattern.
+enum PatternProblem: Error {
+  /// What is wrong, as the end of a sentence about the pattern.
+  case mistake(String)
+  /// Its groups are nested too deeply.
+  case tooDeep
 }

@@ -1,5 +1,5 @@
 /// The characters that one position of a pattern matches, such as `[a-z_]`, `\d` or `.`.
-struct ScalarSet: Sendable {
+package struct ScalarSet: Sendable {
   private var ranges: [ClosedRange<UInt32>] = []
   /// Sets that are a part of it, such as `\D` in `[\D_]`.
   private var parts: [ScalarSet] = []
@@ -22,7 +22,7 @@ struct ScalarSet: Sendable {
     return set
   }
 
-  func contains(_ scalar: Unicode.Scalar) -> Bool {
+  package func contains(_ scalar: Unicode.Scalar) -> Bool {
     let isIncluded =
       ranges.contains { $0.contains(scalar.value) } || parts.contains { $0.contains(scalar) }
       || !categories.isEmpty && categories.contains(scalar.properties.generalCategory)
@@ -33,7 +33,7 @@ struct ScalarSet: Sendable {
 /// The sets with names. Source: ECMA-262, section 22.2.2.
 extension ScalarSet {
   static let digits = ScalarSet(0x30...0x39)
-  static let wordCharacters = ScalarSet(0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A)
+  package static let wordCharacters = ScalarSet(0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A)
   static let whitespace = ScalarSet(
     0x09...0x0D,
     0x20...0x20,
