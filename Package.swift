@@ -66,6 +66,12 @@ let package = Package(
       exclude: ["Runtime/DTORuntime.docc"]
     ),
     .target(
+      name: "PayloadSamples",
+      dependencies: [
+        "Patterns", "PayloadChecking", "SchemaDocument", "SchemaLowering", "SchemaModel",
+      ]
+    ),
+    .target(
       name: "DefaultTemplates",
       path: "Templates",
       resources: [
@@ -107,7 +113,7 @@ let package = Package(
     .target(
       name: "DTOCompiler",
       dependencies: [
-        "Paths", "PayloadChecking", "SchemaChanges", "SchemaDocument", "SchemaLowering",
+        "Paths", "PayloadChecking", "PayloadSamples", "SchemaChanges", "SchemaDocument", "SchemaLowering",
         "SchemaModel",
         "SchemaValidation", "SwiftEmission", "DefaultTemplates", "RuntimeSources", "Workers",
       ]

@@ -110,6 +110,7 @@ package struct Rule: Sendable {
   package enum Difference: Hashable, Sendable {
     case onlyBreaking(String)
     case onlyVerify(String)
+    case onlySample(String)
     case onlyValidate(String)
     case onlyGenerate(String)
     /// `generate` reports it only in some places.

@@ -18,9 +18,10 @@ allowed_imports() {
     Sources/SchemaValidation) echo Patterns SchemaDocument SchemaLowering Workers ;;
     Sources/SwiftEmission) echo Paths SchemaDocument SchemaModel Workers ;;
     Sources/PayloadChecking) echo Patterns SchemaDocument SchemaLowering SchemaModel SwiftEmission Foundation FoundationEssentials ;;
+    Sources/PayloadSamples) echo Patterns PayloadChecking SchemaDocument SchemaLowering SchemaModel ;;
     Sources/SchemaChanges) echo SchemaDocument SchemaModel SwiftEmission ;;
     Sources/DTOCompiler)
-      echo Paths PayloadChecking SchemaChanges SchemaDocument SchemaLowering SchemaModel SchemaValidation SwiftEmission DefaultTemplates RuntimeSources Workers
+      echo Paths PayloadChecking PayloadSamples SchemaChanges SchemaDocument SchemaLowering SchemaModel SchemaValidation SwiftEmission DefaultTemplates RuntimeSources Workers
       ;;
     Sources/RuntimeSources) echo ;;
     Sources/dtoc) echo CMemory DTOCompiler Paths Workers ArgumentParser Foundation FoundationEssentials ;;

@@ -30,13 +30,19 @@ public struct PayloadTypes: Sendable {
   /// The number of documents of the outputs before each output.
   private(set) var firstDocuments: [Int32] = [0]
   let severities: [SeverityChoice]
-  /// The plans of each output.
-  private var plans: [PayloadPlans]
-  private var contracts: [Contract]
+  private(set) var outputs: [Output]
   /// The names of schemas, by the locations that issues mention.
   private var origins: [String: Span]
   private var byName: [String: Int] = [:]
   private var byLocation: [String: Int] = [:]
+
+  /// What is known about the types of an output.
+  struct Output: Sendable {
+    var plans: PayloadPlans
+    var contract: Contract
+    var module: Module
+    var surface: SwiftSurface
+  }
 
   init(_ settlement: Settlement, index: SchemaIndex, options: CompilerOptions) {
     let module = settlement.module
@@ -46,15 +52,15 @@ public struct PayloadTypes: Sendable {
       constants: Constants(),
       options: options.emission
     )
-    plans = [
-      PayloadPlans(
-        of: module,
-        names: surface,
-        unions: GenericUnions(of: module, options: options.emission),
-        revision: options.emission.revision
-      )
+    let plans = PayloadPlans(
+      of: module,
+      names: surface,
+      unions: GenericUnions(of: module, options: options.emission),
+      revision: options.emission.revision
+    )
+    outputs = [
+      Output(plans: plans, contract: Contract(index), module: module, surface: surface)
     ]
-    contracts = [Contract(index)]
     documents = index.documents
     severities = options.severities
     paths = module.paths
@@ -86,13 +92,12 @@ public struct PayloadTypes: Sendable {
   /// Adds the types of another output of the same project.
   public mutating func add(_ other: PayloadTypes) {
     let offset = Int32(documents.count)
-    let output = plans.count
+    let output = outputs.count
     errors += other.errors
     firstDocuments += other.firstDocuments.map { $0 + offset }
     documents += other.documents
     paths += other.paths
-    plans += other.plans
-    contracts += other.contracts
+    outputs += other.outputs
     func moved(_ type: PayloadType) -> PayloadType {
       var type = type
       type.output += output
@@ -125,11 +130,8 @@ public struct PayloadTypes: Sendable {
     as type: PayloadType,
     options: PayloadOptions = PayloadOptions()
   ) -> PayloadReading {
-    let reader = PayloadReader(
-      plans[type.output],
-      contracts[type.output],
-      options: options
-    )
+    let output = outputs[type.output]
+    let reader = PayloadReader(output.plans, output.contract, options: options)
     return payload.withContiguousStorageIfAvailable {
       reader.read(UnsafeRawBufferPointer($0), as: type.root)
     } ?? Array(payload).withUnsafeBytes { reader.read($0, as: type.root) }
@@ -176,6 +178,8 @@ public struct PayloadType: Hashable, Sendable {
   public let name: String
   /// The location of its schema, such as `taxi/order.yml#/definitions/order`.
   public let location: String
+  /// Whether it is declared inside another type.
+  public let isNested: Bool
   let root: PayloadRoot
   /// The index of the output that it is a part of.
   fileprivate(set) var output = 0
@@ -191,6 +195,7 @@ extension PayloadType {
       }
     }
     location = type.location
+    isNested = type.isNested
     root = PayloadRoot(type: type.root.type, collections: collections)
     output = type.output
   }
@@ -225,6 +230,7 @@ extension Module {
       let type = PayloadType(
         name: surface.name(of: id),
         location: "\(paths[Int(declaration.file.index)])#\(declaration.pointer)",
+        isNested: declaration.parent != nil,
         root: PayloadRoot(type: id)
       )
       return [type] + types(under: declaration.children, surface)

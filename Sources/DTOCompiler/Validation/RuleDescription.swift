@@ -42,6 +42,7 @@ public struct RuleDescription: Sendable {
     switch rule.difference {
     case .onlyBreaking(let reason): "Only 'breaking' reports it: \(reason)."
     case .onlyVerify(let reason): "Only 'verify' reports it: \(reason)."
+    case .onlySample(let reason): "Only 'sample' reports it: \(reason)."
     case .onlyValidate(let reason): "Only 'validate' reports it: \(reason)."
     case .onlyGenerate(let reason): "Only 'generate' reports it: \(reason)."
     case .mostlyValidate(let reason):
@@ -56,6 +57,7 @@ public struct RuleDescription: Sendable {
     switch rule.difference {
     case .onlyBreaking: "breaking"
     case .onlyVerify: "verify"
+    case .onlySample: "sample"
     case .onlyValidate: "validate"
     case .onlyGenerate: "generate"
     case .mostlyValidate, .noteInValidate, nil: nil

@@ -1,11 +1,11 @@
-import Patterns
+package import Patterns
 package import SchemaDocument
 package import SchemaLowering
 import SchemaModel
 
 /// The schemas of a module, to check payloads against all of their keywords.
 package struct Contract: Sendable {
-  let index: SchemaIndex
+  package let index: SchemaIndex
   /// The patterns that were needed; nil for those that aren't supported.
   private let patterns = Locked<[Node: Pattern?]>([:])
 
@@ -28,7 +28,19 @@ package struct Contract: Sendable {
     )
   }
 
-  func pattern(_ node: Node) -> Pattern? {
+  /// Returns the schema that a reference means; nil if it isn't known.
+  ///
+  /// Lowering resolves only references that types depend on, so not those in `not` and `if`. Usually these lead to another place of the
+  /// same document.
+  package func target(of reference: Node) -> Node? {
+    if let target = index.references.target(of: reference) { return target }
+    guard reference.text.hasPrefix("#"), let pointer = Pointer(fragment: reference.text),
+      !reference.isInEmbeddedResource
+    else { return nil }
+    return index.documents[Int(reference.file.index)].node(at: pointer)
+  }
+
+  package func pattern(_ node: Node) -> Pattern? {
     patterns.withLock { patterns in
       if let known = patterns[node] { return known }
       let pattern = Pattern(node.text)
@@ -38,7 +50,7 @@ package struct Contract: Sendable {
   }
 
   /// Whether keywords beside the `$ref` of a schema are ignored.
-  func ignoresReferenceSiblings(in schema: Node) -> Bool {
+  package func ignoresReferenceSiblings(in schema: Node) -> Bool {
     let document = index.documents[Int(schema.file.index)]
     return index.dialect(of: schema).ignoresReferenceSiblings(in: document.root)
   }
@@ -60,6 +72,18 @@ extension ContractCheck {
         check(member, of: schema, in: collections.dropFirst())
       }
     }
+  }
+}
+
+extension Node {
+  /// Whether a schema around it, other than the whole document, has a URI of its own, to which references are relative.
+  fileprivate var isInEmbeddedResource: Bool {
+    var ancestor = parent
+    while let node = ancestor, let outer = node.parent {
+      if node.isMapping, RawSchema(node).has(.identifier) { return true }
+      ancestor = outer
+    }
+    return false
   }
 }
 

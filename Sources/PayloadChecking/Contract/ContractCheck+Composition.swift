@@ -11,10 +11,14 @@ extension ContractCheck {
       checkAny(of: raw.branches(.anyOf), list, value, &described)
     }
     if let list = raw[.oneOf] {
-      checkOne(of: raw.branches(.oneOf), list, value, &described)
+      checkOne(of: raw.branches(.oneOf), list, raw[.discriminator], value, &described)
     }
-    if let schema = raw[.not], matches(value, schema) {
-      report(value, schema, "matches the schema of 'not'")
+    if let schema = raw[.not] {
+      let gapCount = gapCount
+      // A match of which a part wasn't checked doesn't say that the schema forbids the value.
+      if matches(value, schema), self.gapCount == gapCount {
+        report(value, schema, "matches the schema of 'not'")
+      }
     }
     if let condition = raw[.if] {
       let branch = matches(value, condition, describing: &described) ? raw[.then] : raw[.else]
@@ -41,6 +45,7 @@ extension ContractCheck {
   private func checkOne(
     of branches: [Node],
     _ list: Node,
+    _ discriminator: Node?,
     _ value: JSONPlace,
     _ described: inout Set<Int>
   ) {
@@ -48,7 +53,10 @@ extension ContractCheck {
     var count = 0
     for branch in branches where matches(value, branch, describing: &described) { count += 1 }
     if count == 0 { reportNoMatch(of: value, among: branches, list) }
-    if count > 1 { report(value, list, "matches \(count) schemas of 'oneOf'") }
+    // A discriminator decides between several, as validators of OpenAPI documents do it: often only the tag differs.
+    if count > 1, discriminator == nil {
+      report(value, list, "matches \(count) schemas of 'oneOf'")
+    }
   }
 
   /// If only one branch isn't null, as in nullable types, its violations say more.

@@ -12,6 +12,8 @@ final class ContractCheck {
   private(set) var violations: [Violation] = []
   /// What can't be checked, each with its reason.
   private(set) var gaps: [Node: ContractGap.Reason] = [:]
+  /// How often something couldn't be checked.
+  private(set) var gapCount = 0
   /// How many attempts are running, whose violations aren't reported, such as those of the branches of `anyOf`.
   private var attempts = 0
   /// How many of the schemas around the current one have `unevaluatedProperties` or `unevaluatedItems`.
@@ -90,7 +92,7 @@ final class ContractCheck {
   }
 
   private func follow(_ reference: Node, _ value: JSONPlace) -> Set<Int> {
-    guard let target = contract.index.references.target(of: reference) else {
+    guard let target = contract.target(of: reference) else {
       addGap(.reference, at: reference)
       return []
     }
@@ -120,7 +122,10 @@ final class ContractCheck {
   }
 
   /// Notes something that isn't checked; the rest of the payload is.
-  func addGap(_ reason: ContractGap.Reason, at node: Node) { gaps[node] = reason }
+  func addGap(_ reason: ContractGap.Reason, at node: Node) {
+    gaps[node] = reason
+    gapCount += 1
+  }
 
   private func mayContinue(at schema: Node) -> Bool {
     stepsLeft -= 1

@@ -66,10 +66,7 @@ package struct JSONText: Sendable {
   }
 
   package mutating func member(_ name: String, is value: Bool) {
-    member(name) { json in
-      json.startValue()
-      json.raw(value ? "true" : "false")
-    }
+    member(name) { $0.literal(value ? "true" : "false") }
   }
 
   package mutating func string(_ text: String) {
@@ -77,9 +74,12 @@ package struct JSONText: Sendable {
     quote(text)
   }
 
-  package mutating func integer(_ value: Int) {
+  package mutating func integer(_ value: Int) { literal(String(value)) }
+
+  /// Writes a value that is JSON already, such as `1.50` or `null`.
+  package mutating func literal(_ value: String) {
     startValue()
-    raw(String(value))
+    raw(value)
   }
 
   private mutating func collection(

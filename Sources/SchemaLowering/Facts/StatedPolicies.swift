@@ -93,11 +93,7 @@ extension SchemaFacts {
   /// Returns the keys of a path: a string with dots between them, or a list.
   mutating func path(_ keyword: Keyword, of raw: RawSchema) -> [String]? {
     guard let node = raw[keyword] else { return nil }
-    let keys =
-      node.isScalar && !node.isNull
-      ? node.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      : node.texts ?? []
-    guard !keys.isEmpty, !keys.contains("") else {
+    guard let keys = raw.keyPath(keyword) else {
       reportMalformedOverride(
         keyword,
         "must be keys separated by dots, or a list of keys",
@@ -170,5 +166,17 @@ extension Node {
   fileprivate var texts: [String]? {
     guard isSequence, elements.allSatisfy({ $0.isScalar && !$0.isNull }) else { return nil }
     return elements.map(\.text)
+  }
+}
+
+extension RawSchema {
+  /// Returns the keys of a path: a string with dots between them, or a list; `nil` if there are none.
+  package func keyPath(_ keyword: Keyword) -> [String]? {
+    guard let node = self[keyword] else { return nil }
+    let keys =
+      node.isScalar && !node.isNull
+      ? node.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      : node.texts ?? []
+    return keys.isEmpty || keys.contains("") ? nil : keys
   }
 }

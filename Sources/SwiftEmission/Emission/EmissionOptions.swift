@@ -43,7 +43,7 @@ package struct EmissionOptions: Hashable, Sendable {
     case `internal`
 
     /// The modifier followed by a space; empty for `internal`, which is the default in Swift.
-    var modifier: String {
+    package var modifier: String {
       switch self {
       case .public: "public "
       case .package: "package "

@@ -59,7 +59,7 @@ extension Texts {
 
 extension String {
   /// The string as it may appear after `//`, with U+FFFD in place of characters that end a line or hide text.
-  var safeInComment: String {
+  package var safeInComment: String {
     guard unicodeScalars.contains(where: \.isUnsafeInSource) else { return self }
     return String(
       String.UnicodeScalarView(unicodeScalars.map { $0.isUnsafeInSource ? "\u{FFFD}" : $0 })

@@ -52,7 +52,7 @@ struct VerifyCommand: ParsableCommand {
   }
 
   func run() throws {
-    let configuration = try payloads.configuration.read()
+    let configuration = try payloads.types.configuration.read()
     let known = try findings.knownFindings(nil)
     let selection = try payloads.selection(configuration)
     if !selection.types.errors.isEmpty {

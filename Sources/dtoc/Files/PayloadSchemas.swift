@@ -86,20 +86,31 @@ struct PayloadSchemas {
   /// - Throws: ``Failure`` if there is no such type.
   func form(_ reference: PayloadTypeReference, in folder: String) throws -> PayloadFile.Form {
     switch reference {
+    case .request: return .request
+    case .name, .location, .response: return .type(try type(reference, in: folder))
+    }
+  }
+
+  /// Returns the type that is meant.
+  ///
+  /// - Parameter folder: The folder that locations are relative to.
+  /// - Throws: ``Failure`` if there is no such type.
+  func type(_ reference: PayloadTypeReference, in folder: String) throws -> PayloadType {
+    switch reference {
     case .name(let name):
       guard let type = types.type(named: name) else {
         throw try missing("type '\(name)'", nearest: types.nearestName(to: name))
       }
-      return .type(type)
+      return type
     case .location(let location):
       let known = self.location(location, in: folder)
       guard let type = known.flatMap({ types.type(at: $0) }) else {
         let nearest = types.nearestLocation(to: known ?? location)
         throw try missing("type '\(location)'", nearest: nearest)
       }
-      return .type(type)
-    case .response(let name, let status): return .type(try type(of: name, status))
-    case .request: return .request
+      return type
+    case .response(let name, let status): return try type(of: name, status)
+    case .request: throw Failure.usage("a request doesn't say which type is meant")
     }
   }
 

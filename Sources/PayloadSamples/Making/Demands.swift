@@ -1,0 +1,170 @@
+import PayloadChecking
+import SchemaDocument
+import SchemaLowering
+
+/// What the schemas around a value demand of it together: those that it is declared with, the targets of their references, all parts of
+/// `allOf`, and one branch of each `oneOf` and `anyOf`.
+struct Demands {
+  /// The schemas, those of base classes first.
+  var schemas: [RawSchema] = []
+  /// The values of discriminators that select the chosen variants, by key.
+  var tags: [String: [String]] = [:]
+  /// The members whose dependent schemas are gathered, so that they must be there.
+  var triggers: [String] = []
+  /// The members whose dependent schemas aren't gathered, so that they must not be there.
+  var avoided: Set<String> = []
+  /// Whether some schema allows no value.
+  var isImpossible = false
+  /// The schemas that were visited, so that references end.
+  var visited: Set<Node> = []
+
+  func has(_ keyword: Keyword) -> Bool { schemas.contains { $0.has(keyword) } }
+
+  func hasAny(of set: KeywordSet) -> Bool { schemas.contains { $0.hasAny(of: set) } }
+
+  func isTrue(_ keyword: Keyword) -> Bool { schemas.contains { $0.isTrue(keyword) } }
+
+  func values(_ keyword: Keyword) -> [Node] { schemas.compactMap { $0[keyword] } }
+
+  /// The largest of the bounds from below, which counts have.
+  func least(_ keywords: Keyword...) -> Int {
+    keywords.flatMap { values($0) }.compactMap {
+      $0.numberValue.flatMap { Int(exactly: $0.rounded(.up)) }
+    }
+    .max() ?? 0
+  }
+
+  /// The smallest of the bounds from above, which counts have.
+  func most(_ keyword: Keyword) -> Int {
+    values(keyword).compactMap { $0.numberValue.flatMap { Int(exactly: $0.rounded(.down)) } }.min()
+      ?? .max
+  }
+
+  /// Whether a value that is made from the keywords alone can still be wrong.
+  var needsCheck: Bool { hasAny(of: Self.composition) }
+
+  private static let composition = KeywordSet(
+    .oneOf,
+    .anyOf,
+    .not,
+    .if,
+    .dependencies,
+    .dependentSchemas,
+    .propertyNames,
+    .contains,
+    .unevaluatedItems,
+    .unevaluatedProperties
+  )
+}
+
+// MARK: - Objects
+
+extension Demands {
+  /// The names under `properties`, in order.
+  var propertyNames: [String] {
+    var seen: Set<String> = []
+    return schemas.flatMap { raw in
+      raw[.properties].map { $0.pairs.map(\.key.text) } ?? []
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// The names of the members that every value has, in order.
+  var requiredNames: [String] {
+    var seen: Set<String> = []
+    return (schemas.flatMap(\.requiredNames) + tags.keys.sorted() + triggers)
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// The names that are required because of a member.
+  func names(requiredBy name: String) -> [String] {
+    (values(.dependentRequired) + values(.dependencies)).flatMap { map in
+      map[name].map { $0.elements.map(\.text) } ?? []
+    }
+  }
+
+  /// Returns the schemas of a member; `nil` if some schema doesn't allow it.
+  func memberSchemas(_ name: String, _ contract: Contract) -> [Node]? {
+    var found: [Node] = []
+    for raw in schemas {
+      var isDescribed = false
+      if let schema = raw[.properties]?[name] {
+        isDescribed = true
+        found.append(schema)
+      }
+      let patterns = raw[.patternProperties].map { Array($0.pairs) } ?? []
+      for (pattern, schema) in patterns where contract.matches(name, pattern) ?? false {
+        isDescribed = true
+        found.append(schema)
+      }
+      guard !isDescribed, let others = raw[.additionalProperties] else { continue }
+      if others.boolValue == false { return nil }
+      if others.isMapping { found.append(others) }
+    }
+    return found
+  }
+
+  /// Whether an object is open for members that no schema names.
+  var isOpen: Bool {
+    schemas.allSatisfy { raw in
+      raw[.additionalProperties]?.boolValue != false
+        && raw[.unevaluatedProperties]?.boolValue != false
+    }
+  }
+
+  /// Whether the schemas describe a map: members whose names aren't known.
+  var isMap: Bool {
+    hasAny(of: KeywordSet(.additionalProperties, .patternProperties)) && propertyNames.isEmpty
+  }
+
+  /// Whether only requests have a member. Source: OpenAPI 3.0.4, Schema Object.
+  func isOnlySent(_ name: String) -> Bool {
+    schemas.contains { raw in
+      raw[.properties]?[name].map { $0.isMapping && RawSchema($0).isTrue(.writeOnly) } ?? false
+    }
+  }
+}
+
+extension RawSchema {
+  /// The required members, in all forms that dtoc reads: a list, a single name, and `required: true` in a property.
+  var requiredNames: [String] {
+    var names: [String] = []
+    if let required = self[.required] {
+      names =
+        required.isSequence
+        ? required.elements.map(\.text) : required.boolValue == nil ? [required.text] : []
+    }
+    guard let properties = self[.properties] else { return names }
+    return names
+      + properties.pairs.lazy.filter {
+        $0.value.isMapping && $0.value[Keyword.required]?.boolValue == true
+      }
+      .map(\.key.text)
+  }
+}
+
+// MARK: - Arrays
+
+extension Demands {
+  /// Returns the schemas of an element.
+  func elementSchemas(_ index: Int) -> [Node] {
+    schemas.compactMap { raw in
+      let listed: Node?
+      let others: Node?
+      switch (raw[.prefixItems], raw[.items]) {
+      case (let prefix?, let items): (listed, others) = (prefix, items)
+      case (nil, let items?) where items.isSequence:
+        (listed, others) = (items, raw[.additionalItems])
+      case (nil, let items): (listed, others) = (nil, items)
+      }
+      guard let listed, index < listed.count else { return others }
+      return Array(listed.elements)[index]
+    }
+  }
+
+  /// The number of elements that have schemas of their own.
+  var listedCount: Int {
+    schemas.map { raw in
+      raw[.prefixItems]?.count ?? raw[.items].map { $0.isSequence ? $0.count : 0 } ?? 0
+    }.max() ?? 0
+  }
+}

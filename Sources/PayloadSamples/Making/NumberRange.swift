@@ -1,0 +1,88 @@
+import SchemaDocument
+import SchemaLowering
+
+/// The numbers that the bounds of schemas allow.
+struct NumberRange {
+  private var least = -Double.infinity
+  private var most = Double.infinity
+  private var step: Double?
+  private var stepDigits = 0
+  /// Whether a format is one of integers, which numbers can also have.
+  private(set) var isOfIntegers = false
+
+  init(_ demands: Demands) {
+    for keyword in [Keyword.minimum, .exclusiveMinimum] {
+      for bound in demands.values(keyword).compactMap(\.numberValue) { least = max(least, bound) }
+    }
+    for keyword in [Keyword.maximum, .exclusiveMaximum] {
+      for bound in demands.values(keyword).compactMap(\.numberValue) { most = min(most, bound) }
+    }
+    for format in demands.values(.format) {
+      guard let range = Self.formats[format.text] else { continue }
+      isOfIntegers = true
+      least = max(least, range.lowerBound)
+      most = min(most, range.upperBound)
+    }
+    if let node = demands.values(.multipleOf).first, let value = node.numberValue, value > 0 {
+      step = value
+      stepDigits = node.text.split(separator: ".").dropFirst().first?.count ?? 0
+    }
+  }
+
+  /// Returns a number in the range, with more digits in later attempts. Bounds and multiples can be missed; whoever asks checks it.
+  func number(
+    _ kind: SampleMaker.NumberKind,
+    _ attempt: Int,
+    using random: inout SampleRandom
+  ) -> String {
+    let low = least.isFinite ? least : most >= 0 ? 0 : most - 1000
+    let high = most.isFinite ? most : low + 1000
+    guard low <= high else { return "0" }
+    if let step, step.isFinite {
+      var multiple = 0.0
+      for _ in 0..<20 {
+        multiple =
+          Double.random(in: (low / step)...(high / step), using: &random).rounded(.up) * step
+        // Validators that divide as doubles find no remainder then.
+        if let rounded = Double(text(multiple, digits: stepDigits)),
+          (rounded / step) == (rounded / step).rounded()
+        {
+          break
+        }
+      }
+      return text(multiple, digits: kind == .integer ? 0 : stepDigits)
+    }
+    let value = Double.random(in: low...high, using: &random)
+    switch kind {
+    case .integer:
+      let rounded = value.rounded(attempt % 2 == 0 ? .up : .down)
+      return text(min(max(rounded, low.rounded(.up)), high.rounded(.down)), digits: 0)
+    case .fraction:
+      if attempt % 10 == 9 { return text(attempt % 20 == 9 ? low : high, digits: 9) }
+      return text(value, digits: min(2 + attempt / 8, 9))
+    }
+  }
+
+  /// A number with at most so many digits of its fraction.
+  private func text(_ value: Double, digits: Int) -> String {
+    let factor = (0..<digits).reduce(1.0) { factor, _ in factor * 10 }
+    let scaled = (value * factor).rounded()
+    guard digits > 0, abs(scaled) < 9e15 else {
+      return Int64(exactly: value.rounded()).map { String($0) } ?? "\(value)"
+    }
+    let whole = Int64(scaled)
+    var fraction = String(whole.magnitude % UInt64(factor))
+    fraction = String(repeating: "0", count: digits - fraction.count) + fraction
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    let sign = whole < 0 ? "-" : ""
+    let integer = sign + String(whole.magnitude / UInt64(factor))
+    return fraction.isEmpty ? integer : "\(integer).\(fraction)"
+  }
+
+  /// Source: OpenAPI Format Registry.
+  private static let formats: [String: ClosedRange<Double>] = [
+    "int8": -128...127, "int16": -32_768...32_767, "int32": -2_147_483_648...2_147_483_647,
+    "uint8": 0...255, "uint16": 0...65_535, "uint32": 0...4_294_967_295,
+    "uint": 0...9e15, "uint64": 0...9e15, "int64": -9e15...9e15,
+  ]
+}

@@ -1,0 +1,200 @@
+import PayloadChecking
+import SchemaDocument
+import SchemaLowering
+import SchemaModel
+
+/// Gathers what schemas demand, and chooses branches.
+extension SampleMaker {
+  /// How branches are chosen.
+  struct Choice {
+    var extent: Extent
+    /// The number of attempts that have failed before.
+    var attempt: Int
+  }
+
+  mutating func demands(of schemas: [Node], _ choice: Choice) -> Demands {
+    var demands = Demands()
+    for schema in schemas { gather(schema, .value, choice, &demands) }
+    return demands
+  }
+
+  /// What a schema describes.
+  private enum Role {
+    /// The value as a whole, which can be any variant of a union.
+    case value
+    /// A base class of the value, or another part of it.
+    case part
+  }
+
+  private mutating func gather(
+    _ schema: Node,
+    _ role: Role,
+    _ choice: Choice,
+    _ demands: inout Demands
+  ) {
+    guard demands.visited.insert(schema.resolved).inserted else { return }
+    if schema.isSequence {
+      // The type of the elements of a tuple is declared from the list of their schemas.
+      return gatherBranch(of: Array(schema.elements), at: schema.resolved, choice, &demands)
+    }
+    guard schema.isMapping else {
+      if schema.boolValue == false { demands.isImpossible = true }
+      return
+    }
+    let raw = RawSchema(schema)
+    if let reference = raw.reference {
+      if let target = contract.target(of: reference) {
+        gather(target, role, choice, &demands)
+      }
+      if contract.ignoresReferenceSiblings(in: schema) { return }
+    }
+    for part in raw.branches(.allOf) { gather(part, .part, choice, &demands) }
+    demands.schemas.append(raw)
+    switch role {
+    case .value: gatherSubclass(of: schema.resolved, raw, choice, &demands)
+    case .part: gatherTag(of: schema.resolved, &demands)
+    }
+    if let tag = tagsOfVariants[schema.resolved], demands.tags.isEmpty {
+      demands.tags[tag.key] = tag.tags
+    }
+    for keyword in [Keyword.oneOf, .anyOf] {
+      gatherBranch(of: raw.branches(keyword), at: schema.resolved, choice, &demands)
+    }
+    gatherDependencies(of: raw, choice, &demands)
+    if let condition = raw[.if] {
+      if turn(at: condition, of: 2) == 0 {
+        gather(condition, .part, choice, &demands)
+        if let then = raw[.then] { gather(then, .part, choice, &demands) }
+      } else if let otherwise = raw[.else] {
+        gather(otherwise, .part, choice, &demands)
+      }
+    }
+  }
+
+  /// Decides about the members that have schemas for the whole object.
+  private mutating func gatherDependencies(
+    of raw: RawSchema,
+    _ choice: Choice,
+    _ demands: inout Demands
+  ) {
+    let maps = [raw[.dependencies], raw[.dependentSchemas]].compactMap { $0 }
+    for (name, schema) in maps.flatMap({ Array($0.pairs) }) where !schema.isSequence {
+      let isWanted =
+        switch choice.extent {
+        case .least: demands.requiredNames.contains(name.text)
+        case .some, .most: choice.attempt % 2 == 0
+        }
+      if isWanted {
+        demands.triggers.append(name.text)
+        gather(schema, .part, choice, &demands)
+      } else {
+        demands.avoided.insert(name.text)
+      }
+    }
+  }
+
+  /// Chooses a class if the schema is a base class, of which every value is an instance.
+  private mutating func gatherSubclass(
+    of schema: Node,
+    _ raw: RawSchema,
+    _ choice: Choice,
+    _ demands: inout Demands
+  ) {
+    guard raw.branches(.oneOf).isEmpty, raw.branches(.anyOf).isEmpty,
+      let (key, variants) = taggedVariants(of: schema)
+    else { return }
+    let order = sorted(variants.map(\.schema), choice.extent)
+    let variant = variants[order[turn(at: schema, of: variants.count, choice)]]
+    demands.tags[key] = variant.tags
+    gather(variant.schema, .part, choice, &demands)
+  }
+
+  /// Finds the tag that selects a class whose base class is part of it.
+  private func gatherTag(of base: Node, _ demands: inout Demands) {
+    guard let (key, variants) = taggedVariants(of: base), demands.tags[key] == nil else { return }
+    let variant = variants.first { $0.schema != base && demands.visited.contains($0.schema) }
+    if let variant { demands.tags[key] = variant.tags }
+  }
+
+  private mutating func gatherBranch(
+    of branches: [Node],
+    at schema: Node,
+    _ choice: Choice,
+    _ demands: inout Demands
+  ) {
+    // Null is an alternative to all branches; see `null(_:)`.
+    let branches = branches.filter { !($0.isMapping && RawSchema($0).standsForNull) }
+    guard !branches.isEmpty else { return }
+    let order = sorted(branches, choice.extent)
+    let branch = branches[order[turn(at: branches[0], of: branches.count, choice)]]
+    if let (key, variants) = taggedVariants(of: schema) {
+      let end = endOfReferences(from: branch)
+      if let variant = variants.first(where: { $0.schema == end }) {
+        demands.tags[key] = variant.tags
+      }
+    }
+    gather(branch, .value, choice, &demands)
+  }
+
+  /// Where only what is required is made, the shallowest branches come first.
+  private mutating func sorted(_ branches: [Node], _ extent: Extent) -> [Int] {
+    switch extent {
+    case .some, .most: return Array(branches.indices)
+    case .least:
+      let depths = branches.map { self.depths.depth(of: $0) }
+      return branches.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
+    }
+  }
+
+  /// Each branch gets its turn. Where only what is required is made, others than the first are chosen only after it has failed.
+  private mutating func turn(at schema: Node, of count: Int, _ choice: Choice) -> Int {
+    switch choice.extent {
+    case .some, .most: turn(at: schema, of: count)
+    case .least: choice.attempt % count
+    }
+  }
+
+  /// The tags of a variant, and the key of the discriminator.
+  struct VariantTags: Hashable, Sendable {
+    var key: String
+    var tags: [String]
+  }
+
+  static func tagsOfVariants(in module: Module, _ contract: Contract) -> [Node: VariantTags] {
+    var found: [Node: Set<VariantTags>] = [:]
+    for declaration in module.declarations {
+      guard case .union(let union) = declaration.kind,
+        case .discriminator(let key) = union.selection
+      else { continue }
+      for variant in union.variants {
+        guard case .declared(let type) = variant.type, !variant.tags.isEmpty else { continue }
+        found[contract.index.schema(of: type).resolved, default: []]
+          .insert(VariantTags(key: key, tags: variant.tags))
+      }
+    }
+    return found.compactMapValues { $0.count == 1 ? $0.first : nil }
+  }
+
+  private struct TaggedVariant {
+    var schema: Node
+    var tags: [String]
+  }
+
+  /// The variants of a union with a discriminator that are declared as types, with the key of the discriminator.
+  private func taggedVariants(of schema: Node) -> (key: String, variants: [TaggedVariant])? {
+    for id in unions[schema] ?? [] {
+      guard case .union(let union) = module[id].kind,
+        case .discriminator(let key) = union.selection
+      else { continue }
+      let variants = union.variants.compactMap { variant -> TaggedVariant? in
+        guard case .declared(let type) = variant.type, !variant.tags.isEmpty else { return nil }
+        return TaggedVariant(
+          schema: endOfReferences(from: contract.index.schema(of: type)),
+          tags: variant.tags
+        )
+      }
+      if !variants.isEmpty { return (key, variants) }
+    }
+    return nil
+  }
+}

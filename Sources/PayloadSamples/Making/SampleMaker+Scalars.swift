@@ -1,0 +1,119 @@
+import Patterns
+import PayloadChecking
+import SchemaDocument
+import SchemaLowering
+
+/// Makes strings and numbers: the most plausible ones first, until the schemas allow one.
+extension SampleMaker {
+  mutating func string(
+    _ demands: Demands,
+    _ schemas: [Node],
+    _ place: Place
+  ) throws(SampleFailure) -> SampleValue {
+    let least = demands.least(.minLength)
+    let most = demands.most(.maxLength)
+    let patterns = demands.values(.pattern).filter(\.isScalar)
+    let isFree = patterns.isEmpty && !demands.hasAny(of: Self.textLimits)
+    let text = PlausibleText(name: place.name)
+    for attempt in 0..<Self.triesPerScalar {
+      var candidate: String?
+      if attempt >= 3, let pattern = patterns.first {
+        let longest = max(least, min(most, attempt < 20 ? 12 : 60))
+        candidate = contract.pattern(pattern)?.text(using: &random, from: least, upTo: longest)
+      }
+      if candidate == nil { candidate = formatted(demands) }
+      let plausible = candidate ?? text.make(using: &random).fitted(from: least, upTo: most)
+      let value = SampleValue.string(plausible)
+      if isFree || contract.allows(value.json, schemas) { return value }
+    }
+    throw .impossible
+  }
+
+  /// A string in the format, or in the form of the type, that the schemas state; `nil` if they state none that is known.
+  private mutating func formatted(_ demands: Demands) -> String? {
+    for raw in demands.schemas {
+      let words = [raw.text(.dtoDate), raw.text(.dtoType), raw.text(.format)].compactMap { $0 }
+      for word in words {
+        if let text = FormattedText.make(word, using: &random) { return text }
+      }
+      if let pattern = raw.text(.dtoDate) {
+        return contract.dateText(in: pattern, seconds: moment())
+      }
+    }
+    return nil
+  }
+
+  /// A point in time, in seconds since 1970, in the years 2024 to 2026.
+  private mutating func moment() -> Int {
+    Int.random(in: 1_704_067_200..<1_798_761_600, using: &random)
+  }
+
+  /// The numbers that a schema can ask for.
+  enum NumberKind {
+    case integer
+    case fraction
+  }
+
+  mutating func number(
+    _ demands: Demands,
+    _ schemas: [Node],
+    _ place: Place,
+    _ kind: NumberKind
+  ) throws(SampleFailure) -> SampleValue {
+    let range = NumberRange(demands)
+    let kind = range.isOfIntegers ? .integer : kind
+    let usual = PlausibleNumber(name: place.name)
+    let isFree = !demands.hasAny(of: Self.numberLimits)
+    for attempt in 0..<Self.triesPerScalar {
+      let number: String
+      switch (kind, attempt) {
+      case (.integer, 0..<3): number = String(usual.integer(using: &random))
+      case (.fraction, 0..<3): number = usual.fraction(using: &random)
+      default: number = range.number(kind, attempt, using: &random)
+      }
+      let value = SampleValue.number(number)
+      if isFree || contract.allows(value.json, schemas) { return value }
+    }
+    throw .impossible
+  }
+
+  private static let triesPerScalar = 60
+  private static let textLimits = KeywordSet(
+    .minLength,
+    .maxLength,
+    .pattern,
+    .format,
+    .not,
+    .oneOf,
+    .anyOf,
+    .allOf,
+    .dtoType,
+    .dtoDate
+  )
+  private static let numberLimits = KeywordSet(
+    .minimum,
+    .maximum,
+    .exclusiveMinimum,
+    .exclusiveMaximum,
+    .multipleOf,
+    .format,
+    .not,
+    .oneOf,
+    .anyOf,
+    .allOf
+  )
+}
+
+extension String {
+  /// The string, cut or repeated so that it has a number of characters.
+  fileprivate func fitted(from least: Int, upTo most: Int) -> String {
+    var scalars = Array(unicodeScalars)
+    if scalars.count > most {
+      scalars = Array(scalars.prefix(most))
+      if let last = scalars.last, last == " ", most > 0 { scalars[most - 1] = "a" }
+    }
+    let unit = scalars.isEmpty ? ["a"] : scalars
+    while scalars.count < least { scalars += unit.prefix(least - scalars.count) }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

@@ -1,0 +1,282 @@
+package import PayloadChecking
+import SchemaDocument
+import SchemaLowering
+package import SchemaModel
+
+/// Makes payloads that the schemas of a module allow, and that apps decode without an issue.
+///
+/// A value is made from the keywords of its schemas, and then checked against them and by reading it, because `oneOf`, `not` and `if` can
+/// contradict any choice. What fails is made again, with other choices.
+package struct SampleMaker {
+  let contract: Contract
+  let module: Module
+  /// Reads payloads as apps do, and checks them against all keywords.
+  let reader: PayloadReader
+  /// Reads payloads as apps do.
+  let tolerantReader: PayloadReader
+  /// The unions that are declared from a schema.
+  let unions: [Node: [DeclarationID]]
+  /// The tags that select a schema as a variant, if all unions agree.
+  let tagsOfVariants: [Node: VariantTags]
+  var random = SampleRandom(seed: 0)
+  var depths: LeastDepths
+  var settings = Settings(mostValues: 0)
+  /// How many values the payload has so far.
+  private var count = 0
+  /// How many values were made for it in all attempts.
+  private var effort = 0
+  /// The number of levels that fit into a payload, where that is known.
+  private var fittingLevels: [DeclarationID: Int] = [:]
+  /// How often a choice was made at a schema, so that each branch and each value gets its turn.
+  private var turns: [Node: Int] = [:]
+  /// Whether the example of a schema is allowed by the schema.
+  private var usableExamples: [Node: Bool] = [:]
+
+  package init(_ plans: PayloadPlans, _ contract: Contract, _ module: Module) {
+    self.contract = contract
+    self.module = module
+    var options = PayloadOptions()
+    options.contract = .checked
+    options.values = .all
+    reader = PayloadReader(plans, contract, options: options)
+    tolerantReader = PayloadReader(plans, contract, options: PayloadOptions())
+    depths = LeastDepths(contract)
+    var unions: [Node: [DeclarationID]] = [:]
+    for index in module.declarations.indices {
+      let id = DeclarationID(index: Int32(index))
+      guard case .union = module[id].kind else { continue }
+      unions[contract.index.schema(of: id).resolved, default: []].append(id)
+    }
+    self.unions = unions
+    tagsOfVariants = Self.tagsOfVariants(in: module, contract)
+  }
+
+  /// How much a payload has of what its schemas allow.
+  package enum Extent: Sendable {
+    /// Only what is required.
+    case least
+    /// What is required, and some of the rest.
+    case some
+    /// Every property, and several elements of each array. Where schemas are recursive or deeply nested, only what is required.
+    case most
+  }
+
+  /// The choices of one attempt to make a payload.
+  struct Settings {
+    var extent = Extent.most
+    /// The number of levels below which only what is required is made.
+    var levels = 8
+    var usesExamples = true
+    var usesNull = true
+    /// The number of values that a payload can have.
+    var mostValues: Int
+  }
+
+  /// Makes a payload.
+  ///
+  /// - Parameters:
+  ///   - root: What the payload is.
+  ///   - extent: How much it has of what the schemas allow.
+  ///   - seed: The same seed and the same schemas give the same payload.
+  ///   - mostValues: The number of values that the payload can have.
+  package mutating func payload(
+    of root: PayloadRoot,
+    _ extent: Extent,
+    seed: UInt64,
+    mostValues: Int
+  ) throws(SampleFailure) -> SampleValue {
+    random = SampleRandom(seed: seed)
+    effort = 0
+    var failure = SampleFailure.impossible
+    for attempt in Self.attempts where effort < Self.mostEffort {
+      settings = Settings(
+        extent: attempt.extent ?? extent,
+        usesExamples: attempt.usesExamples,
+        usesNull: attempt.usesNull,
+        mostValues: mostValues
+      )
+      do throws(SampleFailure) {
+        let value = try makeWithinLimits(root)
+        let faults = faults(of: value, as: root)
+        if faults.isEmpty { return value }
+        failure = .faults(faults)
+      } catch .impossible {
+        continue
+      }
+    }
+    throw failure
+  }
+
+  /// The attempts until a payload is valid: each has less that can contradict the schemas.
+  private static let attempts: [(extent: Extent?, usesExamples: Bool, usesNull: Bool)] = [
+    (nil, true, true), (nil, true, false), (nil, false, false), (nil, false, false),
+    (.some, false, false), (.some, false, false), (.some, true, false), (.least, false, false),
+    (.least, true, true), (.most, true, false),
+  ]
+
+  /// Makes a payload with as many levels as fit into it.
+  private mutating func makeWithinLimits(
+    _ root: PayloadRoot
+  ) throws(SampleFailure) -> SampleValue {
+    settings.levels = min(settings.levels, fittingLevels[root.type] ?? settings.levels)
+    while true {
+      count = 0
+      do throws(SampleFailure) {
+        return try value(of: root.type, in: root.collections[...])
+      } catch .tooLarge where settings.levels > 0 && effort < Self.mostEffort {
+        settings.levels /= 2
+        fittingLevels[root.type] = settings.levels
+      }
+    }
+  }
+
+  private mutating func value(
+    of type: DeclarationID,
+    in collections: ArraySlice<PayloadRoot.Collection>
+  ) throws(SampleFailure) -> SampleValue {
+    let names = module[type].names
+    switch collections.first {
+    case nil: return try value([contract.index.schema(of: type)], Place(name: names.first ?? ""))
+    case .array?:
+      var elements: [SampleValue] = []
+      for _ in 0..<(settings.extent == .least ? 1 : 2) {
+        elements.append(try value(of: type, in: collections.dropFirst()))
+      }
+      return .array(elements)
+    case .dictionary?:
+      let inner = try value(of: type, in: collections.dropFirst())
+      return .object([SampleValue.Member(key: "first", value: inner)])
+    }
+  }
+
+  /// Where a value is.
+  struct Place {
+    /// The name of the property that has it.
+    var name: String
+    /// The number of objects and arrays around it.
+    var depth = 0
+    /// The schemas of the values around it.
+    var outer: Set<Node> = []
+
+    func inside(_ demands: Demands, name: String? = nil) -> Place {
+      Place(name: name ?? self.name, depth: depth + 1, outer: outer.union(demands.visited))
+    }
+  }
+
+  /// Makes a value that all of some schemas allow.
+  mutating func value(
+    _ schemas: [Node],
+    _ place: Place
+  ) throws(SampleFailure) -> SampleValue {
+    let extent = extent(at: place, schemas)
+    for attempt in 0..<Self.triesPerValue {
+      count += 1
+      effort += 1
+      guard count < settings.mostValues else { throw .tooLarge }
+      let demands = demands(of: schemas, Choice(extent: extent, attempt: attempt))
+      if demands.isImpossible { continue }
+      let made: SampleValue
+      do throws(SampleFailure) {
+        made = try value(demands, schemas, place, extent)
+      } catch .impossible {
+        continue
+      }
+      if !demands.needsCheck || fits(made, schemas, demands) { return made }
+    }
+    throw .impossible
+  }
+
+  private static let triesPerValue = 12
+  private static let mostEffort = 20_000
+
+  /// How much a value has: recursion ends with what is required.
+  func extent(at place: Place, _ schemas: [Node]) -> Extent {
+    guard place.depth < settings.levels else { return .least }
+    let isRecursive = schemas.contains { place.outer.contains(endOfReferences(from: $0)) }
+    return isRecursive ? .least : settings.extent
+  }
+
+  /// Returns the position of the next choice among several at a schema.
+  mutating func turn(at schema: Node, of count: Int) -> Int {
+    guard count > 1 else { return 0 }
+    let start = turns[schema] ?? Int.random(in: 0..<count, using: &random)
+    turns[schema] = start + 1
+    return start % count
+  }
+
+  /// Whether a schema allows its own example.
+  mutating func isUsable(_ example: SampleValue, at node: Node, _ schema: Node) -> Bool {
+    if let known = usableExamples[node] { return known }
+    let isUsable = contract.allows(example.json, [schema])
+    usableExamples[node] = isUsable
+    return isUsable
+  }
+}
+
+/// Why no payload was made.
+package enum SampleFailure: Error {
+  /// The schemas contradict each other, or no value was found.
+  case impossible
+  /// The payload has too many values.
+  case tooLarge
+  /// What is wrong with the last attempt, as the ends of sentences about the payload, each with the coding path.
+  case faults([Fault])
+
+  package struct Fault: Hashable, Sendable {
+    package var path: String
+    package var complaint: String
+  }
+}
+
+// MARK: - Checks
+
+extension SampleMaker {
+  /// Whether a value is what its schemas demand, and what apps read as a value of their types.
+  private func fits(_ value: SampleValue, _ schemas: [Node], _ demands: Demands) -> Bool {
+    guard contract.allows(value.json, schemas) else { return false }
+    let types = schemas.count == 1 ? unions[endOfReferences(from: schemas[0])] ?? [] : []
+    return types.allSatisfy { faults(of: value, as: PayloadRoot(type: $0)).isEmpty }
+  }
+
+  /// What is wrong with a payload.
+  func faults(of value: SampleValue, as root: PayloadRoot) -> [SampleFailure.Fault] {
+    let reading = value.json.withUnsafeBytes { reader.read($0, as: root) }
+    return reading.faults
+  }
+
+  /// Follows references that have no other keywords beside them.
+  func endOfReferences(from schema: Node) -> Node {
+    var schema = schema.resolved
+    var visited: Set<Node> = []
+    while visited.insert(schema).inserted, schema.isMapping {
+      let raw = RawSchema(schema)
+      guard let reference = raw.reference,
+        raw.node.count == 1 || contract.ignoresReferenceSiblings(in: schema),
+        let target = contract.target(of: reference)
+      else { break }
+      schema = target.resolved
+    }
+    return schema
+  }
+}
+
+extension PayloadReading {
+  /// Everything that an app reports or throws, and everything that the schemas don't allow.
+  fileprivate var faults: [SampleFailure.Fault] {
+    var found = contract.faults.map { SampleFailure.Fault(path: $0.path, complaint: $0.complaint) }
+    switch outcome {
+    case .valid(let issues): found += issues.map { SampleFailure.Fault($0.fault) }
+    case .invalid(let error, let issues):
+      found += [SampleFailure.Fault(error.fault)] + issues.map { SampleFailure.Fault($0.fault) }
+    case .malformed(let error):
+      found.append(SampleFailure.Fault(path: "", complaint: "expected \(error.expected)"))
+    }
+    return found
+  }
+}
+
+extension SampleFailure.Fault {
+  fileprivate init(_ fault: PayloadFault) {
+    self.init(path: fault.path, complaint: "expected \(fault.expected), found \(fault.found)")
+  }
+}

@@ -1,0 +1,172 @@
+internal import ArgumentParser
+internal import DTOCompiler
+
+/// `dtoc sample`: payloads that schemas allow.
+struct SampleCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sample",
+    _superCommandName: "dtoc",
+    abstract: "Make payloads that schemas allow, for tests, mocks and previews.",
+    discussion: """
+      Values are examples and defaults of the schemas, or made up by format and name. Every payload is checked against the schemas, and apps \
+      decode it without an issue. The first payload has all properties; in the others, optional ones come and go. Payloads go to the \
+      standard output, one a line. The exit code is 1 if there is a type without a payload.
+
+      Example: dtoc sample --type Order --count 10
+      """
+  )
+
+  @OptionGroup var types: TypeArguments
+
+  @Option(help: ArgumentHelp("The number of payloads.", valueName: "number"))
+  var count: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Make other payloads: a seed makes the same ones each time.",
+      valueName: "number"
+    )
+  )
+  var seed: UInt64 = 0
+
+  @Flag(help: "Make only what is required.")
+  var minimal = false
+
+  @Flag(help: "Make all properties in every payload.")
+  var full = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Make one payload for each fault that the types tolerate, with the issues that apps report.",
+      discussion: "Each line has 'fault', 'payload' and 'issues'."
+    )
+  )
+  var faults = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Write Swift files with static instances, 'Order.sample' and 'Order.minimal'.",
+      discussion:
+        "They are decoded with the generated types, which must be in the same module, or imported with '--import'."
+    )
+  )
+  var swift = false
+
+  @Option(
+    name: .customLong("import"),
+    help: ArgumentHelp("With '--swift', the module that has the types.", valueName: "module")
+  )
+  var module: String?
+
+  @Flag(help: "With '--swift', write the instances into '#if DEBUG'.")
+  var debugOnly = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A folder to write to: a file for each type, such as 'Order.jsonl', or the Swift files.",
+      discussion: "Without a type, it gets the payloads of all types.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var output: String?
+
+  @Flag(help: "Overwrite files that dtoc did not write.")
+  var force = false
+
+  func validate() throws {
+    try refuseEmptyPaths([], ["--output": output, "--import": module])
+    if let count, count < 1 { throw ValidationError("'--count' must be at least 1") }
+    let modes = [
+      ("--minimal", minimal), ("--full", full), ("--faults", faults), ("--swift", swift),
+    ]
+    .filter(\.1).map(\.0)
+    if modes.count > 1 {
+      throw ValidationError("'\(modes[0])' can't be used with '\(modes[1])'")
+    }
+    if count != nil, faults || swift {
+      throw ValidationError("'--count' can't be used with '\(modes[0])'")
+    }
+    if module != nil || debugOnly, !swift {
+      throw ValidationError("'\(module != nil ? "--import" : "--debug-only")' needs '--swift'")
+    }
+    if types.reference == nil, output == nil {
+      throw ValidationError(
+        "name a type with '--type', '--schema' or '--operation', or a folder for all types with '--output'"
+      )
+    }
+    if swift, output == nil { throw ValidationError("'--swift' needs '--output'") }
+    if force, output == nil { throw ValidationError("'--force' needs '--output'") }
+  }
+
+  func run() throws {
+    let schemas = try types.schemas(try types.configuration.read())
+    let chosen: [PayloadType]
+    if let reference = types.reference {
+      chosen = [try schemas.type(reference, in: ".")]
+    } else {
+      for errors in schemas.types.errors { try Console.report(errors, .text, on: .error) }
+      chosen = schemas.types.types.filter { swift || !$0.isNested }
+    }
+    var sampler = PayloadSampler(of: schemas.types)
+    if swift {
+      try writeSwift(chosen, from: &sampler)
+    } else if let output {
+      try write(chosen, from: &sampler, to: output)
+    } else {
+      for type in chosen {
+        for line in lines(of: type, from: &sampler) { try Console.output(line) }
+      }
+    }
+    let findings = sampler.findings
+    try Console.report(findings, .text, on: .error)
+    Console.exit(findings.counts.errors > 0 ? Failure.findingsExitCode : 0)
+  }
+
+  /// The payloads of a type, each on a line.
+  private func lines(of type: PayloadType, from sampler: inout PayloadSampler) -> [String] {
+    if faults { return sampler.faultySamples(of: type, seed: seed).map(\.record) }
+    return (0..<(count ?? 1)).compactMap { index in
+      sampler.sample(of: type, extent(at: index), seed: seed &+ UInt64(index))?.json
+    }
+  }
+
+  private func extent(at index: Int) -> PayloadSampler.Extent {
+    if minimal { return .least }
+    return full || index == 0 ? .most : .some
+  }
+
+  private func write(
+    _ types: [PayloadType],
+    from sampler: inout PayloadSampler,
+    to folder: String
+  ) throws {
+    var files: [OutputWriter.File] = []
+    var progress = Console.wantsProgress ? ProgressLine() : nil
+    for (index, type) in types.enumerated() {
+      let lines = lines(of: type, from: &sampler)
+      progress?.show("made payloads of \(counted(index + 1, "type"))")
+      guard !lines.isEmpty else { continue }
+      let text = lines.map { $0 + "\n" }.joined()
+      files.append(OutputWriter.File(path: "\(type.name).jsonl", contents: Array(text.utf8)))
+    }
+    progress?.clear()
+    try write(files, to: folder)
+  }
+
+  private func writeSwift(_ types: [PayloadType], from sampler: inout PayloadSampler) throws {
+    var options = SampleCode.Options()
+    options.module = module
+    options.isForDebugging = debugOnly
+    let files = SampleCode(options).files(for: types, from: &sampler, seed: seed).map {
+      OutputWriter.File(path: $0.name, contents: Array($0.text.utf8))
+    }
+    try write(files, to: output ?? "")
+  }
+
+  private func write(_ files: [OutputWriter.File], to folder: String) throws {
+    try OutputWriter(folder: folder).write(files, overwriting: force ? .anything : .generated)
+    Console.error("\(counted(files.count, "file")) in '\(folder.showingControls())'")
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+/// `dtoc sample`: what is made, where it goes, and exit statuses.
+@Suite struct SampleTests {
+  private static let order = """
+    definitions:
+      Order:
+        type: object
+        required: [id, status, payment]
+        properties:
+          id: {type: integer, minimum: 1}
+          status: {type: string, enum: [new, done]}
+          payment: {$ref: '#/definitions/Payment'}
+          note: {type: string, maxLength: 12}
+          parent: {$ref: '#/definitions/Order'}
+          code: {type: string, pattern: '^[A-Z]{3}-\\d{2}$'}
+          due: {type: string, format: date-time}
+          plates: {type: array, items: {type: string, example: AB12}, minItems: 1}
+      Payment:
+        discriminator: kind
+        oneOf: [{$ref: '#/definitions/Card'}, {$ref: '#/definitions/Cash'}]
+      Card: {type: object, required: [kind], properties: {kind: {type: string}, digits: {type: string}}}
+      Cash: {type: object, required: [kind], properties: {kind: {type: string}, change: {type: integer}}}
+    """
+
+  private func project(_ body: (Scratch) throws -> Void) throws {
+    let configuration = "schemas: Schemas\noutput: Swift\naccess: internal\n"
+    try Scratch.with(["dtoc.yaml": configuration, "Schemas/order.yml": Self.order], body)
+  }
+
+  private func payloads(_ text: String) throws -> [[String: Any]] {
+    try text.split(separator: "\n").map { line in
+      try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
+        "\(line)"
+      )
+    }
+  }
+
+  @Test func makesValidPayloads() throws {
+    try project { scratch in
+      let made = try scratch.dtoc("sample", "--type", "Order", "--count", "40")
+      #expect(made.status == 0, "\(made.error)")
+      let payloads = try payloads(made.output)
+      #expect(payloads.count == 40)
+      // The first one has everything, and recursion ends.
+      let parent = try #require(payloads[0]["parent"] as? [String: Any])
+      #expect(payloads[0].count == 8 && parent["parent"] == nil)
+      #expect(payloads[0]["plates"] as? [String] == ["AB12", "AB12"])
+      #expect(payloads.contains { $0["note"] == nil } && payloads.contains { $0["note"] != nil })
+      let tags = Set(payloads.compactMap { ($0["payment"] as? [String: Any])?["kind"] as? String })
+      #expect(tags == ["Card", "Cash"])
+      #expect(Set(payloads.compactMap { $0["status"] as? String }) == ["new", "done"])
+      try scratch.write(made.output, to: "made.jsonl")
+      let verified = try scratch.dtoc("verify", "made.jsonl", "--type", "Order", "--contract")
+      #expect(verified.status == 0 && verified.output == "", "\(verified.output)")
+    }
+  }
+
+  @Test func makesTheSamePayloadsForASeed() throws {
+    try project { scratch in
+      let first = try scratch.dtoc("sample", "--type", "Order", "--count", "5", "--seed", "7")
+      let second = try scratch.dtoc("sample", "--type", "Order", "--count", "5", "--seed", "7")
+      let other = try scratch.dtoc("sample", "--type", "Order", "--count", "5", "--seed", "8")
+      #expect(first.output == second.output && first.output != other.output)
+    }
+  }
+
+  @Test func makesOnlyWhatIsRequired() throws {
+    try project { scratch in
+      let made = try scratch.dtoc("sample", "--type", "Order", "--minimal")
+      #expect(try payloads(made.output)[0].keys.sorted() == ["id", "payment", "status"])
+    }
+  }
+
+  /// The issues of each payload are what `verify` finds in it.
+  @Test func makesPayloadsWithFaults() throws {
+    try project { scratch in
+      let made = try scratch.dtoc("sample", "--type", "Order", "--faults")
+      let records = try payloads(made.output)
+      #expect(records.count > 8, "\(made.output)")
+      for (index, record) in records.enumerated() {
+        let payload = try JSONSerialization.data(withJSONObject: try #require(record["payload"]))
+        try scratch.write(String(decoding: payload, as: UTF8.self), to: "\(index).json")
+        let found = try scratch.dtoc(
+          "verify",
+          "\(index).json",
+          "--type",
+          "Order",
+          "--format",
+          "short"
+        )
+        let issues = try #require(record["issues"] as? [[String: String]])
+        #expect(!issues.isEmpty && found.status == 0)
+        for issue in issues {
+          let path = try #require(issue["path"])
+          #expect(found.output.contains("'\(path)'"), "\(found.output)")
+        }
+      }
+      #expect(made.output.contains(#""fault":"'note' is a number""#), "\(made.output)")
+    }
+  }
+
+  @Test func writesFiles() throws {
+    try project { scratch in
+      try scratch.check("sample", "--output", "Samples", "--count", "2", status: 0)
+      #expect(try scratch.text("Samples/Order.jsonl").split(separator: "\n").count == 2)
+      #expect(try scratch.text("Samples/Cash.jsonl").contains("Cash"))
+      try scratch.write("mine", to: "Samples/Card.jsonl")
+      try scratch.check("sample", "--output", "Samples", status: 2, says: "'--force' overwrites it")
+      try scratch.check("sample", "--output", "Samples", "--force", status: 0)
+    }
+  }
+
+  @Test func writesSwift() throws {
+    try project { scratch in
+      try scratch.check(
+        "sample",
+        "--swift",
+        "--output",
+        "Samples",
+        "--import",
+        "Models",
+        "--debug-only",
+        status: 0
+      )
+      let code = try scratch.text("Samples/OrderSamples.swift")
+      #expect(
+        code.hasPrefix("// Generated by dtoc from order.yml. Do not edit.\n\nimport Models\n")
+      )
+      #expect(code.contains("#if DEBUG\n\nextension Order {"))
+      #expect(code.contains("  static var sample: Order {") && code.contains("static var minimal"))
+      #expect(try scratch.text("Samples/DecodedSample.swift").contains("import DTORuntime"))
+    }
+  }
+
+  @Test func reportsSchemasWithoutValues() throws {
+    let schema = """
+      definitions:
+        Never: {type: string, minLength: 5, maxLength: 3}
+        Endless: {type: object, required: [next], properties: {next: {$ref: '#/definitions/Endless'}}}
+      """
+    try Scratch.with(["a.yml": schema]) { scratch in
+      let made = try scratch.dtoc("sample", "--schema", "a.yml", "--output", "Samples")
+      #expect(made.status == 1)
+      #expect(made.error.contains("a.yml:2:3: error[missing-sample]"), "\(made.error)")
+    }
+  }
+
+  @Test func refusesWrongArguments() throws {
+    try project { scratch in
+      try scratch.check("sample", status: 2, says: "name a type with '--type'")
+      try scratch.check("sample", "--type", "Ordr", status: 2, says: "did you mean 'Order'?")
+      try scratch.check("sample", "--type", "Order", "--count", "0", status: 2, says: "at least 1")
+      try scratch.check(
+        "sample",
+        "--type",
+        "Order",
+        "--full",
+        "--minimal",
+        status: 2,
+        says: "'--minimal' can't be used with '--full'"
+      )
+      try scratch.check("sample", "--swift", status: 2, says: "folder for all types")
+    }
+  }
+}
