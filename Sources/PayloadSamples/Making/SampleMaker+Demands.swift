@@ -125,6 +125,9 @@ extension SampleMaker {
     // Null is an alternative to all branches; see `null(_:)`.
     let branches = branches.filter { !($0.isMapping && RawSchema($0).standsForNull) }
     guard !branches.isEmpty else { return }
+    if let variant = settings.variant, branches.contains(variant) {
+      return gather(variant, .value, choice, &demands)
+    }
     let order = sorted(branches, choice.extent)
     let branch = branches[order[turn(at: branches[0], of: branches.count, choice)]]
     if let (key, variants) = taggedVariants(of: schema) {

@@ -70,6 +70,8 @@ package struct SampleMaker {
     var usesNull = true
     /// The number of values that a payload can have.
     var mostValues: Int
+    /// A branch of the schema of a union that must be chosen, because the payload is to be this variant.
+    var variant: Node?
   }
 
   /// Makes a payload.
@@ -136,7 +138,14 @@ package struct SampleMaker {
   ) throws(SampleFailure) -> SampleValue {
     let names = module[type].names
     switch collections.first {
-    case nil: return try value([contract.index.schema(of: type)], Place(name: names.first ?? ""))
+    case nil:
+      settings.variant = nil
+      var schema = contract.index.schema(of: type)
+      if let union = unionSchema(around: schema, of: type) {
+        settings.variant = schema
+        schema = union
+      }
+      return try value([schema], Place(name: names.first ?? ""))
     case .array?:
       var elements: [SampleValue] = []
       for _ in 0..<(settings.extent == .least ? 1 : 2) {
@@ -147,6 +156,15 @@ package struct SampleMaker {
       let inner = try value(of: type, in: collections.dropFirst())
       return .object([SampleValue.Member(key: "first", value: inner)])
     }
+  }
+
+  /// Returns the schema of the union that an inline variant is a branch of, with whose properties it is read.
+  private func unionSchema(around schema: Node, of type: DeclarationID) -> Node? {
+    guard let parent = module[type].parent, case .union = module[parent].kind,
+      let list = schema.parent, list.isSequence
+    else { return nil }
+    let union = contract.index.schema(of: parent)
+    return list.parent == union.resolved ? union : nil
   }
 
   /// Where a value is.
