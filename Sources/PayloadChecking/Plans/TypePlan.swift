@@ -57,6 +57,8 @@ final class PropertyPlan: Sendable {
   let particulars: Particulars?
   /// Where the schema declares it.
   let origin: Span
+  /// Whether the value is nowhere but under the key, and all values of its type are allowed.
+  let isPlain: Bool
 
   init(
     key: String,
@@ -70,6 +72,7 @@ final class PropertyPlan: Sendable {
     self.reader = reader
     self.particulars = particulars
     self.origin = origin
+    isPlain = particulars?.isPlain ?? true
   }
 
   struct Particulars: Sendable {
@@ -79,6 +82,8 @@ final class PropertyPlan: Sendable {
     let coerces: Bool
     let minimumCount: Int
     let constant: Constant?
+
+    fileprivate var isPlain: Bool { path.isEmpty && alternates.isEmpty && constant == nil }
   }
 
   /// The method of `DTOFields` that reads the value.
