@@ -119,20 +119,9 @@ public struct PayloadTypes: Sendable {
   /// The type of the schema at a location, such as `taxi/order.yml#/definitions/order`.
   public func type(at location: String) -> PayloadType? { byLocation[location].map { types[$0] } }
 
-  /// What an app does with one payload.
-  package func read(
-    _ payload: some Collection<UInt8>,
-    as type: PayloadType,
-    options: PayloadOptions = PayloadOptions()
-  ) -> PayloadReading {
-    let reader = PayloadReader(
-      plans[type.output],
-      contracts[type.output],
-      options: options
-    )
-    return payload.withContiguousStorageIfAvailable {
-      reader.read(UnsafeRawBufferPointer($0), as: type.root)
-    } ?? Array(payload).withUnsafeBytes { reader.read($0, as: type.root) }
+  /// Returns readers of payloads, one for each output.
+  package func readers(_ options: PayloadOptions = PayloadOptions()) -> [PayloadReader] {
+    zip(plans, contracts).map { PayloadReader($0, $1, options: options) }
   }
 
   /// The operation with an `operationId`, or with a method and a path such as `get /orders/{id}`.
@@ -179,6 +168,17 @@ public struct PayloadType: Hashable, Sendable {
   let root: PayloadRoot
   /// The index of the output that it is a part of.
   fileprivate(set) var output = 0
+
+  /// Reads one payload with the reader of its output.
+  package func read(
+    _ payload: some Collection<UInt8>,
+    with readers: [PayloadReader]
+  ) -> PayloadReading {
+    let reader = readers[output]
+    return payload.withContiguousStorageIfAvailable {
+      reader.read(UnsafeRawBufferPointer($0), as: root)
+    } ?? Array(payload).withUnsafeBytes { reader.read($0, as: root) }
+  }
 }
 
 extension PayloadType {
