@@ -77,8 +77,10 @@ public struct PayloadTypes: Sendable {
   private static func operations(of module: Module, _ types: [PayloadType]) -> [PayloadOperation] {
     let byID = Dictionary(types.map { ($0.root.type, $0) }) { first, _ in first }
     return module.operations.map { operation in
-      PayloadOperation(operation) { id, collections in
-        byID[module.representatives[id] ?? id].map { PayloadType($0, in: collections) }
+      PayloadOperation(operation) { place, collections in
+        byID[module.representatives[place.type] ?? place.type].map {
+          PayloadType($0, in: collections, of: place.schema)
+        }
       }
     }
   }
@@ -182,8 +184,12 @@ public struct PayloadType: Hashable, Sendable {
 }
 
 extension PayloadType {
-  /// A collection of a type, such as `[Order]`.
-  fileprivate init(_ type: PayloadType, in collections: [PayloadRoot.Collection]) {
+  /// A collection of a type, such as `[Order]`, with its schema.
+  fileprivate init(
+    _ type: PayloadType,
+    in collections: [PayloadRoot.Collection],
+    of schema: Span?
+  ) {
     name = collections.reversed().reduce(type.name) { name, collection in
       switch collection {
       case .array: "[\(name)]"
@@ -191,7 +197,7 @@ extension PayloadType {
       }
     }
     location = type.location
-    root = PayloadRoot(type: type.root.type, collections: collections)
+    root = PayloadRoot(type: type.root.type, collections: collections, schema: schema)
     output = type.output
   }
 }
