@@ -37,7 +37,7 @@ extension SchemaIndex {
   }
 
   /// The schema whose key stands at a place, or that is the whole document.
-  private func schema(listedAt origin: Span) -> Node? {
+  package func schema(listedAt origin: Span) -> Node? {
     let document = documents[Int(origin.file.index)]
     if let root = document.root, root.span == origin { return root }
     let node = document.innermostNode(at: origin.start)

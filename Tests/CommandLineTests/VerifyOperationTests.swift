@@ -45,6 +45,64 @@ import Testing
     )
   }
 
+  /// The response is a collection without a type of its own, so its keywords are those of no type.
+  @Test func contractIsTheWholeResponse() throws {
+    let api = """
+      openapi: 3.0.3
+      info: {title: orders, version: '1'}
+      paths:
+        /orders:
+          get:
+            operationId: listOrders
+            responses:
+              '200': {description: '', content: {application/json: {schema: {type: array, minItems: 1, items: {$ref: '#/components/schemas/Order'}}}}}
+        /old:
+          get: {operationId: listOld, responses: {'200': {$ref: '#/components/responses/Orders'}}}
+        /lost:
+          get: {operationId: listLost, responses: {'200': {$ref: '#/components/responses/Orders'}}}
+      components:
+        responses:
+          Orders:
+            description: ''
+            content:
+              application/json:
+                schema:
+                  type: object
+                  additionalProperties:
+                    type: array
+                    uniqueItems: true
+                    items: {$ref: '#/components/schemas/Order'}
+        schemas:
+          Order: {type: object, properties: {id: {type: integer, minimum: 1}}}
+      """
+    try Scratch.with(["dtoc.yaml": "schemas: api.yml\noutput: Swift\n", "api.yml": api]) {
+      scratch in
+      func check(_ payload: String, _ operation: String, _ complaints: String...) throws {
+        try scratch.write(payload, to: "payload.json")
+        let result = try Dtoc.run(
+          ["verify", "payload.json", "--operation", operation, "--contract", "--format", "short"],
+          in: scratch.folder
+        )
+        let lines = result.output.split(separator: "\n")
+        #expect(
+          lines.count == complaints.count && zip(lines, complaints).allSatisfy { $0.contains($1) },
+          "\(result)"
+        )
+      }
+      try check(#"[{"id": 1}]"#, "listOrders")
+      try check("[]", "listOrders", "has fewer elements than 'minItems: 1'")
+      try check(#"[{"id": 0}]"#, "listOrders", "'[0].id'")
+      for operation in ["listOld", "listLost"] {
+        try check(
+          #"{"a": [{"id": 1}, {"id": 0}], "b": [{"id": 2}, {"id": 2}]}"#,
+          operation,
+          "'a[1].id'",
+          "'uniqueItems: true'"
+        )
+      }
+    }
+  }
+
   @Test func findsTypesByOperation() throws {
     try project { scratch in
       try scratch.write(#"{"id": "x"}"#, to: "order.json")

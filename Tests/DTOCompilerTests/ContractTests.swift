@@ -16,7 +16,7 @@ import Testing
     var options = PayloadOptions()
     options.contract = .checked
     options.values = .all
-    let reading = types.read(Array(payload.utf8), as: type, options: options)
+    let reading = type.read(Array(payload.utf8), with: types.readers(options))
     return reading.contract.faults.map { "\($0.path): \($0.complaint)" }
       + reading.contract.gaps.map { "\($0.reason)" }
   }

@@ -18,13 +18,14 @@ import Testing
   func samplesAreReadAsByCompiledTypes(_ name: String) throws {
     let fixture = try Fixture(named: name)
     let types = try fixture.payloadTypes()
+    let readers = types.readers()
     let expected = try DecodedSamples(of: fixture)
     let nominal = try fixture.nominalTypes()
     for sample in try PayloadSample.all(of: fixture) {
       guard nominal.contains(sample.type), let type = types.type(named: sample.type),
         !Self.others.contains(name), !Self.others.contains("\(name): \(sample.name)")
       else { continue }
-      let result = types.read(sample.payload, as: type).lines
+      let result = type.read(sample.payload, with: readers).lines
       #expect(result == expected.lines(of: sample.name), "\(sample.name) as \(sample.type)")
     }
   }

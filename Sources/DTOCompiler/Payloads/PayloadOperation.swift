@@ -23,7 +23,7 @@ public struct PayloadOperation: Sendable {
 
   init(
     _ operation: Operation,
-    type: (DeclarationID, [PayloadRoot.Collection]) -> PayloadType?
+    type: (Operation.Place, [PayloadRoot.Collection]) -> PayloadType?
   ) {
     identifier = operation.identifier
     name = operation.name
@@ -33,9 +33,9 @@ public struct PayloadOperation: Sendable {
     let servers = operation.servers.isEmpty ? [ServerURL(text: "")] : operation.servers
     templates = servers.map { URLTemplate(path: path, on: $0) }
     statuses = operation.statuses
-    responses = operation.decoded.places.compactMap { keys, id in
+    responses = operation.decoded.places.compactMap { keys, use in
       ResponsePlace(keys).flatMap { place in
-        type(id, place.collections).map {
+        type(use, place.collections).map {
           Response(status: place.status, mediaType: place.mediaType, type: $0)
         }
       }

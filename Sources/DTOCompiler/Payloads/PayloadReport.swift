@@ -4,7 +4,7 @@ import SchemaDocument
 /// What apps do with payloads: the issues that they report, and the errors that they throw, as findings.
 ///
 /// A file with many payloads has each fault many times. It is reported once, at the first payload that has it.
-public struct PayloadReport: Sendable {
+public struct PayloadReport {
   /// The number of payloads.
   public private(set) var payloadCount = 0
   /// The number of payloads that apps can't decode.
@@ -22,7 +22,8 @@ public struct PayloadReport: Sendable {
   public private(set) var tally = PayloadTally()
 
   private let types: PayloadTypes
-  private let options: PayloadOptions
+  /// By the output of a type.
+  private let readers: [PayloadReader]
   private let values: SourceText.ShownValues
   private var entries: [Entry] = []
   private var positions: [Key: Int] = [:]
@@ -50,7 +51,7 @@ public struct PayloadReport: Sendable {
   ///   - options: What is checked and shown.
   public init(of types: PayloadTypes, options: PayloadCheckOptions = PayloadCheckOptions()) {
     self.types = types
-    self.options = options.options
+    readers = types.readers(options.options)
     values =
       switch options.options.values {
       case .all: .asWritten
@@ -69,8 +70,9 @@ public struct PayloadReport: Sendable {
     _ place: PayloadPlace,
     as type: PayloadType
   ) {
-    let reading = types.read(payload, as: type, options: options)
+    let reading = type.read(payload, with: readers)
     payloadCount += 1
+    if reading.isFaultless { return }
     switch reading.outcome {
     case .valid(let issues): if !issues.isEmpty { impairedCount += 1 }
     case .invalid, .malformed: lostCount += 1

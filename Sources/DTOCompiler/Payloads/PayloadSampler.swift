@@ -12,7 +12,7 @@ import SchemaDocument
 /// }
 /// print(sampler.findings.text(.plain))
 /// ```
-public struct PayloadSampler: Sendable {
+public struct PayloadSampler {
   let types: PayloadTypes
   private var makers: [SampleMaker]
   private var failures: [PayloadType: SampleFailure] = [:]

@@ -83,8 +83,10 @@ public struct PayloadTypes: Sendable {
   private static func operations(of module: Module, _ types: [PayloadType]) -> [PayloadOperation] {
     let byID = Dictionary(types.map { ($0.root.type, $0) }) { first, _ in first }
     return module.operations.map { operation in
-      PayloadOperation(operation) { id, collections in
-        byID[module.representatives[id] ?? id].map { PayloadType($0, in: collections) }
+      PayloadOperation(operation) { place, collections in
+        byID[module.representatives[place.type] ?? place.type].map {
+          PayloadType($0, in: collections, of: place.schema)
+        }
       }
     }
   }
@@ -124,17 +126,9 @@ public struct PayloadTypes: Sendable {
   /// The type of the schema at a location, such as `taxi/order.yml#/definitions/order`.
   public func type(at location: String) -> PayloadType? { byLocation[location].map { types[$0] } }
 
-  /// What an app does with one payload.
-  package func read(
-    _ payload: some Collection<UInt8>,
-    as type: PayloadType,
-    options: PayloadOptions = PayloadOptions()
-  ) -> PayloadReading {
-    let output = outputs[type.output]
-    let reader = PayloadReader(output.plans, output.contract, options: options)
-    return payload.withContiguousStorageIfAvailable {
-      reader.read(UnsafeRawBufferPointer($0), as: type.root)
-    } ?? Array(payload).withUnsafeBytes { reader.read($0, as: type.root) }
+  /// Returns readers of payloads, one for each output.
+  package func readers(_ options: PayloadOptions = PayloadOptions()) -> [PayloadReader] {
+    outputs.map { PayloadReader($0.plans, $0.contract, options: options) }
   }
 
   /// The operation with an `operationId`, or with a method and a path such as `get /orders/{id}`.
@@ -183,11 +177,26 @@ public struct PayloadType: Hashable, Sendable {
   let root: PayloadRoot
   /// The index of the output that it is a part of.
   fileprivate(set) var output = 0
+
+  /// Reads one payload with the reader of its output.
+  package func read(
+    _ payload: some Collection<UInt8>,
+    with readers: [PayloadReader]
+  ) -> PayloadReading {
+    let reader = readers[output]
+    return payload.withContiguousStorageIfAvailable {
+      reader.read(UnsafeRawBufferPointer($0), as: root)
+    } ?? Array(payload).withUnsafeBytes { reader.read($0, as: root) }
+  }
 }
 
 extension PayloadType {
-  /// A collection of a type, such as `[Order]`.
-  fileprivate init(_ type: PayloadType, in collections: [PayloadRoot.Collection]) {
+  /// A collection of a type, such as `[Order]`, with its schema.
+  fileprivate init(
+    _ type: PayloadType,
+    in collections: [PayloadRoot.Collection],
+    of schema: Span?
+  ) {
     name = collections.reversed().reduce(type.name) { name, collection in
       switch collection {
       case .array: "[\(name)]"
@@ -196,7 +205,7 @@ extension PayloadType {
     }
     location = type.location
     isNested = type.isNested
-    root = PayloadRoot(type: type.root.type, collections: collections)
+    root = PayloadRoot(type: type.root.type, collections: collections, schema: schema)
     output = type.output
   }
 }

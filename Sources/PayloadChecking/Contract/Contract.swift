@@ -20,12 +20,17 @@ package struct Contract: Sendable {
     _ excerpts: ExcerptPolicy
   ) -> ContractReading {
     let check = ContractCheck(self, size: payload.entry.span)
-    check.check(payload, of: index.schema(of: root.type), in: root.collections[...])
+    check.check(payload, schema(of: root))
     return ContractReading(
       faults: check.violations.map { ContractFault($0, excerpts) },
       gaps: check.gaps.map { ContractGap(place: $0.key.headSpan, reason: $0.value) }
         .sorted { $0.place.start < $1.place.start }
     )
+  }
+
+  /// Returns the schema of a whole payload.
+  package func schema(of root: PayloadRoot) -> Node {
+    root.schema.flatMap { index.schema(listedAt: $0) } ?? index.schema(of: root.type)
   }
 
   /// Returns the schema that a reference means; nil if it isn't known.
@@ -53,25 +58,6 @@ package struct Contract: Sendable {
   package func ignoresReferenceSiblings(in schema: Node) -> Bool {
     let document = index.documents[Int(schema.file.index)]
     return index.dialect(of: schema).ignoresReferenceSiblings(in: document.root)
-  }
-}
-
-extension ContractCheck {
-  /// Checks a payload that is a type or a collection of it.
-  fileprivate func check(
-    _ value: JSONPlace,
-    of schema: Node,
-    in collections: ArraySlice<PayloadRoot.Collection>
-  ) {
-    switch collections.first {
-    case nil: check(value, schema)
-    case .array?:
-      for element in value.elements { check(element, of: schema, in: collections.dropFirst()) }
-    case .dictionary?:
-      for (_, member) in value.members.sorted(by: { $0.value.index < $1.value.index }) {
-        check(member, of: schema, in: collections.dropFirst())
-      }
-    }
   }
 }
 

@@ -5,6 +5,12 @@ package struct PayloadReading: Sendable {
   package var outcome: PayloadOutcome
   package var repeatedMembers: [RepeatedMember] = []
   package var contract = ContractReading()
+
+  /// Whether there is nothing to report, as for most payloads.
+  package var isFaultless: Bool {
+    guard case .valid(let issues) = outcome, issues.isEmpty else { return false }
+    return repeatedMembers.isEmpty && contract.faults.isEmpty && contract.gaps.isEmpty
+  }
 }
 
 /// What an app does with a payload.

@@ -4,16 +4,25 @@
   internal import Foundation
 #endif
 
-/// Reads payloads as the generated types of a module would.
-package struct PayloadReader: Sendable {
+/// Reads payloads, one after the other, as the generated types of a module would.
+///
+/// A class, because its collector has the issues of the current payload.
+package final class PayloadReader {
   private let plans: PayloadPlans
   private let contract: Contract
   private let options: PayloadOptions
+  private let collector = DecodingIssueCollector()
+  private let userInfo: [CodingUserInfoKey: Any]
 
   package init(_ plans: PayloadPlans, _ contract: Contract, options: PayloadOptions) {
     self.plans = plans
     self.contract = contract
     self.options = options
+    userInfo = [
+      .dtoReporter: collector,
+      .dtoExcerpts: options.excerpts,
+      .dtoAmbiguity: options.ambiguity == .reported,
+    ]
   }
 
   /// Returns what an app that decodes a payload reports or throws.
@@ -22,19 +31,15 @@ package struct PayloadReader: Sendable {
   ///   - payload: One JSON document in UTF-8.
   ///   - type: The type that the app decodes.
   package func read(_ payload: UnsafeRawBufferPointer, as type: PayloadRoot) -> PayloadReading {
-    let collector = DecodingIssueCollector()
+    collector.removeAll()
     do {
       return try JSONDocument.withRoot(
         of: payload.assumingMemoryBound(to: UInt8.self),
-        userInfo: [
-          .dtoReporter: collector,
-          .dtoExcerpts: options.excerpts,
-          .dtoAmbiguity: options.ambiguity == .reported,
-        ],
+        userInfo: userInfo,
         natives: [Decimal.self, URL.self, Data.self]
       ) { root in
         PayloadReading(
-          outcome: outcome(of: root, as: type, collector),
+          outcome: outcome(of: root, as: type),
           repeatedMembers: root.document.repeatedMembers(),
           contract: contractReading(of: root, as: type)
         )
@@ -57,20 +62,16 @@ package struct PayloadReader: Sendable {
     }
   }
 
-  private func outcome(
-    of payload: JSONPlace,
-    as type: PayloadRoot,
-    _ collector: DecodingIssueCollector
-  ) -> PayloadOutcome {
+  private func outcome(of payload: JSONPlace, as type: PayloadRoot) -> PayloadOutcome {
     let root = plans.root(of: type)
     let run = PlanRun(plans.types, root.value)
     var place = WholePlace(decoder: payload, owner: root.owner)
-    let read = ReadPayload(types: plans.types, plan: root.value, root: payload)
+    var read: ReadPayload { ReadPayload(types: plans.types, plan: root.value, root: payload) }
     do {
       try PlanRun.$current.withValue(run) { _ = try Planned.decode(from: &place) }
     } catch {
-      return .invalid(read.error(error), issues: collector.issues.map(read.issue))
+      return .invalid(read.error(error), issues: collector.issues.map { read.issue($0) })
     }
-    return .valid(collector.issues.map(read.issue))
+    return .valid(collector.issues.map { read.issue($0) })
   }
 }

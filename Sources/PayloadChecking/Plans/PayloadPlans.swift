@@ -6,7 +6,8 @@ package import SwiftEmission
 /// For example
 /// ```swift
 /// let plans = PayloadPlans(of: module, names: surface, unions: unions)
-/// let reading = PayloadReader(plans, contract, options: options).read(bytes, as: order)
+/// let reader = PayloadReader(plans, contract, options: options)
+/// for line in lines { print(reader.read(line, as: order).outcome) }
 /// ```
 package struct PayloadPlans: Sendable {
   let types: [TypePlan]

@@ -1,3 +1,4 @@
+package import SchemaDocument
 package import SchemaModel
 
 /// What a payload is as a whole: a type, or a collection of it, such as a list of orders.
@@ -5,15 +6,18 @@ package struct PayloadRoot: Hashable, Sendable {
   package var type: DeclarationID
   /// The collections around the type, from the outside in.
   package var collections: [Collection]
+  /// The key of the schema of the whole payload, if it isn't that of the type.
+  package var schema: Span?
 
   package enum Collection: Hashable, Sendable {
     case array
     case dictionary
   }
 
-  package init(type: DeclarationID, collections: [Collection] = []) {
+  package init(type: DeclarationID, collections: [Collection] = [], schema: Span? = nil) {
     self.type = type
     self.collections = collections
+    self.schema = schema
   }
 }
 

@@ -10,15 +10,33 @@ enum TypePlan: Sendable {
 }
 
 /// How an object is read.
-struct ObjectPlan: Sendable {
+///
+/// It and its properties are classes, because copying a struct of so many references takes longer than reading a member.
+final class ObjectPlan: Sendable {
   let owner: Owner
   /// The keys of the objects around the members.
   let root: [String]
-  var properties: [PropertyPlan]
-  var additional: AdditionalPlan?
+  let properties: [PropertyPlan]
+  let additional: AdditionalPlan?
   let unknownKeys: DecodingPolicies.UnknownKeys
   /// The keys that aren't unknown.
   let knownKeys: [String]
+
+  init(
+    owner: Owner,
+    root: [String],
+    properties: [PropertyPlan],
+    additional: AdditionalPlan?,
+    unknownKeys: DecodingPolicies.UnknownKeys,
+    knownKeys: [String]
+  ) {
+    self.owner = owner
+    self.root = root
+    self.properties = properties
+    self.additional = additional
+    self.unknownKeys = unknownKeys
+    self.knownKeys = knownKeys
+  }
 }
 
 /// How members are read that the schema doesn't name.
@@ -31,7 +49,7 @@ struct AdditionalPlan: Sendable {
 }
 
 /// How a property is read: one line of a generated `init(from:)`.
-struct PropertyPlan: Sendable {
+final class PropertyPlan: Sendable {
   let key: String
   let value: ValuePlan
   let reader: Reader
@@ -39,6 +57,23 @@ struct PropertyPlan: Sendable {
   let particulars: Particulars?
   /// Where the schema declares it.
   let origin: Span
+  /// Whether the value is nowhere but under the key, and all values of its type are allowed.
+  let isPlain: Bool
+
+  init(
+    key: String,
+    value: ValuePlan,
+    reader: Reader,
+    particulars: Particulars?,
+    origin: Span
+  ) {
+    self.key = key
+    self.value = value
+    self.reader = reader
+    self.particulars = particulars
+    self.origin = origin
+    isPlain = particulars?.isPlain ?? true
+  }
 
   struct Particulars: Sendable {
     let path: [String]
@@ -47,6 +82,8 @@ struct PropertyPlan: Sendable {
     let coerces: Bool
     let minimumCount: Int
     let constant: Constant?
+
+    fileprivate var isPlain: Bool { path.isEmpty && alternates.isEmpty && constant == nil }
   }
 
   /// The method of `DTOFields` that reads the value.
@@ -80,10 +117,16 @@ struct PropertyPlan: Sendable {
 }
 
 /// How a union is read.
-struct UnionPlan: Sendable {
+final class UnionPlan: Sendable {
   let owner: Owner
   let variants: [VariantPlan]
   let selection: Selection
+
+  init(owner: Owner, variants: [VariantPlan], selection: Selection) {
+    self.owner = owner
+    self.variants = variants
+    self.selection = selection
+  }
 
   enum Selection: Sendable {
     /// By a discriminator, whose values select variants, in the order in which they are tried.

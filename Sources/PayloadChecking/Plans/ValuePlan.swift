@@ -3,23 +3,23 @@ import SchemaModel
 /// How a value is read: a `DecodeForm` and its type as one value, without aliases.
 ///
 /// For example, an array of parks is `array(type(3), .lossy)` if `park` is the fourth declaration.
-indirect enum ValuePlan: Sendable {
+enum ValuePlan: Sendable {
   /// A scalar whose Swift type decodes itself.
   case scalar(Primitive)
   /// A scalar that a converter of the runtime converts.
   case converted(Primitive)
   /// A date in a pattern.
-  case patternDate(String)
+  indirect case patternDate(String)
   /// Any JSON.
   case any
   /// An object or a union, by the index of its declaration.
   case type(Int)
   case enumeration(EnumerationPlan, EnumerationPlan.Unlisted)
-  case array(ValuePlan, DecodingPolicies.Elements)
-  case dictionary(ValuePlan, DecodingPolicies.Elements)
-  case nullable(ValuePlan)
+  indirect case array(ValuePlan, DecodingPolicies.Elements)
+  indirect case dictionary(ValuePlan, DecodingPolicies.Elements)
+  indirect case nullable(ValuePlan)
   /// A collection or an optional that its own `Decodable` reads, which tolerates nothing.
-  case untolerant(Container, ValuePlan)
+  indirect case untolerant(Container, ValuePlan)
   /// A type or a converter that the user has written. Every value is assumed to be valid.
   case foreign
 

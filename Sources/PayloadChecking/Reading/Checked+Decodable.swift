@@ -2,7 +2,7 @@
 extension Checked: Decodable {
   init(from decoder: any Decoder) throws {
     self.init()
-    guard let run = PlanRun.current else { return }
+    let run = PlanRun.current
     switch run.value {
     case .type(let index):
       switch run.types[index] {
@@ -78,7 +78,7 @@ extension EnumerationPlan {
 /// Only enumerations are coerced as such. Scalars are read as their own types.
 extension Checked: Coercible, PossiblyUnknown {
   init?(coercing scalar: JSONValue) {
-    guard case .enumeration(let plan, let unlisted) = PlanRun.current?.value,
+    guard case .enumeration(let plan, let unlisted) = PlanRun.current.value,
       let isListed = plan.isListed(coercing: scalar)
     else { return nil }
     switch unlisted {

@@ -5,7 +5,11 @@ extension ObjectPlan {
   func read(from decoder: any Decoder, in run: PlanRun) throws {
     var fields = try DTOFields(decoder, ownedBy: owner)
     if !root.isEmpty { fields = try fields.object(at: root) }
-    for property in properties { try property.read(from: fields, in: run) }
+    let object = fields.document
+    for property in properties {
+      if let object, property.isValid(in: object) { continue }
+      try property.read(from: fields, in: run)
+    }
     if let additional { try additional.read(from: fields, in: run) }
     switch unknownKeys {
     case .ignore: break
@@ -57,7 +61,6 @@ extension PropertyPlan {
   }
 
   private func read(_ key: String, from fields: DTOFields, in run: PlanRun) throws {
-    if isValid(key, in: fields) { return }
     try run.reading(value) {
       switch reader {
       case .required: _ = try fields.required(key, as: Planned.self)
@@ -94,19 +97,23 @@ extension PropertyPlan {
     }
   }
 
-  /// Returns whether the member is a valid scalar of a common type, which needs no further look.
+  /// Returns whether the member needs no further look: it may be absent or null and is, or it is a valid scalar of a common type.
   @inline(__always)
-  private func isValid(_ key: String, in fields: DTOFields) -> Bool {
-    guard case .scalar(let primitive) = value, let document = fields.document,
-      let index = document.value(key)
-    else { return false }
-    let entry = document.document.entry(index)
-    return switch (primitive, entry.kind) {
-    case (.string, .plainText), (.string, .unicodeText), (.string, .escapedText), (.boolean, .true),
-      (.boolean, .false):
-      true
-    case (.integer, .digits), (.int64, .digits): entry.length < 19
-    default: false
+  fileprivate func isValid(in object: JSONObject) -> Bool {
+    guard isPlain else { return false }
+    guard let index = object.value(key) else { return reader.allowsAbsence }
+    let document = object.document
+    let entry = document.entry(index)
+    return entry.kind == .null ? reader.allowsAbsence : value.isValid(entry, in: document)
+  }
+}
+
+extension PropertyPlan.Reader {
+  /// Whether the value can be absent or null without a report.
+  fileprivate var allowsAbsence: Bool {
+    switch self {
+    case .optional, .strictOptional, .optionalOrDefault, .presence, .strictPresence: true
+    case .required, .requiredOrDefault, .nullable, .strictNullable: false
     }
   }
 }

@@ -3,7 +3,8 @@
 /// The runtime's forms are types, and a plan is a value. So one form, ``Planned``, looks up here what it has to read. It is a class,
 /// because it changes with each value; it belongs to the thread that reads the payload.
 final class PlanRun: @unchecked Sendable {
-  @TaskLocal static var current: PlanRun?
+  /// Without a run, nothing is read.
+  @TaskLocal static var current = PlanRun([], .foreign)
 
   let types: [TypePlan]
   private(set) var value: ValuePlan

@@ -6,7 +6,7 @@ import SchemaModel
 /// issues and errors.
 enum Planned: WireForm {
   static func decode(from place: inout some WirePlace) throws -> Checked {
-    guard let run = PlanRun.current else { return Checked() }
+    let run = PlanRun.current
     switch run.value {
     case .scalar(let primitive): try decode(primitive, from: &place)
     case .converted(let primitive): try convert(primitive, from: &place)
@@ -51,6 +51,6 @@ enum Planned: WireForm {
 /// The pattern of the current plan.
 private enum PlannedPattern: DatePattern {
   static var text: String {
-    if case .patternDate(let pattern) = PlanRun.current?.value { pattern } else { "" }
+    if case .patternDate(let pattern) = PlanRun.current.value { pattern } else { "" }
   }
 }

@@ -124,7 +124,7 @@ package struct SampleMaker {
     while true {
       count = 0
       do throws(SampleFailure) {
-        return try value(of: root.type, in: root.collections[...])
+        return try unchecked(root)
       } catch .tooLarge where settings.levels > 0 && effort < Self.mostEffort {
         settings.levels /= 2
         fittingLevels[root.type] = settings.levels
@@ -132,30 +132,15 @@ package struct SampleMaker {
     }
   }
 
-  private mutating func value(
-    of type: DeclarationID,
-    in collections: ArraySlice<PayloadRoot.Collection>
-  ) throws(SampleFailure) -> SampleValue {
-    let names = module[type].names
-    switch collections.first {
-    case nil:
-      settings.variant = nil
-      var schema = contract.index.schema(of: type)
-      if let union = unionSchema(around: schema, of: type) {
-        settings.variant = schema
-        schema = union
-      }
-      return try value([schema], Place(name: names.first ?? ""))
-    case .array?:
-      var elements: [SampleValue] = []
-      for _ in 0..<(settings.extent == .least ? 1 : 2) {
-        elements.append(try value(of: type, in: collections.dropFirst()))
-      }
-      return .array(elements)
-    case .dictionary?:
-      let inner = try value(of: type, in: collections.dropFirst())
-      return .object([SampleValue.Member(key: "first", value: inner)])
+  /// Makes a payload without checking it as a whole.
+  private mutating func unchecked(_ root: PayloadRoot) throws(SampleFailure) -> SampleValue {
+    settings.variant = nil
+    var schema = contract.schema(of: root)
+    if root.schema == nil, let union = unionSchema(around: schema, of: root.type) {
+      settings.variant = schema
+      schema = union
     }
+    return try value([schema], Place(name: module[root.type].names.first ?? ""))
   }
 
   /// Returns the schema of the union that an inline variant is a branch of, with whose properties it is read.

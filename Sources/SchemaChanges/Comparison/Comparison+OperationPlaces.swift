@@ -14,11 +14,11 @@ extension Comparison {
   ) -> Change.Judgement {
     let isUnchanged =
       before.places.count == after.places.count
-      && before.places.allSatisfy { isSame($1, after.places[$0]) }
+      && before.places.allSatisfy { isSame($1.type, after.places[$0]?.type) }
     if isUnchanged { return .fine }
-    let bodies = Bodies(after.places, new.module)
+    let bodies = Bodies(after.places.mapValues(\.type), new.module)
     var worst = Change.Judgement.fine
-    for body in Bodies(before.places, old.module).all {
+    for body in Bodies(before.places.mapValues(\.type), old.module).all {
       for other in bodies.counterparts(of: body) {
         for (place, id) in body.types where old.surface.keeps(id) {
           var judgement = Change.Judgement(.unknown, ["'\(name(id))' is in another place"])

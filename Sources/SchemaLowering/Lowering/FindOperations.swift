@@ -132,33 +132,40 @@ extension Lowering {
     at step: RootSearch.Step?,
     _ search: inout RootSearch
   ) {
-    var stack = [(node: start, place: step.map { search.place($0, in: nil) })]
-    while let (node, place) = stack.popLast() {
+    var stack: [(node: Node, place: Int?, schema: Node?)] = [
+      (start, step.map { search.place($0, in: nil) }, nil)
+    ]
+    while let (node, place, schema) = stack.popLast() {
       if let id = declared[node] {
-        if let place { search.uses.append((place, id)) }
+        if let place { search.uses.append((place, id, schema)) }
         if search.found.insert(id).inserted { search.roots.append(id) }
         continue
       }
       guard node.kind != .scalar else { continue }
       if let known = search.visited[node] {
         // A shared response has the same types wherever it is used.
-        if let known, let place { search.copies.append((known, place)) }
+        if let known, let place { search.copies.append((known, place, schema)) }
         continue
       }
       search.visited.updateValue(place, forKey: node)
       if node.isSequence {
         for (index, element) in node.elements.enumerated().reversed() {
-          stack.append((element, place.map { search.place(.index(index), in: $0) }))
+          stack.append((element, place.map { search.place(.index(index), in: $0) }, schema))
         }
       } else {
         if let reference = RawSchema(node).reference,
           let target = facts.resolver.place(of: reference)
         {
           search.spans.append(target.span)
-          stack.append((target, place))
+          stack.append((target, place, schema))
         }
         for (key, value) in node.pairs.reversed() {
-          stack.append((value, place.map { search.place(.key(key), in: $0) }))
+          stack.append(
+            (
+              value, place.map { search.place(.key(key), in: $0) },
+              schema ?? (key.hasText("schema") ? value : nil)
+            )
+          )
         }
       }
     }
@@ -208,9 +215,10 @@ extension Node {
 
 private struct RootSearch {
   var roots: [DeclarationID] = []
-  var uses: [(place: Int, id: DeclarationID)] = []
+  /// The places of types, with the schemas of the bodies around them.
+  var uses: [(place: Int, id: DeclarationID, schema: Node?)] = []
   /// The places of parts that were visited before, in another place.
-  var copies: [(from: Int, to: Int)] = []
+  var copies: [(from: Int, to: Int, schema: Node?)] = []
   var found: Set<DeclarationID> = []
   /// The places of the nodes; nil where these don't matter.
   var visited: [Node: Int?] = [:]
@@ -247,14 +255,19 @@ private struct RootSearch {
 
   /// All places of types. Parts that are shared again and again would have too many, so only the first place counts in an operation with
   /// very many of them.
-  var places: [[String]: DeclarationID] {
-    var result: [[String]: DeclarationID] = [:]
-    for (place, id) in uses { result[path(of: place)] = id }
+  var places: [[String]: Operation.Place] {
+    var result: [[String]: Operation.Place] = [:]
+    for (place, id, schema) in uses {
+      result[path(of: place)] = Operation.Place(type: id, schema: schema?.keySpan)
+    }
     guard copies.count * uses.count < 1_000_000 else { return result }
-    for (from, to) in copies {
+    for (from, to, schema) in copies {
       let (start, other) = (path(of: from), path(of: to))
-      for (place, id) in result where place.starts(with: start) {
-        result[other + place.dropFirst(start.count)] = id
+      for (place, use) in result where place.starts(with: start) {
+        result[other + place.dropFirst(start.count)] = Operation.Place(
+          type: use.type,
+          schema: schema?.keySpan ?? use.schema
+        )
       }
       guard result.count < 10_000 else { break }
     }

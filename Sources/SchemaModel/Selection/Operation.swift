@@ -26,11 +26,23 @@ package struct Operation: Sendable {
   package struct Payloads: Sendable {
     package var types: [DeclarationID]
     /// The types of bodies by the keys that lead to them: `responses`, `200`, `content`, `application/json`, `schema`, `items`.
-    package var places: [[String]: DeclarationID]
+    package var places: [[String]: Place]
 
-    package init(types: [DeclarationID], places: [[String]: DeclarationID]) {
+    package init(types: [DeclarationID], places: [[String]: Place]) {
       self.types = types
       self.places = places
+    }
+  }
+
+  /// A type in a body.
+  package struct Place: Sendable {
+    package var type: DeclarationID
+    /// The key of the schema of the whole body.
+    package var schema: Span?
+
+    package init(type: DeclarationID, schema: Span?) {
+      self.type = type
+      self.schema = schema
     }
   }
 

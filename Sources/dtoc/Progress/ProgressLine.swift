@@ -4,13 +4,13 @@ struct ProgressLine {
   private var shown: ContinuousClock.Instant?
 
   /// - Parameter text: The new line. It must be narrower than the terminal, because a wrapped line would remain.
-  mutating func show(_ text: String) {
+  mutating func show(_ text: @autoclosure () -> String) {
     let now = ContinuousClock.now
     guard now - start > Self.patience, shown.map({ now - $0 > Self.interval }) ?? true else {
       return
     }
     shown = now
-    Console.error("\(Self.erased)\(text) …", terminator: "")
+    Console.error("\(Self.erased)\(text()) …", terminator: "")
   }
 
   mutating func clear() {

@@ -34,6 +34,7 @@ struct JSONScanner {
   private init(_ bytes: JSONBytes) {
     self.bytes = bytes
     tape.reserveCapacity(min(bytes.count / 10, 512) + 16)
+    outer.reserveCapacity(8)
   }
 
   /// Scans a document and returns its entries.
