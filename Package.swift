@@ -113,7 +113,8 @@ let package = Package(
     .target(
       name: "DTOCompiler",
       dependencies: [
-        "Paths", "PayloadChecking", "PayloadSamples", "SchemaChanges", "SchemaDocument", "SchemaLowering",
+        "Paths", "PayloadChecking", "PayloadSamples", "SchemaChanges", "SchemaDocument",
+        "SchemaLowering",
         "SchemaModel",
         "SchemaValidation", "SwiftEmission", "DefaultTemplates", "RuntimeSources", "Workers",
       ]
@@ -189,7 +190,8 @@ let package = Package(
     .testTarget(
       name: "DTOCompilerTests",
       dependencies: [
-        "DTOCompiler", "DTORuntime", "Patterns", "PayloadChecking", "RuntimeSources", "SchemaDocument",
+        "DTOCompiler", "DTORuntime", "Patterns", "PayloadChecking", "PayloadSamples",
+        "RuntimeSources", "SchemaDocument",
         "TestSupport", "Workers",
       ]
     ),

@@ -32,7 +32,7 @@ import Testing
 }
 
 extension Fixture {
-  fileprivate func payloadTypes() throws -> PayloadTypes {
+  func payloadTypes() throws -> PayloadTypes {
     let compiler = try Compiler(options: options)
     return compiler.payloadTypes(compiler.draft(try sources()) { _, path in load(path) })
   }

@@ -10,13 +10,12 @@ import SchemaDocument
 /// if let order = types.type(named: "Order"), let sample = sampler.sample(of: order, .most, seed: 0) {
 ///   print(sample.json)
 /// }
-/// print(sampler.findings.text(.plain))
+/// print(sampler.findings(of: types.types).text(.plain))
 /// ```
 public struct PayloadSampler {
   let types: PayloadTypes
   private var makers: [SampleMaker]
   private var failures: [PayloadType: SampleFailure] = [:]
-  private var failureOrder: [PayloadType] = []
 
   /// - Parameter types: The types of the payloads.
   public init(of types: PayloadTypes) {
@@ -41,7 +40,7 @@ public struct PayloadSampler {
   ///   - extent: How much the payload has of what the schemas allow.
   ///   - seed: The same seed gives the same payload, if the same payloads were made before.
   ///   - mostValues: The number of values that the payload can have, so that recursion ends.
-  /// - Returns: The payload; nil if none was found, which ``findings`` explains.
+  /// - Returns: The payload; nil if none was found, which ``findings(of:)`` explains.
   public mutating func sample(
     of type: PayloadType,
     _ extent: Extent,
@@ -57,7 +56,7 @@ public struct PayloadSampler {
       )
       return PayloadSample(value: value)
     } catch {
-      if failures.updateValue(error, forKey: type) == nil { failureOrder.append(type) }
+      failures[type] = error
       return nil
     }
   }
@@ -65,27 +64,29 @@ public struct PayloadSampler {
   /// Makes payloads that each have one fault that the types tolerate.
   ///
   /// - Parameter seed: The seed of the payload without faults.
-  /// - Returns: The payloads; none if no payload without faults was found, which ``findings`` explains.
+  /// - Returns: The payloads; none if no payload without faults was found, which ``findings(of:)`` explains.
   public mutating func faultySamples(of type: PayloadType, seed: UInt64) -> [FaultyPayloadSample] {
     guard let sample = sample(of: type, .most, seed: seed) else { return [] }
     return makers[type.output].faulty(sample.value, as: type.root).map(FaultyPayloadSample.init)
   }
 
-  /// The types that no payload was found for, each with a reason.
-  public var findings: Findings {
-    let diagnostics = failureOrder.map { type in
-      Diagnostic.missingSample(
-        of: type.name,
-        failures[type],
-        at: types.origin(of: type.location)
-      )
+  /// Returns the types among some that no payload was found for, each with a reason.
+  public func findings(of types: [PayloadType]) -> Findings {
+    let diagnostics = types.compactMap { type in
+      failures[type].map { failure in
+        Diagnostic.missingSample(
+          of: type.name,
+          failure,
+          at: self.types.origin(of: type.location)
+        )
+      }
     }
-    let paths = types.paths
+    let paths = self.types.paths
     return Findings(
-      types.severities.applied(to: diagnostics) { file in
+      self.types.severities.applied(to: diagnostics) { file in
         file == .configuration ? "" : paths[Int(file.index)]
       },
-      in: types.documents
+      in: self.types.documents
     )
   }
 }

@@ -47,7 +47,7 @@ public struct SampleCode: Sendable {
 
   /// Returns a file for each schema document with types, and one with what they share.
   ///
-  /// Enumerations and aliases have no instances.
+  /// Enumerations and aliases have no instances, and nested types that are only a part of another one may have none.
   ///
   /// - Parameters:
   ///   - types: The types.

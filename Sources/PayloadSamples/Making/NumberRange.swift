@@ -29,6 +29,11 @@ struct NumberRange {
     }
   }
 
+  /// Whether a number is between the bounds.
+  func contains(_ number: String) -> Bool {
+    Double(number).map { least <= $0 && $0 <= most } ?? false
+  }
+
   /// Returns a number in the range, with more digits in later attempts. Bounds and multiples can be missed; whoever asks checks it.
   func number(
     _ kind: SampleMaker.NumberKind,

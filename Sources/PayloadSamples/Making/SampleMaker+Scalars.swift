@@ -71,6 +71,7 @@ extension SampleMaker {
       case (.fraction, 0..<3): number = usual.fraction(using: &random)
       default: number = range.number(kind, attempt, using: &random)
       }
+      guard range.contains(number) else { continue }
       let value = SampleValue.number(number)
       if isFree || contract.allows(value.json, schemas) { return value }
     }

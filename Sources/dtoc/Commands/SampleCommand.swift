@@ -119,7 +119,10 @@ struct SampleCommand: ParsableCommand {
         for line in lines(of: type, from: &sampler) { try Console.output(line) }
       }
     }
-    let findings = sampler.findings
+    // Nested types are parts of others, and some have no schema of their own.
+    let findings = sampler.findings(
+      of: types.reference == nil ? chosen.filter { !$0.isNested } : chosen
+    )
     try Console.report(findings, .text, on: .error)
     Console.exit(findings.counts.errors > 0 ? Failure.findingsExitCode : 0)
   }
