@@ -63,6 +63,10 @@ let package = Package(
       exclude: ["Runtime/DTORuntime.docc"]
     ),
     .target(
+      name: "SchemaInference",
+      dependencies: ["PayloadChecking", "SchemaDocument", "SwiftEmission"]
+    ),
+    .target(
       name: "DefaultTemplates",
       path: "Templates",
       resources: [
@@ -105,7 +109,7 @@ let package = Package(
       name: "DTOCompiler",
       dependencies: [
         "Paths", "PayloadChecking", "SchemaChanges", "SchemaDocument", "SchemaLowering",
-        "SchemaModel",
+        "SchemaInference", "SchemaModel",
         "SchemaValidation", "SwiftEmission", "DefaultTemplates", "RuntimeSources", "Workers",
       ]
     ),

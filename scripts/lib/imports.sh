@@ -17,9 +17,10 @@ allowed_imports() {
     Sources/SchemaValidation) echo SchemaDocument SchemaLowering Workers ;;
     Sources/SwiftEmission) echo Paths SchemaDocument SchemaModel Workers ;;
     Sources/PayloadChecking) echo SchemaDocument SchemaLowering SchemaModel SwiftEmission Foundation FoundationEssentials ;;
+    Sources/SchemaInference) echo PayloadChecking SchemaDocument SwiftEmission ;;
     Sources/SchemaChanges) echo SchemaDocument SchemaModel SwiftEmission ;;
     Sources/DTOCompiler)
-      echo Paths PayloadChecking SchemaChanges SchemaDocument SchemaLowering SchemaModel SchemaValidation SwiftEmission DefaultTemplates RuntimeSources Workers
+      echo Paths PayloadChecking SchemaChanges SchemaDocument SchemaInference SchemaLowering SchemaModel SchemaValidation SwiftEmission DefaultTemplates RuntimeSources Workers
       ;;
     Sources/RuntimeSources) echo ;;
     Sources/dtoc) echo CMemory DTOCompiler Paths Workers ArgumentParser Foundation FoundationEssentials ;;
