@@ -95,13 +95,24 @@ struct DraftMaker {
       kinds.append(.array(shape.element.map { value($0, key: singular(key)) } ?? none))
     }
     if shape.objects > 0 {
-      if case .map(let values) = shape.content {
-        kinds.append(.map(value(values, key: singular(key))))
-      } else {
-        kinds.append(declareObjects(of: shape.content).map { .reference($0) } ?? .object)
-      }
+      kinds.append(objects(of: shape.content, key: key))
     }
     return ValueDraft(kinds: kinds, isNullable: shape.nulls > 0)
+  }
+
+  private mutating func objects(of content: ObjectContent, key: String) -> ValueDraft.Kind {
+    if case .map(let values) = content { return .map(value(values, key: singular(key))) }
+    guard shapes.haveMembers(content), let name = declareObjects(of: content) else {
+      return .object
+    }
+    return .reference(name)
+  }
+}
+
+extension Shapes {
+  /// Whether objects have members that are known.
+  func haveMembers(_ content: ObjectContent) -> Bool {
+    content.objects.contains { !self[$0].members.isEmpty }
   }
 }
 

@@ -41,6 +41,14 @@ struct DefinitionNames {
     /// The name of the object that has the member.
     var parent: String?
     var isElement: Bool
+
+    var ofObjectAmongOthers: NamedPlace {
+      NamedPlace(
+        key: (isElement ? singular(key) : key) + objectSuffix,
+        parent: parent,
+        isElement: false
+      )
+    }
   }
 
   private mutating func nameObjects(of root: Root, in shapes: Shapes) {
@@ -69,9 +77,12 @@ struct DefinitionNames {
     let shape = shapes[id]
     var inner = place
     inner.isElement = true
+    // In Swift, a union of an object and others has the name of the key itself.
+    let place = shape.kinds.count > 1 ? place.ofObjectAmongOthers : place
     if let element = shape.element { name(element, inner, in: shapes, &visited) }
     switch shape.content {
     case .none, .grouped: break
+    case .members where !shapes.haveMembers(shape.content) && place.parent != nil: break
     case .map(let values): name(values, inner, in: shapes, &visited)
     case .members(let object):
       nameMembers(of: shapes.resolved(object), place, in: shapes, &visited)
@@ -123,6 +134,7 @@ struct DefinitionNames {
 
   private func words(for place: NamedPlace, _ object: ObjectID?) -> [String] {
     guard let parent = place.parent else {
+      guard place.isElement else { return place.key.nameWords }
       // The elements of a root.
       let single = singular(place.key)
       return (single == place.key ? place.key + "_item" : single).nameWords
@@ -137,6 +149,7 @@ struct DefinitionNames {
 
   /// The last words that all names have, such as `address` for `billing_address` and `shipping_address`.
   private func commonWords(_ names: [String]) -> [String]? {
+    if let name = names.first(where: { $0.hasSuffix(objectSuffix) }) { return name.nameWords }
     let all = names.map { $0.nameWords }
     guard let first = all.first, all.contains(where: { $0 != first }) else { return nil }
     var common: [String] = []
@@ -156,6 +169,8 @@ struct DefinitionNames {
   ]
 }
 
+private let objectSuffix = "_object"
+
 /// The names that an object could have by its places.
 private struct NameCandidates {
   private(set) var candidates: [ObjectID: [String]] = [:]
@@ -172,6 +187,7 @@ private struct NameCandidates {
     let shape = shapes[id]
     if let element = shape.element { collect(element, name.map(singular)) }
     if case .map(let values) = shape.content { collect(values, name.map(singular)) }
+    let name = shape.kinds.count > 1 ? name.map { $0 + objectSuffix } : name
     for object in shape.content.objects {
       let object = shapes.resolved(object)
       // Variants are named after their tags.

@@ -37,12 +37,11 @@ extension Shapes {
   /// Whether an inner object has the same members as an outer one, perhaps without the member that leads to it.
   private func isRecursion(of outer: Outer, _ inner: ObjectID) -> Bool {
     let (one, other) = (self[outer.object], self[inner])
-    guard one.tag == other.tag, other.members.count > 1, areCompatible(one, other) else {
-      return false
-    }
+    guard one.tag == other.tag, areCompatible(one, other) else { return false }
     let shared = other.members.filter { one.position(of: $0.key) != nil }
     let all = one.members.count + other.members.count - shared.count
     if other.position(of: outer.key) != nil { return 3 * shared.count >= 2 * all }
+    guard other.members.count > 1 else { return false }
     // The innermost objects end the recursion. A category with an id and a name isn't a product with a category, however.
     let isEnd = shared.count == other.members.count && all - shared.count == 1
     return isEnd
@@ -89,13 +88,15 @@ extension Shapes {
     return one.word == other.word && shared > 1 && 2 * shared >= all
   }
 
-  /// Whether members of the same name have the same kind.
+  /// Whether members of the same name have the same kinds, or some of them.
   private func areCompatible(_ one: ObjectShape, _ other: ObjectShape) -> Bool {
     other.members.allSatisfy { member in
       guard let known = one.member(member.key) else { return true }
       let (first, second) = (self[known.shape], self[member.shape])
-      return first.kinds.isEmpty || second.kinds.isEmpty
-        || first.kinds == second.kinds && isMapped(first) == isMapped(second)
+      guard first.kinds.isSubset(of: second.kinds) || second.kinds.isSubset(of: first.kinds) else {
+        return false
+      }
+      return isMapped(first).flatMap { one in isMapped(second).map { one == $0 } } ?? true
     }
   }
 

@@ -100,11 +100,9 @@ struct ObjectShape: Sendable {
 
   mutating func count(memberAt position: Int, times: Int = 1) { members[position].count += times }
 
-  /// Inserts a member after the one that precedes it in the sample, so that the order is that of the samples.
-  mutating func insert(_ member: Member, after previous: String?) {
-    let position =
-      previous.flatMap { positions[$0] }.map { $0 + 1 }
-      ?? (previous == nil ? 0 : members.count)
+  /// Inserts a member before the one that follows it in the sample, so that the order is that of the samples.
+  mutating func insert(_ member: Member, before next: String?) {
+    let position = next.flatMap { positions[$0] } ?? members.count
     members.insert(member, at: position)
     for index in position..<members.count { positions[members[index].key] = index }
   }

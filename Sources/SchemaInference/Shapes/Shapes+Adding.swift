@@ -35,19 +35,21 @@ extension Shapes {
     if members.count > Self.mostMembers { return addValues(of: members, to: makeMap(id)) }
     guard let group = group(for: members, at: id) else { return cut() }
     self[group].count += 1
-    var previous: String?
-    for (key, value) in members {
+    let lastKnown = members.lastIndex { self[group].position(of: $0.key) != nil } ?? -1
+    for (index, (key, value)) in members.enumerated() {
       if let position = self[group].position(of: key) {
         self[group].count(memberAt: position)
         add(value, to: self[group].members[position].shape)
       } else if isFull {
         cut()
       } else {
-        let place = makeShape()
-        self[group].insert(ObjectShape.Member(key: key, count: 1, shape: place), after: previous)
-        add(value, to: place)
+        let member = ObjectShape.Member(key: key, count: 1, shape: makeShape())
+        let next =
+          index > lastKnown
+          ? nil : members[index...].first { self[group].position(of: $0.key) != nil }
+        self[group].insert(member, before: next?.key)
+        add(value, to: member.shape)
       }
-      previous = key
     }
     if self[group].members.count > Self.mostMembers { _ = makeMap(id) }
   }

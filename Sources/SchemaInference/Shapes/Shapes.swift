@@ -53,15 +53,14 @@ struct Shapes: Sendable {
     let added = objects[other.index]
     objects[other.index].removeAll()
     objects[id.index].count += added.count
-    var previous: String?
-    for member in added.members {
+    for (index, member) in added.members.enumerated() {
       if let position = self[id].position(of: member.key) {
         self[id].count(memberAt: position, times: member.count)
         merge(member.shape, into: self[id].members[position].shape)
       } else {
-        self[id].insert(member, after: previous)
+        let next = added.members[index...].first { self[id].position(of: $0.key) != nil }
+        self[id].insert(member, before: next?.key)
       }
-      previous = member.key
     }
   }
 
