@@ -110,6 +110,9 @@ package struct Rule: Sendable {
   package enum Difference: Hashable, Sendable {
     case onlyBreaking(String)
     case onlyVerify(String)
+    case onlyInfer(String)
+    /// `verify` and `infer` report it.
+    case onlyPayloads(String)
     case onlyValidate(String)
     case onlyGenerate(String)
     /// `generate` reports it only in some places.

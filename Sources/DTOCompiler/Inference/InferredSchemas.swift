@@ -18,7 +18,7 @@ public struct InferredSchemas: Sendable {
   /// The number of recorded responses that aren't samples: other requests, errors, and responses without JSON.
   public private(set) var skippedCount = 0
 
-  private var inference: SchemaInference
+  private var inference: Inference
   private var faults = SampleFaults()
   private let requests: RequestChoice
 
@@ -26,7 +26,7 @@ public struct InferredSchemas: Sendable {
   ///   - options: What becomes an enum.
   ///   - requests: Which responses of a recording are samples.
   public init(options: InferenceOptions = InferenceOptions(), requests: RequestChoice = .each) {
-    inference = SchemaInference(limits: options.limits)
+    inference = Inference(limits: options.limits)
     self.requests = requests
   }
 
@@ -136,8 +136,10 @@ public struct InferredSchemas: Sendable {
 
   /// Returns the schemas as a document in YAML.
   public func document(in dialect: InferenceDialect) -> String {
-    inference.draft(requests.names).document(dialect.schemaDialect)
+    draft.document(dialect.schemaDialect)
   }
+
+  var draft: SchemaDraft { inference.draft(requests.names) }
 }
 
 extension RecordedExchange {

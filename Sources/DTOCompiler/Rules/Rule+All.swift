@@ -1,6 +1,7 @@
 import PayloadChecking
 import SchemaChanges
 import SchemaDocument
+import SchemaInference
 import SchemaLowering
 import SchemaValidation
 import SwiftEmission
@@ -9,7 +10,7 @@ extension Rule {
   /// Every rule there is: by what they are about, and then by id.
   static let all: [Rule] = {
     let found: [[Rule]] = [
-      reading, lowering, Check.all.map(\.rule), naming, running, changes, payloads,
+      reading, lowering, Check.all.map(\.rule), naming, running, changes, payloads, samples,
     ]
     let rules = found.joined().sorted { $0.id < $1.id }
     return Category.allCases.flatMap { category in rules.filter { $0.category == category } }

@@ -5,13 +5,14 @@ struct DraftMaker {
   private let shapes: Shapes
   private let names: DefinitionNames
   private let limits: EnumLimits
-  private var draft = Draft(definitions: [])
+  private var draft = SchemaDraft(definitions: [], roots: [])
   private var declared: Set<String> = []
 
-  static func draft(of roots: [Root], _ shapes: Shapes, _ limits: EnumLimits) -> Draft {
+  static func draft(of roots: [Root], _ shapes: Shapes, _ limits: EnumLimits) -> SchemaDraft {
     let names = DefinitionNames(of: roots, in: shapes)
     var maker = DraftMaker(shapes: shapes, names: names, limits: limits)
     for root in roots { maker.declare(root) }
+    maker.draft.roots = roots.map(\.name)
     return maker.draft
   }
 

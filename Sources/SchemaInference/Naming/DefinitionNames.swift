@@ -117,7 +117,7 @@ struct DefinitionNames {
 
   private mutating func newName(_ place: NamedPlace, _ object: ObjectID?) -> String {
     var name = spelling.spelled(words(for: place, object))
-    if name.isEmpty || taken.contains(name.lowercased()) {
+    if name.isEmpty || taken.contains(name.lowercased()) || isReservedTypeName(name) {
       let parent = place.parent.map { $0.nameWords } ?? []
       name = spelling.spelled(parent + words(for: place, object))
     }

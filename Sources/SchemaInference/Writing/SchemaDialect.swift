@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// The specification that schemas are written for.
 package enum SchemaDialect: String, CaseIterable, Sendable {
   /// A fragment with `definitions`.
@@ -14,8 +16,8 @@ package enum SchemaDialect: String, CaseIterable, Sendable {
   }
 
   /// The keys that a document has before its definitions.
-  func header(title: String) -> [(key: String, value: YAMLText)] {
-    let info = YAMLText.mapping([("title", .string(title)), ("version", .literal("0.1.0"))])
+  func header(title: String) -> [(key: String, value: WrittenValue)] {
+    let info = WrittenValue.mapping([("title", .string(title)), ("version", .literal("0.1.0"))])
     return switch self {
     case .swagger2: []
     case .openAPI30: [("openapi", .literal("3.0.3")), ("info", info), ("paths", .mapping([]))]

@@ -1,14 +1,15 @@
 import PayloadChecking
+import SchemaDocument
 
 /// Writes schemas in a dialect.
 struct SchemaWriter: Sendable {
   let dialect: SchemaDialect
 
-  typealias Pairs = [(key: String, value: YAMLText)]
+  typealias Pairs = [(key: String, value: WrittenValue)]
 
   /// A whole document, with an empty line between definitions.
-  func document(of draft: Draft, title: String) -> String {
-    var lines = YAMLText.lines(of: dialect.header(title: title), indentedBy: 0)
+  func document(of draft: SchemaDraft, title: String) -> String {
+    var lines = WrittenValue.lines(of: dialect.header(title: title), indentedBy: 0)
     var depth = 0
     for key in dialect.section {
       lines.append(String(repeating: " ", count: depth) + key + ":")
@@ -23,7 +24,7 @@ struct SchemaWriter: Sendable {
 
   /// The lines of a definition with its name.
   func lines(of definition: Definition, indentedBy depth: Int) -> [String] {
-    YAMLText.lines(of: [(definition.name, .mapping(schema(definition)))], indentedBy: depth)
+    WrittenValue.lines(of: [(definition.name, .mapping(schema(definition)))], indentedBy: depth)
   }
 
   func schema(_ definition: Definition) -> Pairs {
@@ -37,7 +38,7 @@ struct SchemaWriter: Sendable {
 
   private func object(_ properties: [Property]) -> Pairs {
     var pairs: Pairs = [("type", .string("object"))]
-    let required = properties.filter(\.isRequired).map { YAMLText.string($0.key) }
+    let required = properties.filter(\.isRequired).map { WrittenValue.string($0.key) }
     if !required.isEmpty { pairs.append(("required", .list(required))) }
     if !properties.isEmpty {
       pairs.append(
@@ -66,7 +67,7 @@ struct SchemaWriter: Sendable {
       let pairs = schema(value.kinds[0])
       return value.isNullable ? nullable(pairs) : pairs
     default:
-      let variants = value.kinds.map { YAMLText.mapping(schema($0)) }
+      let variants = value.kinds.map { WrittenValue.mapping(schema($0)) }
       return value.isNullable
         ? nullable([("oneOf", .list(variants))]) : [("oneOf", .list(variants))]
     }
@@ -152,9 +153,9 @@ extension SchemaWriter {
   }
 
   /// The list of types of a union of scalars, where the dialect has such lists.
-  private func typeList(_ value: ValueDraft) -> YAMLText? {
+  private func typeList(_ value: ValueDraft) -> WrittenValue? {
     guard dialect == .openAPI31, value.kinds.count > 1 else { return nil }
-    var types: [YAMLText] = []
+    var types: [WrittenValue] = []
     for kind in value.kinds {
       let pairs = schema(kind)
       guard pairs.count == 1, case ("type", .string(let type)) = pairs[0], type != "object" else {
@@ -166,8 +167,8 @@ extension SchemaWriter {
   }
 }
 
-extension YAMLText {
-  fileprivate var withNull: YAMLText {
+extension WrittenValue {
+  fileprivate var withNull: WrittenValue {
     guard case .list(let elements) = self else { return self }
     return .list(elements + [.literal("null")])
   }

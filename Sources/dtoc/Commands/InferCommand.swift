@@ -39,11 +39,11 @@ struct InferCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The specification: a fragment of Swagger 2.0, or a document of OpenAPI 3.0 or 3.1.",
+      "The specification: a fragment of Swagger 2.0, or a document of OpenAPI 3.0 or 3.1 (default: 3.0, or that of '--into').",
       valueName: "version"
     )
   )
-  var dialect: DialectArgument = .init(.openAPI30)
+  var dialect: DialectArgument?
 
   @Option(
     help: ArgumentHelp(
@@ -56,6 +56,17 @@ struct InferCommand: ParsableCommand {
 
   @Flag(help: "Overwrite the file.")
   var force = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Add to this file what it doesn't say about the samples, and change nothing else.",
+      discussion:
+        "New properties are optional. Where the file and the samples contradict each other, that is reported, and the file stays.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["yml", "yaml", "json"])
+  )
+  var into: String?
 
   @Option(
     help: ArgumentHelp(
@@ -82,7 +93,7 @@ struct InferCommand: ParsableCommand {
     if files.isEmpty {
       throw ValidationError("name the files with samples, or '-' for standard input")
     }
-    try refuseEmptyPaths(files, ["--output": output])
+    try refuseEmptyPaths(files, ["--output": output, "--into": into])
     if let name, !Self.isName(name) {
       throw ValidationError(
         "'\(name)' can't be the name of a schema: use letters, digits, '_', '-' and '.', and begin with a letter"
@@ -105,6 +116,9 @@ struct InferCommand: ParsableCommand {
       throw ValidationError("'--enum-values' must be between 0 and 100")
     }
     if enumRepeats < 1 { throw ValidationError("'--enum-repeats' must be at least 1") }
+    if into != nil, output != nil {
+      throw ValidationError("'--into' can't be used with '--output', because it writes to its file")
+    }
     if force, output == nil { throw ValidationError("'--force' needs '--output'") }
   }
 
@@ -115,6 +129,7 @@ struct InferCommand: ParsableCommand {
   }
 
   func run() throws {
+    let existing = try into.map(SchemaText.init(reading:))
     let file = try output.map(destination(of:))
     var schemas = InferredSchemas(options: options, requests: requests)
     var progress = Console.wantsProgress && !quiet ? ProgressLine() : nil
@@ -127,13 +142,29 @@ struct InferCommand: ParsableCommand {
       Console.message("there is no sample to describe")
       Console.exit(Failure.findingsExitCode)
     }
-    let text = schemas.document(in: dialect.dialect)
+    if let existing { try extend(existing, with: schemas) } else { try write(schemas, to: file) }
+    Console.exit(schemas.lostCount > 0 ? Failure.findingsExitCode : 0)
+  }
+
+  private func write(_ schemas: InferredSchemas, to file: String?) throws {
+    let text = schemas.document(in: dialect?.dialect ?? .openAPI30)
     if let file {
       try OutputWriter.write(Array(text.utf8), toFile: file)
     } else {
       try Console.output(text, terminator: "")
     }
-    Console.exit(schemas.lostCount > 0 ? Failure.findingsExitCode : 0)
+  }
+
+  private func extend(_ existing: SchemaText, with schemas: InferredSchemas) throws {
+    let extended = schemas.added(to: existing.source, dialect: dialect?.dialect)
+    let findings = extended.findings
+    try Console.report(quiet ? findings.errors : findings, .text, on: .error)
+    if findings.hasErrors { Console.exit(Failure.findingsExitCode) }
+    guard extended.isChanged else {
+      if !quiet { Console.error("nothing to add") }
+      return
+    }
+    try existing.rewrite(with: extended.bytes)
   }
 
   private var options: InferenceOptions {
@@ -201,13 +232,41 @@ struct InferCommand: ParsableCommand {
   }
 }
 
+/// A schema file that is read, and then extended.
+private struct SchemaText {
+  let source: SchemaSource
+
+  /// - Throws: ``Failure`` if it can't be read.
+  init(reading path: String) throws(Failure) {
+    switch InputFile.read(path) {
+    case .success(let bytes):
+      source = SchemaSource(displayPath: path, path: path, bytes: bytes)
+    case .failure(let problem):
+      throw Failure.usage("can't read '\(path)': \(problem.reason)")
+    }
+  }
+
+  /// - Throws: ``Failure`` if it can't be written, or has changed since it was read.
+  func rewrite(with bytes: [UInt8]) throws {
+    // A link stays a link.
+    let path = try OutputWriter.destination(of: source.displayPath)
+    do {
+      guard try SystemFile(reading: path).isEqual(to: source.bytes) else {
+        throw Failure.usage(
+          "'\(source.displayPath)' has changed since it was read; it was not written"
+        )
+      }
+      SystemFile.removeLeftovers(in: SystemFile.parent(of: path))
+      try Ending.waits { try SystemFile.rewrite(path, with: bytes) }
+    } catch let problem as SystemFile.Problem {
+      throw Failure.usage("can't write '\(source.displayPath)': \(problem.reason)")
+    }
+  }
+}
+
 /// A dialect on the command line.
 struct DialectArgument: ExpressibleByArgument {
   let dialect: InferenceDialect
-
-  init(_ dialect: InferenceDialect) {
-    self.dialect = dialect
-  }
 
   init?(argument: String) {
     guard let dialect = InferenceDialect(rawValue: argument) else { return nil }
@@ -215,6 +274,4 @@ struct DialectArgument: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { InferenceDialect.allCases.map(\.rawValue) }
-
-  var defaultValueDescription: String { dialect.rawValue }
 }

@@ -1,8 +1,10 @@
 import PayloadChecking
 
 /// The definitions of schemas, in the order of their first use. Writing them in a dialect decides nothing else.
-package struct Draft: Sendable {
+package struct SchemaDraft: Sendable {
   var definitions: [Definition]
+  /// The names of the schemas of samples; other definitions are parts of them.
+  var roots: [String]
 }
 
 /// A named schema.

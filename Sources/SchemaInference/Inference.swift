@@ -3,7 +3,7 @@ package import PayloadChecking
 /// Finds the schemas of samples, which are added one after the other and not kept.
 ///
 /// For example, `{"id": 1, "tags": []}` and `{"id": 2}` have the members `id`, which is required, and `tags`.
-package struct SchemaInference: Sendable {
+package struct Inference: Sendable {
   private var shapes = Shapes()
   private var groups: [(key: String, shape: ShapeID)] = []
   private var shapesByKey: [String: ShapeID] = [:]
@@ -35,7 +35,7 @@ package struct SchemaInference: Sendable {
   /// Returns the schemas of all samples.
   ///
   /// - Parameter names: The names that the schema of a key could have, the best one first.
-  package func draft(_ names: (String, SampleKind) -> [String] = { key, _ in [key] }) -> Draft {
+  package func draft(_ names: (String, SampleKind) -> [String] = { key, _ in [key] }) -> SchemaDraft {
     var shapes = shapes
     let roots = shapes.roots(of: groups, names)
     for root in roots { shapes.settle(root.shape) }
@@ -44,7 +44,7 @@ package struct SchemaInference: Sendable {
   }
 }
 
-extension Draft {
+extension SchemaDraft {
   /// The schemas as a document in a dialect.
   package func document(_ dialect: SchemaDialect) -> String {
     SchemaWriter(dialect: dialect).document(of: self, title: definitions.first?.name ?? "")
