@@ -35,7 +35,8 @@ package struct Inference: Sendable {
   /// Returns the schemas of all samples.
   ///
   /// - Parameter names: The names that the schema of a key could have, the best one first.
-  package func draft(_ names: (String, SampleKind) -> [String] = { key, _ in [key] }) -> SchemaDraft {
+  package func draft(_ names: (String, SampleKind) -> [String] = { key, _ in [key] }) -> SchemaDraft
+  {
     var shapes = shapes
     let roots = shapes.roots(of: groups, names)
     for root in roots { shapes.settle(root.shape) }

@@ -66,8 +66,10 @@ package indirect enum WrittenValue: Sendable {
     }
   }
 
-  /// The value as JSON on several lines, without the indentation of the first one.
+  /// The value as JSON, on several lines if it has many parts, without the indentation of the first one.
   func json(indentedBy indent: String, unit: String) -> String {
+    let line = flow(jsonQuoted)
+    if indent.count + line.count <= Self.longestLine / 2 { return line }
     switch self {
     case .mapping(let pairs) where !pairs.isEmpty:
       let inner = indent + unit
@@ -79,7 +81,7 @@ package indirect enum WrittenValue: Sendable {
       let inner = indent + unit
       let lines = elements.map { inner + $0.json(indentedBy: inner, unit: unit) }
       return "[\n\(lines.joined(separator: ",\n"))\n\(indent)]"
-    case .string, .literal, .list, .mapping: return flow(jsonQuoted)
+    case .string, .literal, .list, .mapping: return line
     }
   }
 

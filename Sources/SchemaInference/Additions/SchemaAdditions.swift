@@ -155,7 +155,7 @@ extension SchemaAdditions {
     for part in parts {
       for key in part["required"].map({ Array($0.elements) }) ?? []
       where properties.first(where: { $0.key == key.text })?.isRequired != true {
-        findings.append(.contradictedRequirement(node, key.text))
+        findings.append(.contradictedRequirement(node, key))
       }
     }
     let hasMap = parts.contains { $0["additionalProperties"]?.isMapping == true }

@@ -9,6 +9,7 @@ struct DefinitionNames {
   private var taken: Set<String> = []
   private let spelling: Spelling
   private var candidates: [ObjectID: [String]] = [:]
+  private var owners: [ObjectID: Set<ObjectID>] = [:]
 
   init(of roots: [Root], in shapes: Shapes) {
     spelling = Spelling(like: roots.first?.name ?? "")
@@ -17,6 +18,7 @@ struct DefinitionNames {
     var collector = NameCandidates(shapes)
     for root in roots { collector.collect(from: root) }
     candidates = collector.candidates
+    owners = collector.owners
     var visited: Set<ObjectID> = []
     for root in roots {
       let place = NamedPlace(key: root.name, parent: nil, isElement: false)
@@ -121,7 +123,9 @@ struct DefinitionNames {
       let parent = place.parent.map { $0.nameWords } ?? []
       name = spelling.spelled(parent + words(for: place, object))
     }
-    if name.isEmpty { name = spelling.spelled(["value"]) }
+    if name.isEmpty {
+      name = spelling.spelled((place.parent.map { $0.nameWords } ?? []) + ["value"])
+    }
     var number = 2
     let first = name
     while taken.contains(name.lowercased()) {
@@ -140,11 +144,21 @@ struct DefinitionNames {
       return (single == place.key ? place.key + "_item" : single).nameWords
     }
     if let object, let common = commonWords(candidates[object] ?? []) { return common }
+    if let object, isOneOfSeveral(object), singular(parent) != parent,
+      !taken.contains(spelling.spelled(singular(parent).nameWords).lowercased())
+    {
+      return singular(parent).nameWords
+    }
     let own = (place.isElement ? singular(place.key) : place.key).nameWords
     guard own.count == 1, Self.containers.contains(own[0]) else { return own }
     let single = singular(parent)
     if place.isElement, single != parent { return single.nameWords }
     return parent.nameWords + (own == ["data"] && place.isElement ? ["item"] : own)
+  }
+
+  /// Whether several members of one object are the same, such as those of `_links`.
+  private func isOneOfSeveral(_ object: ObjectID) -> Bool {
+    (candidates[object]?.count ?? 0) > 1 && owners[object]?.count == 1
   }
 
   /// The last words that all names have, such as `address` for `billing_address` and `shipping_address`.
@@ -174,6 +188,8 @@ private let objectSuffix = "_object"
 /// The names that an object could have by its places.
 private struct NameCandidates {
   private(set) var candidates: [ObjectID: [String]] = [:]
+  /// The objects that have members with these objects.
+  private(set) var owners: [ObjectID: Set<ObjectID>] = [:]
   private let shapes: Shapes
   private var visited: Set<ObjectID> = []
 
@@ -181,12 +197,12 @@ private struct NameCandidates {
     self.shapes = shapes
   }
 
-  mutating func collect(from root: Root) { collect(root.shape, nil) }
+  mutating func collect(from root: Root) { collect(root.shape, nil, under: nil) }
 
-  private mutating func collect(_ id: ShapeID, _ name: String?) {
+  private mutating func collect(_ id: ShapeID, _ name: String?, under owner: ObjectID?) {
     let shape = shapes[id]
-    if let element = shape.element { collect(element, name.map(singular)) }
-    if case .map(let values) = shape.content { collect(values, name.map(singular)) }
+    if let element = shape.element { collect(element, name.map(singular), under: owner) }
+    if case .map(let values) = shape.content { collect(values, name.map(singular), under: owner) }
     let name = shape.kinds.count > 1 ? name.map { $0 + objectSuffix } : name
     for object in shape.content.objects {
       let object = shapes.resolved(object)
@@ -194,8 +210,9 @@ private struct NameCandidates {
       if let name, shapes[object].tag == nil, candidates[object]?.contains(name) != true {
         candidates[object, default: []].append(name)
       }
+      if let owner { owners[object, default: []].insert(owner) }
       guard visited.insert(object).inserted else { continue }
-      for member in shapes[object].members { collect(member.shape, member.key) }
+      for member in shapes[object].members { collect(member.shape, member.key, under: object) }
     }
   }
 }

@@ -82,10 +82,16 @@ extension Shapes {
     let all = keys.count + second.members.count - shared
     guard shared > 0 else { return false }
     if shared == all {
-      return shared > 2 || one.word == other.word || one.parent == other.parent
-        || !keys.allSatisfy { Self.generic.contains($0.lowercased()) }
+      return shared > 2 || one.word == other.word
+        || one.parent == other.parent && one.parent.map(hasOnlyObjects) == true
+        || keys.allSatisfy { !Self.generic.contains($0.lowercased()) }
     }
     return one.word == other.word && shared > 1 && 2 * shared >= all
+  }
+
+  /// Whether all members are objects, as in `_links: {self: {href: …}, next: {href: …}}`.
+  private func hasOnlyObjects(_ id: ObjectID) -> Bool {
+    self[id].members.allSatisfy { self[$0.shape].kinds == [.object] }
   }
 
   /// Whether members of the same name have the same kinds, or some of them.
@@ -112,6 +118,7 @@ extension Shapes {
   private static let generic: Set<String> = [
     "id", "name", "title", "type", "kind", "value", "key", "code", "url", "href", "link", "label",
     "count", "total", "description", "text", "message", "status", "data", "items", "uuid", "slug",
+    "email",
   ]
   private static let mostRounds = 20
 }

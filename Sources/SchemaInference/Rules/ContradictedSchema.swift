@@ -28,8 +28,8 @@ extension Diagnostic {
     contradiction(node, "is null in some samples, and the schema doesn't allow it")
   }
 
-  static func contradictedRequirement(_ node: Node, _ key: String) -> Diagnostic {
-    contradiction(node, "lacks the required property '\(key)' in some samples")
+  static func contradictedRequirement(_ node: Node, _ key: Node) -> Diagnostic {
+    contradiction(node, "lacks the required property '\(key.text)' in some samples", at: key.span)
   }
 
   static func contradictedTag(_ node: Node, _ value: String) -> Diagnostic {
@@ -52,8 +52,12 @@ extension Diagnostic {
     )
   }
 
-  private static func contradiction(_ node: Node, _ complaint: String) -> Diagnostic {
+  private static func contradiction(
+    _ node: Node,
+    _ complaint: String,
+    at span: Span? = nil
+  ) -> Diagnostic {
     let name = node.key.map { "'\($0.text)'" } ?? "this"
-    return Diagnostic(.contradictedSchema, "\(name) \(complaint)", at: node.headSpan)
+    return Diagnostic(.contradictedSchema, "\(name) \(complaint)", at: span ?? node.headSpan)
   }
 }

@@ -19,7 +19,7 @@ extension Shapes {
 
   private mutating func settle(_ groups: [ObjectID], at id: ShapeID) {
     if isMap(groups) {
-      _ = makeMap(id)
+      makeMap(id)
     } else if let split = TagSearch(self).split(groups) {
       var variants: [ObjectID] = []
       for part in split.parts {
@@ -29,8 +29,8 @@ extension Shapes {
       }
       self[id].content = .tagged(TaggedObjects(key: split.key, variants: variants))
     } else {
-      let object = uniteGroups(groups, at: id)
-      if hasManyKeys(object) { _ = makeMap(id) }
+      uniteGroups(groups, at: id)
+      if case .members(let object) = self[id].content, hasManyKeys(object) { makeMap(id) }
     }
   }
 }

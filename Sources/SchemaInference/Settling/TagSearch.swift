@@ -17,6 +17,11 @@ struct TagSearch {
     struct Part {
       var values: [String]
       var groups: [ObjectID]
+
+      mutating func add(_ values: [String], _ groups: [ObjectID]) {
+        self.values += values.filter { !self.values.contains($0) }
+        self.groups += groups
+      }
     }
   }
 
@@ -39,14 +44,17 @@ struct TagSearch {
       guard let member = shapes[group].member(key), let values = tagValues(member.shape) else {
         return nil
       }
-      var part = Split.Part(values: values, groups: [group])
-      parts.removeAll { other in
-        guard !Set(other.values).isDisjoint(with: values) else { return false }
-        part.values = other.values + part.values.filter { !other.values.contains($0) }
-        part.groups = other.groups + part.groups
-        return true
+      let same = parts.indices.filter { !Set(parts[$0].values).isDisjoint(with: values) }
+      guard let first = same.first else {
+        parts.append(Split.Part(values: values, groups: [group]))
+        continue
       }
-      parts.append(part)
+      // The group can connect parts that had nothing in common.
+      parts[first].add(values, [group])
+      for other in same.dropFirst().reversed() {
+        let part = parts.remove(at: other)
+        parts[first].add(part.values, part.groups)
+      }
     }
     return parts
   }

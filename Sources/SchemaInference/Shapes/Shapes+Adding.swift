@@ -28,72 +28,106 @@ extension Shapes {
   private mutating func addObject(_ object: PayloadValue, to id: ShapeID) {
     self[id].objects += 1
     let members = object.members
-    switch self[id].content {
-    case .map(let values): return addValues(of: members, to: values)
-    case .none, .grouped, .members, .tagged: break
+    if members.count > Self.mostMembers { makeMap(id) }
+    guard let group = group(for: members, at: id) else { return }
+    switch group {
+    case .map(let values): for member in members { add(member.value, to: values) }
+    case .object(let object):
+      add(members, to: object)
+      if self[object].members.count > Self.mostMembers { makeMap(id) }
     }
-    if members.count > Self.mostMembers { return addValues(of: members, to: makeMap(id)) }
-    guard let group = group(for: members, at: id) else { return cut() }
-    self[group].count += 1
-    let lastKnown = members.lastIndex { self[group].position(of: $0.key) != nil } ?? -1
+  }
+
+  private mutating func add(_ members: [(key: String, value: PayloadValue)], to id: ObjectID) {
+    self[id].count += 1
+    let lastKnown = members.lastIndex { self[id].position(of: $0.key) != nil } ?? -1
     for (index, (key, value)) in members.enumerated() {
-      if let position = self[group].position(of: key) {
-        self[group].count(memberAt: position)
-        add(value, to: self[group].members[position].shape)
+      if let position = self[id].position(of: key) {
+        self[id].count(memberAt: position)
+        add(value, to: self[id].members[position].shape)
       } else if isFull {
         cut()
       } else {
         let member = ObjectShape.Member(key: key, count: 1, shape: makeShape())
         let next =
-          index > lastKnown
-          ? nil : members[index...].first { self[group].position(of: $0.key) != nil }
-        self[group].insert(member, before: next?.key)
+          index > lastKnown ? nil : members[index...].first { self[id].position(of: $0.key) != nil }
+        self[id].insert(member, before: next?.key)
         add(value, to: member.shape)
       }
     }
-    if self[group].members.count > Self.mostMembers { _ = makeMap(id) }
   }
 
-  private mutating func addValues(
-    of members: [(key: String, value: PayloadValue)],
-    to values: ShapeID
-  ) {
-    for member in members { add(member.value, to: values) }
+  /// What the members of an object are added to.
+  private enum Group {
+    case object(ObjectID)
+    case map(ShapeID)
   }
 
-  /// Returns the object for a set of keys. If there are too many different sets, they become one.
+  /// Returns the group for a set of keys; nil if there are too many places. If there are too many sets, they become one.
   private mutating func group(
     for members: [(key: String, value: PayloadValue)],
     at id: ShapeID
-  ) -> ObjectID? {
+  ) -> Group? {
     switch self[id].content {
-    case .none, .map, .tagged:
-      guard !isFull else { return nil }
-      let group = makeObject()
-      self[id].content = .grouped([group])
-      return group
-    case .members(let object): return object
+    case .map(let values): return .map(values)
+    case .members(let object): return .object(object)
     case .grouped(let groups):
-      if let known = groups.first(where: { self[$0].hasKeys(members) }) { return known }
-      if let known = groups.first(where: { self[$0].hasSameKeys(members) }) { return known }
-      guard !isFull, groups.count < Self.mostGroups else { return uniteGroups(groups, at: id) }
+      if let known = groups.first(where: { self[$0].hasKeys(members) }) { return .object(known) }
+      if let known = groups.first(where: { self[$0].hasKeysInAnyOrder(members.map(\.key)) }) {
+        return .object(known)
+      }
+      if isFull || groups.count >= Self.mostGroups {
+        uniteGroups(groups, at: id)
+        return group(for: members, at: id)
+      }
       let group = makeObject()
       self[id].content = .grouped(groups + [group])
-      return group
+      return .object(group)
+    case .none, .tagged:
+      guard !isFull else {
+        cut()
+        return nil
+      }
+      let group = makeObject()
+      self[id].content = .grouped([group])
+      return .object(group)
     }
   }
 
-  /// Merges all groups of objects at a place into one object with members.
-  @discardableResult
-  mutating func uniteGroups(_ groups: [ObjectID], at id: ShapeID) -> ObjectID {
-    for other in groups.dropFirst() { unite(other, into: groups[0]) }
-    self[id].content = .members(groups[0])
-    return groups[0]
+  /// Merges groups of objects at a place into one object with members, or into a map if there are too many.
+  mutating func uniteGroups(_ groups: [ObjectID], at id: ShapeID) {
+    var rest = groups[...]
+    guard let object = rest.popFirst() else { return }
+    self[id].content = .members(object)
+    while let other = rest.popFirst() {
+      unite(other, into: object)
+      if self[object].members.count > Self.mostMembers {
+        self[id].content = .grouped([object] + rest)
+        makeMap(id)
+        return
+      }
+    }
+  }
+
+  /// Puts groups of the same place together.
+  mutating func join(_ groups: [ObjectID], at id: ShapeID) {
+    var joined: [ObjectID] = []
+    for group in groups {
+      let keys = self[group].members.map(\.key)
+      if let same = joined.first(where: { self[$0].hasKeysInAnyOrder(keys) }) {
+        unite(group, into: same)
+      } else {
+        joined.append(group)
+      }
+    }
+    self[id].content = .grouped(joined)
+    if joined.count > Self.mostGroups { uniteGroups(joined, at: id) }
   }
 
   /// Makes the objects at a place maps.
   ///
   /// - Returns: The shape of their values.
+  @discardableResult
   mutating func makeMap(_ id: ShapeID) -> ShapeID {
     let objects: [ObjectID]
     switch self[id].content {
@@ -118,8 +152,7 @@ extension Shapes {
 }
 
 extension ObjectShape {
-  /// Whether the keys are the same in any order.
-  fileprivate func hasSameKeys(_ keys: [(key: String, value: PayloadValue)]) -> Bool {
-    members.count == keys.count && keys.allSatisfy { position(of: $0.key) != nil }
+  fileprivate func hasKeysInAnyOrder(_ keys: [String]) -> Bool {
+    members.count == keys.count && keys.allSatisfy { position(of: $0) != nil }
   }
 }

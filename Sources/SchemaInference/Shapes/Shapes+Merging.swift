@@ -24,7 +24,7 @@ extension Shapes {
     case (_, .none): break
     case (.none, _): self[id].content = added
     case (.grouped(let groups), .grouped(let others)):
-      self[id].content = .grouped(joined(groups, others))
+      join(groups + others, at: id)
     case (.map(let values), .map(let others)): merge(others, into: values)
     case (.map(let values), .grouped), (.map(let values), .members), (.map(let values), .tagged):
       for object in added.objects {
@@ -36,20 +36,6 @@ extension Shapes {
     case (.grouped, _), (.members, _), (.tagged, _):
       uniteGroups(self[id].content.objects + added.objects, at: id)
     }
-  }
-
-  /// Joins groups with the same keys.
-  private mutating func joined(_ groups: [ObjectID], _ others: [ObjectID]) -> [ObjectID] {
-    var groups = groups
-    for other in others {
-      let keys = Set(self[other].members.map(\.key))
-      if let same = groups.first(where: { Set(self[$0].members.map(\.key)) == keys }) {
-        unite(other, into: same)
-      } else {
-        groups.append(other)
-      }
-    }
-    return groups
   }
 
   private mutating func mergeVariants(
