@@ -83,7 +83,12 @@ func checkFit(
   let text = schemas.document(in: dialect)
   let source = source(text)
   let findings = Validator().validate([source]) { _, _ in .missing }
-  #expect(findings.isEmpty, "\(findings.text(.plain))\n\(text)", sourceLocation: sourceLocation)
+  // A note can say how a key of the samples, such as 'self', is spelled in Swift.
+  #expect(
+    findings.counts.errors + findings.counts.warnings == 0,
+    "\(findings.text(.plain))\n\(text)",
+    sourceLocation: sourceLocation
+  )
   let compiler = try Compiler(options: CompilerOptions())
   let types = compiler.payloadTypes(compiler.draft([source]) { _, _ in .missing })
   let section = dialect == .swagger2 ? "definitions" : "components/schemas"

@@ -36,7 +36,8 @@ private struct RandomSamples {
 
   private mutating func value(_ depth: Int) -> String {
     switch Int.random(in: 0...(depth > 3 ? 5 : 9), using: &generator) {
-    case 0: "null"
+    // Apps can't decode a payload that is null.
+    case 0: depth == 0 ? "[null]" : "null"
     case 1: pick(["true", "false"])
     case 2: pick(["0", "1", "-7", "2147483648", "9007199254740993", "12345678901234567890"])
     case 3: pick(["1.5", "2.0", "1e3", "-0.25"])
