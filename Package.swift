@@ -72,6 +72,10 @@ let package = Package(
       ]
     ),
     .target(
+      name: "SchemaInference",
+      dependencies: ["PayloadChecking", "SchemaDocument", "SwiftEmission"]
+    ),
+    .target(
       name: "DefaultTemplates",
       path: "Templates",
       resources: [
@@ -114,8 +118,7 @@ let package = Package(
       name: "DTOCompiler",
       dependencies: [
         "Paths", "PayloadChecking", "PayloadSamples", "SchemaChanges", "SchemaDocument",
-        "SchemaLowering",
-        "SchemaModel",
+        "SchemaInference", "SchemaLowering", "SchemaModel",
         "SchemaValidation", "SwiftEmission", "DefaultTemplates", "RuntimeSources", "Workers",
       ]
     ),

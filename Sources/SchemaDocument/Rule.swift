@@ -111,6 +111,9 @@ package struct Rule: Sendable {
     case onlyBreaking(String)
     case onlyVerify(String)
     case onlySample(String)
+    case onlyInfer(String)
+    /// `verify` and `infer` report it.
+    case onlyPayloads(String)
     case onlyValidate(String)
     case onlyGenerate(String)
     /// `generate` reports it only in some places.

@@ -19,9 +19,10 @@ allowed_imports() {
     Sources/SwiftEmission) echo Paths SchemaDocument SchemaModel Workers ;;
     Sources/PayloadChecking) echo Patterns SchemaDocument SchemaLowering SchemaModel SwiftEmission Foundation FoundationEssentials ;;
     Sources/PayloadSamples) echo Patterns PayloadChecking SchemaDocument SchemaLowering SchemaModel ;;
+    Sources/SchemaInference) echo PayloadChecking SchemaDocument SwiftEmission ;;
     Sources/SchemaChanges) echo SchemaDocument SchemaModel SwiftEmission ;;
     Sources/DTOCompiler)
-      echo Paths PayloadChecking PayloadSamples SchemaChanges SchemaDocument SchemaLowering SchemaModel SchemaValidation SwiftEmission DefaultTemplates RuntimeSources Workers
+      echo Paths PayloadChecking PayloadSamples SchemaChanges SchemaDocument SchemaInference SchemaLowering SchemaModel SchemaValidation SwiftEmission DefaultTemplates RuntimeSources Workers
       ;;
     Sources/RuntimeSources) echo ;;
     Sources/dtoc) echo CMemory DTOCompiler Paths Workers ArgumentParser Foundation FoundationEssentials ;;

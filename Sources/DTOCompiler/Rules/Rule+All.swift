@@ -2,6 +2,7 @@ import PayloadChecking
 import PayloadSamples
 import SchemaChanges
 import SchemaDocument
+import SchemaInference
 import SchemaLowering
 import SchemaValidation
 import SwiftEmission
@@ -11,6 +12,7 @@ extension Rule {
   static let all: [Rule] = {
     let found: [[Rule]] = [
       reading, lowering, Check.all.map(\.rule), naming, running, changes, payloads, samples,
+      sampling,
     ]
     let rules = found.joined().sorted { $0.id < $1.id }
     return Category.allCases.flatMap { category in rules.filter { $0.category == category } }

@@ -43,6 +43,8 @@ public struct RuleDescription: Sendable {
     case .onlyBreaking(let reason): "Only 'breaking' reports it: \(reason)."
     case .onlyVerify(let reason): "Only 'verify' reports it: \(reason)."
     case .onlySample(let reason): "Only 'sample' reports it: \(reason)."
+    case .onlyInfer(let reason): "Only 'infer' reports it: \(reason)."
+    case .onlyPayloads(let reason): "Only 'verify' and 'infer' report it: \(reason)."
     case .onlyValidate(let reason): "Only 'validate' reports it: \(reason)."
     case .onlyGenerate(let reason): "Only 'generate' reports it: \(reason)."
     case .mostlyValidate(let reason):
@@ -52,15 +54,16 @@ public struct RuleDescription: Sendable {
     }
   }
 
-  /// The only command that reports it; nil if both do.
+  /// The only command that reports it; nil if several do.
   public var onlyCommand: String? {
     switch rule.difference {
     case .onlyBreaking: "breaking"
     case .onlyVerify: "verify"
     case .onlySample: "sample"
+    case .onlyInfer: "infer"
     case .onlyValidate: "validate"
     case .onlyGenerate: "generate"
-    case .mostlyValidate, .noteInValidate, nil: nil
+    case .onlyPayloads, .mostlyValidate, .noteInValidate, nil: nil
     }
   }
 

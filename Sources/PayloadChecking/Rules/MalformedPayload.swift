@@ -11,7 +11,7 @@ extension Rule {
       Often, it was cut off, or an HTML page was recorded in its place.
       """,
     examples: .ofPayload,
-    difference: .onlyPayload
+    difference: .onlyPayloads("they read payloads")
   )
 }
 

@@ -11,7 +11,7 @@ extension Rule {
       Fix the program that writes the payload.
       """,
     examples: .ofPayload,
-    difference: .onlyPayload
+    difference: .onlyPayloads("they read payloads")
   )
 }
 

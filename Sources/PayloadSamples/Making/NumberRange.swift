@@ -5,6 +5,9 @@ import SchemaLowering
 struct NumberRange {
   private var least = -Double.infinity
   private var most = Double.infinity
+  /// The bounds as integers, which doubles above 2^53 aren't exact for.
+  private var leastInteger: Int64?
+  private var mostInteger: Int64?
   private var step: Double?
   private var stepDigits = 0
   /// Whether a format is one of integers, which numbers can also have.
@@ -17,6 +20,8 @@ struct NumberRange {
     for keyword in [Keyword.maximum, .exclusiveMaximum] {
       for bound in demands.values(keyword).compactMap(\.numberValue) { most = min(most, bound) }
     }
+    leastInteger = Self.integers(demands, .minimum, .exclusiveMinimum, 1).max()
+    mostInteger = Self.integers(demands, .maximum, .exclusiveMaximum, -1).min()
     for format in demands.values(.format) {
       guard let range = Self.formats[format.text] else { continue }
       isOfIntegers = true
@@ -27,6 +32,19 @@ struct NumberRange {
       step = value
       stepDigits = node.text.split(separator: ".").dropFirst().first?.count ?? 0
     }
+  }
+
+  private static func integers(
+    _ demands: Demands,
+    _ inclusive: Keyword,
+    _ exclusive: Keyword,
+    _ step: Int64
+  ) -> [Int64] {
+    demands.values(inclusive).compactMap(\.integerValue)
+      + demands.values(exclusive).compactMap(\.integerValue).compactMap { bound in
+        let (value, hasOverflown) = bound.addingReportingOverflow(step)
+        return hasOverflown ? nil : value
+      }
   }
 
   /// Whether a number is between the bounds.
@@ -40,6 +58,11 @@ struct NumberRange {
     _ attempt: Int,
     using random: inout SampleRandom
   ) -> String {
+    if kind == .integer, step == nil, leastInteger != nil || mostInteger != nil, attempt % 2 == 1 {
+      let low = leastInteger ?? (mostInteger ?? 0).subtracting(1000)
+      let high = mostInteger ?? low.subtracting(-1000)
+      return String(low <= high ? Int64.random(in: low...high, using: &random) : low)
+    }
     let low = least.isFinite ? least : most >= 0 ? 0 : most - 1000
     let high = most.isFinite ? most : low + 1000
     guard low <= high else { return "0" }
@@ -90,4 +113,12 @@ struct NumberRange {
     "uint8": 0...255, "uint16": 0...65_535, "uint32": 0...4_294_967_295,
     "uint": 0...9e15, "uint64": 0...9e15, "int64": -9e15...9e15,
   ]
+}
+
+extension Int64 {
+  /// The difference, or the nearest integer.
+  fileprivate func subtracting(_ other: Int64) -> Int64 {
+    let (difference, hasOverflown) = subtractingReportingOverflow(other)
+    return hasOverflown ? (other > 0 ? .min : .max) : difference
+  }
 }

@@ -25,6 +25,7 @@ extension SampleMaker {
       do throws(SampleFailure) {
         let value = try member(name, inner, demands, place.inside(demands, name: name))
         let path = inner.compactMap({ wirePath(of: $0) }).first ?? [name]
+        if path.count > 1 || path != [name] { settings.hasMovedValues = true }
         members.insert(value, at: path)
       } catch .impossible where !required.contains(name) {
         continue
@@ -32,6 +33,7 @@ extension SampleMaker {
     }
     try addUnnamedMembers(to: &members, least, demands, place, extent)
     let root = demands.schemas.compactMap({ $0.keyPath(.dtoRoot) }).first ?? []
+    if !root.isEmpty { settings.hasMovedValues = true }
     return root.reversed().reduce(.object(members)) { value, key in
       .object([SampleValue.Member(key: key, value: value)])
     }
@@ -121,7 +123,7 @@ extension SampleMaker {
       return name
     }
     let patterns = demands.values(.patternProperties).flatMap { $0.pairs.map(\.key) }
-    if !patterns.isEmpty, !demands.isOpen || random.happens(80) {
+    if !patterns.isEmpty {
       let pattern = patterns[attempt % patterns.count]
       if let text = contract.pattern(pattern)?.text(using: &random, upTo: 12) { return text }
     }

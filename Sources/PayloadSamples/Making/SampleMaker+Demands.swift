@@ -100,7 +100,7 @@ extension SampleMaker {
     _ choice: Choice,
     _ demands: inout Demands
   ) {
-    guard raw.branches(.oneOf).isEmpty, raw.branches(.anyOf).isEmpty,
+    guard schema != settings.plainBase, raw.branches(.oneOf).isEmpty, raw.branches(.anyOf).isEmpty,
       let (key, variants) = taggedVariants(of: schema)
     else { return }
     let order = sorted(variants.map(\.schema), choice.extent)

@@ -12,6 +12,7 @@ extension SampleMaker {
   ) throws(SampleFailure) -> SampleValue {
     let least = demands.least(.minLength)
     let most = demands.most(.maxLength)
+    guard least <= Self.longestText else { throw .impossible }
     let patterns = demands.values(.pattern).filter(\.isScalar)
     let isFree = patterns.isEmpty && !demands.hasAny(of: Self.textLimits)
     let text = PlausibleText(name: place.name)
@@ -64,6 +65,9 @@ extension SampleMaker {
     let kind = range.isOfIntegers ? .integer : kind
     let usual = PlausibleNumber(name: place.name)
     let isFree = !demands.hasAny(of: Self.numberLimits)
+    if let unit = demands.schemas.compactMap({ $0.text(.dtoDate) }).first {
+      return .number(String(unit == "milliseconds" ? moment() * 1000 : moment()))
+    }
     for attempt in 0..<Self.triesPerScalar {
       let number: String
       switch (kind, attempt) {
@@ -79,6 +83,7 @@ extension SampleMaker {
   }
 
   private static let triesPerScalar = 60
+  private static let longestText = 10_000
   private static let textLimits = KeywordSet(
     .minLength,
     .maxLength,

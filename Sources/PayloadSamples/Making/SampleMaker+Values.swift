@@ -47,7 +47,9 @@ extension SampleMaker {
     else { return nil }
     let nodes = raw[.constant].map { [$0] } ?? raw[.enumeration].map { Array($0.elements) } ?? []
     guard !nodes.isEmpty else { return nil }
-    let start = extent == .least ? 0 : turn(at: raw.node, of: nodes.count)
+    var start = extent == .least ? 0 : turn(at: raw.node, of: nodes.count)
+    // So that two enumerations don't always have the same pairs of values.
+    if extent == .some, random.happens(50) { start = Int.random(in: nodes.indices, using: &random) }
     for offset in nodes.indices {
       let node = nodes[(start + offset) % nodes.count]
       guard let value = SampleValue(node, raw.scalarReading), value != .null || nodes.count == 1

@@ -70,6 +70,10 @@ package struct SampleMaker {
     var usesNull = true
     /// The number of values that a payload can have.
     var mostValues: Int
+    /// Whether `x-dto-path` or `x-dto-root` has moved values, so that the schemas as written don't describe the payload.
+    var hasMovedValues = false
+    /// The schema of a base class that is to be made itself, instead of one of its subclasses.
+    var plainBase: Node?
     /// A branch of the schema of a union that must be chosen, because the payload is to be this variant.
     var variant: Node?
   }
@@ -135,7 +139,9 @@ package struct SampleMaker {
   /// Makes a payload without checking it as a whole.
   private mutating func unchecked(_ root: PayloadRoot) throws(SampleFailure) -> SampleValue {
     settings.variant = nil
+    settings.plainBase = nil
     var schema = contract.schema(of: root)
+    if case .object = module[root.type].kind { settings.plainBase = schema.resolved }
     if root.schema == nil, let union = unionSchema(around: schema, of: root.type) {
       settings.variant = schema
       schema = union
@@ -236,15 +242,15 @@ package enum SampleFailure: Error {
 extension SampleMaker {
   /// Whether a value is what its schemas demand, and what apps read as a value of their types.
   private func fits(_ value: SampleValue, _ schemas: [Node], _ demands: Demands) -> Bool {
-    guard contract.allows(value.json, schemas) else { return false }
+    guard settings.hasMovedValues || contract.allows(value.json, schemas) else { return false }
     let types = schemas.count == 1 ? unions[endOfReferences(from: schemas[0])] ?? [] : []
     return types.allSatisfy { faults(of: value, as: PayloadRoot(type: $0)).isEmpty }
   }
 
   /// What is wrong with a payload.
   func faults(of value: SampleValue, as root: PayloadRoot) -> [SampleFailure.Fault] {
-    let reading = value.json.withUnsafeBytes { reader.read($0, as: root) }
-    return reading.faults
+    let reader = settings.hasMovedValues ? tolerantReader : reader
+    return value.json.withUnsafeBytes { reader.read($0, as: root) }.faults
   }
 
   /// Follows references that have no other keywords beside them.

@@ -2,7 +2,7 @@ package import SchemaDocument
 
 extension Rule {
   /// What can prevent payloads from being made.
-  package static let samples: [Rule] = [missingSample]
+  package static let sampling: [Rule] = [missingSample]
 
   package static let missingSample = Rule(
     id: "missing-sample",
@@ -34,7 +34,8 @@ extension Diagnostic {
         faults.prefix(3).map { fault in
           "the last attempt: \(fault.path.isEmpty ? "the payload" : "'\(fault.path)'") \(fault.complaint)"
         }
-      case .tooLarge: ["the smallest payload is too large"]
+      case .tooLarge:
+        ["the payloads that were tried have too many values; perhaps a schema requires itself"]
       case .impossible, nil: ["no value was found that all keywords allow"]
       }
     return Diagnostic(

@@ -14,6 +14,7 @@ extension Pattern {
   ) -> String? {
     var writer = PatternWriter(captures: captureCount, least: least, most: most, random: random)
     let isWritten = writer.write(root)
+    if isWritten, !root.isAtEnd { writer.append() }
     random = writer.random
     return isWritten ? String(String.UnicodeScalarView(writer.text)) : nil
   }
@@ -47,6 +48,7 @@ private struct PatternWriter {
       captures[number] = start..<text.count
     case .repetition(let inner, let least, let most, _):
       for _ in 0..<count(least, most) {
+        guard text.count <= Self.longest else { return false }
         let start = text.count
         guard write(inner) else { return least == 0 }
         if text.count == start { break }
@@ -61,11 +63,31 @@ private struct PatternWriter {
     return true
   }
 
+  /// Writes more letters, because the pattern doesn't say how the text ends.
+  mutating func append() {
+    let wanted = max(least - text.count, 6)
+    for _ in 0..<min(wanted, max(0, most - text.count)) { _ = write(.scalar(.wordCharacters)) }
+  }
+
+  private static let longest = 10_000
   private mutating func count(_ least: Int, _ most: Int) -> Int {
     let room = max(0, self.most - text.count)
     let wanted = max(self.least - text.count, 3)
     let limit = max(least, min(most, least &+ min(wanted, room)))
     return min(Int.random(in: least...max(least, limit), using: &random), 5_000)
+  }
+}
+
+extension Pattern.Node {
+  /// Whether it matches only at the end of a text.
+  fileprivate var isAtEnd: Bool {
+    switch self {
+    case .end: true
+    case .sequence(let nodes): nodes.last?.isAtEnd ?? false
+    case .capture(let inner, _): inner.isAtEnd
+    case .choice(let branches): branches.allSatisfy(\.isAtEnd)
+    case .scalar, .repetition, .start, .wordBoundary, .lookahead, .lookbehind, .backreference: false
+    }
   }
 }
 

@@ -47,9 +47,10 @@ struct PlausibleText {
     case "currency code": return .words(Words.currencies)
     case "postal code", "zip code": return .words(["10115", "94103", "150-0002"])
     case "created at", "updated at", "deleted at", "expires at": return .format("date-time")
+    case "file name": return .words(["report.pdf", "photo.jpg", "notes.txt"])
     case "time zone": return .words(Words.timeZones)
     case "phone number": return .phone
-    case "ip address": return .format("ipv4")
+    case "ip address", "ip": return .format("ipv4")
     default: break
     }
     switch last {

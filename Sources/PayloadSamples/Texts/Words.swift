@@ -7,7 +7,11 @@ enum Words {
   static let cities = ["Berlin", "Lisbon", "Kyoto", "Oslo", "Nairobi", "Lima", "Tallinn", "Austin"]
   static let streets = ["Main Street 5", "Garden Road 12", "Harbor Lane 3", "Mill Street 41"]
   static let nouns = [
-    "river", "garden", "lantern", "harbor", "meadow", "window", "copper", "maple",
+    "river", "garden", "lantern", "harbor", "meadow", "window", "copper", "maple", "anchor",
+    "basket",
+    "candle", "desert", "ember", "forest", "glacier", "island", "jacket", "kettle", "ladder",
+    "mirror",
+    "needle", "orchard", "pebble", "quartz", "ribbon", "saddle", "thicket", "valley", "willow",
   ]
   static let companies = ["Acme", "Northwind", "Contoso", "Globex", "Initech", "Umbrella"]
   static let sentences = [

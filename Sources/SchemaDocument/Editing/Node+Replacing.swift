@@ -113,9 +113,7 @@ package func yamlScalar(_ text: String) -> String {
 }
 
 func singleQuoted(_ text: String) -> String {
-  guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
-    return jsonQuoted(text)
-  }
+  guard text.unicodeScalars.allSatisfy({ !needsEscape($0) }) else { return jsonQuoted(text) }
   return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
     + "'"
 }
@@ -129,7 +127,7 @@ package func jsonQuoted(_ text: String) -> String {
     case "\\": result += "\\\\"
     case "\n": result += "\\n"
     case "\t": result += "\\t"
-    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+    case _ where needsEscape(scalar):
       let hex = String(scalar.value, radix: 16)
       result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
     default: result.unicodeScalars.append(scalar)
@@ -138,9 +136,17 @@ package func jsonQuoted(_ text: String) -> String {
   return result + "\""
 }
 
+/// Control characters, line breaks of YAML 1.1, byte order marks and noncharacters, which YAML doesn't allow or doesn't keep.
+private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+  default: false
+  }
+}
+
 /// Letters, digits and a few characters without a meaning in YAML, and not a word with one.
 private func isPlainText(_ text: String) -> Bool {
-  guard let first = text.utf8.first, isLetter(first) || first == UInt8(ascii: "$"),
+  guard let first = text.utf8.first, isLetter(first) || "_$".utf8.contains(first),
     text.utf8.allSatisfy({ isLetter($0) || isDigit($0) || "_-./$".utf8.contains($0) })
   else { return false }
   return !["null", "true", "false", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased())

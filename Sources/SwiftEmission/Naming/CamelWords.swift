@@ -1,6 +1,6 @@
 extension String {
   /// The words of a name in camel case, such as `HTTP`, `Server` and `Error` for `HTTPServerError`.
-  var camelWords: [String] {
+  package var camelWords: [String] {
     var words: [String] = []
     var word = ""
     let scalars = Array(unicodeScalars)

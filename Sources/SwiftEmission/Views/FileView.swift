@@ -104,7 +104,7 @@ extension OutputFile.Content {
 
 extension EmissionOptions {
   /// The modifiers of top-level declarations that aren't generated from a schema.
-  var namespaceModifiers: String {
+  package var namespaceModifiers: String {
     (swift.hasNonisolatedTypes ? "nonisolated " : "") + access.modifier
   }
 }

@@ -72,7 +72,7 @@ struct SampleCommand: ParsableCommand {
   )
   var output: String?
 
-  @Flag(help: "Overwrite files that dtoc did not write.")
+  @Flag(help: "Overwrite existing files.")
   var force = false
 
   func validate() throws {
@@ -102,11 +102,15 @@ struct SampleCommand: ParsableCommand {
 
   func run() throws {
     let schemas = try types.schemas(try types.configuration.read())
+    if !schemas.types.errors.isEmpty {
+      Console.message(
+        "the schemas have errors, so parts of types may be missing; run 'dtoc validate'"
+      )
+    }
     let chosen: [PayloadType]
     if let reference = types.reference {
       chosen = [try schemas.type(reference, in: ".")]
     } else {
-      for errors in schemas.types.errors { try Console.report(errors, .text, on: .error) }
       chosen = schemas.types.types.filter { swift || !$0.isNested }
     }
     var sampler = PayloadSampler(of: schemas.types)
@@ -116,7 +120,7 @@ struct SampleCommand: ParsableCommand {
       try write(chosen, from: &sampler, to: output)
     } else {
       for type in chosen {
-        for line in lines(of: type, from: &sampler) { try Console.output(line) }
+        try eachLine(of: type, from: &sampler) { try Console.output($0) }
       }
     }
     // Nested types are parts of others, and some have no schema of their own.
@@ -127,11 +131,20 @@ struct SampleCommand: ParsableCommand {
     Console.exit(findings.counts.errors > 0 ? Failure.findingsExitCode : 0)
   }
 
-  /// The payloads of a type, each on a line.
-  private func lines(of type: PayloadType, from sampler: inout PayloadSampler) -> [String] {
-    if faults { return sampler.faultySamples(of: type, seed: seed).map(\.record) }
-    return (0..<(count ?? 1)).compactMap { index in
-      sampler.sample(of: type, extent(at: index), seed: seed &+ UInt64(index))?.json
+  /// Calls `body` with each payload of a type, until one can't be made.
+  private func eachLine(
+    of type: PayloadType,
+    from sampler: inout PayloadSampler,
+    _ body: (String) throws -> Void
+  ) throws {
+    if faults {
+      for sample in sampler.faultySamples(of: type, seed: seed) { try body(sample.record) }
+      return
+    }
+    for index in 0..<(count ?? 1) {
+      let seed = seed &+ UInt64(index)
+      guard let sample = sampler.sample(of: type, extent(at: index), seed: seed) else { return }
+      try body(sample.json)
     }
   }
 
@@ -146,16 +159,23 @@ struct SampleCommand: ParsableCommand {
     to folder: String
   ) throws {
     var files: [OutputWriter.File] = []
+    // Some file systems don't distinguish upper and lower case.
+    var names: Set<String> = []
     var progress = Console.wantsProgress ? ProgressLine() : nil
     for (index, type) in types.enumerated() {
-      let lines = lines(of: type, from: &sampler)
+      var text = ""
+      try eachLine(of: type, from: &sampler) { text += $0 + "\n" }
       progress?.show("made payloads of \(counted(index + 1, "type"))")
-      guard !lines.isEmpty else { continue }
-      let text = lines.map { $0 + "\n" }.joined()
-      files.append(OutputWriter.File(path: "\(type.name).jsonl", contents: Array(text.utf8)))
+      guard !text.isEmpty else { continue }
+      let number = (2...).lazy.map { "-\($0)" }
+      let suffix = ([""] + number.prefix(types.count)).first {
+        names.insert((type.name + $0).lowercased()).inserted
+      }
+      let path = "\(type.name)\(suffix ?? "").jsonl"
+      files.append(OutputWriter.File(path: path, contents: Array(text.utf8)))
     }
     progress?.clear()
-    try write(files, to: folder)
+    try write(files, to: folder, overwriting: .nothing)
   }
 
   private func writeSwift(_ types: [PayloadType], from sampler: inout PayloadSampler) throws {
@@ -165,11 +185,15 @@ struct SampleCommand: ParsableCommand {
     let files = SampleCode(options).files(for: types, from: &sampler, seed: seed).map {
       OutputWriter.File(path: $0.name, contents: Array($0.text.utf8))
     }
-    try write(files, to: output ?? "")
+    try write(files, to: output ?? "", overwriting: .generated)
   }
 
-  private func write(_ files: [OutputWriter.File], to folder: String) throws {
-    try OutputWriter(folder: folder).write(files, overwriting: force ? .anything : .generated)
+  private func write(
+    _ files: [OutputWriter.File],
+    to folder: String,
+    overwriting: OutputWriter.Overwriting
+  ) throws {
+    try OutputWriter(folder: folder).write(files, overwriting: force ? .anything : overwriting)
     Console.error("\(counted(files.count, "file")) in '\(folder.showingControls())'")
   }
 }

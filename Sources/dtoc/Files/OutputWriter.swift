@@ -12,6 +12,8 @@ struct OutputWriter {
   enum Overwriting {
     /// Files whose first line shows that the tool wrote them; anything else may be someone's work.
     case generated
+    /// No file with other content. For formats in which a file can't say who wrote it.
+    case nothing
     case anything
   }
 
@@ -25,6 +27,12 @@ struct OutputWriter {
     let changes = try files.filter { try Self.isChange($0.contents, ofFile: path(of: $0.path)) }
     switch overwriting {
     case .generated: for file in changes { try Self.requireGenerated(path(of: file.path)) }
+    case .nothing:
+      for file in changes where contains(file.path) {
+        throw Failure.usage(
+          "'\(path(of: file.path))' already exists with other content; '--force' overwrites it"
+        )
+      }
     case .anything: break
     }
     try Ending.waits {

@@ -1,0 +1,149 @@
+import PayloadChecking
+import SchemaInference
+
+/// Schemas that describe samples, for a team that has payloads and no schema yet.
+///
+/// For example
+/// ```swift
+/// var schemas = InferredSchemas()
+/// schemas.add(bytes, PayloadPlace(file: "order.json"), to: "Order")
+/// print(schemas.document(in: .swagger2))
+/// ```
+/// Samples aren't kept: memory depends on how many different places they have, and not on their number.
+public struct InferredSchemas: Sendable {
+  /// The number of samples, including those that can't be read.
+  public private(set) var sampleCount = 0
+  /// The number of samples that can't be read.
+  public private(set) var lostCount = 0
+  /// The number of recorded responses that aren't samples: other requests, errors, and responses without JSON.
+  public private(set) var skippedCount = 0
+
+  private var inference: Inference
+  private var faults = SampleFaults()
+  private let requests: RequestChoice
+
+  /// - Parameters:
+  ///   - options: What becomes an enum.
+  ///   - requests: Which responses of a recording are samples.
+  public init(options: InferenceOptions = InferenceOptions(), requests: RequestChoice = .each) {
+    inference = Inference(limits: options.limits)
+    self.requests = requests
+  }
+
+  /// Whether there is nothing to write a schema for.
+  public var isEmpty: Bool { inference.isEmpty }
+
+  /// Whether samples have so many different places that some were left out.
+  public var isCut: Bool { inference.isCut }
+
+  /// Adds a sample.
+  ///
+  /// - Parameters:
+  ///   - sample: One JSON document in UTF-8.
+  ///   - place: Where it is.
+  ///   - name: The name of its schema.
+  public mutating func add(
+    _ sample: some Collection<UInt8>,
+    _ place: PayloadPlace,
+    to name: String
+  ) {
+    sampleCount += 1
+    let isRead =
+      sample.withContiguousStorageIfAvailable {
+        read(UnsafeRawBufferPointer($0), place, to: name)
+      } ?? Array(sample).withUnsafeBytes { read($0, place, to: name) }
+    if !isRead { lostCount += 1 }
+  }
+
+  private mutating func read(
+    _ sample: UnsafeRawBufferPointer,
+    _ place: PayloadPlace,
+    to name: String
+  ) -> Bool {
+    let result = PayloadValue.read(sample) { root in
+      inference.add(root, to: name)
+      return root.repeatedMembersOfDocument
+    }
+    switch result {
+    case .success(let repeated):
+      for member in repeated { faults.add(.repeatedMember(member), member.range, sample, place) }
+      return true
+    case .failure(let error):
+      faults.add(.malformedPayload(error), error.offset..<error.offset + 1, sample, place)
+      return false
+    }
+  }
+
+  /// Adds the response in an entry of a HAR file, if it is a success with JSON.
+  ///
+  /// - Parameters:
+  ///   - entry: The JSON of the entry.
+  ///   - index: Its index.
+  ///   - file: The path of the file in messages.
+  public mutating func add(entry: ArraySlice<UInt8>, at index: Int, of file: String) {
+    let place = PayloadPlace(file: file, .entry(index))
+    let exchange: RecordedExchange
+    switch entry.withUnsafeBytes(RecordedExchange.read) {
+    case .success(let read): exchange = read
+    case .failure(let error):
+      entry.withUnsafeBytes { addMalformed(error, $0, place) }
+      return
+    }
+    guard let name = requests.schemaName(for: exchange), exchange.isSuccessWithJSON else {
+      skippedCount += 1
+      return
+    }
+    switch exchange.body {
+    case .text(let text): add(text.utf8, place, to: name)
+    case .bytes(let bytes): add(bytes, place, to: name)
+    case nil: skippedCount += 1
+    }
+  }
+
+  /// Reports that a HAR file is incomplete or isn't one.
+  ///
+  /// - Parameters:
+  ///   - ending: How it ends.
+  ///   - index: The number of complete entries.
+  ///   - file: The path of the file in messages.
+  public mutating func add(_ ending: HARSplitter.Ending, after index: Int, of file: String) {
+    switch ending {
+    case .complete: break
+    case .cut(let entry):
+      let error = PayloadSyntaxError(expected: "the rest of the entries", offset: entry.count)
+      entry.withUnsafeBytes { addMalformed(error, $0, PayloadPlace(file: file, .entry(index))) }
+    case .withoutEntries:
+      let error = PayloadSyntaxError(expected: "HAR 1.2 with 'log' and 'entries'", offset: 0)
+      addMalformed(error, UnsafeRawBufferPointer(start: nil, count: 0), PayloadPlace(file: file))
+    }
+  }
+
+  private mutating func addMalformed(
+    _ error: PayloadSyntaxError,
+    _ bytes: UnsafeRawBufferPointer,
+    _ place: PayloadPlace
+  ) {
+    sampleCount += 1
+    lostCount += 1
+    faults.add(.malformedPayload(error), error.offset..<error.offset + 1, bytes, place)
+  }
+
+  /// The findings in the samples so far: those that can't be read, and repeated keys.
+  public var findings: Findings { faults.findings }
+
+  /// The number of findings that were left out because there are too many.
+  public var omittedCount: Int { faults.omittedCount }
+
+  /// Returns the schemas as a document in YAML.
+  public func document(in dialect: InferenceDialect) -> String {
+    draft.document(dialect.schemaDialect)
+  }
+
+  var draft: SchemaDraft { inference.draft(requests.names) }
+}
+
+extension RecordedExchange {
+  fileprivate var isSuccessWithJSON: Bool {
+    (200..<300).contains(status) && mayHaveBody && mediaType.lowercased().contains("json")
+  }
+}

@@ -1,0 +1,66 @@
+import PayloadChecking
+
+/// The definitions of schemas, in the order of their first use. Writing them in a dialect decides nothing else.
+package struct SchemaDraft: Sendable {
+  var definitions: [Definition]
+  /// The names of the schemas of samples; other definitions are parts of them.
+  var roots: [String]
+}
+
+/// A named schema.
+struct Definition: Sendable {
+  var name: String
+  var content: Content
+
+  enum Content: Sendable {
+    case object([Property])
+    /// A union of named schemas.
+    case tagged(key: String, [Variant])
+    case value(ValueDraft)
+  }
+
+  /// A schema and the values of the tag that lead to it.
+  struct Variant: Hashable, Sendable {
+    var name: String
+    var values: [String]
+  }
+}
+
+/// A property of an object.
+struct Property: Sendable {
+  var key: String
+  var isRequired: Bool
+  var value: ValueDraft
+}
+
+/// The schema of values.
+struct ValueDraft: Hashable, Sendable {
+  /// Several are a union by kind; with none, the value is always null, or nothing is known.
+  var kinds: [Kind]
+  var isNullable: Bool
+
+  indirect enum Kind: Hashable, Sendable {
+    case boolean
+    case integer(Width)
+    case number
+    case string(Text)
+    case array(ValueDraft)
+    case map(ValueDraft)
+    /// An object of which nothing else is known.
+    case object
+    case reference(String)
+  }
+
+  enum Width: Sendable {
+    case any
+    case bits64
+  }
+
+  enum Text: Hashable, Sendable {
+    case plain
+    case format(SampleFormat)
+    case values([String])
+    /// The values of a tag, which distinguish a variant.
+    case tag([String])
+  }
+}

@@ -1,0 +1,9 @@
+import SwiftEmission
+
+extension String {
+  /// The words of a name in any spelling, in lowercase: `billing` and `address` for `billingAddress`.
+  var nameWords: [String] { Casing.upperCamel(self).camelWords.map { $0.lowercased() } }
+
+  /// The last of the words.
+  var lastWord: String { nameWords.last ?? "" }
+}
