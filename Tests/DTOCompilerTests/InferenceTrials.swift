@@ -67,7 +67,7 @@ private struct RandomSamples {
   private static let keys = [
     "id", "name", "type", "status", "children", "items", "next", "owner", "owners", "a b", "1",
     "17",
-    "error", "data", "value", "2024-01-01", "object", "é", "self", "Type", "yes",
+    "error", "data", "value", "2024-01-01", "object", "é", "self", "kind", "yes",
   ]
   private static let texts = [
     "", "new", "done", "NEW", "2024-02-29", "2024-02-29T10:00:00Z", "2024-02-30",
