@@ -21,6 +21,12 @@ import Testing
     "mixed-and-chosen": ["Id", "Nothing"],
     "names-collisions": ["Choice"],
     "names-of-variants": ["Card", "PlainCard"],
+    "one-of-ambiguous": ["Nest", "One"],
+    "one-of-constants-beside-references": ["Side"],
+    "one-of-inner-constants": ["Either", "Left", "Right"],
+    "one-of-structure": ["Twice"],
+    "quoted-values": ["Level", "Shape"],
+    "recursion": ["Chicken", "Egg", "Ouroboros"],
   ]
 
   /// Payloads are checked by what makes them, so it is enough that there are some.

@@ -11,7 +11,13 @@ extension ContractCheck {
       checkAny(of: raw.branches(.anyOf), list, value, &described)
     }
     if let list = raw[.oneOf] {
-      checkOne(of: raw.branches(.oneOf), list, raw[.discriminator] ?? raw[.dtoDiscriminator], value, &described)
+      checkOne(
+        of: raw.branches(.oneOf),
+        list,
+        raw[.discriminator] ?? raw[.dtoDiscriminator],
+        value,
+        &described
+      )
     }
     if let schema = raw[.not] {
       let gapCount = gapCount

@@ -21,6 +21,7 @@ extension SampleMaker {
       if attempt >= 3, let pattern = patterns.first {
         let longest = max(least, min(most, attempt < 20 ? 12 : 60))
         candidate = contract.pattern(pattern)?.text(using: &random, from: least, upTo: longest)
+        if candidate == nil, attempt >= 6 { throw .impossible }
       }
       if candidate == nil { candidate = formatted(demands) }
       let plausible = candidate ?? text.make(using: &random).fitted(from: least, upTo: most)

@@ -177,6 +177,7 @@ package struct SampleMaker {
     _ schemas: [Node],
     _ place: Place
   ) throws(SampleFailure) -> SampleValue {
+    guard place.depth < Self.mostLevels else { throw .impossible }
     let extent = extent(at: place, schemas)
     for attempt in 0..<Self.triesPerValue {
       count += 1
@@ -196,6 +197,8 @@ package struct SampleMaker {
   }
 
   private static let triesPerValue = 12
+  /// Values that require as many values inside each other have no end, or are too deep for the stack.
+  private static let mostLevels = 100
   private static let mostEffort = 20_000
 
   /// How much a value has: recursion ends with what is required.
