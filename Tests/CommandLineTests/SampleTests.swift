@@ -138,7 +138,7 @@ import Testing
         )
       )
       #expect(code.contains("\n\nextension Order {"))
-      #expect(code.contains("  static var sample: Order {") && code.contains("static var minimal"))
+      #expect(code.contains("  nonisolated static var sample: Order {"))
       #expect(try scratch.text("Samples/DecodedSample.swift").contains("import DTORuntime"))
     }
   }
