@@ -41,6 +41,7 @@ package struct Inference: Sendable {
     let roots = shapes.roots(of: groups, names)
     for root in roots { shapes.settle(root.shape) }
     shapes.uniteRepeats(below: roots)
+    shapes.checkVariants(below: roots)
     return DraftMaker.draft(of: roots, shapes, limits)
   }
 }

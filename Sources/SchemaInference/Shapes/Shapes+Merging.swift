@@ -1,8 +1,10 @@
 extension Shapes {
   /// Merges what is known about one place into another one.
   mutating func merge(_ other: ShapeID, into id: ShapeID) {
+    let (id, other) = (resolved(id), resolved(other))
     guard id != other else { return }
     let added = self[other]
+    replace(other, by: id)
     self[id].nulls += added.nulls
     self[id].booleans += added.booleans
     self[id].numbers.add(added.numbers)
@@ -44,6 +46,7 @@ extension Shapes {
     at id: ShapeID
   ) {
     var variants: [ObjectID] = []
+    var repeats: [(variant: ObjectID, same: ObjectID)] = []
     for variant in tagged.variants + others.variants {
       let values = Set(self[variant].tag?.values ?? [])
       guard
@@ -55,11 +58,13 @@ extension Shapes {
         continue
       }
       let known = self[same].tag?.values ?? []
-      unite(variant, into: same)
       let all = known + values.subtracting(known).sorted()
       self[same].tag = ObjectShape.Tag(key: tagged.key, values: all)
+      repeats.append((variant, same))
     }
+    // Uniting variants can merge other shapes into this one, because they can contain it. So it must be complete before.
     self[id].content = .tagged(TaggedObjects(key: tagged.key, variants: variants))
+    for (variant, same) in repeats { unite(variant, into: same) }
   }
 }
 

@@ -6,13 +6,16 @@ struct Shapes: Sendable {
   private(set) var objects: [ObjectShape] = []
   /// What an object was merged into.
   private var successors: [ObjectID: ObjectID] = [:]
+  /// What a shape was merged into. Merging recursive shapes merges shapes that are being merged.
+  private var shapeSuccessors: [ShapeID: ShapeID] = [:]
 
   /// How many objects were merged into others.
   var unions: Int { successors.count }
 
+  /// The shape, or the one that it was merged into.
   subscript(id: ShapeID) -> Shape {
-    get { shapes[id.index] }
-    _modify { yield &shapes[id.index] }
+    get { shapes[resolved(id).index] }
+    _modify { yield &shapes[resolved(id).index] }
   }
 
   /// The object, or the one that it was merged into.
@@ -38,6 +41,15 @@ struct Shapes: Sendable {
   private(set) var isCut = false
 
   mutating func cut() { isCut = true }
+
+  func resolved(_ id: ShapeID) -> ShapeID {
+    var id = id
+    while let next = shapeSuccessors[id] { id = next }
+    return id
+  }
+
+  /// Makes a shape another one, which has its place from now on.
+  mutating func replace(_ other: ShapeID, by id: ShapeID) { shapeSuccessors[other] = id }
 
   func resolved(_ id: ObjectID) -> ObjectID {
     var id = id
