@@ -122,6 +122,18 @@ import Testing
     }
   }
 
+  /// A name in other letters means the same schema, so that a second run adds nothing.
+  @Test func addsToASchemaInOtherLetters() throws {
+    let schema =
+      "definitions:\n  Order:\n    type: object\n    properties:\n      a: {type: integer}\n"
+    try Scratch.with(["order.yml": schema, "one.json": #"{"a": 1, "b": 2}"#]) { scratch in
+      for _ in 0..<2 {
+        try scratch.check("infer", "one.json", "--name", "order", "--into", "order.yml", status: 0)
+      }
+      #expect(try scratch.text("order.yml") == schema + "      b:\n        type: integer\n")
+    }
+  }
+
   @Test func addsToAFile() throws {
     let schema =
       "# Ours\ndefinitions:\n  Order:\n    type: object\n    properties:\n      id: {type: string}\n"

@@ -31,11 +31,11 @@ struct ExistingSchemas {
       }
   }
 
-  func definition(_ name: String) -> Node? { section?[name] }
-
-  /// Whether a name is taken, perhaps in other letters.
-  func hasDefinition(_ name: String) -> Bool {
-    section?.pairs.contains { $0.key.text.lowercased() == name.lowercased() } ?? false
+  /// Returns the definition with a name, perhaps in other letters, and its name in the document.
+  func definition(_ name: String) -> (name: String, schema: Node)? {
+    if let schema = section?[name] { return (name, schema) }
+    let same = section?.pairs.first { $0.key.text.lowercased() == name.lowercased() }
+    return same.map { ($0.key.text, $0.value) }
   }
 
   /// Follows references within the document; nil if one leads elsewhere.

@@ -46,13 +46,13 @@ package struct SchemaAdditions {
     guard partners[name] == nil, newNames[name] == nil, let definition = definitions[name] else {
       return
     }
-    if let node = existing.definition(name), isSame(definition, node) {
-      partners[name] = name
+    if let (partner, node) = existing.definition(name), isSame(definition, node) {
+      partners[name] = partner
       compare(definition, node)
     } else {
       var free = name
       var number = 2
-      while existing.hasDefinition(free) || newNames.values.contains(free) {
+      while existing.definition(free) != nil || newNames.values.contains(free) {
         free = "\(name)\(number)"
         number += 1
       }
