@@ -52,7 +52,8 @@ struct NumberRange {
     Double(number).map { least <= $0 && $0 <= most } ?? false
   }
 
-  /// Returns a number in the range, with more digits in later attempts. Bounds and multiples can be missed; whoever asks checks it.
+  /// Returns a number in the range, with more digits in later attempts. It can violate exclusive bounds and
+  /// `multipleOf`, so the caller checks it.
   func number(
     _ kind: SampleMaker.NumberKind,
     _ attempt: Int,

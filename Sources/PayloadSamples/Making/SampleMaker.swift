@@ -83,7 +83,7 @@ package struct SampleMaker {
   /// - Parameters:
   ///   - root: What the payload is.
   ///   - extent: How much it has of what the schemas allow.
-  ///   - seed: The same seed and the same schemas give the same payload.
+  ///   - seed: The same seed gives the same payload, if the same payloads were made before.
   ///   - mostValues: The number of values that the payload can have.
   package mutating func payload(
     of root: PayloadRoot,
@@ -113,7 +113,7 @@ package struct SampleMaker {
     throw failure
   }
 
-  /// The attempts until a payload is valid: each has less that can contradict the schemas.
+  /// The attempts until a payload is valid: first with less and less that can contradict the schemas, and then with examples alone.
   private static let attempts: [(extent: Extent?, usesExamples: Bool, usesNull: Bool)] = [
     (nil, true, true), (nil, true, false), (nil, false, false), (nil, false, false),
     (.some, false, false), (.some, false, false), (.some, true, false), (.least, false, false),
@@ -256,7 +256,7 @@ extension SampleMaker {
     return value.json.withUnsafeBytes { reader.read($0, as: root) }.faults
   }
 
-  /// Follows references that have no other keywords beside them.
+  /// Follows references that have no sibling keywords.
   func endOfReferences(from schema: Node) -> Node {
     var schema = schema.resolved
     var visited: Set<Node> = []

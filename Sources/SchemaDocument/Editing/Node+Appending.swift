@@ -46,7 +46,7 @@ extension Node {
       if end > 0, isLineEnd(bytes[end - 1]) {
         return Edit(document.span(end..<end), lines.map { $0 + lineEnd }.joined())
       }
-      // A comment beside the last value stays where it is.
+      // A comment on the line of the last value stays there.
       let offset = bytes[end...].firstIndex(where: isLineEnd) ?? bytes.count
       return Edit(document.span(offset..<offset), lines.map { lineEnd + $0 }.joined())
     }

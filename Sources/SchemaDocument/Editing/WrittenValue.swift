@@ -33,7 +33,7 @@ package indirect enum WrittenValue: Sendable {
     return lines
   }
 
-  /// The value beside its key; nil if it is written below it.
+  /// The value on the line of its key; nil if it is written below the key.
   private func onOneLine(after column: Int) -> String? {
     switch self {
     case .string(let text): return yamlScalar(text)

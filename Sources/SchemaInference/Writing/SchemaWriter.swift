@@ -131,7 +131,7 @@ extension SchemaWriter {
     }
   }
 
-  /// A reference has nothing beside it.
+  /// In these dialects, the siblings of a reference are ignored.
   private func besideReference(_ pairs: Pairs, _ other: Pairs) -> Pairs {
     guard pairs.first?.key == "$ref" else {
       // After the type, as people write it.
