@@ -55,10 +55,7 @@ private struct PatternWriter {
       }
     case .backreference(let number):
       if captures.indices.contains(number), let range = captures[number] { text += text[range] }
-    case .lookahead(let inner, .met):
-      // What follows usually repeats it, as in `(?=.*[0-9])`; so it is only a hint.
-      _ = inner
-    case .lookahead(_, .unmet), .lookbehind, .start, .end, .wordBoundary: break
+    case .lookahead, .lookbehind, .start, .end, .wordBoundary: break
     }
     return true
   }
@@ -70,6 +67,7 @@ private struct PatternWriter {
   }
 
   private static let longest = 10_000
+
   private mutating func count(_ least: Int, _ most: Int) -> Int {
     let room = max(0, self.most - text.count)
     let wanted = max(self.least - text.count, 3)
