@@ -8,7 +8,7 @@ import Testing
   /// Samples with other results in a program with `JSONDecoder` and types of its own.
   private static let others: Set<String> = [
     // The types and converters of `usage.swift` are unknown here.
-    "chosen-types", "options-formats",
+    "chosen-types", "domain-types", "options-formats",
     // `JSONDecoder` also coerces a converted value itself, such as 1.5 where a number is expected as a string.
     "policies: each scalar as another",
   ]

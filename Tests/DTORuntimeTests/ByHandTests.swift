@@ -32,6 +32,29 @@ import Testing
     }
   }
 
+  /// Reads its members as generated types do, but has no schema.
+  struct Reading: Decodable {
+    let id: Int
+    let parks: [ParkResult]
+
+    init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      parks = try fields.required("parks", as: LossyArray<Plain<ParkResult>>.self)
+    }
+  }
+
+  @Test func fieldsOfAnyType() throws {
+    let json = #"{"id": 1, "parks": [{"name": "A"}, {}]}"#
+    let value = try check(Reading.self, json, "droppedElement parks[1].name: a value, nothing")
+    #expect(value.parks.map(\.name) == ["A"])
+    let collector = DecodingIssueCollector()
+    _ = try decoder(collector).decode(Reading.self, from: Data(json.utf8))
+    #expect(collector.issues.map(\.typeName) == ["ByHandTests.Reading"])
+    #expect(collector.issues.map(\.schema) == [""])
+    checkThrows(Reading.self, #"{"parks": []}"#, at: "id")
+  }
+
   @Test(arguments: [#"{}"#, #"{"x": null}"#, #"{"x": 5}"#])
   func good(json: String) throws {
     #expect(try check(A.self, json).x == (json.contains("5") ? 5 : nil))

@@ -105,7 +105,16 @@ private struct Coercing: Decodable, SchemaDescribed {
   }
 
   private func wire<Rule: Converter>(_ rule: Rule.Type) -> String {
-    Rule.Wire.self == String.self ? "string" : "number"
+    Rule.Wire.self == String.self ? "string" : Rule.Wire.self == Double.self ? "number" : "object"
+  }
+
+  @Test func domainTypes() throws {
+    try check(
+      FromDTO<DomainTypeTests.Park>.self,
+      good: #"{"name":"A"}"#,
+      bad: #"{"name":""}"#,
+      "a park with a name, object"
+    )
   }
 
   @Test func dateTime() throws {

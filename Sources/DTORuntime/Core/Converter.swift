@@ -1,3 +1,19 @@
+/// Converts a type that the payload contains to a Swift type that isn't encoded that way itself.
+///
+/// This is enough for types that are only decoded, such as those that ``FromDTO`` makes of DTOs; DTOs that are `Encodable` need a
+/// ``Converter``.
+public protocol DecodingConverter {
+  /// The type of the value in the payload.
+  associatedtype Wire: Decodable
+  /// The type of the DTO's property.
+  associatedtype Value
+
+  /// Converts a value that was decoded from a payload.
+  ///
+  /// - Throws: ``UnexpectedContent``, with a description of what was expected, or any other error. The value is then invalid.
+  static func value(from wire: Wire) throws -> Value
+}
+
 /// Converts between a type that the payload contains and a Swift type that isn't encoded that way itself.
 ///
 /// For example, ``RFC3339DateTime`` converts a string to a `Date`. A converter is a type that is never instantiated; it
@@ -14,30 +30,24 @@
 ///   static func wire(from value: Money) throws -> String { value.description }
 /// }
 /// ```
-public protocol Converter {
-  /// The type of the value in the payload.
-  associatedtype Wire: Decodable
-  /// The type of the DTO's property.
-  associatedtype Value
-
-  /// Converts a value that was decoded from a payload.
-  ///
-  /// - Throws: ``UnexpectedContent``, with a description of what was expected, or any other error. The value is then invalid.
-  static func value(from wire: Wire) throws -> Value
-
+public protocol Converter: DecodingConverter {
   /// Converts a value of the DTO for encoding. An error that it throws ends the encoding.
   static func wire(from value: Value) throws -> Wire
 }
 
-/// The form of a value that a ``Converter`` converts.
-public enum Converted<Rule: Converter>: WireForm {
+/// The form of a value that a converter converts.
+public enum Converted<Rule: DecodingConverter>: WireForm {
   /// Reads a value of type `Rule.Wire` and converts it. Throws if the value is invalid or can't be converted.
   public static func decode(from place: inout some WirePlace) throws -> Rule.Value {
     try place.convert(Rule.self)
   }
 }
 
-extension Converted: WritableForm where Rule.Wire: Encodable {
+extension Converted: ConvertingForm {
+  static var wire: Any.Type { Rule.Wire.self }
+}
+
+extension Converted: WritableForm where Rule: Converter, Rule.Wire: Encodable {
   /// Converts the value and writes it.
   public static func encode(_ value: Rule.Value, to encoder: any Encoder) throws {
     try Plain<Rule.Wire>.encode(try Rule.wire(from: value), to: encoder)
@@ -46,7 +56,7 @@ extension Converted: WritableForm where Rule.Wire: Encodable {
 
 /// A value that is converted while its container decodes it, so that the container doesn't advance if the conversion
 /// fails.
-struct Conversion<Rule: Converter>: Decodable {
+struct Conversion<Rule: DecodingConverter>: Decodable {
   let value: Rule.Value
 
   init(from decoder: any Decoder) throws {

@@ -37,10 +37,10 @@ public struct DTOFields {
   ///
   /// - Parameters:
   ///   - decoder: The decoder of the object.
-  ///   - owner: The type that is decoded, which issues refer to.
+  ///   - owner: The type that is decoded, generated or hand-written, which issues refer to.
   /// - Throws: A `DecodingError` if the value isn't an object, or if the payload is nested deeper than the thread's stack allows.
-  public init(_ decoder: borrowing any Decoder, of owner: any SchemaDescribed.Type) throws {
-    try self.init(decoder, ownedBy: .described(owner))
+  public init(_ decoder: borrowing any Decoder, of owner: Any.Type) throws {
+    try self.init(decoder, ownedBy: .type(owner))
   }
 
   init(_ decoder: borrowing any Decoder, ownedBy owner: Owner) throws {

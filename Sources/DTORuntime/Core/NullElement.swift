@@ -3,7 +3,14 @@
 
 /// Returns whether a form could accept null although its schema doesn't: unions do, and they are generated types.
 func mayKeepNull<Form: WireForm>(_ form: Form.Type) -> Bool {
-  Form.Value.self is any SchemaDescribed.Type
+  let wire = (form as? any ConvertingForm.Type)?.wire ?? Form.Value.self
+  return wire is any SchemaDescribed.Type
+}
+
+/// A form of a type that is decoded as another one.
+protocol ConvertingForm: WireForm {
+  /// The type that the payload contains.
+  static var wire: Any.Type { get }
 }
 
 /// Decodes the null at a place in the given form. Throws unless null is a valid value.

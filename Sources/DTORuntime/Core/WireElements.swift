@@ -175,7 +175,7 @@ private struct ElementPlace: WireElementPlace {
     }
   }
 
-  mutating func convert<Rule: Converter>(_ rule: Rule.Type) throws -> Rule.Value {
+  mutating func convert<Rule: DecodingConverter>(_ rule: Rule.Type) throws -> Rule.Value {
     guard policy.coerces else { return try container.decode(Conversion<Rule>.self).value }
     var whole = WholePlace(decoder: try openDecoder(), owner: owner, policy: policy)
     return try whole.convert(rule)

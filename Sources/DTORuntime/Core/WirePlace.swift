@@ -12,7 +12,7 @@ public protocol WirePlace {
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value
 
   /// Decodes and converts the value at this place. Throws if it is invalid.
-  mutating func convert<Rule: Converter>(_ rule: Rule.Type) throws -> Rule.Value
+  mutating func convert<Rule: DecodingConverter>(_ rule: Rule.Type) throws -> Rule.Value
 
   /// Opens the array at this place. Throws if the value isn't an array.
   mutating func elements() throws -> WireElements
@@ -31,7 +31,7 @@ protocol TolerantPlace: WirePlace {
 }
 
 extension TolerantPlace {
-  mutating func convert<Rule: Converter>(_ rule: Rule.Type) throws -> Rule.Value {
+  mutating func convert<Rule: DecodingConverter>(_ rule: Rule.Type) throws -> Rule.Value {
     guard policy.coerces else { return try convertDirectly(rule) }
     // If the converter fails for a coerced value, only that is reported, not the coercion.
     let held = Locked<[DecodingIssue]>([])
@@ -44,7 +44,9 @@ extension TolerantPlace {
     return value
   }
 
-  private mutating func convertDirectly<Rule: Converter>(_ rule: Rule.Type) throws -> Rule.Value {
+  private mutating func convertDirectly<Rule: DecodingConverter>(_ rule: Rule.Type) throws
+    -> Rule.Value
+  {
     let wire: Rule.Wire
     do {
       wire = try decode(Rule.Wire.self)

@@ -125,10 +125,10 @@ enum ReservedWords {
 
   private static let runtimeTypes = """
     Base64Data Base64URLData CalendarDate CodableEnum CompactArray CompactDictionary Converted \
-    Converter DTODecoder DTOEncoder DTOFields DTOKey DTOOutput DTORuntime DTOUnion DatePattern \
-    DecimalNumber DecimalText DecodingIssue DecodingIssueCollector DecodingIssueReporter \
-    DeduplicatingReporter DoubleText EpochMilliseconds EpochSeconds ExcerptPolicy ISODuration \
-    IntegerText JSONShape JSONValue JSONValueDecoder JSONValueEncoder LossyArray LossyDictionary \
+    Converter DTOConvertible DTODecodable DTODecoder DTOEncoder DTOFields DTOKey DTOOutput \
+    DTORepresentable DTORuntime DTOUnion DatePattern DecimalNumber DecimalText DecodingConverter \
+    DecodingIssue DecodingIssueCollector DecodingIssueReporter DeduplicatingReporter DoubleText \
+    EpochMilliseconds EpochSeconds ExcerptPolicy FromDTO ISODuration IntegerText JSONShape JSONValue JSONValueDecoder JSONValueEncoder LossyArray LossyDictionary \
     Nullable OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 OpenCodableEnum OpenEnumeration \
     PatternDate Plain Presence RFC3339DateTime SafeOptional SchemaDescribed SchemaRevised \
     StrictArray StrictDictionary TimeOfDay URLString UUIDString UnionVariant WireAccessible
