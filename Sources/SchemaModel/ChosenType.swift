@@ -1,15 +1,17 @@
 package import SchemaDocument
 
-/// A Swift type that the user chose for a schema or a format, as spelled in Swift.
+/// A Swift type that the user chose for a schema or a format, as spelled in Swift. Two are equal if they are spelled alike.
 ///
 /// For example `x-dto-type: {name: Money, import: BankKit, converter: MoneyConverter}`.
-package struct ChosenType: Hashable, Sendable {
+package struct ChosenType: Sendable {
   /// The name, such as `Money`, `Bank.Money` or `Tagged<Order, Int>`.
   package var name: String
   /// The module that declares the type; nil if no import is needed.
   package var module: String?
   /// The converter between the wire and the type; nil for a type that decodes itself.
   package var converter: String?
+  /// The type that the runtime's `FromDTO` converts; nil for other converters, which say themselves what they read.
+  package var dto: TypeReference?
 
   package init(name: String, module: String? = nil, converter: String? = nil) {
     self.name = name
@@ -37,7 +39,23 @@ package struct ChosenType: Hashable, Sendable {
   }
 }
 
+extension ChosenType: Hashable {
+  package static func == (first: ChosenType, second: ChosenType) -> Bool {
+    first.name == second.name && first.module == second.module
+      && first.converter == second.converter
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(module)
+    hasher.combine(converter)
+  }
+}
+
 extension ChosenType {
+  /// Whether the schema describes the DTO that the type is made from.
+  package var isMadeFromDTO: Bool { converter?.hasPrefix("FromDTO<") == true }
+
   /// The first string that isn't a valid Swift name, and so would break the output or inject code into it.
   package var invalidName: String? {
     if !name.isSwiftType { return name }

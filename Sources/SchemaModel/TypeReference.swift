@@ -28,6 +28,16 @@ package enum TypeReference: Hashable, Sendable {
       element.declarations
     }
   }
+
+  /// The declarations that a type needs: those that it refers to, and the DTOs that domain types are made from.
+  package var neededDeclarations: [DeclarationID] {
+    switch self {
+    case .foreign(let chosen): chosen.dto?.neededDeclarations ?? []
+    case .array(let element), .tuple(let element), .dictionary(let element), .optional(let element):
+      element.neededDeclarations
+    case .primitive, .patternDate, .declared, .enumeration, .any: declarations
+    }
+  }
 }
 
 /// The scalars that a schema can describe with `type` and `format`.

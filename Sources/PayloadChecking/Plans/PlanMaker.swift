@@ -59,6 +59,7 @@ extension PlanMaker {
     switch (form, resolved(type)) {
     case (.plain, _): plain(type)
     case (.converted(let primitive), _): .converted(primitive)
+    case (.convertedBy, .foreign(let chosen)): chosen.dto.map { plain($0) } ?? .foreign
     case (.convertedBy, _): .foreign
     case (.patternDate(let pattern), _): .patternDate(pattern)
     case (.array(let inner, let policy), .array(let element)),

@@ -52,7 +52,12 @@ extension TypeReference {
   /// Returns the type with its declarations replaced; `nil` if it refers to none.
   private func replacingDeclarations(_ replacement: (DeclarationID) -> DeclarationID) -> Self? {
     switch self {
-    case .primitive, .foreign, .patternDate, .any: nil
+    case .primitive, .patternDate, .any: nil
+    case .foreign(var chosen):
+      chosen.dto?.replacingDeclarations(replacement).map { dto in
+        chosen.dto = dto
+        return .foreign(chosen)
+      }
     case .declared(let id): .declared(replacement(id))
     case .enumeration(let id, let policy): .enumeration(replacement(id), policy)
     case .array(let element): element.replacingDeclarations(replacement).map { .array($0) }

@@ -80,6 +80,9 @@ extension BodyMaker {
     facts.reportUnsupported(raw)
     switch shape {
     case .any, .chosen(.any, _): return Lowered(.any)
+    case .chosen(.foreign(var chosen), let hidden) where chosen.isMadeFromDTO:
+      chosen.dto = lower(composite, raw, shape: hidden, in: scope()).type
+      return Lowered(.foreign(chosen), isNullable: isNullable)
     case .chosen(let type, _): return Lowered(type, isNullable: isNullable)
     case .primitive(let primitive): return Lowered(.primitive(primitive), isNullable: isNullable)
     case .reference(let target):

@@ -120,16 +120,16 @@ extension Module {
     }
   }
 
-  /// Returns the types that a type mentions, each with the member that mentions it.
+  /// Returns the types that a type needs, each with the member that needs it.
   package func uses(by id: DeclarationID) -> [(id: DeclarationID, member: String?)] {
     switch self[id].kind {
     case .object(let object):
       object.properties.flatMap { property in
-        property.type.declarations.map { ($0, property.key) }
-      } + (object.additionalProperties?.type.declarations ?? []).map { ($0, nil) }
+        property.type.neededDeclarations.map { ($0, property.key) }
+      } + (object.additionalProperties?.type.neededDeclarations ?? []).map { ($0, nil) }
     case .union(let union):
-      union.variants.flatMap { variant in variant.type.declarations.map { ($0, nil) } }
-    case .alias(let type): type.declarations.map { ($0, nil) }
+      union.variants.flatMap { variant in variant.type.neededDeclarations.map { ($0, nil) } }
+    case .alias(let type): type.neededDeclarations.map { ($0, nil) }
     case .enumeration: []
     }
   }

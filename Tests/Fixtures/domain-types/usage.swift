@@ -40,6 +40,7 @@ public nonisolated struct Parcel: Hashable, Sendable {
   public var code: String
   public var grams: Int
   public var value: Money?
+  public var size: Size?
 }
 
 nonisolated extension Parcel: DTOConvertible, DTORepresentable {
@@ -50,12 +51,15 @@ nonisolated extension Parcel: DTOConvertible, DTORepresentable {
     code = dto.code
     self.grams = grams
     value = dto.declaredValue
+    size = dto.size
   }
 
-  public var dto: ParcelResult { ParcelResult(code: code, grams: grams, declaredValue: value) }
+  public var dto: ParcelResult {
+    ParcelResult(code: code, grams: grams, declaredValue: value, size: size)
+  }
 }
 
-/// A place on the map. The class shows that a domain type can be one.
+/// A place on the map, as a class.
 public nonisolated final class Stop: Hashable, Sendable {
   public let latitude: Double
   public let longitude: Double
@@ -86,14 +90,14 @@ nonisolated extension Stop: DTOConvertible, DTORepresentable {
 
 /// A union without the case for what is unknown.
 public nonisolated enum Payment: Hashable, Sendable {
-  case card(lastDigits: String)
+  case card(number: String)
   case cash
 }
 
 nonisolated extension Payment: DTOConvertible, DTORepresentable {
   public init(from dto: PaymentResult) throws {
     switch dto {
-    case .card(let card): self = .card(lastDigits: String(card.number.suffix(4)))
+    case .card(let card): self = .card(number: card.number)
     case .cash: self = .cash
     case .undefined: throw UnexpectedContent(expected: "a means of payment")
     }
@@ -101,7 +105,7 @@ nonisolated extension Payment: DTOConvertible, DTORepresentable {
 
   public var dto: PaymentResult {
     switch self {
-    case .card(let digits): .card(CardResult(number: digits))
+    case .card(let number): .card(CardResult(number: number))
     case .cash: .cash(CashResult())
     }
   }
@@ -144,6 +148,17 @@ nonisolated extension Money: DTOConvertible, DTORepresentable {
     let cents = String(cents % 100)
     return "\(self.cents / 100).\(cents.count == 1 ? "0" : "")\(cents)"
   }
+}
+
+/// A type whose DTO is an inline schema.
+public nonisolated struct Size: Hashable, Sendable {
+  public var area: Int
+}
+
+nonisolated extension Size: DTOConvertible, DTORepresentable {
+  public init(from dto: ParcelResult.ParcelSize) { area = dto.width * dto.depth }
+
+  public var dto: ParcelResult.ParcelSize { ParcelResult.ParcelSize(width: area, depth: 1) }
 }
 
 // MARK: Requests

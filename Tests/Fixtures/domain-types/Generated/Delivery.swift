@@ -114,10 +114,41 @@ nonisolated public struct ParcelResult: Codable, Hashable, Sendable, SchemaDescr
   /// - Format: `money`
   @SafeOptional public var declaredValue: Money?
 
-  public init(code: String, grams: Int? = nil, declaredValue: Money? = nil) {
+  @SafeOptional public var size: Size?
+
+  public struct ParcelSize: Codable, Hashable, Sendable, SchemaDescribed {
+    public let width: Int
+    public let depth: Int
+
+    public init(width: Int, depth: Int) {
+      self.width = width
+      self.depth = depth
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      width = try fields.required("width")
+      depth = try fields.required("depth")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(width, "width")
+      try output.encode(depth, "depth")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(width, depth)
+    }
+
+    public static let schemaLocation = "delivery.yml#/definitions/parcel/properties/size"
+  }
+
+  public init(code: String, grams: Int? = nil, declaredValue: Money? = nil, size: Size? = nil) {
     self.code = code
     _grams = SafeOptional(grams)
     _declaredValue = SafeOptional(declaredValue)
+    _size = SafeOptional(size)
   }
 
   public init(from decoder: any Decoder) throws {
@@ -125,6 +156,7 @@ nonisolated public struct ParcelResult: Codable, Hashable, Sendable, SchemaDescr
     code = try fields.required("code")
     _grams = try fields.safeOptional("grams")
     _declaredValue = try fields.safeOptional("declared_value", as: Converted<FromDTO<Money>>.self)
+    _size = try fields.safeOptional("size", as: Converted<FromDTO<Size>>.self)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -132,10 +164,11 @@ nonisolated public struct ParcelResult: Codable, Hashable, Sendable, SchemaDescr
     try output.encode(code, "code")
     try output.encodeIfPresent(grams, "grams")
     try output.encodeIfPresent(declaredValue, "declared_value", as: Converted<FromDTO<Money>>.self)
+    try output.encodeIfPresent(size, "size", as: Converted<FromDTO<Size>>.self)
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(code, _grams, _declaredValue)
+    hasher.combine(code, _grams, _declaredValue, _size)
   }
 
   public static let schemaLocation = "delivery.yml#/definitions/parcel"
