@@ -34,7 +34,7 @@ extension Node {
     let line = pairs.map { "\(scalar($0.key)): \($0.value.flow(scalar))" }.joined(separator: ", ")
     let lineStart = offset - document.byteColumn(of: offset)
     var text = line
-    if offset - lineStart + line.count > WrittenValue.longestLine {
+    if offset - lineStart + line.count > Self.longestLine {
       let indent = blanks(from: lineStart)
       let inner = indent + document.indentationUnit
       let lines = pairs.map { name, value in
@@ -56,7 +56,7 @@ extension Node {
     var inner = indent
     if separator.hasPrefix(", ") {
       let line = pairs.map { ", \(scalar($0.key)): \($0.value.flow(scalar))" }.joined()
-      guard end - lineStart + line.count > WrittenValue.longestLine else {
+      guard end - lineStart + line.count > Self.longestLine else {
         return Edit(document.span(end..<end), line)
       }
       inner += document.indentationUnit
@@ -82,7 +82,7 @@ extension Node {
     let lines = blocks.enumerated().flatMap { index, block in
       separator == .emptyLine && (index > 0 || !hasOpenEnd) ? [""] + block : block
     }
-    return insertion(of: lines, afterLineOf: end)
+    return insertion(of: lines, afterLineOf: hasOpenEnd ? document.endOfEmptyLines(at: end) : end)
   }
 
   /// Inserts lines below a line, on which a comment may follow.
@@ -131,6 +131,9 @@ extension Node {
     return (header.hasPrefix("|") || header.hasPrefix(">")) && header.prefix(3).contains("+")
   }
 
+  /// Lines in flow style that exist may grow a little more than new ones.
+  private static let longestLine = 120
+
   /// The value of the last pair in the file; pairs merged by `<<` are elsewhere.
   private var lastOwnValue: Node? {
     var last: Node?
@@ -161,5 +164,18 @@ extension String {
   /// The text with the line ends of a file.
   fileprivate func withLineEnds(_ lineEnd: String) -> String {
     split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnd)
+  }
+}
+
+extension Document {
+  /// Where the next line with text starts, or the end of the file.
+  fileprivate func endOfEmptyLines(at offset: Int) -> Int {
+    source.withBytes { bytes in
+      var end = offset
+      while end < bytes.count, isSpace(bytes[end]) { end += 1 }
+      guard end < bytes.count else { return end }
+      while end > offset, !isLineEnd(bytes[end - 1]) { end -= 1 }
+      return end
+    }
   }
 }

@@ -101,5 +101,5 @@ package indirect enum WrittenValue: Sendable {
     }
   }
 
-  static let longestLine = 100
+  private static let longestLine = 100
 }

@@ -5,7 +5,7 @@ extension SchemaAdditions {
   mutating func compare(_ definition: Definition, _ node: Node) {
     let own = existing.resolved(node) ?? node.resolved
     guard visited.insert(Visit(definition: definition.name, node: own)).inserted else { return }
-    if existing.isBlank(own) {
+    if existing.isBlank(own) || !own.isMapping {
       return insertions.add(.definition(definition), at: own)
     }
     switch definition.content {

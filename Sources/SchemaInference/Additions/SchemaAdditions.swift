@@ -239,6 +239,7 @@ package struct SchemaAdditions {
       let value = existing.isNullable(place) ? value.withoutNull : value
       return place.appended(writer.completion(value.renamed(names), besides: place.count))
     case .definition(let definition):
+      if !place.isMapping { changed.insert(place) }
       return place.appended(writer.schema(definition.renamed(definition.name, references: names)))
     }
   }

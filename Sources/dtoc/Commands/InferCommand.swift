@@ -61,7 +61,10 @@ struct InferCommand: ParsableCommand {
     help: ArgumentHelp(
       "Add to this file what it doesn't say about the samples, and change nothing else.",
       discussion:
-        "New properties are optional. Whatever can't be added is reported, and so is everything that the file says otherwise than the samples.",
+        """
+        New properties are optional. Then all samples are checked against the file: whatever it doesn't allow, and whatever couldn't be added, \
+        is reported once for each place.
+        """,
       valueName: "file"
     ),
     completion: .file(extensions: ["yml", "yaml", "json"])
@@ -118,6 +121,9 @@ struct InferCommand: ParsableCommand {
     if enumRepeats < 1 { throw ValidationError("'--enum-repeats' must be at least 1") }
     if into != nil, output != nil {
       throw ValidationError("'--into' can't be used with '--output', because it writes to its file")
+    }
+    if let output, output.lowercased().hasSuffix(".json") {
+      throw ValidationError("'--output' writes YAML, so '\(output)' needs another name, such as one with '.yml'")
     }
     if force, output == nil { throw ValidationError("'--force' needs '--output'") }
   }
