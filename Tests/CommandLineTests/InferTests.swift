@@ -192,7 +192,8 @@ import Testing
         "--into",
         "order.yml",
         status: 0,
-        says: "car.yml:4:26: warning[contradicted-schema]: 'car.model' expected string, found integer",
+        says:
+          "car.yml:4:26: warning[contradicted-schema]: 'car.model' expected string, found integer",
         "'car.plate' isn't described by the schema",
         "order.yml: nothing to add"
       )

@@ -154,7 +154,8 @@ public struct SampleComparison {
   public var findings: Findings {
     var diagnostics = entries.map { entry in
       var diagnostic = entry.diagnostic
-      diagnostic.message += " (\(entry.count) of \(counted(schemas[entry.key]?.count ?? 0, "sample")))"
+      diagnostic.message +=
+        " (\(entry.count) of \(counted(schemas[entry.key]?.count ?? 0, "sample")))"
       return diagnostic
     }
     for (key, schema) in schemas.sorted(by: { $0.key < $1.key })

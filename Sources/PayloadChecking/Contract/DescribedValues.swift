@@ -24,7 +24,9 @@ struct DescribedValues {
   /// Adds an object whose schema is extended by others, so that its members may be theirs, unless this is one of them.
   mutating func addBase(_ value: JSONPlace, by schema: Node) {
     let outer = entries.reversed().prefix { $0.value == value.index }.map(\.schema)
-    let isExtended = outer.contains { $0 != schema && ($0["properties"] != nil || $0.hasSeveralParts) }
+    let isExtended = outer.contains {
+      $0 != schema && ($0["properties"] != nil || $0.hasSeveralParts)
+    }
     if !isExtended { addOpen(value, by: schema) }
   }
 

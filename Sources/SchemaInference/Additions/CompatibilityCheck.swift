@@ -64,7 +64,8 @@ struct CompatibilityCheck {
     case .array(let element):
       return parts.compactMap { $0["items"] }.first.map { check(element, $0) } ?? true
     case .reference(let name):
-      return definitions[name].map { definition in parts.first.map { check(definition, $0) } ?? true }
+      return definitions[name].map { definition in parts.first.map { check(definition, $0) } ?? true
+      }
         ?? true
     }
   }

@@ -114,7 +114,9 @@ extension ExistingSchemas {
   /// Whether a schema says only that its values are null.
   func isNullOnly(_ node: Node) -> Bool {
     node.isMapping && node["type"]?.hasText("null") == true
-      && node.pairs.allSatisfy { key, _ in key.hasText("type") || Self.annotations.contains(key.text) }
+      && node.pairs.allSatisfy { key, _ in
+        key.hasText("type") || Self.annotations.contains(key.text)
+      }
   }
 
   /// Whether a type is allowed by all parts of a schema.

@@ -14,9 +14,12 @@ struct ExistingUnion {
       variants = (node["oneOf"] ?? node["anyOf"]).map { Array($0.elements) } ?? []
     } else if let base = parts.first, base["discriminator"] != nil {
       node = base
-      variants = schemas.section.map { section in
-        section.pairs.map(\.value).filter { schemas.parts($0)?.dropFirst().contains(base) == true }
-      } ?? []
+      variants =
+        schemas.section.map { section in
+          section.pairs.map(\.value).filter {
+            schemas.parts($0)?.dropFirst().contains(base) == true
+          }
+        } ?? []
     } else {
       return nil
     }

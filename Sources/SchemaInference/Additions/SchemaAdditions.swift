@@ -186,9 +186,11 @@ package struct SchemaAdditions {
 
   /// The sections without a value.
   private var emptySections: Set<Node> {
-    Set(existing.sectionKeys.indices.compactMap { end in
-      existing.sectionKeys[...end].reduce(existing.document.root) { $0?[$1] }
-    }.filter(\.isNull))
+    Set(
+      existing.sectionKeys.indices.compactMap { end in
+        existing.sectionKeys[...end].reduce(existing.document.root) { $0?[$1] }
+      }.filter(\.isNull)
+    )
   }
 
   private func sectionEdit(_ pairs: WrittenValue.Pairs) -> Edit? {

@@ -123,7 +123,9 @@ struct InferCommand: ParsableCommand {
       throw ValidationError("'--into' can't be used with '--output', because it writes to its file")
     }
     if let output, output.lowercased().hasSuffix(".json") {
-      throw ValidationError("'--output' writes YAML, so '\(output)' needs another name, such as one with '.yml'")
+      throw ValidationError(
+        "'--output' writes YAML, so '\(output)' needs another name, such as one with '.yml'"
+      )
     }
     if force, output == nil { throw ValidationError("'--force' needs '--output'") }
   }
@@ -147,7 +149,12 @@ struct InferCommand: ParsableCommand {
     }
     if var existing {
       let extended = schemas.added(to: existing.source, dialect: dialect?.dialect)
-      try existing.apply(extended, comparing: samples, quiet ? .errors : .all, progress("comparing"))
+      try existing.apply(
+        extended,
+        comparing: samples,
+        quiet ? .errors : .all,
+        progress("comparing")
+      )
     } else {
       try write(schemas, to: file)
     }
