@@ -143,6 +143,31 @@ import Testing
     }
   }
 
+  /// Few values fit, so none of them is found by chance.
+  @Test(arguments: [
+    "type: number, multipleOf: 0.1, minimum: 0.25, maximum: 0.35",
+    "type: integer, multipleOf: 7, exclusiveMinimum: 14, exclusiveMaximum: 28",
+    "not: {type: string}", "not: {type: [string, integer, boolean, number, 'null']}",
+    "type: string, format: email, minLength: 30", "type: string, format: email, maxLength: 6",
+    "type: string, format: email, minLength: 200", "type: string, format: uri, minLength: 200",
+    "type: string, format: uri, maxLength: 9", "type: string, format: hostname, minLength: 190",
+    "type: string, format: date-time, minLength: 24", "type: string, format: ipv4, maxLength: 8",
+    "type: string, format: byte, minLength: 13", "type: string, format: duration, maxLength: 4",
+    "type: string, format: json-pointer, minLength: 40",
+    "type: string, x-dto-type: Double, minLength: 9", "type: string, format: decimal, maxLength: 1",
+  ])
+  func makesWhatNarrowLimitsAllow(_ schema: String) throws {
+    let text = """
+      definitions:
+        Thing: {type: object, required: [value], properties: {value: {\(schema)}}}
+      """
+    try Scratch.with(["a.yml": text]) { scratch in
+      let made = try scratch.dtoc("sample", "--schema", "a.yml#/definitions/Thing", "--count", "9")
+      #expect(made.status == 0, "\(made.error)")
+      #expect(try payloads(made.output).count == 9)
+    }
+  }
+
   @Test func reportsSchemasWithoutValues() throws {
     let schema = """
       definitions:

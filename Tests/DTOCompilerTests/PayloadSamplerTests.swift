@@ -15,7 +15,7 @@ import Testing
     "enums": [
       "Empty", "IntAsText", "ObjectsThatAreTextsObjectsThatAreText", "OnArray", "Truths",
     ],
-    "malformed": ["EnumNested", "Falsehood", "Negated"],
+    "malformed": ["EnumNested", "Falsehood"],
     "maps": ["IgnoringPart"],
     "misplaced-keywords": ["FromElsewhere"],
     "mixed-and-chosen": ["Id", "Nothing"],

@@ -50,11 +50,7 @@ extension CalendarDate: LosslessStringConvertible {
   }
 
   /// The date in the format `2024-02-29`.
-  public var description: String {
-    var writer = DigitWriter()
-    writer.write(self)
-    return writer.text
-  }
+  public var description: String { DigitWriter.text { $0.write(self) } }
 }
 
 extension CalendarDate: Codable {

@@ -38,16 +38,16 @@ struct RFC3339Instant: Hashable, Sendable {
     let days = seconds.floorDivided(by: 86_400)
     guard let date = CalendarDate(dayNumber: days) else { return nil }
     let ofDay = seconds - days * 86_400
-    var writer = DigitWriter()
-    writer.write(date)
-    writer.write("T")
-    writer.write(ofDay / 3_600, digits: 2)
-    writer.write(":")
-    writer.write(ofDay / 60 % 60, digits: 2)
-    writer.write(":")
-    writer.write(ofDay % 60, digits: 2)
-    writer.write(fractionOfNanoseconds: nanoseconds)
-    for mark in zone.unicodeScalars { writer.write(mark) }
-    return writer.text
+    return DigitWriter.text { writer in
+      writer.write(date)
+      writer.write("T")
+      writer.write(ofDay / 3_600, digits: 2)
+      writer.write(":")
+      writer.write(ofDay / 60 % 60, digits: 2)
+      writer.write(":")
+      writer.write(ofDay % 60, digits: 2)
+      writer.write(fractionOfNanoseconds: nanoseconds)
+      for mark in zone.unicodeScalars { writer.write(mark) }
+    }
   }
 }

@@ -68,18 +68,10 @@ struct NumberRange {
     let high = most.isFinite ? most : low + 1000
     guard low <= high else { return "0" }
     if let step, step.isFinite {
-      var multiple = 0.0
-      for _ in 0..<20 {
-        multiple =
-          Double.random(in: (low / step)...(high / step), using: &random).rounded(.up) * step
-        // Validators that divide as doubles find no remainder then.
-        if let rounded = Double(text(multiple, digits: stepDigits)),
-          (rounded / step) == (rounded / step).rounded()
-        {
-          break
-        }
-      }
-      return text(multiple, digits: kind == .integer ? 0 : stepDigits)
+      return text(
+        multiple(of: step, from: low, to: high, using: &random),
+        digits: kind == .integer ? 0 : stepDigits
+      )
     }
     let value = Double.random(in: low...high, using: &random)
     switch kind {
@@ -90,6 +82,29 @@ struct NumberRange {
       if attempt % 10 == 9 { return text(attempt % 20 == 9 ? low : high, digits: 9) }
       return text(value, digits: min(2 + attempt / 8, 9))
     }
+  }
+
+  /// Returns a multiple of a step, if possible one that validators that divide as doubles accept, too.
+  ///
+  /// For them, 0.3 isn't a multiple of 0.1.
+  private func multiple(
+    of step: Double,
+    from low: Double,
+    to high: Double,
+    using random: inout SampleRandom
+  ) -> Double {
+    let first = (low / step).rounded(.up)
+    let last = max(first, (high / step).rounded(.down))
+    var multiple = first * step
+    for _ in 0..<20 {
+      multiple = Double.random(in: first...last, using: &random).rounded() * step
+      if let rounded = Double(text(multiple, digits: stepDigits)),
+        (rounded / step) == (rounded / step).rounded()
+      {
+        break
+      }
+    }
+    return multiple
   }
 
   /// A number with at most so many digits of its fraction.

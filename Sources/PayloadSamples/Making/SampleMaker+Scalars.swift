@@ -23,7 +23,7 @@ extension SampleMaker {
         candidate = contract.pattern(pattern)?.text(using: &random, from: least, upTo: longest)
         if candidate == nil, attempt >= 6 { throw .impossible }
       }
-      if candidate == nil { candidate = formatted(demands) }
+      if candidate == nil { candidate = formatted(demands, from: least, upTo: most) }
       let plausible = candidate ?? text.make(using: &random).fitted(from: least, upTo: most)
       let value = SampleValue.string(plausible)
       if isFree || contract.allows(value.json, schemas) { return value }
@@ -32,11 +32,16 @@ extension SampleMaker {
   }
 
   /// A string in the format, or in the form of the type, that the schemas state; `nil` if they state none that is known.
-  private mutating func formatted(_ demands: Demands) -> String? {
+  private mutating func formatted(
+    _ demands: Demands,
+    from least: Int,
+    upTo most: Int
+  ) -> String? {
     for raw in demands.schemas {
       let words = [raw.text(.dtoDate), raw.text(.dtoType), raw.text(.format)].compactMap { $0 }
       for word in words {
-        if let text = FormattedText.make(word, using: &random) { return text }
+        guard let text = FormattedText.make(word, using: &random) else { continue }
+        return FormattedText.fitted(text, word, from: least, upTo: most)
       }
       if let pattern = raw.text(.dtoDate) {
         return contract.dateText(in: pattern, seconds: moment())

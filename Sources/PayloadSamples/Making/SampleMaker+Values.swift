@@ -100,11 +100,21 @@ extension SampleMaker {
           return type == .number && stated.contains(.integer) ? .integer : nil
         } ?? stated
     }
-    guard let allowed, !allowed.isEmpty else { return hint ?? .string }
+    guard let allowed, !allowed.isEmpty else {
+      guard hint == nil, let first = demands.schemas.first, demands.has(.not) else {
+        return hint ?? .string
+      }
+      // Whether the schema of `not` excludes a type is known only after the value is made.
+      return Self.allTypes[turn(at: first.node, of: Self.allTypes.count)]
+    }
     if let hint, allowed.contains(hint), extent == .least || random.happens(50) { return hint }
     guard let first = demands.schemas.first else { return allowed[0] }
     return allowed[extent == .least ? 0 : turn(at: first.node, of: allowed.count)]
   }
+
+  private static let allTypes: [SchemaType?] = [
+    .string, .integer, .boolean, .number, .array, .object, nil,
+  ]
 }
 
 extension RawSchema {

@@ -21,35 +21,41 @@ package struct NameRecordReader {
   private static let maximumProblems = 20
 
   package init(_ bytes: [UInt8]) {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
       problems = [NameRecordProblem(line: 1, column: 1, message: "this is not UTF-8")]
       return
     }
     var lineNumber = 0
-    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       lineNumber += 1
       let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-      guard lineNumber > 1 || requireFirstLine(Substring(line)) else { return }
-      read(Substring(line), number: lineNumber)
+      guard lineNumber > 1 || requireFirstLine(line) else { return }
+      read(line, number: lineNumber)
       if problems.count >= Self.maximumProblems { break }
     }
     close(to: 0)
   }
 
-  private mutating func requireFirstLine(_ line: Substring) -> Bool {
-    if line == Self.firstLine { return true }
+  /// A part of a line, as UTF-8.
+  ///
+  /// Bytes rather than a `Substring`, because the records of a project are read in each run, and take most of the time of one that
+  /// updates a single file.
+  fileprivate typealias Bytes = ArraySlice<UInt8>
+
+  private mutating func requireFirstLine(_ line: Bytes) -> Bool {
+    if line.elementsEqual(Self.firstLine.utf8) { return true }
     if line.isConflictMarker { return true }
     let message =
-      line.hasPrefix("// dtoc names ")
+      line.starts(with: "// dtoc names ".utf8)
       ? "another version of dtoc has written this"
       : "dtoc has not written this: the first line is not '\(Self.firstLine)'"
     problems.append(NameRecordProblem(line: 1, column: 1, message: message))
     return false
   }
 
-  private mutating func read(_ line: Substring, number: Int) {
-    func report(_ message: String, at place: Substring.Index? = nil) {
-      let column = line.utf8.distance(from: line.startIndex, to: place ?? line.startIndex) + 1
+  private mutating func read(_ line: Bytes, number: Int) {
+    func report(_ message: String, at place: Int? = nil) {
+      let column = (place ?? line.startIndex) - line.startIndex + 1
       problems.append(NameRecordProblem(line: number, column: column, message: message))
     }
     if line.isConflictMarker {
@@ -57,32 +63,35 @@ package struct NameRecordReader {
         "this is a conflict of a merge; keep the lines of both sides, and run 'dtoc generate'"
       )
     }
-    if line.isEmpty || line.utf8.starts(with: "//".utf8) { return }
-    let indent = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
-    let start = line.utf8.index(line.startIndex, offsetBy: indent)
+    if line.isEmpty || line.starts(with: "//".utf8) { return }
+    let entry = line.drop { $0 == UInt8(ascii: " ") }
+    let start = entry.startIndex
+    let indent = start - line.startIndex
     let depth = indent / 2
     guard indent % 2 == 0, depth <= open.count, depth < Self.maximumDepth else {
       return report("this line is indented, and belongs to none above it", at: start)
     }
-    guard let (word, rest) = line[start...].recordWord else {
+    guard let end = entry.endOfRecordWord else {
       return report("expected a word or a quoted string", at: start)
     }
+    let word = String(decoding: entry[..<end], as: UTF8.self)
     let isFile = depth == 0 && word == Self.fileWord
     var name: String?
-    if !rest.isEmpty {
-      guard rest.utf8.starts(with: " = ".utf8) else {
-        return report("expected ' = ' and a name, or the end of the line", at: rest.startIndex)
+    if end < entry.endIndex {
+      let rest = entry[end...]
+      guard rest.starts(with: " = ".utf8) else {
+        return report("expected ' = ' and a name, or the end of the line", at: end)
       }
-      let text = rest.dropFirst(3)
+      let text = String(decoding: rest.dropFirst(3), as: UTF8.self)
       // The name of a file can start with a digit.
-      guard Identifier.isValid(isFile ? "_\(text)" : String(text)) else {
-        return report("'\(text)' is not a valid name in Swift", at: text.startIndex)
+      guard Identifier.isValid(isFile ? "_\(text)" : text) else {
+        return report("'\(text)' is not a valid name in Swift", at: end + 3)
       }
-      name = String(text)
+      name = text
     }
     close(to: depth)
     guard insert(word) else { return report("'\(word)' is listed twice", at: start) }
-    let isType = word.utf8.first == UInt8(ascii: depth == 0 ? "#" : "/")
+    let isType = entry.first == UInt8(ascii: depth == 0 ? "#" : "/")
     if isFile {
       document.file = name
     } else if isType {
@@ -120,18 +129,24 @@ package struct NameRecordProblem: Hashable, Sendable {
   package var message: String
 }
 
-extension Substring {
+extension NameRecordReader.Bytes {
   fileprivate var isConflictMarker: Bool {
-    ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains { utf8.starts(with: $0.utf8) }
+    switch first {
+    case UInt8(ascii: "<"): starts(with: "<<<<<<<".utf8)
+    case UInt8(ascii: "="): starts(with: "=======".utf8)
+    case UInt8(ascii: ">"): starts(with: ">>>>>>>".utf8)
+    case UInt8(ascii: "|"): starts(with: "|||||||".utf8)
+    default: false
+    }
   }
 
-  /// The word at the start, and the rest of the line. A word ends at a space that is not in quotes.
-  fileprivate var recordWord: (String, Substring)? {
+  /// The end of the word at the start, which is a space that isn't in quotes, or the end of the line. `nil` if there is no word.
+  fileprivate var endOfRecordWord: Int? {
     var isQuoted = false
     var isEscaped = false
-    var end = utf8.startIndex
-    while end < utf8.endIndex {
-      let byte = utf8[end]
+    var end = startIndex
+    while end < endIndex {
+      let byte = self[end]
       if isEscaped {
         isEscaped = false
       } else if byte == UInt8(ascii: "\\"), isQuoted {
@@ -141,9 +156,8 @@ extension Substring {
       } else if byte == UInt8(ascii: " "), !isQuoted {
         break
       }
-      end = utf8.index(after: end)
+      end += 1
     }
-    guard !isQuoted, end > startIndex else { return nil }
-    return (String(self[..<end]), self[end...])
+    return isQuoted || end == startIndex ? nil : end
   }
 }
