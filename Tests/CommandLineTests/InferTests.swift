@@ -142,7 +142,7 @@ import Testing
       #expect(result.status == 0)
       #expect(
         result.error.contains(
-          "s.yml:6:18: warning[contradicted-schema]: 'id' expected string, found integer (1 of 1 sample)"
+          "s.yml:6:12: warning[contradicted-schema]: 'id' expected string, found integer (1 of 1 sample)"
         )
       )
       #expect(result.error.hasSuffix("\ns.yml: added 1 property\n"), "\(result.error)")

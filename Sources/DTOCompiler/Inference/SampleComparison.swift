@@ -191,7 +191,7 @@ extension PayloadReading {
         complaint: fault.complaint,
         range: fault.range,
         origin: .keyword(fault.keyword),
-        words: [fault.complaint]
+        words: [fault.generalizedPath, fault.complaint]
       )
     }
     let gaps = contract.undescribed.map { fault in
