@@ -1,4 +1,5 @@
 package import PayloadChecking
+package import SchemaDocument
 
 /// Finds the schemas of samples, which are added one after the other and not kept.
 ///
@@ -50,5 +51,16 @@ extension SchemaDraft {
   /// The schemas as a document in a dialect.
   package func document(_ dialect: SchemaDialect) -> String {
     SchemaWriter(dialect: dialect).document(of: self, title: definitions.first?.name ?? "")
+  }
+
+  package var definitionCount: Int { definitions.count }
+
+  /// Where the schemas of samples are in such a document, by the keys of the samples.
+  package func places(in dialect: SchemaDialect) -> [String: Pointer] {
+    var places: [String: Pointer] = [:]
+    for root in roots {
+      for key in root.keys { places[key] = Pointer(tokens: dialect.section + [root.name]) }
+    }
+    return places
   }
 }

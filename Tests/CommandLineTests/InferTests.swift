@@ -141,8 +141,11 @@ import Testing
       let result = try scratch.dtoc("infer", "o.json", "--name", "Order", "--into", "s.yml")
       #expect(result.status == 0)
       #expect(
-        result.error.contains("s.yml:6:7: warning[contradicted-schema]: 'id' has the type integer")
+        result.error.contains(
+          "s.yml:6:12: warning[contradicted-schema]: 'id' expected string, found integer (1 of 1 sample)"
+        )
       )
+      #expect(result.error.hasSuffix("\ns.yml: added 1 property\n"), "\(result.error)")
       #expect(try scratch.text("s.yml") == schema + "      note:\n        type: string\n")
       try scratch.check(
         "infer",
@@ -157,6 +160,44 @@ import Testing
       try scratch.write("a: [", to: "broken.yml")
       try scratch.check("infer", "o.json", "--name", "Order", "--into", "broken.yml", status: 1)
       #expect(try scratch.text("broken.yml") == "a: [")
+    }
+  }
+
+  /// Standard input can't be read twice.
+  @Test func comparesStandardInput() throws {
+    try Scratch.with(["s.yml": "# Ours"]) { scratch in
+      func add(_ lines: String) throws -> String {
+        try scratch.dtoc("infer", "-", "--name", "Order", "--into", "s.yml", input: lines).error
+      }
+      #expect(try add("{\"id\": 1}\n") == "1 sample\ns.yml: added 1 definition\n")
+      #expect(try scratch.text("s.yml").hasPrefix("# Ours\nopenapi: 3.0.3\n"))
+      let error = try add("{\"id\": 1}\n{\"id\": true}\n")
+      #expect(error.contains("'id' expected integer, found boolean (1 of 2 samples)"), "\(error)")
+      #expect(error.hasSuffix("s.yml: nothing to add\n"), "\(error)")
+    }
+  }
+
+  /// A finding is in the document that a reference leads to.
+  @Test func comparesOtherFiles() throws {
+    let order =
+      "definitions:\n  Order:\n    type: object\n    properties:\n      car: {$ref: 'car.yml#/definitions/Car'}\n"
+    let car = "definitions:\n  Car:\n    type: object\n    properties: {model: {type: string}}\n"
+    let sample = #"{"car": {"model": 1, "plate": "a"}}"#
+    try Scratch.with(["order.yml": order, "car.yml": car, "s.json": sample]) { scratch in
+      try scratch.check(
+        "infer",
+        "s.json",
+        "--name",
+        "Order",
+        "--into",
+        "order.yml",
+        status: 0,
+        says:
+          "car.yml:4:26: warning[contradicted-schema]: 'car.model' expected string, found integer",
+        "'car.plate' isn't described by the schema",
+        "order.yml: nothing to add"
+      )
+      #expect(try scratch.text("car.yml") == car)
     }
   }
 
@@ -181,6 +222,7 @@ import Testing
         "b",
         says: "'--into' can't be used"
       )
+      try refuses("o.json", "--name", "O", "--output", "o2.json", says: "'--output' writes YAML")
       try refuses("o.json", "--name", "O", "--enum-values", "-1", says: "--enum-values")
       try refuses("o.json", "--name", "O", "--dialect", "4", says: "--dialect")
       try refuses("none.json", "--name", "O", says: "can't read 'none.json'")

@@ -21,16 +21,14 @@ import Testing
     let schemas = samples.schemas
     if let existing = samples.existing {
       let extended = schemas.added(to: existing, dialect: nil)
-      try expect(String(decoding: extended.bytes, as: UTF8.self), "extended.txt", of: name)
-      try expect(extended.findings.text(.plain), "findings.txt", of: name)
-      try checkThatOnlyTextIsInserted(in: existing.bytes, extended.bytes)
+      try expect(String(decoding: extended.source.bytes, as: UTF8.self), "extended.txt", of: name)
+      var comparison = try SampleComparison(with: extended) { _, _ in .missing }
+      samples.add(to: &comparison)
+      let findings = extended.findings.text(.plain) + comparison.findings.text(.plain)
+      try expect(findings, "findings.txt", of: name)
+      checkThatOnlyTextIsInserted(in: existing.bytes, extended.source.bytes)
       // The second time, there is nothing to add.
-      let again = SchemaSource(
-        displayPath: existing.displayPath,
-        path: existing.path,
-        bytes: extended.bytes
-      )
-      #expect(!schemas.added(to: again, dialect: nil).isChanged)
+      #expect(!schemas.added(to: extended.source, dialect: nil).isChanged)
     } else {
       for dialect in InferenceDialect.allCases {
         try expect(schemas.document(in: dialect), "\(dialect.rawValue).yml", of: name)
@@ -65,11 +63,17 @@ import Testing
     }
   }
 
-  private func checkThatOnlyTextIsInserted(in old: [UInt8], _ new: [UInt8]) throws {
-    var rest = old[...]
-    for byte in new where rest.first == byte { rest.removeFirst() }
-    #expect(rest.isEmpty, "an existing byte is gone")
-  }
+}
+
+/// Checks that a text has all bytes of another one in their order.
+func checkThatOnlyTextIsInserted(
+  in old: [UInt8],
+  _ new: [UInt8],
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  var rest = old[...]
+  for byte in new where rest.first == byte { rest.removeFirst() }
+  #expect(rest.isEmpty, "an existing byte is gone", sourceLocation: sourceLocation)
 }
 
 /// Checks that schemas have no findings, and that their types decode samples without an issue.
@@ -155,5 +159,12 @@ private struct Samples {
     }
     #expect(schemas.lostCount == 0, "\(schemas.findings.text(.plain))")
     self.schemas = schemas
+  }
+
+  func add(to comparison: inout SampleComparison) {
+    for (index, sample) in texts.enumerated() {
+      let place = PayloadPlace(file: "samples.jsonl", .one(line: index + 1))
+      comparison.add(sample.utf8, place, to: root ?? "")
+    }
   }
 }

@@ -23,7 +23,7 @@ import Testing
 }
 
 /// JSON in which the same few keys and values recur, so that places have values of several kinds.
-private struct RandomSamples {
+struct RandomSamples {
   private var generator: SeededGenerator
 
   init(seed: UInt64) {

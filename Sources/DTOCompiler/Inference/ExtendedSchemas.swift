@@ -3,14 +3,40 @@ import SchemaInference
 
 /// A schema document with what samples have in addition.
 public struct ExtendedSchemas: Sendable {
-  /// The bytes of the document, in which text was inserted.
-  public let bytes: [UInt8]
+  /// The document, in which text was inserted.
+  public let source: SchemaSource
+  /// How much was inserted.
+  public let additions: Additions
   /// Whether anything was inserted.
   public let isChanged: Bool
-  /// What contradicts the document, or can't be added to it.
+  /// Where nothing can be added, and what makes the document unreadable.
   public let findings: Findings
 
-  init(_ draft: SchemaDraft, in source: SchemaSource, dialect: SchemaDialect?) {
+  /// Where the schemas of samples are, by the keys of the samples.
+  let places: [String: Pointer]
+  let requests: RequestChoice
+
+  /// How much was inserted into a document.
+  public struct Additions: Sendable {
+    /// The number of new properties of existing objects.
+    public fileprivate(set) var properties = 0
+    /// The number of new definitions.
+    public fileprivate(set) var definitions = 0
+    /// The number of schemas that said nothing about their values, and now do.
+    public fileprivate(set) var schemas = 0
+  }
+}
+
+extension InferredSchemas {
+  /// Adds what the samples have and a document doesn't to the document, without changing anything else.
+  ///
+  /// Compare the samples with the result, with ``SampleComparison``: the document can contradict them.
+  ///
+  /// - Parameters:
+  ///   - source: The document.
+  ///   - dialect: The specification of a document that doesn't say it.
+  public func added(to source: SchemaSource, dialect: InferenceDialect?) -> ExtendedSchemas {
+    let dialect = dialect?.schemaDialect
     var diagnostics = Diagnostics()
     let document = Document.read(
       bytes: source.bytes,
@@ -18,27 +44,69 @@ public struct ExtendedSchemas: Sendable {
       file: FileID(index: 0),
       diagnostics: &diagnostics
     )
-    guard !diagnostics.hasErrors, document.root?.isMapping == true, document.source.isUTF8 else {
-      if !diagnostics.hasErrors { diagnostics.append(.notExtendable(document)) }
-      bytes = source.bytes
-      isChanged = false
-      findings = Findings(diagnostics.entries, in: [document])
-      return
+    if !diagnostics.hasErrors, document.source.isUTF8 {
+      guard let root = document.root else { return appended(to: source, document, dialect) }
+      if root.isMapping { return added(to: source, document, dialect) }
     }
+    if !diagnostics.hasErrors { diagnostics.append(.notExtendable(document)) }
+    return ExtendedSchemas(
+      source: source,
+      additions: ExtendedSchemas.Additions(),
+      isChanged: false,
+      findings: Findings(diagnostics.entries, in: [document]),
+      places: [:],
+      requests: requests
+    )
+  }
+
+  private func added(
+    to source: SchemaSource,
+    _ document: Document,
+    _ dialect: SchemaDialect?
+  ) -> ExtendedSchemas {
     let additions = SchemaAdditions(of: draft, to: document, dialect: dialect)
-    bytes = document.source.byteOrderMark + document.source.applying(additions.edits)
-    isChanged = !additions.edits.isEmpty
-    findings = Findings(additions.findings, in: [document])
+    var extended = source
+    extended.bytes = document.source.byteOrderMark + document.source.applying(additions.edits)
+    return ExtendedSchemas(
+      source: extended,
+      additions: ExtendedSchemas.Additions(
+        properties: additions.counts.properties,
+        definitions: additions.counts.definitions,
+        schemas: additions.counts.schemas
+      ),
+      isChanged: !additions.edits.isEmpty,
+      findings: Findings(additions.findings, in: [document]),
+      places: additions.places,
+      requests: requests
+    )
+  }
+
+  /// Writes a whole document below the comments of one without content.
+  private func appended(
+    to source: SchemaSource,
+    _ document: Document,
+    _ dialect: SchemaDialect?
+  ) -> ExtendedSchemas {
+    let draft = draft
+    let dialect = dialect ?? .openAPI30
+    var extended = source
+    extended.bytes += document.lineEndOfText.utf8
+    extended.bytes += draft.document(dialect).utf8
+    return ExtendedSchemas(
+      source: extended,
+      additions: ExtendedSchemas.Additions(definitions: draft.definitionCount),
+      isChanged: true,
+      findings: Findings([], in: [document]),
+      places: draft.places(in: dialect),
+      requests: requests
+    )
   }
 }
 
-extension InferredSchemas {
-  /// Adds what the samples have and a document doesn't to the document, without changing anything else.
-  ///
-  /// - Parameters:
-  ///   - source: The document.
-  ///   - dialect: The specification of a document that doesn't say it.
-  public func added(to source: SchemaSource, dialect: InferenceDialect?) -> ExtendedSchemas {
-    ExtendedSchemas(draft, in: source, dialect: dialect?.schemaDialect)
+extension Document {
+  /// What ends the last line, if the text doesn't.
+  fileprivate var lineEndOfText: String {
+    source.withBytes { bytes in bytes.last.map { $0 == 0x0A || $0 == 0x0D } ?? true }
+      ? "" : lineEnd
   }
 }

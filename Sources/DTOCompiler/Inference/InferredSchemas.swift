@@ -20,7 +20,7 @@ public struct InferredSchemas: Sendable {
 
   private var inference: Inference
   private var faults = SampleFaults()
-  private let requests: RequestChoice
+  let requests: RequestChoice
 
   /// - Parameters:
   ///   - options: What becomes an enum.
@@ -82,21 +82,11 @@ public struct InferredSchemas: Sendable {
   ///   - file: The path of the file in messages.
   public mutating func add(entry: ArraySlice<UInt8>, at index: Int, of file: String) {
     let place = PayloadPlace(file: file, .entry(index))
-    let exchange: RecordedExchange
-    switch entry.withUnsafeBytes(RecordedExchange.read) {
-    case .success(let read): exchange = read
-    case .failure(let error):
-      entry.withUnsafeBytes { addMalformed(error, $0, place) }
-      return
-    }
-    guard let name = requests.schemaName(for: exchange), exchange.isSuccessWithJSON else {
-      skippedCount += 1
-      return
-    }
-    switch exchange.body {
-    case .text(let text): add(text.utf8, place, to: name)
-    case .bytes(let bytes): add(bytes, place, to: name)
-    case nil: skippedCount += 1
+    switch RecordedSample(entry, requests) {
+    case .text(let text, let key): add(text.utf8, place, to: key)
+    case .bytes(let bytes, let key): add(bytes, place, to: key)
+    case .none: skippedCount += 1
+    case .malformed(let error): entry.withUnsafeBytes { addMalformed(error, $0, place) }
     }
   }
 
@@ -140,10 +130,4 @@ public struct InferredSchemas: Sendable {
   }
 
   var draft: SchemaDraft { inference.draft(requests.names) }
-}
-
-extension RecordedExchange {
-  fileprivate var isSuccessWithJSON: Bool {
-    (200..<300).contains(status) && mayHaveBody && mediaType.lowercased().contains("json")
-  }
 }

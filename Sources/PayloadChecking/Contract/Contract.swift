@@ -17,12 +17,13 @@ package struct Contract: Sendable {
   func findings(
     in payload: JSONPlace,
     as root: PayloadRoot,
-    _ excerpts: ExcerptPolicy
+    _ options: PayloadOptions
   ) -> ContractReading {
-    let check = ContractCheck(self, size: payload.entry.span)
+    let check = ContractCheck(self, size: payload.entry.span, undescribed: options.undescribed)
     check.check(payload, schema(of: root))
     return ContractReading(
-      faults: check.violations.map { ContractFault($0, excerpts) },
+      faults: check.violations.map { ContractFault($0, options.excerpts) },
+      undescribed: check.undescribedValues(of: payload).map { ContractFault($0, options.excerpts) },
       gaps: check.gaps.map { ContractGap(place: $0.key.headSpan, reason: $0.value) }
         .sorted { $0.place.start < $1.place.start }
     )
@@ -76,6 +77,8 @@ extension Node {
 /// What a check against the schemas finds.
 package struct ContractReading: Sendable {
   package var faults: [ContractFault] = []
+  /// The outermost values that no schema describes, if they are asked for.
+  package var undescribed: [ContractFault] = []
   package var gaps: [ContractGap] = []
 }
 

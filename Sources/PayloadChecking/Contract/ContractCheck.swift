@@ -16,6 +16,8 @@ final class ContractCheck {
   private(set) var gapCount = 0
   /// How many attempts are running, whose violations aren't reported, such as those of the branches of `anyOf`.
   private var attempts = 0
+  /// Nil if nobody asks for it.
+  private var describedValues: DescribedValues?
   /// How many of the schemas around the current one have `unevaluatedProperties` or `unevaluatedItems`.
   var trackers = 0
   private var stepsLeft: Int
@@ -28,10 +30,22 @@ final class ContractCheck {
     let value: Int
   }
 
-  /// - Parameter size: The size of the payload in words of its tape.
-  init(_ contract: Contract, size: Int) {
+  /// - Parameters:
+  ///   - size: The size of the payload in words of its tape.
+  ///   - undescribed: Whether values that no schema describes are looked for.
+  init(
+    _ contract: Contract,
+    size: Int,
+    undescribed: PayloadOptions.UndescribedValues = .ignored
+  ) {
     self.contract = contract
     stepsLeft = Self.leastSteps + Self.stepsPerWord * size
+    switch undescribed {
+    case .ignored: break
+    case .reported:
+      describedValues = DescribedValues()
+      trackers = 1
+    }
   }
 
   /// Checks a value.
@@ -44,13 +58,22 @@ final class ContractCheck {
       document: ObjectIdentifier(value.document),
       value: value.index
     )
-    guard mayContinue(at: schema), running.insert(visit).inserted else { return [] }
+    guard mayContinue(at: schema) else {
+      describedValues?.addOpen(value, by: schema)
+      return []
+    }
+    guard running.insert(visit).inserted else { return [] }
     defer { running.remove(visit) }
+    describedValues?.add(value, by: schema)
     guard schema.isMapping else {
       if schema.boolValue == false { report(value, schema, "isn't allowed by '\(schema.shown)'") }
       return []
     }
     let raw = RawSchema(schema)
+    // The properties of the schemas that extend a base class are theirs.
+    if raw.has(.discriminator), !raw.has(.oneOf), !raw.has(.anyOf) {
+      describedValues?.addBase(value, by: schema)
+    }
     let dialect = contract.index.dialect(of: schema)
     if value.isNull, raw.allowsNull(in: dialect) { return [] }
     let isTracker = raw.has(.unevaluatedProperties) || raw.has(.unevaluatedItems)
@@ -77,12 +100,17 @@ final class ContractCheck {
   /// Whether a value matches, without a report.
   func matches(_ value: JSONPlace, _ schema: Node, describing described: inout Set<Int>) -> Bool {
     let count = violations.count
+    let describedCount = describedValues?.count ?? 0
     attempts += 1
     defer { attempts -= 1 }
     let members = check(value, schema)
     let isMatch = violations.count == count
     violations.removeLast(violations.count - count)
-    if isMatch { described.formUnion(members) }
+    if isMatch {
+      described.formUnion(members)
+    } else {
+      describedValues?.removeAll(after: describedCount)
+    }
     return isMatch
   }
 
@@ -94,12 +122,19 @@ final class ContractCheck {
   private func follow(_ reference: Node, _ value: JSONPlace) -> Set<Int> {
     guard let target = contract.target(of: reference) else {
       addGap(.reference, at: reference)
+      describedValues?.addOpen(value, by: reference)
       return []
     }
     return check(value, target)
   }
 
   // MARK: - Results
+
+  /// The outermost values of a payload that no schema describes.
+  func undescribedValues(of payload: JSONPlace) -> [Violation] {
+    let wrong = violations.lazy.filter { $0.member == nil }.map(\.value.index)
+    return describedValues?.gaps(in: payload, besides: Set(wrong)) ?? []
+  }
 
   /// - Parameters:
   ///   - member: The key of the member of the value that is meant, if it doesn't exist.

@@ -3,6 +3,7 @@ package struct PayloadOptions: Sendable {
   package var values = ShownValues.redacted
   package var ambiguity = Ambiguity.unchecked
   package var contract = ContractScope.omitted
+  package var undescribed = UndescribedValues.ignored
 
   package init() {}
 
@@ -16,6 +17,13 @@ package struct PayloadOptions: Sendable {
   /// What happens if a payload matches several variants of a `oneOf`.
   package enum Ambiguity: Sendable {
     case unchecked
+    case reported
+  }
+
+  /// What happens to values that the schemas allow, but say nothing about.
+  package enum UndescribedValues: Sendable {
+    case ignored
+    /// As a part of the contract.
     case reported
   }
 

@@ -9,7 +9,8 @@ package struct PayloadReading: Sendable {
   /// Whether there is nothing to report, as for most payloads.
   package var isFaultless: Bool {
     guard case .valid(let issues) = outcome, issues.isEmpty else { return false }
-    return repeatedMembers.isEmpty && contract.faults.isEmpty && contract.gaps.isEmpty
+    return repeatedMembers.isEmpty && contract.faults.isEmpty
+      && contract.undescribed.isEmpty && contract.gaps.isEmpty
   }
 }
 

@@ -58,7 +58,7 @@ package final class PayloadReader {
   private func contractReading(of payload: JSONPlace, as type: PayloadRoot) -> ContractReading {
     switch options.contract {
     case .omitted: ContractReading()
-    case .checked: contract.findings(in: payload, as: type, options.excerpts)
+    case .checked: contract.findings(in: payload, as: type, options)
     }
   }
 

@@ -9,26 +9,37 @@ package indirect enum WrittenValue: Sendable {
   package typealias Pairs = [(key: String, value: WrittenValue)]
 
   /// The lines of the pairs of a block mapping.
-  package static func lines(of pairs: Pairs, indentedBy depth: Int) -> [String] {
+  package static func lines(
+    of pairs: Pairs,
+    indentedBy depth: Int,
+    _ style: BlockStyle = BlockStyle()
+  ) -> [String] {
     pairs.flatMap { key, value -> [String] in
       let start = String(repeating: " ", count: depth) + yamlScalar(key) + ":"
       if let text = value.onOneLine(after: start.count) { return ["\(start) \(text)"] }
-      return [start] + value.lines(indentedBy: depth + 2)
+      return [start] + value.lines(below: depth, style)
     }
   }
 
-  private func lines(indentedBy depth: Int) -> [String] {
+  private func lines(below depth: Int, _ style: BlockStyle) -> [String] {
     switch self {
     case .string, .literal: []
-    case .mapping(let pairs): Self.lines(of: pairs, indentedBy: depth)
-    case .list(let elements): elements.flatMap { $0.linesOfElement(indentedBy: depth) }
+    case .mapping(let pairs): Self.lines(of: pairs, indentedBy: depth + style.unit, style)
+    case .list(let elements):
+      elements.flatMap { $0.linesOfElement(indentedBy: depth + style.lists, style) }
     }
   }
 
-  private func linesOfElement(indentedBy depth: Int) -> [String] {
+  private func linesOfElement(indentedBy depth: Int, _ style: BlockStyle) -> [String] {
     let indent = String(repeating: " ", count: depth)
     if let text = onOneLine(after: depth + 2) { return ["\(indent)- \(text)"] }
-    var lines = lines(indentedBy: depth + 2)
+    var lines: [String] =
+      switch self {
+      case .string, .literal: []
+      case .mapping(let pairs): Self.lines(of: pairs, indentedBy: depth + 2, style)
+      case .list(let elements):
+        elements.flatMap { $0.linesOfElement(indentedBy: depth + 2, style) }
+      }
     if !lines.isEmpty { lines[0] = "\(indent)- \(lines[0].dropFirst(depth + 2))" }
     return lines
   }
@@ -66,20 +77,25 @@ package indirect enum WrittenValue: Sendable {
     }
   }
 
-  /// The value as JSON, on several lines if it has many parts, without the indentation of the first one.
-  func json(indentedBy indent: String, unit: String) -> String {
-    let line = flow(jsonQuoted)
+  /// The value in flow style, on several lines if it has many parts, without the indentation of the first one.
+  ///
+  /// - Parameter quoted: How a string is written, as for ``flow(_:)``.
+  func flow(
+    indentedBy indent: String,
+    _ unit: String,
+    _ quoted: (String) -> String
+  ) -> String {
+    let line = flow(quoted)
     if indent.count + line.count <= Self.longestLine / 2 { return line }
+    let inner = indent + unit
     switch self {
     case .mapping(let pairs) where !pairs.isEmpty:
-      let inner = indent + unit
       let lines = pairs.map { key, value in
-        "\(inner)\(jsonQuoted(key)): \(value.json(indentedBy: inner, unit: unit))"
+        "\(inner)\(quoted(key)): \(value.flow(indentedBy: inner, unit, quoted))"
       }
       return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
     case .list(let elements) where !elements.allSatisfy(\.isScalar):
-      let inner = indent + unit
-      let lines = elements.map { inner + $0.json(indentedBy: inner, unit: unit) }
+      let lines = elements.map { inner + $0.flow(indentedBy: inner, unit, quoted) }
       return "[\n\(lines.joined(separator: ",\n"))\n\(indent)]"
     case .string, .literal, .list, .mapping: return line
     }

@@ -1,23 +1,30 @@
 package import SchemaDocument
 
-/// What inferred schemas have and a document doesn't: its edits, and what contradicts the document.
+/// What inferred schemas have and a document doesn't, as edits of the document.
+///
+/// It only decides what is added. Whether the document then describes all samples is found out by checking them.
 package struct SchemaAdditions {
   /// They only insert text.
   package private(set) var edits: [Edit] = []
+  /// How much is added.
+  package private(set) var counts = AdditionCounts()
+  /// What can't be added, although the document allows it.
   package private(set) var findings: [Diagnostic] = []
+  /// Where the schemas of samples are in the document, by the keys of the samples.
+  package private(set) var places: [String: Pointer] = [:]
 
-  private let existing: ExistingSchemas
-  private let writer: SchemaWriter
-  private let definitions: [String: Definition]
+  let existing: ExistingSchemas
+  let definitions: [String: Definition]
+  var insertions = Insertions()
   /// The names of definitions of the document that inferred ones are compared with.
-  private var partners: [String: String] = [:]
-  private var visited: Set<Visit> = []
-  private var missing: [(object: Node, properties: [Property])] = []
-  /// The names of inferred definitions that are added, and their names in the document.
+  var partners: [String: String] = [:]
+  var visited: Set<Visit> = []
+  private let writer: SchemaWriter
+  /// The inferred definitions that are new, and their names in the document.
   private var added: [(definition: Definition, name: String)] = []
   private var newNames: [String: String] = [:]
 
-  private struct Visit: Hashable {
+  struct Visit: Hashable {
     var definition: String
     var node: Node
   }
@@ -29,46 +36,41 @@ package struct SchemaAdditions {
   ///   - dialect: The dialect of a fragment that doesn't say it.
   package init(of draft: SchemaDraft, to document: Document, dialect: SchemaDialect?) {
     existing = ExistingSchemas(document, dialect: dialect)
-    writer = SchemaWriter(dialect: existing.dialect)
+    writer = SchemaWriter(dialect: existing.dialect, section: existing.sectionKeys)
     definitions = Dictionary(draft.definitions.map { ($0.name, $0) }) { first, _ in first }
-    for root in draft.definitions.filter({ draft.roots.contains($0.name) }) { use(root.name) }
-    var done = 0
-    // New properties can need definitions, which exist or are new themselves.
-    while done < missing.count {
-      for property in missing[done].properties { useAll(in: property.value) }
-      done += 1
-    }
-    makeEdits()
+    var wanted: Set<String> = []
+    for root in draft.roots { place(root, &wanted) }
+    addDefinitions()
+    makeEdits(wanted)
   }
 
-  /// Finds the definition of the document for an inferred one, or adds that.
-  private mutating func use(_ name: String) {
-    guard partners[name] == nil, newNames[name] == nil, let definition = definitions[name] else {
-      return
-    }
-    if let (partner, node) = existing.definition(name), isSame(definition, node) {
-      partners[name] = partner
+  /// Finds the schema of the document for samples, or adds it.
+  private mutating func place(_ root: SchemaDraft.Root, _ wanted: inout Set<String>) {
+    guard let definition = definitions[root.name] else { return }
+    let pointer: Pointer
+    if let (name, node) = existing.definition(root.name),
+      root.hasGivenName || isLike(definition, node)
+    {
+      partners[root.name] = name
+      pointer = Pointer(tokens: existing.sectionKeys + [name])
+      compare(definition, node)
+    } else if root.hasGivenName, existing.definition(root.name) == nil,
+      let node = existing.rootSchema
+    {
+      pointer = Pointer(tokens: [])
       compare(definition, node)
     } else {
-      var free = name
-      var number = 2
-      while existing.definition(free) != nil || newNames.values.contains(free) {
-        free = "\(name)\(number)"
-        number += 1
-      }
-      newNames[name] = free
-      added.append((definition, free))
-      for value in definition.values { useAll(in: value) }
-      for variant in definition.variants { use(variant.name) }
+      let name = newName(root.name)
+      wanted.insert(root.name)
+      newNames[root.name] = name
+      added.append((definition, name))
+      pointer = Pointer(tokens: existing.sectionKeys + [name])
     }
-  }
-
-  private mutating func useAll(in value: ValueDraft) {
-    for name in value.references { use(name) }
+    for key in root.keys { places[key] = pointer }
   }
 
   /// Whether a definition of the same name is meant, as far as its properties tell.
-  private func isSame(_ definition: Definition, _ node: Node) -> Bool {
+  private func isLike(_ definition: Definition, _ node: Node) -> Bool {
     guard case .object(let properties) = definition.content,
       let parts = existing.parts(node)
     else { return true }
@@ -77,173 +79,215 @@ package struct SchemaAdditions {
     return known.isEmpty || properties.isEmpty || shared > 0
   }
 
-  private func makeDefinitions() -> WrittenValue.Pairs {
-    added.map { definition, name in
-      (name, .mapping(writer.schema(definition.renamed(name, references: finalNames))))
+  private func newName(_ name: String) -> String {
+    var free = name
+    var number = 2
+    while existing.definition(free) != nil || newNames.values.contains(free) {
+      free = "\(name)\(number)"
+      number += 1
+    }
+    return free
+  }
+
+  /// Finds the definitions that additions need. These can exist, and then need additions themselves.
+  private mutating func addDefinitions() {
+    var used: Set<String> = []
+    var isComplete = false
+    while !isComplete {
+      isComplete = true
+      let names =
+        insertions.entries.flatMap(\.insertion.references) + added.flatMap(\.definition.references)
+      for name in names where used.insert(name).inserted {
+        isComplete = false
+        use(name)
+      }
     }
   }
 
-  private var finalNames: [String: String] {
-    newNames.merging(partners) { _, partner in partner }
-  }
-
-  private mutating func makeEdits() {
-    for (object, properties) in missing {
-      let pairs: WrittenValue.Pairs = properties.map {
-        ($0.key, .mapping(writer.schema($0.value.renamed(finalNames))))
-      }
-      let edit =
-        object["properties"].map { $0.appended(pairs) }
-        ?? object.appended([("properties", .mapping(pairs))])
-      if let edit {
-        edits.append(edit)
-      } else {
-        findings.append(.unextendableSchema(object, properties.map(\.key)))
-      }
-    }
-    guard !added.isEmpty, let root = existing.document.root else { return }
-    let pairs = makeDefinitions()
-    if let section = existing.section {
-      let separator: PairSeparator = section.hasEmptyLinesBetweenPairs ? .emptyLine : .lineEnd
-      if let edit = section.appended(pairs, separatedBy: separator) { return edits.append(edit) }
+  private mutating func use(_ name: String) {
+    guard newNames[name] == nil, let definition = definitions[name] else { return }
+    let partner = partners[name] ?? existing.definition(name)?.name
+    if let partner, let node = existing.section?[partner], isLike(definition, node),
+      CompatibilityCheck(existing, definitions).allows(definition, node)
+    {
+      partners[name] = partner
+      compare(definition, node)
     } else {
-      var section = existing.dialect.section[...]
-      var holder = root
-      while let key = section.first, let inner = holder[key] {
-        holder = inner
-        section = section.dropFirst()
-      }
-      let value = section.dropFirst().reversed().reduce(WrittenValue.mapping(pairs)) {
-        .mapping([($1, $0)])
-      }
-      if let key = section.first, let edit = holder.appended([(key, value)]) {
-        return edits.append(edit)
+      let new = newName(name)
+      newNames[name] = new
+      added.append((definition, new))
+    }
+  }
+
+  // MARK: - Edits
+
+  private mutating func makeEdits(_ wanted: Set<String>) {
+    let names = partners.merging(newNames) { _, new in new }
+    var possible: [(edit: Edit, insertion: Insertion)] = []
+    var changed: Set<Node> = []
+    for (place, insertion) in insertions.entries {
+      if let edit = edit(for: insertion, at: place, names, &changed) {
+        possible.append((edit, insertion))
+      } else {
+        report(insertion, at: place)
       }
     }
-    findings.append(.unextendableSchema(existing.section ?? root, added.map(\.name)))
+    let document = existing.document
+    if !document.keepsEverything(after: possible.map(\.edit), except: changed) {
+      possible.removeAll { !document.keepsEverything(after: [$0.edit], except: changed) }
+    }
+    edits = possible.map(\.edit)
+    for (_, insertion) in possible { counts.add(insertion) }
+    addSection(
+      needed(wanted.union(possible.flatMap(\.insertion.references))),
+      names,
+      except: changed
+    )
+  }
+
+  /// The new definitions that others lead to.
+  private func needed(_ names: Set<String>) -> [(definition: Definition, name: String)] {
+    var needed = names
+    var pending = Array(names)
+    while let name = pending.popLast() {
+      guard let definition = added.first(where: { $0.definition.name == name })?.definition else {
+        continue
+      }
+      for other in definition.references where needed.insert(other).inserted {
+        pending.append(other)
+      }
+    }
+    return added.filter { needed.contains($0.definition.name) }
+  }
+
+  private mutating func addSection(
+    _ new: [(definition: Definition, name: String)],
+    _ names: [String: String],
+    except changed: Set<Node>
+  ) {
+    guard !new.isEmpty else { return }
+    let pairs: WrittenValue.Pairs = new.map { definition, name in
+      (name, .mapping(writer.schema(definition.renamed(name, references: names))))
+    }
+    let edit = sectionEdit(pairs)
+    if let edit,
+      existing.document.keepsEverything(after: edits + [edit], except: changed.union(emptySections))
+    {
+      edits.append(edit)
+      counts.definitions = new.count
+    } else {
+      // References to them would lead nowhere.
+      edits = []
+      counts = AdditionCounts()
+      let place = existing.section ?? existing.document.root
+      if let place { findings.append(.unextendableSection(place, new.map(\.name))) }
+    }
+  }
+
+  /// The sections without a value.
+  private var emptySections: Set<Node> {
+    Set(
+      existing.sectionKeys.indices.compactMap { end in
+        existing.sectionKeys[...end].reduce(existing.document.root) { $0?[$1] }
+      }.filter(\.isNull)
+    )
+  }
+
+  private func sectionEdit(_ pairs: WrittenValue.Pairs) -> Edit? {
+    guard var holder = existing.document.root else { return nil }
+    var keys = existing.sectionKeys[...]
+    while let key = keys.first, let inner = holder[key] {
+      holder = inner
+      keys = keys.dropFirst()
+    }
+    guard existing.isOnlyHere(holder) else { return nil }
+    guard let key = keys.first else {
+      return holder.appended(
+        pairs,
+        separatedBy: holder.hasEmptyLinesBetweenPairs ? .emptyLine : .lineEnd
+      )
+    }
+    let value = keys.dropFirst().reversed().reduce(WrittenValue.mapping(pairs)) {
+      .mapping([($1, $0)])
+    }
+    return holder.appended([(key, value)])
+  }
+
+  private func edit(
+    for insertion: Insertion,
+    at place: Node,
+    _ names: [String: String],
+    _ changed: inout Set<Node>
+  ) -> Edit? {
+    guard existing.isOnlyHere(place) else { return nil }
+    switch insertion {
+    case .properties(let properties):
+      let pairs: WrittenValue.Pairs = properties.map {
+        ($0.key, .mapping(writer.schema($0.value.renamed(names))))
+      }
+      guard let known = place["properties"] else {
+        return place.appended([("properties", .mapping(pairs))])
+      }
+      guard existing.isOnlyHere(known) else { return nil }
+      if !known.isMapping { changed.insert(known) }
+      return known.appended(pairs)
+    case .keyword(let keyword, let value):
+      return place.appended([(keyword.rawValue, .mapping(writer.schema(value.renamed(names))))])
+    case .schema(let value):
+      if existing.isNullOnly(place), let type = place["type"] {
+        changed.insert(type)
+        return type.extended(writer.schema(value.renamed(names).withoutNull))
+      }
+      let value = existing.isNullable(place) ? value.withoutNull : value
+      return place.appended(writer.completion(value.renamed(names), besides: place.count))
+    case .definition(let definition):
+      if !place.isMapping { changed.insert(place) }
+      return place.appended(writer.schema(definition.renamed(definition.name, references: names)))
+    }
+  }
+
+  /// Other insertions that fail leave values that no schema describes, which the check of the samples reports.
+  private mutating func report(_ insertion: Insertion, at place: Node) {
+    switch insertion {
+    case .properties, .keyword: break
+    case .schema, .definition: findings.append(.unextendableSchema(place))
+    }
   }
 }
 
-// MARK: - Comparing
+/// How much is added to a document.
+package struct AdditionCounts: Sendable {
+  /// New properties of existing objects.
+  package var properties = 0
+  package var definitions = 0
+  /// Schemas that said nothing, or nothing about elements.
+  package var schemas = 0
 
-extension SchemaAdditions {
-  private mutating func compare(_ definition: Definition, _ node: Node) {
-    guard visited.insert(Visit(definition: definition.name, node: node)).inserted else { return }
-    switch definition.content {
-    case .object(let properties): compare(properties, node)
-    case .value(let value): compare(value, node)
-    case .tagged(_, let variants): compare(variants, node)
+  mutating func add(_ insertion: Insertion) {
+    switch insertion {
+    case .properties(let new): properties += new.count
+    case .keyword, .schema, .definition: schemas += 1
     }
   }
+}
 
-  private mutating func compare(_ properties: [Property], _ node: Node) {
-    guard let parts = existing.parts(node), let own = parts.first else { return }
-    guard allows("object", parts) else {
-      return findings.append(.contradictedType(node, ["object"]))
-    }
-    // The properties of unions and maps are elsewhere.
-    guard own["oneOf"] == nil, own["anyOf"] == nil else { return }
-    var new: [Property] = []
-    for property in properties {
-      let known = parts.compactMap { $0["properties"]?[property.key] }
-      if let known = known.first {
-        compare(property.value, known)
-      } else {
-        new.append(property)
-      }
-    }
-    for part in parts {
-      for key in part["required"].map({ Array($0.elements) }) ?? []
-      where properties.first(where: { $0.key == key.text })?.isRequired != true {
-        findings.append(.contradictedRequirement(node, key))
-      }
-    }
-    let hasMap = parts.contains { $0["additionalProperties"]?.isMapping == true }
-    guard !new.isEmpty, !hasMap else { return }
-    let holder = parts.last { $0["properties"] != nil } ?? own
-    missing.append((holder, new))
-  }
+extension ValueDraft {
+  fileprivate var withoutNull: ValueDraft { ValueDraft(kinds: kinds, isNullable: false) }
+}
 
-  private mutating func compare(_ value: ValueDraft, _ node: Node) {
-    guard let parts = existing.parts(node), let own = parts.first else { return }
-    guard own["oneOf"] == nil, own["anyOf"] == nil else {
-      return compareUnion(value, own)
+extension Document {
+  /// Whether edits leave everything in its place.
+  fileprivate func keepsEverything(after edits: [Edit], except changed: Set<Node>) -> Bool {
+    guard let root else { return false }
+    var diagnostics = Diagnostics()
+    let edited = Document.read(
+      bytes: source.applying(edits),
+      path: path,
+      file: file,
+      diagnostics: &diagnostics
+    )
+    return withExtendedLifetime(edited) {
+      !diagnostics.hasErrors && edited.root.map { $0.keeps(root, except: changed) } == true
     }
-    if value.isNullable, !allowsNull(parts) { findings.append(.contradictedNull(node)) }
-    let others = value.kinds.filter { !allows($0.typeName, parts) }
-    if !others.isEmpty { findings.append(.contradictedType(node, others.map(\.typeName))) }
-    for kind in value.kinds {
-      switch kind {
-      case .boolean, .integer, .number, .string, .object: break
-      case .array(let element):
-        if let items = parts.compactMap({ $0["items"] }).first { compare(element, items) }
-      case .map(let values):
-        if let schema = parts.compactMap({ $0["additionalProperties"] }).first,
-          schema.isMapping
-        {
-          compare(values, schema)
-        }
-      case .reference(let name):
-        guard allows("object", parts), let definition = definitions[name] else { continue }
-        if let key = existing.section.flatMap({ own.parent == $0 ? own.key?.text : nil }) {
-          partners[name] = partners[name] ?? key
-        }
-        compare(definition, own)
-      }
-    }
-  }
-
-  /// Only what has a definition is compared: an object with the one object of a union.
-  private mutating func compareUnion(_ value: ValueDraft, _ union: Node) {
-    for case .reference(let name) in value.kinds {
-      guard let definition = definitions[name] else { continue }
-      switch definition.content {
-      case .tagged(_, let variants): compare(variants, union)
-      case .object, .value:
-        let variants = Array(
-          (union["oneOf"] ?? union["anyOf"])?.elements ?? union.elements
-        )
-        let objects = variants.compactMap(existing.resolved).filter { $0["properties"] != nil }
-        if objects.count == 1 { compare(definition, objects[0]) }
-      }
-    }
-  }
-
-  private mutating func compare(_ variants: [Definition.Variant], _ node: Node) {
-    guard let own = existing.resolved(node),
-      let mapping = own["discriminator"]?["mapping"]
-    else { return }
-    for variant in variants {
-      for value in variant.values {
-        guard let reference = mapping[value] else {
-          findings.append(.contradictedTag(node, value))
-          continue
-        }
-        guard let pointer = Pointer(fragment: reference.text.drop { $0 == "#" }),
-          let target = existing.document.node(at: pointer),
-          let definition = definitions[variant.name]
-        else { continue }
-        if let name = target.key?.text { partners[variant.name] = partners[variant.name] ?? name }
-        compare(definition, target)
-      }
-    }
-  }
-
-  private func allows(_ type: String, _ parts: [Node]) -> Bool {
-    parts.allSatisfy { part in
-      guard let stated = part["type"] else { return true }
-      let types = stated.isSequence ? stated.elements.map(\.text) : [stated.text]
-      return types.contains(type) || type == "integer" && types.contains("number")
-    }
-  }
-
-  private func allowsNull(_ parts: [Node]) -> Bool {
-    parts.allSatisfy { part in
-      let isNullable = ["nullable", "x-nullable"].contains { part[$0]?.boolValue == true }
-      return isNullable || allows("null", [part])
-    }
-      || parts.first.map { own in
-        ["nullable", "x-nullable"].contains { own[$0]?.boolValue == true }
-      } == true
   }
 }

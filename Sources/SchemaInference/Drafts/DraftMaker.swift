@@ -12,7 +12,7 @@ struct DraftMaker {
     let names = DefinitionNames(of: roots, in: shapes)
     var maker = DraftMaker(shapes: shapes, names: names, limits: limits)
     for root in roots { maker.declare(root) }
-    maker.draft.roots = roots.map(\.name)
+    maker.draft.roots = roots.map { SchemaDraft.Root(name: $0.name, keys: $0.keys) }
     return maker.draft
   }
 
@@ -67,7 +67,8 @@ struct DraftMaker {
       Property(
         key: member.key,
         isRequired: object.requires(member),
-        value: value(of: member, in: object)
+        value: value(of: member, in: object),
+        texts: texts(of: shapes[member.shape])
       )
     }
     draft.definitions.insert(Definition(name: name, content: .object(properties)), at: position)
@@ -79,6 +80,10 @@ struct DraftMaker {
       return ValueDraft(kinds: [.string(.tag(tag.values))], isNullable: false)
     }
     return value(member.shape, key: member.key)
+  }
+
+  private func texts(of shape: Shape) -> [String] {
+    shape.kinds == [.string] && shape.nulls == 0 ? shape.strings.order : []
   }
 
   private mutating func value(_ id: ShapeID, key: String) -> ValueDraft {

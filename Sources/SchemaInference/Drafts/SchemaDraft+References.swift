@@ -15,6 +15,9 @@ extension Definition {
     }
   }
 
+  /// The names of the definitions that it refers to.
+  var references: [String] { values.flatMap(\.references) + variants.map(\.name) }
+
   /// The same definition with another name, and with other names in its references.
   func renamed(_ name: String, references names: [String: String]) -> Definition {
     let content: Content =
@@ -33,7 +36,12 @@ extension Definition {
 
 extension Property {
   fileprivate func renamed(_ names: [String: String]) -> Property {
-    Property(key: key, isRequired: isRequired, value: value.renamed(names))
+    Property(
+      key: key,
+      isRequired: isRequired,
+      value: value.renamed(names),
+      texts: texts
+    )
   }
 }
 

@@ -3,8 +3,17 @@ import PayloadChecking
 /// The definitions of schemas, in the order of their first use. Writing them in a dialect decides nothing else.
 package struct SchemaDraft: Sendable {
   var definitions: [Definition]
-  /// The names of the schemas of samples; other definitions are parts of them.
-  var roots: [String]
+  /// The schemas of samples; other definitions are parts of them.
+  var roots: [Root]
+
+  struct Root: Sendable {
+    var name: String
+    /// The keys of its samples.
+    var keys: [String]
+
+    /// Whether the name was given, and doesn't follow from a URL.
+    var hasGivenName: Bool { keys.contains(name) }
+  }
 }
 
 /// A named schema.
@@ -31,6 +40,8 @@ struct Property: Sendable {
   var key: String
   var isRequired: Bool
   var value: ValueDraft
+  /// The values, if all are strings, and few of them. They can be those of a tag.
+  var texts: [String] = []
 }
 
 /// The schema of values.

@@ -40,7 +40,7 @@ private let irregulars = [
   "databases": "database", "purchases": "purchase", "licenses": "license", "caches": "cache",
   "clauses": "clause", "pauses": "pause", "shoes": "shoe", "canoes": "canoe", "quizzes": "quiz",
   "aches": "ache", "niches": "niche", "statuses": "status", "buses": "bus", "lenses": "lens",
-  "warehouses": "warehouse", "spouses": "spouse", "mouses": "mouse",
+  "menus": "menu", "warehouses": "warehouse", "spouses": "spouse", "mouses": "mouse",
 ]
 
 private let uncountable: Set<String> = [

@@ -2,6 +2,8 @@
 struct Root: Sendable {
   var name: String
   let shape: ShapeID
+  /// The keys of its groups of samples.
+  var keys: [String]
 }
 
 /// What samples that belong together are, as far as it matters for their name.
@@ -22,18 +24,18 @@ extension Shapes {
     for group in groups {
       let isList = self[group.shape].kinds == [.array]
       let candidates = names(group.key, isList ? .arrays : .other)
-      if let same = roots.first(where: { $0.name == candidates.first }),
-        areAlike(same.shape, group.shape)
+      if let same = roots.firstIndex(where: { $0.name == candidates.first }),
+        areAlike(roots[same].shape, group.shape)
       {
-        merge(group.shape, into: same.shape)
+        merge(group.shape, into: roots[same].shape)
+        roots[same].keys.append(group.key)
       } else if let name = candidates.first(where: { name in
         !roots.contains { $0.name.lowercased() == name.lowercased() }
       }) {
-        roots.append(Root(name: name, shape: group.shape))
+        roots.append(Root(name: name, shape: group.shape, keys: [group.key]))
       } else {
-        roots.append(
-          Root(name: "\(candidates.last ?? "Sample")\(roots.count + 1)", shape: group.shape)
-        )
+        let name = "\(candidates.last ?? "Sample")\(roots.count + 1)"
+        roots.append(Root(name: name, shape: group.shape, keys: [group.key]))
       }
     }
     return roots

@@ -4,6 +4,13 @@ import SchemaDocument
 /// Writes schemas in a dialect.
 struct SchemaWriter: Sendable {
   let dialect: SchemaDialect
+  /// The keys of the mapping with the definitions.
+  let section: [String]
+
+  init(dialect: SchemaDialect, section: [String]? = nil) {
+    self.dialect = dialect
+    self.section = section ?? dialect.section
+  }
 
   typealias Pairs = [(key: String, value: WrittenValue)]
 
@@ -11,7 +18,7 @@ struct SchemaWriter: Sendable {
   func document(of draft: SchemaDraft, title: String) -> String {
     var lines = WrittenValue.lines(of: dialect.header(title: title), indentedBy: 0)
     var depth = 0
-    for key in dialect.section {
+    for key in section {
       lines.append(String(repeating: " ", count: depth) + key + ":")
       depth += 2
     }
@@ -73,6 +80,18 @@ struct SchemaWriter: Sendable {
     }
   }
 
+  /// What completes a schema that says nothing about its values.
+  ///
+  /// - Parameter others: The number of other keywords in it, such as `description`.
+  func completion(_ value: ValueDraft, besides others: Int) -> Pairs {
+    let pairs = schema(value)
+    guard others > 0, pairs.first?.key == "$ref" else { return pairs }
+    switch dialect {
+    case .swagger2, .openAPI30: return [("allOf", .list([.mapping(pairs)]))]
+    case .openAPI31: return pairs
+    }
+  }
+
   private func schema(_ kind: ValueDraft.Kind) -> Pairs {
     switch kind {
     case .boolean: [("type", .string("boolean"))]
@@ -108,7 +127,7 @@ struct SchemaWriter: Sendable {
   private func reference(to name: String) -> Pairs { [("$ref", .string(pointer(to: name)))] }
 
   private func pointer(to name: String) -> String {
-    "#/" + (dialect.section + [name]).joined(separator: "/")
+    "#\(Pointer(tokens: section + [name]))"
   }
 }
 

@@ -61,7 +61,10 @@ struct InferCommand: ParsableCommand {
     help: ArgumentHelp(
       "Add to this file what it doesn't say about the samples, and change nothing else.",
       discussion:
-        "New properties are optional. Where the file and the samples contradict each other, that is reported, and the file stays.",
+        """
+        New properties are optional. Then all samples are checked against the file: whatever it doesn't allow, and whatever couldn't be added, \
+        is reported once for each place.
+        """,
       valueName: "file"
     ),
     completion: .file(extensions: ["yml", "yaml", "json"])
@@ -119,6 +122,11 @@ struct InferCommand: ParsableCommand {
     if into != nil, output != nil {
       throw ValidationError("'--into' can't be used with '--output', because it writes to its file")
     }
+    if let output, output.lowercased().hasSuffix(".json") {
+      throw ValidationError(
+        "'--output' writes YAML, so '\(output)' needs another name, such as one with '.yml'"
+      )
+    }
     if force, output == nil { throw ValidationError("'--force' needs '--output'") }
   }
 
@@ -129,21 +137,38 @@ struct InferCommand: ParsableCommand {
   }
 
   func run() throws {
-    let existing = try into.map(SchemaText.init(reading:))
+    let existing = try into.map { try ExistingSchemaFile(reading: $0) }
     let file = try output.map(destination(of:))
     var schemas = InferredSchemas(options: options, requests: requests)
-    var progress = Console.wantsProgress && !quiet ? ProgressLine() : nil
-    for path in files {
-      try read(path, into: &schemas) { progress?.show("reading \(counted($0, "sample"))") }
-    }
-    progress?.clear()
+    var samples = SampleFiles(paths: files, name: name, areReadAgain: into != nil)
+    try samples.read(into: &schemas, showing: progress("reading"))
     try report(schemas)
     guard !schemas.isEmpty else {
-      Console.message("there is no sample to describe")
+      Console.message(emptiness(schemas))
       Console.exit(Failure.findingsExitCode)
     }
-    if let existing { try extend(existing, with: schemas) } else { try write(schemas, to: file) }
+    if var existing {
+      let extended = schemas.added(to: existing.source, dialect: dialect?.dialect)
+      try existing.apply(
+        extended,
+        comparing: samples,
+        quiet ? .errors : .all,
+        progress("comparing")
+      )
+    } else {
+      try write(schemas, to: file)
+    }
     Console.exit(schemas.lostCount > 0 ? Failure.findingsExitCode : 0)
+  }
+
+  private func progress(_ verb: String) -> SampleFiles.Progress? {
+    Console.wantsProgress && !quiet ? SampleFiles.Progress(verb) : nil
+  }
+
+  /// Why there are no samples.
+  private func emptiness(_ schemas: InferredSchemas) -> String {
+    guard let url, schemas.skippedCount > 0 else { return "there is no sample to describe" }
+    return "no successful response with JSON is for '\(url)'"
   }
 
   private func write(_ schemas: InferredSchemas, to file: String?) throws {
@@ -153,18 +178,6 @@ struct InferCommand: ParsableCommand {
     } else {
       try Console.output(text, terminator: "")
     }
-  }
-
-  private func extend(_ existing: SchemaText, with schemas: InferredSchemas) throws {
-    let extended = schemas.added(to: existing.source, dialect: dialect?.dialect)
-    let findings = extended.findings
-    try Console.report(quiet ? findings.errors : findings, .text, on: .error)
-    if findings.hasErrors { Console.exit(Failure.findingsExitCode) }
-    guard extended.isChanged else {
-      if !quiet { Console.error("nothing to add") }
-      return
-    }
-    try existing.rewrite(with: extended.bytes)
   }
 
   private var options: InferenceOptions {
@@ -188,26 +201,6 @@ struct InferCommand: ParsableCommand {
     return destination
   }
 
-  private func read(
-    _ path: String,
-    into schemas: inout InferredSchemas,
-    _ progress: (Int) -> Void
-  ) throws(Failure) {
-    let source = PayloadSource(path: path)
-    if PayloadMapping.isRecording(path) {
-      let end = try source.forEachEntry { entry, index in
-        schemas.add(entry: entry, at: index, of: source.displayPath)
-        progress(schemas.sampleCount)
-      }
-      return schemas.add(end.ending, after: end.count, of: source.displayPath)
-    }
-    guard let name else { return }
-    try source.forEachPayload { sample, place in
-      schemas.add(sample, place, to: name)
-      progress(schemas.sampleCount)
-    }
-  }
-
   private func report(_ schemas: InferredSchemas) throws {
     let findings = schemas.findings
     try Console.report(quiet ? findings.errors : findings, .text, on: .error)
@@ -229,38 +222,6 @@ struct InferCommand: ParsableCommand {
     }
     let lost = schemas.lostCount > 0 ? ", of which \(schemas.lostCount) can't be read" : ""
     Console.error("\(counted(schemas.sampleCount, "sample"))\(lost)")
-  }
-}
-
-/// A schema file that is read, and then extended.
-private struct SchemaText {
-  let source: SchemaSource
-
-  /// - Throws: ``Failure`` if it can't be read.
-  init(reading path: String) throws(Failure) {
-    switch InputFile.read(path) {
-    case .success(let bytes):
-      source = SchemaSource(displayPath: path, path: path, bytes: bytes)
-    case .failure(let problem):
-      throw Failure.usage("can't read '\(path)': \(problem.reason)")
-    }
-  }
-
-  /// - Throws: ``Failure`` if it can't be written, or has changed since it was read.
-  func rewrite(with bytes: [UInt8]) throws {
-    // A link stays a link.
-    let path = try OutputWriter.destination(of: source.displayPath)
-    do {
-      guard try SystemFile(reading: path).isEqual(to: source.bytes) else {
-        throw Failure.usage(
-          "'\(source.displayPath)' has changed since it was read; it was not written"
-        )
-      }
-      SystemFile.removeLeftovers(in: SystemFile.parent(of: path))
-      try Ending.waits { try SystemFile.rewrite(path, with: bytes) }
-    } catch let problem as SystemFile.Problem {
-      throw Failure.usage("can't write '\(source.displayPath)': \(problem.reason)")
-    }
   }
 }
 
