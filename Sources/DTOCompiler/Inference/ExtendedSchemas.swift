@@ -37,6 +37,19 @@ extension InferredSchemas {
   ///   - dialect: The specification of a document that doesn't say it.
   public func added(to source: SchemaSource, dialect: InferenceDialect?) -> ExtendedSchemas {
     let dialect = dialect?.schemaDialect
+    var extended = addedOnce(to: source, dialect)
+    // What was added can be a place for more. The findings of the last pass have the lines of the result.
+    for _ in 0..<Self.mostPasses {
+      let next = addedOnce(to: extended.source, dialect)
+      extended = extended.followed(by: next)
+      if !next.isChanged { break }
+    }
+    return extended
+  }
+
+  private static let mostPasses = 8
+
+  private func addedOnce(to source: SchemaSource, _ dialect: SchemaDialect?) -> ExtendedSchemas {
     var diagnostics = Diagnostics()
     let document = Document.read(
       bytes: source.bytes,
@@ -99,6 +112,30 @@ extension InferredSchemas {
       findings: Findings([], in: [document]),
       places: draft.places(in: dialect),
       requests: requests
+    )
+  }
+}
+
+extension ExtendedSchemas {
+  /// The document of a later pass, with the additions of both.
+  fileprivate func followed(by next: ExtendedSchemas) -> ExtendedSchemas {
+    ExtendedSchemas(
+      source: next.source,
+      additions: additions + next.additions,
+      isChanged: isChanged || next.isChanged,
+      findings: next.findings,
+      places: next.places,
+      requests: requests
+    )
+  }
+}
+
+extension ExtendedSchemas.Additions {
+  fileprivate static func + (one: Self, other: Self) -> Self {
+    Self(
+      properties: one.properties + other.properties,
+      definitions: one.definitions + other.definitions,
+      schemas: one.schemas + other.schemas
     )
   }
 }
