@@ -15,7 +15,7 @@ extension DTODecoder {
   ///   - type: A ``DTOConvertible`` type, or an array, a dictionary or an optional of one. Arrays and dictionaries omit what is invalid or
   ///     can't be converted, and report it.
   ///   - data: A complete JSON text in UTF-8, UTF-16 or UTF-32.
-  /// - Throws: The errors of ``decode(_:from:)-(_,Data)``, also for a value that can't be converted: then the underlying error is an
+  /// - Throws: The errors of decoding a `Decodable` type, also for a value that can't be converted: then the underlying error is an
   ///   ``UnexpectedContent``.
   @_disfavoredOverload
   public func decode<Value: DTODecodable>(_ type: Value.Type, from data: Data) throws -> Value {

@@ -71,7 +71,7 @@ public struct DTODecoder {
     }
   }
 
-  /// Decodes a value from a JSON string. Throws the same errors as ``decode(_:from:)-(_,Data)``.
+  /// Decodes a value from a JSON string. Throws the same errors as decoding `Data`.
   public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     try decode(type, from: Data(text.utf8))
   }

@@ -9,7 +9,7 @@
 extension DTOEncoder {
   /// Returns the DTO of a value as JSON data in UTF-8. A type that is also `Encodable` encodes itself instead.
   ///
-  /// - Throws: An error of the value's ``DTORepresentable/dto``, or the errors of ``encode(_:)``.
+  /// - Throws: An error of the value's ``DTORepresentable/dto``, or the errors of encoding it.
   @_disfavoredOverload
   public func encode(_ value: some DTORepresentable) throws -> Data {
     try encode(value.dto)

@@ -67,7 +67,7 @@ public struct DTOEncoder {
     }
   }
 
-  /// Returns the value as a JSON string. Throws the same errors as ``encode(_:)``.
+  /// Returns the value as a JSON string. Throws the same errors as `encode(_:)`.
   public func encodeText(_ value: some Encodable) throws -> String {
     String(decoding: try encode(value), as: UTF8.self)
   }
