@@ -142,7 +142,7 @@ import Testing
       #expect(result.status == 0)
       #expect(
         result.error.contains(
-          "s.yml:6:12: warning[contradicted-schema]: 'id' expected string, found integer (1 of 1 sample)"
+          "s.yml:6:12: warning[contradicted-schema]: 'id' should be string, but is integer (1 of 1 sample)"
         )
       )
       #expect(result.error.hasSuffix("\ns.yml: added 1 property\n"), "\(result.error)")
@@ -172,7 +172,7 @@ import Testing
       #expect(try add("{\"id\": 1}\n") == "1 sample\ns.yml: added 1 definition\n")
       #expect(try scratch.text("s.yml").hasPrefix("# Ours\nopenapi: 3.0.3\n"))
       let error = try add("{\"id\": 1}\n{\"id\": true}\n")
-      #expect(error.contains("'id' expected integer, found boolean (1 of 2 samples)"), "\(error)")
+      #expect(error.contains("'id' should be integer, but is boolean (1 of 2 samples)"), "\(error)")
       #expect(error.hasSuffix("s.yml: nothing to add\n"), "\(error)")
     }
   }
@@ -193,7 +193,7 @@ import Testing
         "order.yml",
         status: 0,
         says:
-          "car.yml:4:26: warning[contradicted-schema]: 'car.model' expected string, found integer",
+          "car.yml:4:26: warning[contradicted-schema]: 'car.model' should be string, but is integer",
         "'car.plate' isn't described by the schema",
         "order.yml: nothing to add"
       )

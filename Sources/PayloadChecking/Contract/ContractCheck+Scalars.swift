@@ -5,7 +5,7 @@ import SchemaLowering
 extension ContractCheck {
   func checkKind(_ value: JSONPlace, _ raw: RawSchema) {
     if let type = raw[.type], !value.hasType(type) {
-      report(value, type, "expected \(raw.shownTypes), found \(value.schemaTypeName)")
+      report(value, type, "should be \(raw.shownTypes), but is \(value.schemaTypeName)")
     }
     if let constant = raw[.constant], !value.isEqual(to: constant, in: raw) {
       report(value, constant, "isn't the value of '\(constant.shown)'")
