@@ -84,7 +84,7 @@ import Testing
           "Order",
           status: 1,
           says: "\(file):1:",
-          "there is no sample to describe"
+          "there are no samples"
         )
       }
     }

@@ -167,8 +167,8 @@ struct InferCommand: ParsableCommand {
 
   /// Why there are no samples.
   private func emptiness(_ schemas: InferredSchemas) -> String {
-    guard let url, schemas.skippedCount > 0 else { return "there is no sample to describe" }
-    return "no successful response with JSON is for '\(url)'"
+    guard let url, schemas.skippedCount > 0 else { return "there are no samples" }
+    return "no successful response with JSON matches '\(url)'"
   }
 
   private func write(_ schemas: InferredSchemas, to file: String?) throws {
