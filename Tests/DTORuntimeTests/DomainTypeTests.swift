@@ -189,7 +189,7 @@ import Testing
     #expect(parks.map { $0.mapValues { $0.map(\.name) } } == [["a": ["A"]], ["c": []]])
   }
 
-  /// A union keeps what it doesn't know, and the domain type decides what becomes of it. Null is no variant.
+  /// A union keeps an unknown variant, and the domain type decides what to do with it. Null isn't a variant.
   @Test func unions() throws {
     let pets = try check(
       [Pet].self,
@@ -209,7 +209,7 @@ import Testing
     #expect(try load([Both].self, #"[{"name":"A"},{}]"#).map(\.label) == ["A"])
   }
 
-  /// Its own `Decodable` comes first, whoever the caller is.
+  /// The type's own `Decodable` conformance takes precedence, also in generic code.
   @Test func typesThatAlsoDecodeThemselves() throws {
     let own = #"{"label":"A"}"#
     #expect(try DTODecoder().decode(Both.self, from: own).label == "A")

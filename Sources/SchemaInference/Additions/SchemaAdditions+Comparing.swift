@@ -92,7 +92,7 @@ extension SchemaAdditions {
     return union.only("object")
   }
 
-  /// A variant can extend a base class, whose variants are others then.
+  /// Compares with one variant of a union. The discriminator of a base class that it extends isn't followed again.
   private mutating func compare(_ properties: [Property], of variant: Node) {
     guard let parts = existing.parts(variant) else { return }
     compare(properties, parts)

@@ -140,7 +140,7 @@ extension NameRecordReader.Bytes {
     }
   }
 
-  /// The end of the word at the start, which is a space that isn't in quotes, or the end of the line. `nil` if there is no word.
+  /// The end of the first word: the first space outside quotes, or the end of the line. `nil` if there is no word.
   fileprivate var endOfRecordWord: Int? {
     var isQuoted = false
     var isEscaped = false
