@@ -1,5 +1,6 @@
 // swift-tools-version: 6.1
 
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -10,6 +11,7 @@ let package = Package(
     .library(name: "DTORuntime", targets: ["DTORuntime"]),
     .library(name: "DTORuntimeLogging", targets: ["DTORuntimeLogging"]),
     .library(name: "DTORuntimeMetrics", targets: ["DTORuntimeMetrics"]),
+    .library(name: "DTOMacros", targets: ["DTOMacros"]),
     .library(name: "DTOCompiler", targets: ["DTOCompiler"]),
   ],
   // Who does not ask for these neither fetches nor builds what they need.
@@ -19,12 +21,14 @@ let package = Package(
       name: "Metrics",
       description: "Fills DTORuntimeMetrics, which counts with swift-metrics."
     ),
+    .trait(name: "Macros", description: "Fills DTOMacros, whose macros need swift-syntax."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
   ],
   targets: [
     // The compiler, in the order of its phases.
@@ -151,6 +155,29 @@ let package = Package(
       ]
     ),
 
+    // Macros for hand-written types. The dependency on the plugin is conditional, too: without the trait, nobody builds it.
+    .target(
+      name: "DTOMacros",
+      dependencies: [
+        "DTORuntime", .target(name: "DTOMacrosPlugin", condition: .when(traits: ["Macros"])),
+      ]
+    ),
+    .macro(
+      name: "DTOMacrosPlugin",
+      dependencies: [
+        .product(
+          name: "SwiftCompilerPlugin",
+          package: "swift-syntax",
+          condition: .when(traits: ["Macros"])
+        ),
+        .product(
+          name: "SwiftSyntaxMacros",
+          package: "swift-syntax",
+          condition: .when(traits: ["Macros"])
+        ),
+      ]
+    ),
+
     .testTarget(
       name: "SchemaDocumentTests",
       dependencies: ["SchemaDocument", "CYAML", "TestSupport"]
@@ -187,6 +214,17 @@ let package = Package(
           name: "MetricsTestKit",
           package: "swift-metrics",
           condition: .when(traits: ["Metrics"])
+        ),
+      ]
+    ),
+    .testTarget(
+      name: "DTOMacrosTests",
+      dependencies: [
+        "DTOMacros", .target(name: "DTOMacrosPlugin", condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftSyntaxMacroExpansion",
+          package: "swift-syntax",
+          condition: .when(traits: ["Macros"])
         ),
       ]
     ),

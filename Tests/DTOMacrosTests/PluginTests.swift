@@ -1,0 +1,4 @@
+#if Macros
+  import Testing
+  @testable import DTOMacrosPlugin
+#endif
