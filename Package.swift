@@ -106,6 +106,13 @@ let package = Package(
         .embedInCode("Union.mustache"),
         .embedInCode("UnionEncoding.mustache"),
         .embedInCode("WireAccess.mustache"),
+        .embedInCode("Additional/Builder.mustache"),
+        .embedInCode("Additional/Dictionaries.mustache"),
+        .embedInCode("Additional/Keys.mustache"),
+        .embedInCode("Additional/Manager.mustache"),
+        .embedInCode("Additional/Mocks.mustache"),
+        .embedInCode("Additional/Numbers.mustache"),
+        .embedInCode("Additional/Sourcery.mustache"),
       ]
     ),
     // `Runtime` is a link to the sources of `DTORuntime`: here they are data.

@@ -26,4 +26,15 @@ package enum DefaultTemplates {
     ("UnionEncoding", PackageResources.UnionEncoding_mustache),
     ("WireAccess", PackageResources.WireAccess_mustache),
   ]
+
+  /// Templates for additional files, which are used only if a configuration names them.
+  package static let additional: [(name: String, text: [UInt8])] = [
+    ("Builder", PackageResources.Builder_mustache),
+    ("Dictionaries", PackageResources.Dictionaries_mustache),
+    ("Keys", PackageResources.Keys_mustache),
+    ("Manager", PackageResources.Manager_mustache),
+    ("Mocks", PackageResources.Mocks_mustache),
+    ("Numbers", PackageResources.Numbers_mustache),
+    ("Sourcery", PackageResources.Sourcery_mustache),
+  ]
 }

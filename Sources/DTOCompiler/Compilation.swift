@@ -6,7 +6,7 @@ import SwiftEmission
 
 /// The result of a compilation.
 public struct Compilation: Sendable {
-  /// The Swift files, ordered by document.
+  /// The Swift files, ordered by document, followed by those of `extra-files`.
   public let files: [GeneratedSource]
   /// The findings in the documents. Anything that is invalid is missing from the files.
   public let findings: Findings
@@ -91,7 +91,8 @@ public struct Compilation: Sendable {
   /// Whether the files of a document depend only on that document, on documents it refers to, on documents that refer to it, and on
   /// the names of all others. Then some documents can be compiled without the rest.
   public var isDivisible: Bool {
-    options.emission.layout.dividesByDocument && options.filter.isEmpty && whole.imported.isEmpty
+    options.emission.layout.dividesByDocument && options.additionalFiles.isEmpty
+      && options.filter.isEmpty && whole.imported.isEmpty
       && !index.links.isByIdentity
       && whole.foreignTypes.isEmpty && whole.datePatterns.isEmpty
   }

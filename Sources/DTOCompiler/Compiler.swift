@@ -18,7 +18,7 @@ package import Workers
 /// may overflow.
 public struct Compiler: Sendable {
   private var options: CompilerOptions
-  private let template: CompiledTemplate<FileView>
+  private let templates: CompiledTemplates
   private let workers: Workers
 
   /// Creates a compiler, which can be used repeatedly and from any thread.
@@ -43,7 +43,7 @@ public struct Compiler: Sendable {
       self.options.emission.takenTypeNames = Runtime.typeNames
       self.options.emission.takenFileNames = Runtime.fileNames
     }
-    template = try Self.compileTemplates(options.templates)
+    templates = try CompiledTemplates(of: options)
   }
 
   /// Compiles documents, and those that they refer to.
@@ -110,15 +110,24 @@ public struct Compiler: Sendable {
     let settlement = draft.settled(importing: imports, among: surroundings, workers: workers)
     let (module, names) = (settlement.module, settlement.names)
     observe(.phase(.emission))
-    let texts = template.render(
+    let texts = templates.types.render(
       module,
       names: names,
       options: options.emission,
       workers: workers
     )
-    let files = zip(names.files, texts).map { file, text in
+    var files = zip(names.files, texts).map { file, text in
       GeneratedSource(path: file.path, document: file.document, contents: text)
     }
+    var diagnostics = settlement.diagnostics
+    files += templates.additionalFiles(
+      of: module,
+      names: names,
+      options: options,
+      beside: files,
+      workers: workers,
+      diagnostics: &diagnostics
+    )
     return Compilation(
       files: options.joinedFile.map { [GeneratedSource(joining: files, at: $0)] } ?? files,
       whole: settlement.whole,
@@ -128,7 +137,7 @@ public struct Compiler: Sendable {
       lastingNames: draft.lastingNames,
       options: options,
       configurationUse: settlement.configurationUse,
-      diagnostics: settlement.diagnostics
+      diagnostics: diagnostics
     )
   }
 

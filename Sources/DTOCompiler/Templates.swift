@@ -1,14 +1,22 @@
 import DefaultTemplates
+import Paths
+import SchemaDocument
+import SchemaModel
 import SwiftEmission
+import Workers
 
 /// The built-in templates, and their fields.
 public enum Templates {
   /// The built-in templates by name (the file name without `.mustache`), in alphabetical order.
-  public static var builtIn: [(name: String, text: [UInt8])] { DefaultTemplates.all }
+  public static var builtIn: [(name: String, text: [UInt8])] {
+    (DefaultTemplates.all + DefaultTemplates.additional).sorted { $0.name < $1.name }
+  }
 
-  /// A description of all fields that templates can use, for each view.
+  /// A description of all fields that templates can use, for each view: first those of the types, then those of additional files.
   public static var fieldsDescription: String {
-    TemplateFieldsDescription(of: FileView.self).text
+    var description = TemplateFieldsDescription(of: FileView.self)
+    description.addRoot(AdditionalFileView.self)
+    return description.text
   }
 }
 
@@ -21,25 +29,159 @@ public struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String { problems.joined(separator: "\n") }
 }
 
-extension Compiler {
-  static func compileTemplates(
-    _ overrides: [String: [UInt8]]
-  ) throws(TemplateError) -> CompiledTemplate<FileView> {
+/// The templates of a compilation, checked.
+struct CompiledTemplates: Sendable {
+  /// The template for files of types.
+  let types: CompiledTemplate<FileView>
+  private let additional: [Additional]
+
+  /// The templates for additional files: for what is in them, and for their paths.
+  private struct Additional: Sendable {
+    let files: AdditionalFiles
+    let content: CompiledTemplate<AdditionalFileView>
+    let path: CompiledTemplate<AdditionalFileView>
+  }
+
+  /// - Throws: ``TemplateError`` with all mistakes.
+  init(of options: CompilerOptions) throws(TemplateError) {
+    let set = TemplateSet.known(adding: options.templates)
+    let root = set.compileForFiles()
+    var problems = Set(root.problems)
+    var unused = Set(root.unused)
+    var additional: [Additional] = []
+    for files in options.additionalFiles {
+      let content = set.compileForAdditionalFiles(files.template)
+      let path = files.compiledPath
+      unused.formIntersection(content.unused)
+      problems.formUnion(content.problems + path.problems)
+      if let content = content.template, let path = path.template {
+        additional.append(Additional(files: files, content: content, path: path))
+      }
+    }
+    let builtIn = Set(TemplateSet.known(adding: [:]).names)
+    let lines =
+      problems.inOrder.map(\.line)
+      + unused.sorted().filter { !builtIn.contains($0) }.map {
+        "\($0).mustache:1:1: no template includes this one"
+      }
+    guard let types = root.template, lines.isEmpty else { throw TemplateError(problems: lines) }
+    self.types = types
+    self.additional = additional
+  }
+}
+
+extension TemplateSet {
+  /// The built-in templates, with the user's in place of those with the same name.
+  fileprivate static func known(adding overrides: [String: [UInt8]]) -> TemplateSet {
     var set = TemplateSet()
-    for (name, text) in DefaultTemplates.all { set.add(name, text: text) }
+    for (name, text) in DefaultTemplates.all + DefaultTemplates.additional {
+      set.add(name, text: text)
+    }
     for (name, text) in overrides { set.add(name, text: text) }
-    let compilation = set.compileForFiles()
-    var problems = compilation.problems.map { problem in
-      "\(problem.template).mustache:\(problem.line):\(problem.column): \(problem.message)"
-        + (problem.help.map { "; \($0)" } ?? "")
+    return set
+  }
+}
+
+extension Set<TemplateProblem> {
+  fileprivate var inOrder: [TemplateProblem] {
+    sorted {
+      ($0.template, $0.line, $0.column, $0.message) < ($1.template, $1.line, $1.column, $1.message)
     }
-    let known = Set(DefaultTemplates.all.map(\.name))
-    for name in compilation.unused where !known.contains(name) {
-      problems.append("\(name).mustache:1:1: no template includes this one")
+  }
+}
+
+extension TemplateProblem {
+  fileprivate var line: String {
+    "\(template).mustache:\(line):\(column): \(message)" + (help.map { "; \($0)" } ?? "")
+  }
+}
+
+// MARK: - Additional files
+
+extension CompiledTemplates {
+  /// Returns the files that templates write in addition to the types, and reports those whose paths can't be used.
+  func additionalFiles(
+    of module: Module,
+    names: Names,
+    options: CompilerOptions,
+    beside files: [GeneratedSource],
+    workers: Workers,
+    diagnostics: inout Diagnostics
+  ) -> [GeneratedSource] {
+    var paths = OutputPaths(files.map(\.path), reserved: options.emission.takenFileNames)
+    var result: [GeneratedSource] = []
+    for entry in additional {
+      let rendered = entry.files.render(
+        entry.content,
+        path: entry.path,
+        module,
+        names: names,
+        options: options.emission,
+        workers: workers
+      )
+      if rendered.isEmpty, options.configuration.reportsUse {
+        diagnostics.append(.unmatchedRule(at: entry.files.place))
+      }
+      for file in rendered {
+        if let problem = paths.claim(file.path) {
+          diagnostics.append(.configuration(problem, at: entry.files.place))
+          continue
+        }
+        let header = Self.header(of: entry.files, options: options.emission)
+        result.append(GeneratedSource(path: file.path, contents: header + file.contents))
+      }
     }
-    guard let template = compilation.template, problems.isEmpty else {
-      throw TemplateError(problems: problems)
+    return result
+  }
+
+  /// The first lines of an additional file, by which later runs recognize it.
+  private static func header(of files: AdditionalFiles, options: EmissionOptions) -> [UInt8] {
+    let lines =
+      ["// Generated by dtoc from \(files.template).mustache. Do not edit."]
+      + options.header.map { $0.isEmpty ? "//" : "// \($0.safeInComment)" }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+}
+
+/// The paths of generated files. Files of a module must differ in their names, even on case-insensitive file systems.
+private struct OutputPaths {
+  private var names: [String: String] = [:]
+
+  init(_ paths: [String], reserved: [String]) {
+    for path in paths { names[Self.key(of: path)] = path }
+    for name in reserved { names[name.lowercased()] = "\(name).swift" }
+  }
+
+  /// Adds a path, or returns what is wrong with it.
+  mutating func claim(_ path: String) -> OptionError? {
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard steps.allSatisfy({ !$0.isEmpty && $0.first != "." }),
+      path.safeInComment == path, !path.contains("\\")
+    else {
+      return OptionError(
+        "'\(path.safeInComment)' is not the path of a file in the output folder",
+        help: "write it relative to the output folder, with '/' between names"
+      )
     }
-    return template
+    guard path.hasSuffix(".swift"), let name = steps.last, name.utf8.count > ".swift".utf8.count
+    else {
+      return OptionError(
+        "'\(path)' is not the path of a Swift file",
+        help: "let the path end with '.swift'"
+      )
+    }
+    let key = Self.key(of: path)
+    if let other = names[key] {
+      return OptionError(
+        "two files would have the same name: '\(other)' and '\(path)'",
+        help: "Swift needs different names in one module; use '{{name}}' in the path"
+      )
+    }
+    names[key] = path
+    return nil
+  }
+
+  private static func key(of path: String) -> String {
+    Path(path).name.dropLast(".swift".count).lowercased()
   }
 }

@@ -6,6 +6,7 @@ enum ConfigurationKey: String, CaseIterable {
   case outputs
   case module
   case templates
+  case extraFiles = "extra-files"
   case symbols
   case nameRecord = "name-record"
   case afterGeneration = "after-generation"
@@ -28,6 +29,7 @@ enum ConfigurationKey: String, CaseIterable {
       "The Swift module that the folder belongs to; other modules import it for the types they share."
     case .templates:
       "A folder with templates that replace built-in templates with the same file name."
+    case .extraFiles: "Files that templates write in addition to the types."
     case .symbols: "A JSON file to write that maps schemas to their types."
     case .nameRecord:
       "The folder that records the names of types, members and cases, so that they don't change; 'none' to record none."
@@ -48,6 +50,7 @@ enum OutputKey: String, CaseIterable {
   case documents
   case module
   case templates
+  case extraFiles = "extra-files"
   case symbols
   case nameRecord = "name-record"
   case rules
@@ -59,9 +62,44 @@ enum OutputKey: String, CaseIterable {
       "Patterns of the documents whose types go there; by default all documents that no other output takes."
     case .module: ConfigurationKey.module.summary
     case .templates: ConfigurationKey.templates.summary
+    case .extraFiles: ConfigurationKey.extraFiles.summary
     case .symbols: ConfigurationKey.symbols.summary
     case .nameRecord: ConfigurationKey.nameRecord.summary
     case .rules: ConfigurationKey.rules.summary
+    }
+  }
+}
+
+/// A key of an entry in `extra-files`.
+enum ExtraFileKey: String, CaseIterable {
+  case template
+  case each
+  case selection = "where"
+  case path
+
+  var summary: String {
+    switch self {
+    case .template:
+      "The template, such as 'Manager.mustache': one of the folder 'templates', or one that is built in."
+    case .each:
+      "What there is a file for: each 'type', each Swift 'file', or the 'module'; the default is 'type'."
+    case .selection: "Which types it is for; by default all."
+    case .path:
+      "The path of the file in the output folder, a template itself: 'Managers/{{name}}Manager.swift'."
+    }
+  }
+}
+
+/// A key in `where`, besides the criteria of rules.
+enum ExtraFileCriterion: String, CaseIterable {
+  case extensions
+  case nested
+
+  var summary: String {
+    switch self {
+    case .extensions:
+      "Keywords of the schemas that start with 'x-': those that must be set, or the values they must have."
+    case .nested: "Whether types inside other types are included; the default is true."
     }
   }
 }

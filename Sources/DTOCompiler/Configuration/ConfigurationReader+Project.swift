@@ -15,6 +15,7 @@ extension ConfigurationReader {
     case .payloads: readPayloads(value)
     // Read when it is known whether there are several outputs.
     case .output, .module, .templates, .symbols, .nameRecord: break
+    case .extraFiles: readExtraFiles(value)
     case .outputs, .rules, .profiles, .severities: break
     }
   }
@@ -131,6 +132,7 @@ extension ConfigurationReader {
         output.module = moduleName(value)
         output.modulePlace = value.span
       case .templates: output.templates = path(value)
+      case .extraFiles: readExtraFiles(value)
       case .symbols: output.symbols = path(value)
       case .nameRecord: output.nameRecord = path(value).map { NameRecordPlace($0) }
       case .rules: readRules(value)
@@ -290,11 +292,11 @@ extension ConfigurationReader {
 
   // MARK: - Values
 
-  private mutating func texts(of value: Node) -> [String] {
+  mutating func texts(of value: Node) -> [String] {
     entries(of: value, as: .list("")).map(\.1.value)
   }
 
-  private mutating func text(_ value: Node) -> String? {
+  mutating func text(_ value: Node) -> String? {
     entries(of: value, as: .text("")).first?.1.value
   }
 
@@ -322,7 +324,7 @@ extension ConfigurationReader {
     }
   }
 
-  private mutating func word(_ value: Node, among words: [String]) -> String? {
+  mutating func word(_ value: Node, among words: [String]) -> String? {
     guard let text = text(value) else { return nil }
     guard words.contains(text) else {
       let meant = nearest(to: text, among: words).map { "did you mean '\($0)'?" }

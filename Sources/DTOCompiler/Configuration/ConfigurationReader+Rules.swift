@@ -20,7 +20,7 @@ extension ConfigurationReader {
     defer { options.configuration.rules.append(ConfiguredRule(rule, at: node)) }
     for (key, value) in node.pairs {
       if let criterion = Criterion(rawValue: key.text) {
-        read(value, of: criterion, into: &rule)
+        read(value, of: criterion, into: &rule.style.selector, &rule.properties)
       } else if let option = OutputOption.named(key.text), let add = option.addToRule {
         for (node, entry) in entries(of: value, as: option.form) {
           do {
@@ -74,6 +74,9 @@ extension ConfigurationReader {
     case kinds
     case tags
 
+    /// The criteria that select whole types.
+    static var ofTypes: [Criterion] { allCases.filter { $0 != .keys } }
+
     var summary: String {
       switch self {
       case .schemas: "Patterns of names, files or locations of schemas."
@@ -84,19 +87,20 @@ extension ConfigurationReader {
     }
   }
 
-  private mutating func read(
+  mutating func read(
     _ value: Node,
     of criterion: Criterion,
-    into rule: inout ConfigurationRule
+    into selector: inout TypeSelector,
+    _ properties: inout [Glob]
   ) {
     for (node, entry) in entries(of: value, as: .list("")) {
       switch criterion {
-      case .schemas: rule.style.selector.schemas.append(SchemaPattern(entry.value))
-      case .tags: rule.style.selector.tags.append(entry.value)
-      case .keys: rule.properties.append(Glob(entry.value))
+      case .schemas: selector.schemas.append(SchemaPattern(entry.value))
+      case .tags: selector.tags.append(entry.value)
+      case .keys: properties.append(Glob(entry.value))
       case .kinds:
         if let kind = TypeSelector.Kind(rawValue: entry.value) {
-          rule.style.selector.kinds.insert(kind)
+          selector.kinds.insert(kind)
         } else {
           let kinds = TypeSelector.Kind.allCases.map(\.rawValue)
           report(OptionError("'\(entry.value)' is not \(kinds.quoted)"), at: node)

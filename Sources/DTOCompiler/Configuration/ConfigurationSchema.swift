@@ -1,4 +1,5 @@
 import SchemaDocument
+import SwiftEmission
 
 /// The JSON Schema of configuration files, for editors: derived from the same tables as the reader.
 public enum ConfigurationSchema {
@@ -23,6 +24,7 @@ public enum ConfigurationSchema {
         $0.object(.lines) { json in
           json.member("output") { $0.output() }
           json.member("rule") { $0.rule() }
+          json.member("extra-file") { $0.extraFile() }
         }
       }
     }
@@ -142,6 +144,7 @@ extension ConfigurationKey {
         summary
       )
     case .rules: return .list(.reference("rule", ""), summary)
+    case .extraFiles: return .list(.reference("extra-file", ""), summary)
     case .payloads:
       let entry = ValueSchema.object(
         PayloadKey.allCases.map { key in
@@ -175,6 +178,7 @@ extension OutputKey {
     switch self {
     case .documents: .some(.text(""), summary)
     case .rules: .list(.reference("rule", ""), summary)
+    case .extraFiles: .list(.reference("extra-file", ""), summary)
     case .folder, .module, .templates, .symbols, .nameRecord: .text(summary)
     }
   }
@@ -213,5 +217,32 @@ extension JSONText {
     }
     let options = OutputOption.all.filter(\.isSelectable).map { ($0.key, $0.schema) }
     ValueSchema.object(criteria + options, required: [], "").write(to: &self)
+  }
+
+  fileprivate mutating func extraFile() {
+    let members = ExtraFileKey.allCases.map { key -> (String, ValueSchema) in
+      switch key {
+      case .template, .path: (key.rawValue, ValueSchema.text(key.summary))
+      case .each:
+        (key.rawValue, .word(AdditionalFiles.Unit.allCases.map(\.rawValue), key.summary))
+      case .selection: (key.rawValue, .object(Self.selection, required: [], key.summary))
+      }
+    }
+    let required = [ExtraFileKey.template, .path].map(\.rawValue)
+    ValueSchema.object(members, required: required, "").write(to: &self)
+  }
+
+  private static var selection: [(String, ValueSchema)] {
+    ConfigurationReader.Criterion.ofTypes.map { ($0.rawValue, .some(.text(""), $0.summary)) }
+      + ExtraFileCriterion.allCases.map { criterion -> (String, ValueSchema) in
+        switch criterion {
+        case .extensions:
+          (
+            criterion.rawValue,
+            .either([.some(.text(""), ""), .table(.text(""), keys: nil, "")], criterion.summary)
+          )
+        case .nested: (criterion.rawValue, .toggle(criterion.summary))
+        }
+      }
   }
 }

@@ -19,6 +19,8 @@ public struct CompilerOptions: Hashable, Sendable {
   public var joinedFile: String?
   var lowering = LoweringOptions()
   var emission = EmissionOptions()
+  /// What templates write in addition to the types.
+  var additionalFiles: [AdditionalFiles] = []
   var filter = TypeFilter()
   var configuration = ConfiguredRules()
   /// Of what lowering names as well as of what emission does.
@@ -90,7 +92,9 @@ public struct CompilerOptions: Hashable, Sendable {
     let selectors = emission.rules.map(\.selector) + lowering.rules.map(\.selector)
     let selectsByTag =
       selectors.contains { !$0.tags.isEmpty } || configuration.rules.contains(where: \.selectsByTag)
-    if filter.namesRoots || selectsByTag { result.operations = .collected }
+    if filter.namesRoots || selectsByTag || !additionalFiles.isEmpty {
+      result.operations = .collected
+    }
     if emission.documentation == .omitted { result.documentation = .ignored }
     return result
   }

@@ -108,7 +108,7 @@ extension Module {
   }
 
   /// Returns all types that operations with one of the tags need.
-  func reached(fromTags tags: [String]) -> Set<DeclarationID> {
+  package func reached(fromTags tags: [String]) -> Set<DeclarationID> {
     var filter = TypeFilter()
     filter.tags = tags
     return Set(Retention(of: filter, in: self).reasons.keys)

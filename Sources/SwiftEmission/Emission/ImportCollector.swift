@@ -53,6 +53,15 @@ struct ImportCollector {
     for child in module[id].children { visit(child) }
   }
 
+  /// Visits the types of a declaration's properties alone.
+  mutating func visitProperties(of id: DeclarationID) {
+    guard case .object(let object) = module[id].kind else { return }
+    for property in object.properties {
+      if property.plan.keepsPresence { needsRuntime = true }
+      visit(property.type)
+    }
+  }
+
   private mutating func visit(_ type: TypeReference) {
     switch type {
     case .primitive(let primitive):

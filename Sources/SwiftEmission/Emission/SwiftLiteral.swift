@@ -58,6 +58,13 @@ extension Texts {
 }
 
 extension String {
+  /// The string as a Swift string literal.
+  var asLiteral: String {
+    var texts = Texts()
+    let literal = texts.make { $0.append(literal: self) }
+    return String(decoding: texts.bytes(of: literal), as: UTF8.self)
+  }
+
   /// The string as it may appear after `//`, with U+FFFD in place of characters that end a line or hide text.
   package var safeInComment: String {
     guard unicodeScalars.contains(where: \.isUnsafeInSource) else { return self }

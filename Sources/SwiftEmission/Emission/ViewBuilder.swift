@@ -47,14 +47,25 @@ struct ViewBuilder {
     guard file.content.holdsTypes else { return [] }
     var collector = ImportCollector(module: module, names: names, access: options.access)
     for id in file.declarations { collector.visit(id) }
-    let modules = collector.modules.filter { options.runtime == .module || $0 != "DTORuntime" }
-    var needed = modules.map { ImportView(keyword: importKeyword, module: $0) }
-    needed += collector.modulesOfBodies.map { ImportView(keyword: hiddenImportKeyword, module: $0) }
+    let needed = imports(collector)
     let others = options.imports.map { ImportView(statement: $0) }
     return needed + others.filter { other in !needed.contains { $0.module == other.module } }
   }
 
-  private var importKeyword: String {
+  /// Returns the imports for declarations that mention the types of properties, but not the types that contain them.
+  func imports(ofPropertiesIn types: [DeclarationID]) -> [ImportView] {
+    var collector = ImportCollector(module: module, names: names, access: options.access)
+    for id in types { collector.visitProperties(of: id) }
+    return imports(collector)
+  }
+
+  private func imports(_ collector: ImportCollector) -> [ImportView] {
+    collector.modules.filter { options.runtime == .module || $0 != "DTORuntime" }
+      .map { ImportView(keyword: importKeyword, module: $0) }
+      + collector.modulesOfBodies.map { ImportView(keyword: hiddenImportKeyword, module: $0) }
+  }
+
+  var importKeyword: String {
     guard options.swift.hasAccessLevelOnImports else { return "import" }
     return switch options.access {
     case .public: "public import"
@@ -64,7 +75,7 @@ struct ViewBuilder {
   }
 
   /// The keyword for modules that no declaration exposes. It is explicit because another file may import the module publicly.
-  private var hiddenImportKeyword: String {
+  var hiddenImportKeyword: String {
     importKeyword == "import" ? "import" : "internal import"
   }
 

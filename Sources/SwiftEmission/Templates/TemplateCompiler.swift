@@ -120,7 +120,7 @@ struct TemplateCompiler {
     guard let field = field(name, of: View.self, in: assembler.template.source) else { return }
     switch field.content {
     case .text(let read): assembler.instructions.append(.text(read))
-    case .string(let read): assembler.instructions.append(.string(read))
+    case .string(let read), .keyword(let read, _): assembler.instructions.append(.string(read))
     case .flag, .views: report(notText: field, name, in: assembler.template.source)
     }
   }
@@ -134,9 +134,9 @@ struct TemplateCompiler {
     guard let field = field(name, of: View.self, in: assembler.template.source) else { return }
     switch (field.content, kind) {
     case (.text, _), (.string, _): report(noSection: name, in: assembler.template.source)
-    case (.flag(let isTrue), .inverted):
+    case (.flag(let isTrue), .inverted), (.keyword(_, let isTrue), .inverted):
       skipping(body, to: &assembler) { .skipIf(isTrue, $0) }
-    case (.flag(let isTrue), _):
+    case (.flag(let isTrue), _), (.keyword(_, let isTrue), _):
       skipping(body, to: &assembler) { .skipUnless(isTrue, $0) }
     case (.views(let views), .inverted):
       skipping(body, to: &assembler) { .skipUnless(views.isEmpty, $0) }

@@ -7,12 +7,13 @@ package struct TemplateFieldsDescription: Sendable {
 
   /// Describes `root` and every view reachable from it, nearest first.
   package init<Root: TemplateView>(of _: Root.Type) {
+    addRoot(Root.self)
+  }
+
+  /// Describes another root and every view reachable from it, without those that are described already.
+  package mutating func addRoot<Root: TemplateView>(_: Root.Type) {
     add(Root.self)
-    var next = 0
-    while next < pending.count {
-      pending[next](&self)
-      next += 1
-    }
+    while !pending.isEmpty { pending.removeFirst()(&self) }
   }
 
   mutating func add<View: TemplateView>(_: View.Type) {
@@ -28,6 +29,15 @@ package struct TemplateFieldsDescription: Sendable {
       text += "  \(field.summary)\n"
       if case .views(let views) = field.content { pending.append(views.describe) }
     }
+    if fields.extensions != nil {
+      text += "  \(padded("x-…", nameWidth))  \(padded("text", kindWidth))"
+      text += "  A keyword of the schema; as a section, whether it is set.\n"
+      text += "  \(padded("x-….literal", nameWidth))  \(padded("text", kindWidth))"
+      text += "  The same as a string literal.\n"
+      text += "  \(padded("x-….values", nameWidth))  list of \(ExtensionValueView.fields.name)"
+      text += "  Its values, if it is a list or a mapping; otherwise the value itself.\n"
+      pending.append { $0.add(ExtensionValueView.self) }
+    }
   }
 
   private func padded(_ text: String, _ width: Int) -> String {
@@ -39,7 +49,7 @@ extension ViewField {
   /// The kind of the field: `text`, `flag`, `list of property` or `optional union`.
   package var kind: String {
     switch content {
-    case .text, .string: "text"
+    case .text, .string, .keyword: "text"
     case .flag: "flag"
     case .views(let views): views.kind()
     }

@@ -24,15 +24,23 @@ package struct ViewFields<View: TemplateView>: Sendable {
   /// One line of documentation.
   package let summary: String
   package let all: [ViewField<View>]
+  /// Reads the keywords of the view's schema that start with `x-`, each of which is a field, too; nil for views without a schema.
+  let extensions: (@Sendable (View) -> SchemaExtensions)?
 
-  package init(_ name: String, _ summary: String, _ all: [ViewField<View>]) {
+  package init(
+    _ name: String,
+    _ summary: String,
+    _ all: [ViewField<View>],
+    extensions: (@Sendable (View) -> SchemaExtensions)? = nil
+  ) {
     self.name = name
     self.summary = summary
     self.all = all
+    self.extensions = extensions
   }
 
   subscript(name: String) -> ViewField<View>? {
-    all.first { $0.name == name }
+    all.first { $0.name == name } ?? extensionField(name)
   }
 }
 
@@ -46,6 +54,8 @@ package struct ViewField<View: TemplateView>: Sendable {
     case text(@Sendable (View) -> Text)
     case string(@Sendable (View) -> String)
     case flag(@Sendable (View) -> Bool)
+    /// A keyword of the schema: a text where it is printed, and a flag where it opens a section.
+    case keyword(text: @Sendable (View) -> String, isSet: @Sendable (View) -> Bool)
     /// Elements or a child: other views, printed by the body of a section.
     case views(NestedViews<View>)
   }

@@ -1,0 +1,160 @@
+package import SchemaDocument
+package import SchemaModel
+package import Workers
+
+/// Files that a template writes in addition to the types.
+///
+/// For example, `{template: Manager.mustache, each: type, where: {kinds: object}, path: 'Managers/{{name}}Manager.swift'}`.
+package struct AdditionalFiles: Hashable, Sendable {
+  /// The name of the template, without `.mustache`.
+  package var template: String
+  package var unit = Unit.type
+  package var selector = TypeSelector()
+  /// The keywords that the schemas must have, such as `x-manager`, and the values they must have; nil for any that is set.
+  package var extensions: [String: String?] = [:]
+  package var nesting = NestedTypes.listed
+  /// The path in the output folder, as a template for the same view.
+  package var path: String
+  /// The place in the configuration.
+  package var place: Span
+
+  package init(template: String, path: String, place: Span) {
+    self.template = template
+    self.path = path
+    self.place = place
+  }
+
+  /// What there is a file for.
+  package enum Unit: String, Hashable, Sendable, CaseIterable {
+    /// For each type.
+    case type
+    /// For each Swift file with selected types.
+    case file
+    /// One for all types.
+    case module
+  }
+
+  /// What happens to types that are declared inside others.
+  package enum NestedTypes: Hashable, Sendable {
+    case listed
+    case omitted
+  }
+}
+
+extension TemplateSet {
+  /// Compiles a template for additional files.
+  package func compileForAdditionalFiles(_ name: String) -> TemplateCompilation<AdditionalFileView>
+  {
+    compile(root: name, for: AdditionalFileView.self)
+  }
+}
+
+extension AdditionalFiles {
+  /// The template for paths, compiled.
+  package var compiledPath: TemplateCompilation<AdditionalFileView> {
+    var set = TemplateSet()
+    set.add("path", text: path)
+    return set.compile(root: "path", for: AdditionalFileView.self)
+  }
+}
+
+/// The content of an additional file before its path is known to be usable.
+package struct RenderedFile: Sendable {
+  package var path: String
+  package var contents: [UInt8]
+}
+
+extension AdditionalFiles {
+  /// Returns the files in the order of the output.
+  ///
+  /// - Parameters:
+  ///   - content: The template for what is in them.
+  ///   - path: The template for their paths.
+  ///   - module: The module that the types are in.
+  package func render(
+    _ content: CompiledTemplate<AdditionalFileView>,
+    path: CompiledTemplate<AdditionalFileView>,
+    _ module: Module,
+    names: Names,
+    options: EmissionOptions,
+    workers: Workers
+  ) -> [RenderedFile] {
+    let views = ViewBuilder(module: module, names: names, options: options)
+    let selection = self.selection(in: module)
+    let builder = ListedTypeBuilder(
+      views,
+      selection: selection,
+      tags: module.tagsOfTypes()
+    )
+    let files = files(of: names, in: module, selection, builder)
+    return workers.map(files.count) { index in
+      let view = files[index]
+      return RenderedFile(
+        path: String(decoding: path.render(view), as: UTF8.self),
+        contents: content.render(view)
+      )
+    }
+  }
+
+  /// Returns the types that are listed.
+  private func selection(in module: Module) -> Set<DeclarationID> {
+    selector.selection(in: module).filter { id in
+      if nesting == .omitted, module[id].parent != nil { return false }
+      guard !extensions.isEmpty else { return true }
+      let schema = SchemaExtensions(of: module.schema(of: id))
+      return extensions.allSatisfy { keyword, value in
+        value.map { schema.text(keyword) == $0 } ?? schema.isSet(keyword)
+      }
+    }
+  }
+
+  private func files(
+    of names: Names,
+    in module: Module,
+    _ selection: Set<DeclarationID>,
+    _ builder: ListedTypeBuilder
+  ) -> [AdditionalFileView] {
+    func listed(_ ids: [DeclarationID]) -> [DeclarationID] {
+      ids.flatMap { (selection.contains($0) ? [$0] : []) + listed(module[$0].children) }
+    }
+    let files = names.files.map { (file: $0, types: listed($0.declarations)) }
+    func view(_ name: String, in folder: String, _ types: [DeclarationID]) -> AdditionalFileView {
+      AdditionalFileView(name: name, folder: folder, types: types, builder: builder)
+    }
+    switch unit {
+    case .type:
+      return files.flatMap { file, types in
+        types.map { view(builder.flatName(of: $0), in: file.folder, [$0]) }
+      }
+    case .file:
+      return files.filter { !$0.types.isEmpty }.map { view($0.name, in: $0.folder, $1) }
+    case .module:
+      let types = files.flatMap(\.types)
+      return types.isEmpty ? [] : [view("Schemas", in: "", types)]
+    }
+  }
+}
+
+extension OutputFile {
+  /// The folder, followed by a slash; empty for the output folder itself.
+  fileprivate var folder: String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
+  /// The name without folder and extension.
+  fileprivate var name: String {
+    String(path.dropFirst(folder.count).prefix { $0 != "." })
+  }
+}
+
+extension Module {
+  /// Returns the tags of the operations that reach each type, in order of first mention.
+  fileprivate func tagsOfTypes() -> [DeclarationID: [String]] {
+    var result: [DeclarationID: [String]] = [:]
+    var seen: Set<String> = []
+    for tag in operations.flatMap(\.tags) where seen.insert(tag).inserted {
+      for id in reached(fromTags: [tag]) { result[id, default: []].append(tag) }
+    }
+    return result
+  }
+}

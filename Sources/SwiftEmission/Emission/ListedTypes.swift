@@ -1,0 +1,152 @@
+import SchemaDocument
+import SchemaModel
+
+/// Makes the views of types in additional files.
+struct ListedTypeBuilder {
+  let views: ViewBuilder
+  /// The types that the file's template is for.
+  let selection: Set<DeclarationID>
+  private let samples: SampleExpressions
+  private let tags: [DeclarationID: [String]]
+
+  init(_ views: ViewBuilder, selection: Set<DeclarationID>, tags: [DeclarationID: [String]]) {
+    self.views = views
+    self.selection = selection
+    self.tags = tags
+    samples = SampleExpressions(views, selection: selection)
+  }
+
+  private var module: Module { views.module }
+
+  func type(_ id: DeclarationID, in texts: inout Texts) -> ListedTypeView {
+    let declaration = views.declaration(id, in: &texts)
+    let style = views.styles[id]
+    var properties: [ListedPropertyView] = []
+    if case .object(let printed) = declaration, case .object(let object) = module[id].kind {
+      properties = object.properties.indices.map { index in
+        property(object.properties[index], at: index, of: id, printed.properties[index], in: &texts)
+      }
+      for index in properties.indices {
+        properties[index].isFirst = index == 0
+        properties[index].isLast = index == properties.count - 1
+      }
+    }
+    return ListedTypeView(
+      declaration: declaration,
+      name: texts.make { $0.append(views.names.type(id).declaration) },
+      fullName: texts.make { append(fullNameOf: id, to: &$0) },
+      flatName: texts.make { $0.append(flatName(of: id)) },
+      access: texts.make { $0.append(views.options.access.modifier) },
+      isolation: texts.make { texts in
+        if views.options.swift.hasNonisolatedTypes { texts.append("nonisolated ") }
+      },
+      schemaLocation: texts.make {
+        $0.append(
+          literal: module[id].pointer,
+          in: module.paths[Int(module[id].file.index)]
+        )
+      },
+      isNested: module[id].parent != nil,
+      style: style,
+      tags: tags[id] ?? [],
+      properties: properties,
+      isConstructible: samples.isConstructible(id),
+      extensions: SchemaExtensions(of: module.schema(of: id))
+    )
+  }
+
+  /// Returns the full name without dots and backticks, which can be part of a file's name.
+  func flatName(of id: DeclarationID) -> String {
+    views.types.fullName(of: id).filter { $0 != "." }
+  }
+
+  private func append(fullNameOf id: DeclarationID, to texts: inout Texts) {
+    if let namespace = views.options.namespace {
+      texts.append(namespace)
+      texts.append(".")
+    }
+    views.types.append(fullNameOf: id, to: &texts)
+  }
+
+  private func property(
+    _ property: Property,
+    at index: Int,
+    of id: DeclarationID,
+    _ printed: PropertyView,
+    in texts: inout Texts
+  ) -> ListedPropertyView {
+    let name = views.names.members(id)[index]
+    return ListedPropertyView(
+      property: printed,
+      owner: texts.make { append(fullNameOf: id, to: &$0) },
+      bareType: texts.make { texts in
+        if property.plan.keepsPresence { texts.append("Presence<") }
+        views.types.append(property.type, in: nil, to: &texts)
+        if property.plan.keepsPresence { texts.append(">") }
+      },
+      bareName: texts.make { $0.append(name.bare) },
+      parameter: texts.make { $0.append(name.parameter) },
+      argument: texts.make { $0.append(name.value) },
+      label: texts.make { $0.append(name.label) },
+      isOptional: property.isOptional,
+      shape: property.plan.keepsPresence ? .other : module.shape(of: property.type),
+      sample: samples.sample(of: property).map { sample in texts.make { $0.append(sample) } },
+      isFirst: false,
+      isLast: false,
+      extensions: SchemaExtensions(of: module.value(at: property.origin))
+    )
+  }
+}
+
+extension Module {
+  /// Returns the schema that a declaration is made from.
+  func schema(of id: DeclarationID) -> Node? {
+    let declaration = self[id]
+    guard let document = document(declaration.file),
+      let pointer = Pointer(parsing: declaration.pointer)
+    else { return nil }
+    return document.node(at: pointer)
+  }
+
+  /// Returns the value whose key is at a place.
+  fileprivate func value(at place: Span) -> Node? {
+    document(place.file)?.innermostNode(at: place.start)
+  }
+
+  private func document(_ file: FileID) -> Document? {
+    documents.indices.contains(Int(file.index)) ? documents[Int(file.index)] : nil
+  }
+
+  fileprivate func shape(of type: TypeReference) -> ListedPropertyView.Shape {
+    switch type {
+    case .primitive(let primitive): primitive.shape
+    case .array, .tuple: .list
+    case .dictionary: .map
+    case .enumeration: .enumeration
+    case .foreign, .patternDate, .optional, .any: .other
+    case .declared(let id):
+      switch self[id].kind {
+      case .object: .object
+      case .enumeration: .enumeration
+      case .union: .union
+      case .alias(let target): shape(of: target)
+      }
+    }
+  }
+}
+
+extension Primitive {
+  fileprivate var shape: ListedPropertyView.Shape {
+    switch self {
+    case .string: .text
+    case .boolean: .boolean
+    case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64,
+      .integerText, .int64Text, .uint64Text:
+      .integer
+    case .float, .double, .doubleText: .number
+    case .decimal, .decimalText, .date, .dateTime, .epochSeconds, .epochMilliseconds, .time,
+      .duration, .uuid, .url, .base64, .base64URL:
+      .other
+    }
+  }
+}

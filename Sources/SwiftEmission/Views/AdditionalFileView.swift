@@ -1,0 +1,53 @@
+import SchemaModel
+
+/// One file that a user's template writes in addition to the types: the root view of such templates.
+package struct AdditionalFileView: TemplateView {
+  /// The name of the type or of the file of types; `Schemas` for all types.
+  var name: String
+  /// The folder of the types in the output, followed by a slash; empty for the output folder itself, and for several files.
+  var folder: String
+  var types: [DeclarationID]
+  var builder: ListedTypeBuilder
+
+  package static let fields = ViewFields<AdditionalFileView>(
+    "additional file",
+    "One file of 'extra-files': for a type, for a file of types, or for all of them.",
+    [
+      .text(
+        "name",
+        "The type's name without dots, such as 'OrderCarType'; the name of the file of types; or 'Schemas'."
+      ) { $0.name },
+      .text("folder", "The folder of the types, followed by a slash, such as 'taxi/'; or empty.") {
+        $0.folder
+      },
+      .flag("hasImports", "There is at least one import.") { !$0.imports.isEmpty },
+      .list("imports", "The modules that the types of properties need.") { $0.imports },
+      .text("importKeyword", "'public import' or 'import': for modules that declarations mention.")
+      {
+        $0.builder.views.importKeyword
+      },
+      .text(
+        "hiddenImportKeyword",
+        "'internal import' or 'import': for modules that only the bodies of functions use."
+      ) { $0.builder.views.hiddenImportKeyword },
+      .flag(
+        "importsRuntime",
+        "The runtime is the module 'DTORuntime', and not part of this module."
+      ) {
+        $0.builder.views.options.runtime == .module
+      },
+      .list("types", "The types, in the order of the output.", of: { $0.types }) {
+        file,
+        id,
+        texts in
+        file.builder.type(id, in: &texts)
+      },
+    ]
+  )
+}
+
+extension AdditionalFileView {
+  private var imports: [ImportView] {
+    builder.views.imports(ofPropertiesIn: types)
+  }
+}
