@@ -10,6 +10,7 @@ import Testing
 /// nullable/options           as on the command line, such as `--type-suffix Result`; a path in it names schemas
 ///                            elsewhere in the package, which then are the fixture's
 /// nullable/dtoc.yaml         a configuration, whose options those of `options` win over
+/// nullable/templates/        templates, which replace built-in ones or are named by the configuration
 /// nullable/usage.swift       what a user does with the types: `func usage()`, which runs and stops at what is wrong
 /// nullable/diagnostics.txt   the findings; absent when there are none
 /// nullable/ir.txt            the module; absent when another fixture has the same schemas
@@ -40,6 +41,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     self.name = name
     folder = Self.root.appendingPathComponent(name)
     options = try Self.configuration(in: folder)
+    options.templates = try Self.templates(in: folder)
     schemas = folder
     let file = folder.appendingPathComponent("options")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return }
@@ -71,6 +73,16 @@ struct Fixture: Sendable, CustomTestStringConvertible {
       throw FixtureError(text: configuration.findings.text(.plain))
     }
     return configuration.options
+  }
+
+  private static func templates(in folder: URL) throws -> [String: [UInt8]] {
+    let folder = folder.appendingPathComponent("templates")
+    var templates: [String: [UInt8]] = [:]
+    for name in try files(below: folder) {
+      let bytes = try Data(contentsOf: folder.appendingPathComponent(name))
+      templates[(name as NSString).deletingPathExtension] = [UInt8](bytes)
+    }
+    return templates
   }
 
   private static let configurationName = "dtoc.yaml"
