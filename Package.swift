@@ -3,6 +3,13 @@
 import CompilerPluginSupport
 import PackageDescription
 
+/// Products of swift-syntax, which only macros need.
+func swiftSyntax(_ products: String...) -> [Target.Dependency] {
+  products.map {
+    .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+  }
+}
+
 let package = Package(
   name: "dtoc",
   platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)],
@@ -171,18 +178,14 @@ let package = Package(
     ),
     .macro(
       name: "DTOMacrosPlugin",
-      dependencies: [
-        .product(
-          name: "SwiftCompilerPlugin",
-          package: "swift-syntax",
-          condition: .when(traits: ["Macros"])
-        ),
-        .product(
-          name: "SwiftSyntaxMacros",
-          package: "swift-syntax",
-          condition: .when(traits: ["Macros"])
-        ),
-      ]
+      dependencies: swiftSyntax(
+        "SwiftCompilerPlugin",
+        "SwiftDiagnostics",
+        "SwiftParser",
+        "SwiftSyntax",
+        "SwiftSyntaxBuilder",
+        "SwiftSyntaxMacros"
+      )
     ),
 
     .testTarget(
@@ -221,17 +224,6 @@ let package = Package(
           name: "MetricsTestKit",
           package: "swift-metrics",
           condition: .when(traits: ["Metrics"])
-        ),
-      ]
-    ),
-    .testTarget(
-      name: "DTOMacrosTests",
-      dependencies: [
-        "DTOMacros", .target(name: "DTOMacrosPlugin", condition: .when(traits: ["Macros"])),
-        .product(
-          name: "SwiftSyntaxMacroExpansion",
-          package: "swift-syntax",
-          condition: .when(traits: ["Macros"])
         ),
       ]
     ),

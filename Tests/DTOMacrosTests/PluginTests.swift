@@ -1,4 +1,0 @@
-#if Macros
-  import Testing
-  @testable import DTOMacrosPlugin
-#endif
