@@ -348,8 +348,11 @@ extension Keyword {
       Facts(
         .place,
         .ownForm,
-        "`x-dto-alias: [old_name]`",
-        "Other keys that the value may have."
+        "`x-dto-alias: old_name`, `[data.name, old_name]`, `[[data, name], old_name]`",
+        """
+        Other places where the value may be, in the object of its own key. The first place with a valid value is used. An invalid \
+        value that another one replaces is reported.
+        """
       )
     case .dtoEncodeKey:
       Facts(
