@@ -1,6 +1,14 @@
 // swift-tools-version: 6.1
 
+import CompilerPluginSupport
 import PackageDescription
+
+/// Products of swift-syntax, which only macros need.
+func swiftSyntax(_ products: String...) -> [Target.Dependency] {
+  products.map {
+    .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+  }
+}
 
 let package = Package(
   name: "dtoc",
@@ -10,6 +18,7 @@ let package = Package(
     .library(name: "DTORuntime", targets: ["DTORuntime"]),
     .library(name: "DTORuntimeLogging", targets: ["DTORuntimeLogging"]),
     .library(name: "DTORuntimeMetrics", targets: ["DTORuntimeMetrics"]),
+    .library(name: "DTOMacros", targets: ["DTOMacros"]),
     .library(name: "DTOCompiler", targets: ["DTOCompiler"]),
   ],
   // Who does not ask for these neither fetches nor builds what they need.
@@ -19,12 +28,14 @@ let package = Package(
       name: "Metrics",
       description: "Fills DTORuntimeMetrics, which counts with swift-metrics."
     ),
+    .trait(name: "Macros", description: "Fills DTOMacros, whose macros need swift-syntax."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
   ],
   targets: [
     // The compiler, in the order of its phases.
@@ -151,6 +162,25 @@ let package = Package(
       ]
     ),
 
+    // Macros for hand-written types. The dependency on the plugin is conditional, too: without the trait, nobody builds it.
+    .target(
+      name: "DTOMacros",
+      dependencies: [
+        "DTORuntime", .target(name: "DTOMacrosPlugin", condition: .when(traits: ["Macros"])),
+      ]
+    ),
+    .macro(
+      name: "DTOMacrosPlugin",
+      dependencies: swiftSyntax(
+        "SwiftCompilerPlugin",
+        "SwiftDiagnostics",
+        "SwiftParser",
+        "SwiftSyntax",
+        "SwiftSyntaxBuilder",
+        "SwiftSyntaxMacros"
+      )
+    ),
+
     .testTarget(
       name: "SchemaDocumentTests",
       dependencies: ["SchemaDocument", "CYAML", "TestSupport"]
@@ -189,6 +219,12 @@ let package = Package(
           condition: .when(traits: ["Metrics"])
         ),
       ]
+    ),
+    .testTarget(
+      name: "DTOMacrosTests",
+      dependencies: [
+        "DTOMacros", .target(name: "DTOMacrosPlugin", condition: .when(traits: ["Macros"])),
+      ] + swiftSyntax("SwiftParser", "SwiftSyntaxMacroExpansion")
     ),
     .testTarget(
       name: "DTOCompilerTests",

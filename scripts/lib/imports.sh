@@ -31,6 +31,8 @@ allowed_imports() {
     Sources/DTORuntime/Foundation) echo Foundation FoundationEssentials ;;
     Sources/DTORuntimeLogging) echo DTORuntime Logging ;;
     Sources/DTORuntimeMetrics) echo DTORuntime Metrics Foundation ;;
+    Sources/DTOMacros) echo DTORuntime ;;
+    Sources/DTOMacrosPlugin) echo SwiftCompilerPlugin SwiftDiagnostics SwiftParser SwiftSyntax SwiftSyntaxBuilder SwiftSyntaxMacros ;;
     Templates) echo ;;
     *) return 1 ;;
   esac

@@ -1,0 +1,3 @@
+#if Macros
+  @_exported public import DTORuntime
+#endif

@@ -1,0 +1,16 @@
+#if Macros
+  import SwiftCompilerPlugin
+  import SwiftSyntaxMacros
+
+  /// The program that the compiler starts to expand the macros of `DTOMacros`.
+  @main
+  struct Plugin: CompilerPlugin {
+    let providingMacros: [any Macro.Type] = []
+  }
+#else
+  /// A program that does nothing, because a build of the whole package links the plugin, even if its trait isn't enabled.
+  @main
+  enum Plugin {
+    static func main() {}
+  }
+#endif

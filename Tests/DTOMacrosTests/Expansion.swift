@@ -1,0 +1,62 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftParser
+  import SwiftSyntax
+  import SwiftSyntaxMacroExpansion
+  import SwiftSyntaxMacros
+
+  /// What becomes of source code when its macros are expanded.
+  struct Expansion {
+    /// The code after the expansion, without empty lines.
+    let text: String
+    /// The errors, as `3:5: what is wrong`, each followed by its fix-its, as `fix: what to do`.
+    let diagnostics: [String]
+    /// The given code with the first fix-it of each error applied.
+    let fixed: String
+
+    /// Expands macros in source code.
+    ///
+    /// - Parameters:
+    ///   - source: A complete file.
+    ///   - macros: The macros by their names, with the conformances that they add.
+    init(of source: String, with macros: [String: MacroSpec]) {
+      let file = Parser.parse(source: source)
+      let context = BasicMacroExpansionContext(sourceFiles: [
+        file: .init(moduleName: "App", fullFilePath: "App.swift")
+      ])
+      let expanded = file.expand(
+        macroSpecs: macros,
+        contextGenerator: {
+          BasicMacroExpansionContext(
+            sharingWith: context,
+            lexicalContext: $0.allMacroLexicalContexts()
+          )
+        },
+        indentationWidth: .spaces(2)
+      )
+      text = expanded.description.split(separator: "\n").joined(separator: "\n")
+      diagnostics = context.diagnostics.flatMap { diagnostic in
+        let place = context.location(
+          for: diagnostic.position,
+          anchoredAt: diagnostic.node,
+          fileName: ""
+        )
+        return ["\(place.line):\(place.column): \(diagnostic.message)"]
+          + diagnostic.fixIts.map { "fix: \($0.message.message)" }
+      }
+      let edits = context.diagnostics.flatMap { diagnostic in
+        (diagnostic.fixIts.first?.edits ?? []).map { edit in
+          let ends = [edit.range.lowerBound, edit.range.upperBound].map {
+            context.location(for: $0, anchoredAt: diagnostic.node, fileName: "").offset
+          }
+          return (range: ends[0]..<ends[1], replacement: Array(edit.replacement.utf8))
+        }
+      }
+      var bytes = Array(source.utf8)
+      for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+        bytes.replaceSubrange(edit.range, with: edit.replacement)
+      }
+      fixed = String(decoding: bytes, as: UTF8.self)
+    }
+  }
+#endif
