@@ -31,6 +31,9 @@ extension DTOConvertible {
   public static func decodeDTO(from place: inout some WirePlace) throws -> Self {
     try place.convert(FromDTO<Self>.self)
   }
+
+  /// Creates a value from its DTO. Throws if it can't be converted.
+  public static func convert(_ dto: DTO) throws -> Self { try FromDTO<Self>.value(from: dto) }
 }
 
 /// A type that is decoded through DTOs: a ``DTOConvertible`` type, or an array, a dictionary or an optional of one.
@@ -43,6 +46,11 @@ public protocol DTODecodable {
 
   /// Decodes the DTO at a place in a payload, and converts it. Throws if it is invalid or can't be converted.
   static func decodeDTO(from place: inout some WirePlace) throws -> Self
+
+  /// Converts a DTO. Throws if it can't be converted.
+  ///
+  /// An array or a dictionary omits what can't be converted, and reports it; see ``DTOConversion``.
+  static func convert(_ dto: DTO) throws -> Self
 }
 
 extension Array: DTODecodable where Element: DTODecodable {
@@ -52,6 +60,19 @@ extension Array: DTODecodable where Element: DTODecodable {
   /// Decodes the elements that are valid and can be converted, and reports each other one. Throws if the value isn't an array.
   public static func decodeDTO(from place: inout some WirePlace) throws -> [Element] {
     try LossyArray<ThroughDTO<Element>>.decode(from: &place)
+  }
+
+  /// Converts the elements that can be converted, and reports each other one.
+  public static func convert(_ dtos: [Element.DTO]) throws -> [Element] {
+    let place = ConversionPlace.here
+    var values: [Element] = []
+    values.reserveCapacity(dtos.count)
+    for (index, dto) in dtos.enumerated() {
+      if let value = try place.element(.index(index), { try Element.convert(dto) }) {
+        values.append(value)
+      }
+    }
+    return values
   }
 }
 
@@ -63,6 +84,17 @@ extension Dictionary: DTODecodable where Key == String, Value: DTODecodable {
   public static func decodeDTO(from place: inout some WirePlace) throws -> [String: Value] {
     try LossyDictionary<ThroughDTO<Value>>.decode(from: &place)
   }
+
+  /// Converts the values that can be converted, and reports each other one, in the order of the keys.
+  public static func convert(_ dtos: [String: Value.DTO]) throws -> [String: Value] {
+    let place = ConversionPlace.here
+    var values: [String: Value] = [:]
+    values.reserveCapacity(dtos.count)
+    for (key, dto) in dtos.sorted(by: { $0.key < $1.key }) {
+      values[key] = try place.element(.name(key)) { try Value.convert(dto) }
+    }
+    return values
+  }
 }
 
 extension Optional: DTODecodable where Wrapped: DTODecodable {
@@ -72,6 +104,11 @@ extension Optional: DTODecodable where Wrapped: DTODecodable {
   /// Decodes the value, or returns `nil` for null. Throws if it is invalid or can't be converted.
   public static func decodeDTO(from place: inout some WirePlace) throws -> Wrapped? {
     try Nullable<ThroughDTO<Wrapped>>.decode(from: &place)
+  }
+
+  /// Converts the value, or returns `nil` for null. Throws if it can't be converted.
+  public static func convert(_ dto: Wrapped.DTO?) throws -> Wrapped? {
+    try dto.map { try Wrapped.convert($0) }
   }
 }
 
