@@ -223,7 +223,8 @@ let package = Package(
     .testTarget(
       name: "DTOMacrosTests",
       dependencies: [
-        "DTOMacros", .target(name: "DTOMacrosPlugin", condition: .when(traits: ["Macros"])),
+        "DTOMacros", "TestSupport",
+        .target(name: "DTOMacrosPlugin", condition: .when(traits: ["Macros"])),
       ] + swiftSyntax("SwiftParser", "SwiftSyntaxMacroExpansion")
     ),
     .testTarget(

@@ -8,14 +8,14 @@
 ///
 ///   init(from dto: OrderResult) throws {
 ///     let members = DTOConversion(of: Self.self)
-///     id = members.required(dto.orderId, "orderId")
+///     id = try members.required(dto.orderId, "orderId")
 ///     driver = try members.optional(dto.driver, "driver")
 ///     cars = try members.value(dto.cars, "cars", default: [])
 ///   }
 /// }
 /// ```
 /// The macro `@FromDTO` writes such an initializer. The second parameter of each method is the name of the DTO's member, or a path of
-/// names such as `driver.phone`, for the coding path of issues. The name of a method says what happens if the member is `nil` or can't be
+/// names such as `driver.phone`, for the coding path of issues; it is empty for the DTO itself. The name of a method says what happens if the member is `nil` or can't be
 /// converted:
 ///
 /// | Method | `nil` | Can't be converted |
@@ -41,6 +41,9 @@ public struct DTOConversion {
     self.owner = .domain(owner, dto: Domain.DTO.self)
     place = .here
   }
+
+  /// Returns a member as an optional, so that `members.through(dto.driver)?.phone` compiles whether or not the driver is optional.
+  public func through<Member>(_ member: Member?) -> Member? { member }
 
   private func convert<From, Value>(
     _ value: From?,
@@ -68,7 +71,8 @@ public struct DTOConversion {
 
 extension DTOConversion {
   /// Takes over a value of the same type.
-  public func required<Value>(_ value: Value, _ name: String) -> Value { value }
+  @inlinable
+  public func required<Value>(_ value: Value, _ name: String) throws -> Value { value }
 
   /// Takes over a value of the same type. Throws if it is `nil`.
   public func required<Value>(_ value: Value?, _ name: String) throws -> Value {
@@ -79,12 +83,12 @@ extension DTOConversion {
 
   /// Converts a value to a domain type. Throws if it can't be converted.
   public func required<Domain: DTODecodable>(_ dto: Domain.DTO, _ name: String) throws -> Domain {
-    try convert(dto, name, Domain.convert)
+    try convert(dto, name, Domain.init(from:))
   }
 
   /// Converts a value to a domain type. Throws if it is `nil` or can't be converted.
   public func required<Domain: DTODecodable>(_ dto: Domain.DTO?, _ name: String) throws -> Domain {
-    try convert(dto, name, Domain.convert)
+    try convert(dto, name, Domain.init(from:))
   }
 
   /// Converts a value with a function. Throws if the function throws.
@@ -110,14 +114,15 @@ extension DTOConversion {
 
 extension DTOConversion {
   /// Takes over a value of the same type, or `nil`.
-  public func optional<Value>(_ value: Value?, _ name: String) -> Value? { value }
+  @inlinable
+  public func optional<Value>(_ value: Value?, _ name: String) throws -> Value? { value }
 
   /// Converts a value to a domain type. One that can't be converted becomes `nil` and is reported.
   public func optional<Domain: DTODecodable>(
     _ dto: Domain.DTO?,
     _ name: String
   ) throws -> Domain? {
-    try optional(dto, name, using: Domain.convert)
+    try optional(dto, name, using: Domain.init(from:))
   }
 
   /// Converts a value with a function. If the function throws, the value becomes `nil` and is reported.
@@ -144,7 +149,7 @@ extension DTOConversion {
     _ value: Value?,
     _ name: String,
     default other: @autoclosure () -> Value
-  ) -> Value {
+  ) throws -> Value {
     value ?? other()
   }
 
@@ -155,7 +160,7 @@ extension DTOConversion {
     _ name: String,
     default other: @autoclosure () -> Domain
   ) throws -> Domain {
-    try value(dto, name, default: other(), using: Domain.convert)
+    try value(dto, name, default: other(), using: Domain.init(from:))
   }
 
   /// Converts a value with a function. If it is `nil`, or if the function throws, the result is the default. One for which the function

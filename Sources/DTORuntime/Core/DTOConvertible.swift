@@ -31,9 +31,6 @@ extension DTOConvertible {
   public static func decodeDTO(from place: inout some WirePlace) throws -> Self {
     try place.convert(FromDTO<Self>.self)
   }
-
-  /// Creates a value from its DTO. Throws if it can't be converted.
-  public static func convert(_ dto: DTO) throws -> Self { try FromDTO<Self>.value(from: dto) }
 }
 
 /// A type that is decoded through DTOs: a ``DTOConvertible`` type, or an array, a dictionary or an optional of one.
@@ -47,10 +44,10 @@ public protocol DTODecodable {
   /// Decodes the DTO at a place in a payload, and converts it. Throws if it is invalid or can't be converted.
   static func decodeDTO(from place: inout some WirePlace) throws -> Self
 
-  /// Converts a DTO. Throws if it can't be converted.
+  /// Creates a value from its DTO. Throws if it can't be converted.
   ///
   /// An array or a dictionary omits what can't be converted, and reports it; see ``DTOConversion``.
-  static func convert(_ dto: DTO) throws -> Self
+  init(from dto: DTO) throws
 }
 
 extension Array: DTODecodable where Element: DTODecodable {
@@ -63,16 +60,13 @@ extension Array: DTODecodable where Element: DTODecodable {
   }
 
   /// Converts the elements that can be converted, and reports each other one.
-  public static func convert(_ dtos: [Element.DTO]) throws -> [Element] {
+  public init(from dtos: [Element.DTO]) throws {
     let place = ConversionPlace.here
-    var values: [Element] = []
-    values.reserveCapacity(dtos.count)
+    self = []
+    reserveCapacity(dtos.count)
     for (index, dto) in dtos.enumerated() {
-      if let value = try place.element(.index(index), { try Element.convert(dto) }) {
-        values.append(value)
-      }
+      if let value = try place.element(.index(index), { try Element(from: dto) }) { append(value) }
     }
-    return values
   }
 }
 
@@ -86,14 +80,13 @@ extension Dictionary: DTODecodable where Key == String, Value: DTODecodable {
   }
 
   /// Converts the values that can be converted, and reports each other one, in the order of the keys.
-  public static func convert(_ dtos: [String: Value.DTO]) throws -> [String: Value] {
+  public init(from dtos: [String: Value.DTO]) throws {
     let place = ConversionPlace.here
-    var values: [String: Value] = [:]
-    values.reserveCapacity(dtos.count)
+    self = [:]
+    reserveCapacity(dtos.count)
     for (key, dto) in dtos.sorted(by: { $0.key < $1.key }) {
-      values[key] = try place.element(.name(key)) { try Value.convert(dto) }
+      self[key] = try place.element(.name(key)) { try Value(from: dto) }
     }
-    return values
   }
 }
 
@@ -107,8 +100,8 @@ extension Optional: DTODecodable where Wrapped: DTODecodable {
   }
 
   /// Converts the value, or returns `nil` for null. Throws if it can't be converted.
-  public static func convert(_ dto: Wrapped.DTO?) throws -> Wrapped? {
-    try dto.map { try Wrapped.convert($0) }
+  public init(from dto: Wrapped.DTO?) throws {
+    self = try dto.map { try Wrapped(from: $0) }
   }
 }
 
