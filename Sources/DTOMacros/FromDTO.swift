@@ -41,17 +41,6 @@
   public macro FromDTO<DTO>(_ dto: DTO.Type, unknown: UnknownValues = .throw) =
     #externalMacro(module: "DTOMacrosPlugin", type: "FromDTOMacro")
 
-  /// What an enumeration makes of a value that its DTO keeps as unknown.
-  public enum UnknownValues: Sendable {
-    /// The initializer throws an error. What contains the value tolerates and reports it.
-    case `throw`
-    /// Like `throw`, but an optional becomes `nil`, and an array or a map omits the value, without another report: the value was reported
-    /// when the DTO was decoded.
-    case `nil`
-    /// The value becomes the case with this name, which can have the raw value or the payload as its associated value.
-    case `case`(String)
-  }
-
   /// Takes the value of a property from a member of the DTO with another name, as in `@Convert(from: "orderId")`, or from a
   /// member of a member, as in `@Convert(from: "driver.phone")`.
   ///
@@ -81,8 +70,4 @@
   @attached(peer)
   public macro Convert<Rule: DecodingConverter>(from path: String = "", using rule: Rule.Type) =
     #externalMacro(module: "DTOMacrosPlugin", type: "ConvertMacro")
-
-  /// Excludes a property from the conversion. It keeps its initial value.
-  @attached(peer)
-  public macro Ignore() = #externalMacro(module: "DTOMacrosPlugin", type: "ConvertMacro")
 #endif

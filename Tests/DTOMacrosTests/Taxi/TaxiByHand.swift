@@ -146,7 +146,8 @@
     }
 
     enum Color: DTOConvertible {
-      case white, black, yellow, grey, other(String)
+      case white, black, yellow, grey
+      case other(String)
 
       init(from dto: CodableEnum<ColorResult>) throws {
         switch dto {

@@ -51,7 +51,10 @@
     }
 
     @FromDTO(CodableEnum<ColorResult>.self, unknown: .case("other"))
-    enum Color { case white, black, yellow, grey, other(String) }
+    enum Color {
+      case white, black, yellow, grey
+      case other(String)
+    }
 
     @FromDTO(DriverResult.self)
     struct Driver {
