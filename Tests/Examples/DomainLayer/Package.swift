@@ -14,10 +14,3 @@ let package = Package(
     )
   ]
 )
-
-// `scripts/check-macros` builds the macros with several versions of swift-syntax.
-if let version = Context.environment["SWIFT_SYNTAX_VERSION"].flatMap(Version.init) {
-  package.dependencies.append(
-    .package(url: "https://github.com/swiftlang/swift-syntax", exact: version)
-  )
-}
