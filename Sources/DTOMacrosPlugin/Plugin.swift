@@ -5,7 +5,7 @@
   /// The program that the compiler starts to expand the macros of `DTOMacros`.
   @main
   struct Plugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = []
+    let providingMacros: [any Macro.Type] = [FromDTOMacro.self, ConvertMacro.self]
   }
 #else
   /// A program that does nothing, because a build of the whole package links the plugin, even if its trait isn't enabled.

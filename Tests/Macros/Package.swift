@@ -47,10 +47,11 @@ let package = Package(
       path: "DTOMacrosPlugin",
       swiftSettings: settings
     ),
+    .target(name: "TestSupport", path: "TestSupport", swiftSettings: settings),
     .testTarget(
       name: "DTOMacrosTests",
       dependencies: [
-        "DTOMacros", "DTOMacrosPlugin",
+        "DTOMacros", "DTOMacrosPlugin", "TestSupport",
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
       ],
       path: "DTOMacrosTests",

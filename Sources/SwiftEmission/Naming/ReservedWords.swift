@@ -125,7 +125,7 @@ enum ReservedWords {
 
   private static let runtimeTypes = """
     Base64Data Base64URLData CalendarDate CodableEnum CompactArray CompactDictionary Converted \
-    Converter DTOConvertible DTODecodable DTODecoder DTOEncoder DTOFields DTOKey DTOOutput \
+    Converter DTOConversion DTOConvertible DTODecodable DTODecoder DTOEncoder DTOFields DTOKey DTOOutput \
     DTORepresentable DTORuntime DTOUnion DatePattern DecimalNumber DecimalText DecodingConverter \
     DecodingIssue DecodingIssueCollector DecodingIssueReporter DeduplicatingReporter DoubleText \
     EpochMilliseconds EpochSeconds ExcerptPolicy FromDTO ISODuration IntegerText JSONShape JSONValue JSONValueDecoder JSONValueEncoder LossyArray LossyDictionary \
