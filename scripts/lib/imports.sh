@@ -33,7 +33,7 @@ allowed_imports() {
     Sources/DTORuntimeLogging) echo DTORuntime Logging ;;
     Sources/DTORuntimeMetrics) echo DTORuntime Metrics Foundation ;;
     Sources/DTOMacros) echo DTORuntime ;;
-    Sources/DTOMacrosPlugin) echo SwiftCompilerPlugin SwiftDiagnostics SwiftSyntax SwiftSyntaxBuilder SwiftSyntaxMacros Words ;;
+    Sources/DTOMacrosPlugin) echo SwiftCompilerPlugin SwiftDiagnostics SwiftParser SwiftSyntax SwiftSyntaxBuilder SwiftSyntaxMacros Words ;;
     Templates) echo ;;
     *) return 1 ;;
   esac
