@@ -35,8 +35,61 @@
   ///   - additions: Other members to add to the type.
   @attached(
     member,
-    names: named(DTO), named(init), named(copy), named(dto), named(init(from:)), named(decodeDTO),
-    named(rawValue), named(init(rawValue:)), named(write)
+    names: named(DTO),
+    named(init),
+    named(copy),
+    named(init(from:)),
+    named(encodeMembers),
+    named(rawValue),
+    named(init(rawValue:))
+  )
+  @attached(
+    extension,
+    conformances: DTOConvertible,
+    names: named(init(from:)),
+    named(dto)
+  )
+  public macro DTO(
+    _ coding: DTODecoding = .decodable,
+    access: DTOAccess? = nil,
+    keys: DTOKeyStyle = .verbatim,
+    adding additions: DTOAddition...
+  ) = #externalMacro(module: "DTOMacrosPlugin", type: "DTOMacro")
+
+  /// Gives a type a DTO that is encoded, like the macro for decoding.
+  @attached(
+    member,
+    names: named(DTO),
+    named(init),
+    named(copy),
+    named(init(from:)),
+    named(encodeMembers),
+    named(rawValue),
+    named(init(rawValue:))
+  )
+  @attached(
+    extension,
+    conformances: DTORepresentable,
+    names: named(init(from:)),
+    named(dto)
+  )
+  public macro DTO(
+    _ coding: DTOEncoding,
+    access: DTOAccess? = nil,
+    keys: DTOKeyStyle = .verbatim,
+    adding additions: DTOAddition...
+  ) = #externalMacro(module: "DTOMacrosPlugin", type: "DTOMacro")
+
+  /// Gives a type a DTO that is decoded and encoded, like the macro for decoding.
+  @attached(
+    member,
+    names: named(DTO),
+    named(init),
+    named(copy),
+    named(init(from:)),
+    named(encodeMembers),
+    named(rawValue),
+    named(init(rawValue:))
   )
   @attached(
     extension,
@@ -46,14 +99,53 @@
     named(dto)
   )
   public macro DTO(
-    _ coding: DTOCoding = .decodable,
+    _ coding: DTOCoding,
     access: DTOAccess? = nil,
     keys: DTOKeyStyle = .verbatim,
     adding additions: DTOAddition...
   ) = #externalMacro(module: "DTOMacrosPlugin", type: "DTOMacro")
 
-  /// Whether a DTO is decoded, encoded or both.
+  /// Lets a class read and write its own members of the DTO of its superclass.
+  ///
+  /// ```swift
+  /// @DTO class Vehicle { let plate: String }
+  /// @DTO(inheriting: Vehicle.self) class Car: Vehicle { let seats: Int? }
+  /// ```
+  /// The two classes share a DTO, ``DTOObject``. `coding` must be that of the superclass.
+  ///
+  /// - Parameters:
+  ///   - coding: Whether the DTO is decoded, encoded or both.
+  ///   - superclass: The superclass, which has `@DTO`, too.
+  ///   - keys: How keys are made from the names of properties.
+  @attached(member, names: named(init(from:)), named(encodeMembers))
+  public macro DTO<Superclass: AnyObject>(
+    _ coding: DTOInheritedCoding = .decodable,
+    inheriting superclass: Superclass.Type,
+    keys: DTOKeyStyle = .verbatim
+  ) = #externalMacro(module: "DTOMacrosPlugin", type: "DTOMacro")
+
+  // Each of these is a type of its own, because it chooses the macro that adds exactly these conformances.
+
+  /// A DTO that is only decoded.
+  public enum DTODecoding: Sendable {
+    /// The type conforms to ``DTOConvertible``.
+    case decodable
+  }
+
+  /// A DTO that is only encoded.
+  public enum DTOEncoding: Sendable {
+    /// The type conforms to ``DTORepresentable``.
+    case encodable
+  }
+
+  /// A DTO that is decoded and encoded.
   public enum DTOCoding: Sendable {
+    /// The type conforms to ``DTOConvertible`` and ``DTORepresentable``.
+    case codable
+  }
+
+  /// What the DTO of a superclass is.
+  public enum DTOInheritedCoding: Sendable {
     /// It is only decoded.
     case decodable
     /// It is only encoded.

@@ -17,6 +17,7 @@ package enum RuntimeSources {
     ("Core/DTOFields+Policies.swift", PackageResources.DTOFields_Policies_swift),
     ("Core/DTOFields.swift", PackageResources.DTOFields_swift),
     ("Core/DTOKey.swift", PackageResources.DTOKey_swift),
+    ("Core/DTOObject.swift", PackageResources.DTOObject_swift),
     ("Core/DTOOutput+DomainTypes.swift", PackageResources.DTOOutput_DomainTypes_swift),
     ("Core/DTOOutput.swift", PackageResources.DTOOutput_swift),
     ("Core/DTORepresentable.swift", PackageResources.DTORepresentable_swift),

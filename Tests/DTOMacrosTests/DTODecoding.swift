@@ -28,7 +28,7 @@
     let collector = DecodingIssueCollector()
     var parts: [String] = []
     do {
-      parts.append("\(try decode(collector))")
+      parts.append(plain("\(try decode(collector))"))
     } catch let error as DecodingError {
       parts.append("invalid: \(path(of: error))")
     } catch {
@@ -36,6 +36,18 @@
     }
     parts += collector.issues.map { "\($0.kind) at \($0.codingPath)" }
     return parts.joined(separator: "; ")
+  }
+
+  /// The description of a value, without the names of modules and of what types are in, and without `Optional(…)`.
+  private func plain(_ description: String) -> String {
+    var text = description
+    for pattern in ["\\(unknown context at [^)]*\\)\\.", "DTOMacrosTests\\.", "\\w+Tests\\."] {
+      text = text.replacingOccurrences(of: pattern, with: "", options: .regularExpression)
+    }
+    while let range = text.range(of: "Optional\\(([^()]|\\([^()]*\\))*\\)", options: .regularExpression) {
+      text.replaceSubrange(range, with: text[range].dropFirst("Optional(".count).dropLast())
+    }
+    return text
   }
 
   private func path(of error: DecodingError) -> String {

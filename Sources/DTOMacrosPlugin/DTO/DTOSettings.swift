@@ -8,6 +8,14 @@
       case decodable
       case encodable
       case codable
+
+      var protocolName: String {
+        switch self {
+        case .decodable: "Decodable"
+        case .encodable: "Encodable"
+        case .codable: "Codable"
+        }
+      }
     }
 
     enum Addition: String {

@@ -7,6 +7,10 @@
     enum Kind {
       case structure
       case finalClass
+      /// A class that can have subclasses.
+      case baseClass
+      /// A class whose superclass has a DTO.
+      case subclass
     }
 
     let name: String
@@ -48,15 +52,19 @@
     private var access: String { settings.access.modifierForMember }
 
     var addedMembers: [String] {
-      var members = [nestedDTO] + addedConveniences
-      if settings.decodes, kind == .finalClass || !settings.conforms {
-        members.append(conversionFromDTO)
+      switch kind {
+      case .structure:
+        let conversion = settings.decodes && !settings.conforms ? [conversionFromDTO] : []
+        return [nestedDTO] + addedConveniences + conversion
+      case .finalClass:
+        return [nestedDTO] + addedConveniences + (settings.decodes ? [conversionFromDTO] : [])
+      case .baseClass: return ["\(access)typealias DTO = DTOObject"] + addedConveniences + ownMembers
+      case .subclass: return ownMembers
       }
-      return members
     }
 
     func addedExtension(of type: String) -> String? {
-      guard settings.conforms else { return nil }
+      guard settings.conforms, kind != .subclass else { return nil }
       var protocols: [String] = []
       var members: [String] = []
       if settings.decodes {
@@ -65,7 +73,7 @@
       }
       if settings.encodes {
         protocols.append("DTORepresentable")
-        members.append(conversionToDTO)
+        members.append(kind == .baseClass ? conversionToObject : conversionToDTO)
       }
       return """
         extension \(type): \(protocols.joined(separator: ", ")) {
@@ -85,20 +93,9 @@
 
     private var conversionToDTO: String {
       let arguments = codedProperties.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
-      guard hooks.willEncode else {
-        return """
-          \(access)var dto: DTO {
-          DTO(\(arguments))
-          }
-          """
-      }
       return """
         \(access)var dto: DTO {
-        get throws {
-        var dto = DTO(\(arguments))
-        try willEncode(&dto)
-        return dto
-        }
+        \(hooks.conversion(of: "DTO(\(arguments))"))
         }
         """
     }

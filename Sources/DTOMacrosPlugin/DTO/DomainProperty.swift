@@ -17,7 +17,7 @@
     let type: TypeSyntax
     let shape: TypeShape
     let access: AccessLevel
-    let place: Place
+    var place: Place
     /// The value if there is no valid one; `nil` if there is no such value.
     let defaultValue: String?
     let coerces: Bool

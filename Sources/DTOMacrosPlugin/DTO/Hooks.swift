@@ -15,5 +15,17 @@
 
     /// The call at the end of a conversion from a DTO.
     var callAfterDecoding: [String] { didDecode ? ["try didDecode(from: dto)"] : [] }
+
+    /// The body of the property `dto`.
+    func conversion(of dto: String) -> String {
+      guard willEncode else { return dto }
+      return """
+        get throws {
+        var dto = \(dto)
+        try willEncode(&dto)
+        return dto
+        }
+        """
+    }
   }
 #endif

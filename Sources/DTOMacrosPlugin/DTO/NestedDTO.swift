@@ -3,13 +3,7 @@
     /// The declaration of the DTO.
     var nestedDTO: String {
       let access = settings.access.modifierForMember
-      let coding =
-        switch settings.coding {
-        case .decodable: "Decodable"
-        case .encodable: "Encodable"
-        case .codable: "Codable"
-        }
-      let conformances = ([coding] + settings.conformances).joined(separator: ", ")
+      let conformances = ([settings.coding.protocolName] + settings.conformances).joined(separator: ", ")
       var members = [
         codedProperties.map { "\($0.access.modifierForMember)var \($0.name): \($0.type)" }
           .joined(separator: "\n"),

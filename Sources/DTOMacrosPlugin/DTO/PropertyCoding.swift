@@ -21,19 +21,28 @@
     }
 
     /// The statement that writes the property.
-    var encodingCall: String {
+    var encodingCall: String { encodingCall(to: "output") }
+
+    func encodingCall(to output: String) -> String {
       switch place {
       case .ignored: return ""
       case .flat:
-        guard shape.isOptional else { return "try output.encodeFlattened(\(name))" }
-        return "if let \(name) { try output.encodeFlattened(\(name)) }"
+        guard shape.isOptional else { return "try \(output).encodeFlattened(\(name))" }
+        return "if let \(name) { try \(output).encodeFlattened(\(name)) }"
       case .key(let path, _):
         let method = shape.isOptional ? "encodeIfPresent" : "encode"
         let object =
-          path.objects.isEmpty ? "output" : "output.object(\(path.objects.joined(separator: ", ")))"
+          path.objects.isEmpty ? output : "\(output).object(\(path.objects.joined(separator: ", ")))"
         let form = converter == nil ? "" : form.map { ", as: \($0)" } ?? ""
         return "try \(object).\(method)(\(name), \(path.last)\(form))"
       }
+    }
+
+    /// The same value under another key, as an expression; in the object itself without a key.
+    func placed(at key: String?) -> DomainProperty {
+      var copy = self
+      copy.place = key.map { .key(WirePath(expression: $0), alternates: []) } ?? .flat
+      return copy
     }
 
     private var method: String {

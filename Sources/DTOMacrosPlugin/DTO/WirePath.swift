@@ -18,6 +18,12 @@
       last = key.swiftLiteral
     }
 
+    /// Creates the path of a single key that is a Swift expression.
+    init(expression: String) {
+      objects = []
+      last = expression
+    }
+
     /// Reads an argument. Reports an empty key; the result is `nil` then.
     init?(_ argument: ExprSyntax, _ mistakes: inout Mistakes) {
       guard let keys = WirePath.keys(of: argument) else {

@@ -82,6 +82,13 @@ public struct DTOUnion {
     return object.text(of: last)
   }
 
+  /// Returns the first of the given keys that the payload contains, for variants that are distinguished by the key of their content; `nil` if
+  /// there is none.
+  public func key(among keys: String...) -> String? {
+    guard let object = try? decoder.container(keyedBy: DTOKey.self) else { return nil }
+    return keys.first { object.contains(DTOKey($0)) }
+  }
+
   /// Decodes the variant that the discriminator selects. Throws if the payload isn't a valid value of that type.
   public func decode<Variant: Decodable>() throws -> Variant {
     try Variant(from: decoder)
