@@ -33,7 +33,7 @@
       switch kind {
       case .invalidOptional, .droppedElement, .defaulted: .warning
       case .unknownEnumValue, .unknownVariant, .ambiguousVariant: .notice
-      case .coerced, .unknownKey: .debug
+      case .coerced, .replaced, .unknownKey: .debug
       }
     }
 

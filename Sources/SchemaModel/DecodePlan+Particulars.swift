@@ -3,10 +3,12 @@ extension DecodePlan {
   package struct Particulars: Hashable, Sendable {
     /// The keys of the enclosing objects, outermost first; usually empty.
     package var path: [String] = []
-    /// Alternative keys, in the order in which they are tried.
-    package var alternates: [String] = []
+    /// Other key paths to the value, inside the same object as the key, in the order in which they are tried.
+    package var alternates: [[String]] = []
     /// The key to encode to, if it differs from the one to decode from.
     package var encodedKey: String?
+    /// The value to encode if the property is nil.
+    package var encodedDefault: DefaultValue?
     /// Whether Swift distinguishes absent from null.
     package var keepsPresence = false
     package var coercion = DecodingPolicies.Coercion.none

@@ -34,7 +34,8 @@ package struct DecodePlan: Hashable, Sendable {
   /// The members of the surrounding object that the property is read from.
   package var wireKeys: [String] {
     guard case .changed(let particulars) = particulars else { return [key] }
-    return particulars.path.isEmpty ? [key] + particulars.alternates : [particulars.path[0]]
+    return particulars.path.isEmpty
+      ? [key] + particulars.alternates.map { $0[0] } : [particulars.path[0]]
   }
 
   /// The key to encode the value under.
@@ -50,7 +51,7 @@ package struct DecodePlan: Hashable, Sendable {
   /// All key paths to the value, outermost key first.
   package var readPlaces: [[String]] {
     let particulars = particulars.parts
-    return ([key] + particulars.alternates).map { particulars.path + [$0] }
+    return ([[key]] + particulars.alternates).map { particulars.path + $0 }
   }
 
   /// The key path that the value is written to.
@@ -69,7 +70,8 @@ package struct DecodePlan: Hashable, Sendable {
     var words: [String] = []
     if !particulars.path.isEmpty { words.append("at \(readPlaces[0].joined(separator: "."))") }
     if !particulars.alternates.isEmpty {
-      words.append("or \(particulars.alternates.joined(separator: ", "))")
+      let alternates = particulars.alternates.map { $0.joined(separator: ".") }
+      words.append("or \(alternates.joined(separator: ", "))")
     }
     if writtenKey != key { words.append("written to \(writtenKey)") }
     return words

@@ -24,7 +24,7 @@ extension Module {
     let inner = indent + "  "
     switch declaration.kind {
     case .object(let object):
-      lines.append("\(indent)object \(name)")
+      lines.append("\(indent)object \(name)" + (object.kind.map { " as \($0)" } ?? ""))
       for property in object.properties {
         lines.append(
           "\(inner)\(property.presence) \(property.key): \(describe(property.type)) \(describe(property.plan))"
@@ -93,6 +93,7 @@ extension Module {
     if particulars.coercion == .lossless { words.append("coercing") }
     if particulars.minimumCount > 0 { words.append("at least \(particulars.minimumCount)") }
     if let fallback = particulars.fallback { words.append("default \(describe(fallback))") }
+    if let value = particulars.encodedDefault { words.append("nil written as \(describe(value))") }
     if let constant = particulars.constant { words.append("always \(describe(constant))") }
     return words.joined(separator: " ")
   }

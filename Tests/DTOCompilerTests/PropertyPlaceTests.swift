@@ -14,7 +14,7 @@ import Testing
           cars: {type: array, items: {$ref: '#/definitions/car'}}
           prices: {type: object, additionalProperties: {$ref: '#/definitions/price'}}
           deep: {type: string, x-dto-path: [meta, info]}
-          old: {type: string, x-dto-alias: [older]}
+          old: {type: string, x-dto-alias: [older, [past, deep, old]]}
           pay: {$ref: '#/definitions/pay'}
           place: {oneOf: [{$ref: '#/definitions/car'}, {$ref: '#/definitions/price'}]}
       car: {type: object, required: [plate], properties: {plate: {type: string}, seats: {type: integer}}}
@@ -37,6 +37,7 @@ import Testing
     (#"{"id": 1, "prices": {"x": {"cents": 1, "seats": 1}}}"#, "14:81"),
     (#"{"id": 1, "meta": {"info": {"deep": 1}}}"#, "9:7"),
     (#"{"id": 1, "older": 1}"#, "10:7"),
+    (#"{"id": 1, "past": {"deep": {"old": 1}}}"#, "10:7"),
     (#"{"id": 1, "pay": {"kind": "cash", "number": "a"}}"#, "19:77"),
     // Both variants have the key, and nothing says which is meant.
     (#"{"id": 1, "place": {"seats": true, "plate": "a"}}"#, "13:3: note: the schema of 'Car'"),

@@ -24,18 +24,6 @@ extension DTOFields {
     with { $0.minimumCount = count }
   }
 
-  /// Returns the first of the given keys that the object contains; if it contains none, returns `key`.
-  ///
-  /// For example, `try fields.required(fields.key("car_park", or: "park"))`.
-  public func key(_ key: String, or alternates: String...) -> String {
-    self.key(key, orOneOf: alternates)
-  }
-
-  func key(_ key: String, orOneOf alternates: [String]) -> String {
-    if contains(key) { return key }
-    return alternates.first { contains($0) } ?? key
-  }
-
   /// Returns the fields of a required nested object.
   ///
   /// For example, `fields.object("data", "info")` are the fields of the inner object of `{"data": {"info": {…}}}`.

@@ -18,6 +18,8 @@ public struct DecodingIssue: Error, Sendable {
     case coerced
     /// An invalid or missing value was replaced with the default.
     case defaulted
+    /// An invalid value was replaced with that of another key; see ``DTOFields/first(_:or:read:)``.
+    case replaced
     /// More than one variant of a `oneOf` matches; the first was selected. This is detected only if the decoder's `userInfo` has
     /// ``Swift/CodingUserInfoKey/dtoAmbiguity``.
     case ambiguousVariant
@@ -130,8 +132,21 @@ extension DecodingIssue.Kind: CustomStringConvertible {
     case .droppedElement: "dropped element"
     case .coerced: "coerced value"
     case .defaulted: "default taken"
+    case .replaced: "replaced value"
     case .ambiguousVariant: "ambiguous variant"
     case .unknownKey: "unknown key"
+    }
+  }
+}
+
+extension DecodingIssue.Kind {
+  /// Whether the value at the place of the issue is invalid, rather than one that is used or kept in some form.
+  var isAboutInvalidValue: Bool {
+    switch self {
+    case .invalidOptional, .defaulted: true
+    case .unknownEnumValue, .unknownVariant, .droppedElement, .coerced, .replaced,
+      .ambiguousVariant, .unknownKey:
+      false
     }
   }
 }

@@ -5,7 +5,7 @@
 final class WireObject<Key: CodingKey> {
   let container: KeyedDecodingContainer<Key>
   let owner: Owner
-  let policy: ReadingPolicy
+  var policy: ReadingPolicy
   /// The decoder of the object, for reports; `nil` if it isn't known.
   let decoder: (any Decoder)?
   /// The nested objects that members have been read from. Each is opened once.
@@ -121,7 +121,8 @@ extension WireObject {
   /// Reports the most common fault, a scalar of another type, without a decoder at its place, because opening one takes as long as
   /// everything else. Returns `nil` if that isn't enough to handle the fault.
   private func tolerateScalar(_ error: any Error, at key: Key) throws -> DecodingIssue? {
-    guard case DecodingError.typeMismatch(let type, let context) = error, Trial.current == nil,
+    guard case DecodingError.typeMismatch(let type, let context) = error, !policy.isTentative,
+      Trial.current == nil,
       let settings = decoder.map({ FaultSettings($0.userInfo) }), settings.excerpts == nil,
       !settings.isStrict
     else { return nil }

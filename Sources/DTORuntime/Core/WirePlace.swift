@@ -83,14 +83,17 @@ extension TolerantPlace {
     throw error
   }
 
-  /// Throws an error in strict mode; otherwise reports an issue.
+  /// Throws an error in strict mode, or if another place may have a valid value; otherwise reports an issue.
   @discardableResult
   mutating func tolerate(
     _ error: any Error,
     _ kind: DecodingIssue.Kind,
     wanting type: Any.Type
   ) throws -> DecodingIssue {
-    try tolerateFault(error, kind, by: owner, at: try openDecoder(), wanting: type)
+    if policy.isTentative, kind.isAboutInvalidValue {
+      throw located(error, at: codingPath, wanting: type)
+    }
+    return try tolerateFault(error, kind, by: owner, at: try openDecoder(), wanting: type)
   }
 }
 

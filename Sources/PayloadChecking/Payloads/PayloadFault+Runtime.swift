@@ -61,6 +61,7 @@ extension PayloadIssue.Kind {
       case .droppedElement: .droppedElement
       case .coerced: .coerced
       case .defaulted: .defaulted
+      case .replaced: .replaced
       case .ambiguousVariant: .ambiguousVariant
       case .unknownKey: .unknownKey
       }

@@ -72,6 +72,7 @@ package struct PayloadIssue: Hashable, Sendable {
     case droppedElement
     case coerced
     case defaulted
+    case replaced
     case ambiguousVariant
     case unknownKey
   }

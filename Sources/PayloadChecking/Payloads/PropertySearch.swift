@@ -75,12 +75,13 @@ struct PropertySearch {
   private func properties(of object: ObjectPlan, at keys: [String]) -> [Place] {
     var isOnTheWay = object.root.count > keys.count && object.root.starts(with: keys)
     for property in object.properties {
-      let outer = object.root + (property.particulars?.path ?? [])
-      if keys.count == outer.count + 1, keys.starts(with: outer), property.hasKey(keys[outer.count])
-      {
-        return [Place(position: .value(property.value), origin: property.origin)]
+      for place in property.places {
+        let place = object.root + place
+        if place == keys {
+          return [Place(position: .value(property.value), origin: property.origin)]
+        }
+        isOnTheWay = isOnTheWay || place.count > keys.count && place.starts(with: keys)
       }
-      isOnTheWay = isOnTheWay || outer.count >= keys.count && outer.starts(with: keys)
     }
     if isOnTheWay { return [Place(position: .inside(object, keys))] }
     guard let additional = object.additional, keys.count == object.root.count + 1 else { return [] }
@@ -89,8 +90,10 @@ struct PropertySearch {
 }
 
 extension PropertyPlan {
-  fileprivate func hasKey(_ name: String) -> Bool {
-    key == name || particulars?.alternates.contains(name) == true
+  /// The key paths to the value, inside the object that has the property.
+  fileprivate var places: [[String]] {
+    guard let particulars else { return [[key]] }
+    return ([[key]] + particulars.alternates).map { particulars.path + $0 }
   }
 }
 

@@ -78,7 +78,7 @@ final class PropertyPlan: Sendable {
   struct Particulars: Sendable {
     let path: [String]
     let pathReader: PathReader
-    let alternates: [String]
+    let alternates: [[String]]
     let coerces: Bool
     let minimumCount: Int
     let constant: Constant?

@@ -46,8 +46,20 @@ extension PropertyPlan {
       case .objectIfPresent: fields = try fields.objectIfPresent(at: particulars.path)
       }
     }
-    let key =
-      particulars.alternates.isEmpty ? key : fields.key(key, orOneOf: particulars.alternates)
+    guard !particulars.alternates.isEmpty else {
+      return try read(key, from: fields, particulars, in: run)
+    }
+    let alternates = particulars.alternates.map { $0.count == 1 ? .key($0[0]) : FieldPath.path($0) }
+    try fields.first(key, orOneOf: alternates) { try read($1, from: $0, particulars, in: run) }
+  }
+
+  private func read(
+    _ key: String,
+    from fields: DTOFields,
+    _ particulars: Particulars,
+    in run: PlanRun
+  ) throws {
+    var fields = fields
     if particulars.coerces { fields = fields.coercing }
     if particulars.minimumCount > 0 { fields = fields.atLeast(particulars.minimumCount) }
     switch particulars.constant {

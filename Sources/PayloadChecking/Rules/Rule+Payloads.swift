@@ -4,8 +4,8 @@ extension Rule {
   /// What can be wrong with payloads.
   package static let payloads: [Rule] = [
     malformedPayload, undecodablePayload, repeatedMember, invalidOptional, unknownEnumValue,
-    unknownVariant, droppedElement, coercedValue, defaultedValue, ambiguousVariant, unknownKey,
-    contractViolation, uncheckedKeyword,
+    unknownVariant, droppedElement, coercedValue, defaultedValue, replacedValue, ambiguousVariant,
+    unknownKey, contractViolation, uncheckedKeyword,
   ]
 }
 
@@ -38,6 +38,7 @@ extension Diagnostic {
     case .droppedElement: .droppedElement(issue.fault, of: issue.type)
     case .coerced: .coercedValue(issue.fault, of: issue.type)
     case .defaulted: .defaultedValue(issue.fault, of: issue.type)
+    case .replaced: .replacedValue(issue.fault, of: issue.type)
     case .ambiguousVariant: .ambiguousVariant(issue.fault, of: issue.type)
     case .unknownKey: .unknownKey(issue.fault, of: issue.type)
     }

@@ -170,6 +170,12 @@ extension Reading {
       let effect = content(property, reading: other, depth)
       return effect.verdict > .fine ? effect : .degrades(.misread, "it is read as another property")
     }
+    if let inside = object.properties.first(where: {
+      $0.plan.readPlaces.dropFirst().contains { $0.starts(with: other.plan.readPlaces[0]) }
+    }) {
+      let reason = "a part of it can be read as the property '\(inside.key)'"
+      return .unknown(reason)
+    }
     // A path leads through its key.
     if object.properties.contains(where: { $0.plan.wireKeys.contains(other.plan.wireKeys[0]) }) {
       return .fine

@@ -25,6 +25,7 @@ extension BodyMaker {
       facts.checkUnneededDiscriminator(of: source)
       object.stated.override(with: facts.statedPolicies(of: source))
       if let root = facts.path(.dtoRoot, of: source) { object.root = root }
+      if let kind: Object.Kind = facts.word(.dtoKind, of: source) { object.kind = kind }
     }
     object.additionalProperties = additionalProperties(of: members)
     object.forbidsOthers =
@@ -68,6 +69,9 @@ extension BodyMaker {
     let position = deferred.describingProperties.count
     if let statements = facts.statements(of: member, raw, as: lowered.type) {
       deferred.propertyStatements[position] = statements
+    }
+    if let value = facts.encodedDefault(of: member, raw) {
+      deferred.propertyStatements[position, default: Statements()].encodedDefault = value
     }
     if described.node != raw.node { deferred.describedElsewhere[position] = raw.node }
     deferred.describingProperties.append(described.node)

@@ -6,6 +6,8 @@ struct Statements: Equatable, Sendable {
   var policies = DecodingPolicies()
   /// The value of `default`.
   var defaultValue: Node?
+  /// The value of `x-dto-encode-default`.
+  var encodedDefault: Node?
   /// The value of `minItems`.
   var minimumCount = 0
 
@@ -62,6 +64,12 @@ extension SchemaFacts {
     return statements == Statements() ? nil : statements
   }
 
+  /// Returns the value of a member that is encoded instead of nil. Later schemas of a member override earlier ones.
+  func encodedDefault(of member: Members.Member, _ raw: RawSchema) -> Node? {
+    if !member.isRestated { return raw[.dtoEncodeDefault] }
+    return member.schemas(with: raw).compactMap { $0[.dtoEncodeDefault] }.last
+  }
+
   /// Returns the plan of a member with the keys from `x-dto-path`, `x-dto-alias` and `x-dto-encode-key` instead of its name.
   ///
   /// Later schemas of a member override earlier ones.
@@ -79,7 +87,7 @@ extension SchemaFacts {
         particulars.path = path
       }
       if raw.has(.dtoAlias) {
-        particulars.alternates = names(.dtoAlias, of: raw).filter { $0 != plan.key }
+        particulars.alternates = alternates(in: raw).filter { $0 != [plan.key] }
       }
       if let key = self.key(.dtoEncodeKey, of: raw) { particulars.encodedKey = key }
       if let keepsPresence = truth(.dtoPresence, of: raw) {
@@ -93,7 +101,7 @@ extension SchemaFacts {
   /// Returns the keys of a path: a string with dots between them, or a list.
   mutating func path(_ keyword: Keyword, of raw: RawSchema) -> [String]? {
     guard let node = raw[keyword] else { return nil }
-    guard let keys = raw.keyPath(keyword) else {
+    guard let keys = node.keyPath else {
       reportMalformedOverride(
         keyword,
         "must be keys separated by dots, or a list of keys",
@@ -111,11 +119,17 @@ extension SchemaFacts {
     return nil
   }
 
-  private mutating func names(_ keyword: Keyword, of raw: RawSchema) -> [String] {
-    guard let node = raw[keyword] else { return [] }
-    if node.isScalar, !node.isNull { return [node.text] }
-    if let texts = node.texts, !texts.isEmpty { return texts }
-    reportMalformedOverride(keyword, "must be a key, or a list of keys", node)
+  /// Returns the key paths in `x-dto-alias`: one as a string, or a list of them.
+  private mutating func alternates(in raw: RawSchema) -> [[String]] {
+    guard let node = raw[.dtoAlias] else { return [] }
+    let nodes = node.isSequence ? Array(node.elements) : [node]
+    let paths = nodes.compactMap(\.keyPath)
+    if !nodes.isEmpty, paths.count == nodes.count { return paths }
+    reportMalformedOverride(
+      .dtoAlias,
+      "must be a key, keys separated by dots, or a list of them",
+      node
+    )
     return []
   }
 
@@ -126,7 +140,7 @@ extension SchemaFacts {
     return nil
   }
 
-  private mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+  mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ keyword: Keyword,
     of raw: RawSchema
   ) -> Word? {
@@ -171,12 +185,15 @@ extension Node {
 
 extension RawSchema {
   /// Returns the keys of a path: a string with dots between them, or a list; `nil` if there are none.
-  package func keyPath(_ keyword: Keyword) -> [String]? {
-    guard let node = self[keyword] else { return nil }
+  package func keyPath(_ keyword: Keyword) -> [String]? { self[keyword]?.keyPath }
+}
+
+extension Node {
+  /// The keys of a path: a string with dots between them, or a list; `nil` if there are none.
+  fileprivate var keyPath: [String]? {
     let keys =
-      node.isScalar && !node.isNull
-      ? node.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      : node.texts ?? []
+      isScalar && !isNull
+      ? text.split(separator: ".", omittingEmptySubsequences: false).map(String.init) : texts ?? []
     return keys.isEmpty || keys.contains("") ? nil : keys
   }
 }

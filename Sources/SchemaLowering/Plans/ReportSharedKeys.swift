@@ -35,12 +35,12 @@ extension DecodingPlanner {
         }
       }
     }
+    // Nothing is written to alternates, so one inside another property loses nothing.
     for (property, places) in properties {
-      for place in places {
-        for count in 1..<max(place.count, 1) {
-          if let other = holders[Array(place.prefix(count))], counts(property, other) {
-            diagnostics.append(.sharedKey(place, use, property.origin, other.origin))
-          }
+      guard let place = places.first else { continue }
+      for count in 1..<max(place.count, 1) {
+        if let other = holders[Array(place.prefix(count))], counts(property, other) {
+          diagnostics.append(.sharedKey(place, use, property.origin, other.origin))
         }
       }
     }

@@ -101,6 +101,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoDiscriminator = "x-dto-discriminator"
   case dtoTags = "x-dto-tags"
   case dtoDate = "x-dto-date"
+  case dtoKind = "x-dto-kind"
 
   // Vendor extensions that affect how a value is decoded.
   case dtoOptional = "x-dto-optional"
@@ -112,6 +113,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoPath = "x-dto-path"
   case dtoAlias = "x-dto-alias"
   case dtoEncodeKey = "x-dto-encode-key"
+  case dtoEncodeDefault = "x-dto-encode-default"
   case dtoRoot = "x-dto-root"
   case dtoPresence = "x-dto-presence"
 }
@@ -348,8 +350,11 @@ extension Keyword {
       Facts(
         .place,
         .ownForm,
-        "`x-dto-alias: [old_name]`",
-        "Other keys that the value may have."
+        "`x-dto-alias: old_name`, `[data.name, old_name]`, `[[data, name], old_name]`",
+        """
+        Other places where the value may be, in the object of its own key. The first place with a valid value is used. An invalid \
+        value that another one replaces is reported.
+        """
       )
     case .dtoEncodeKey:
       Facts(
@@ -361,12 +366,31 @@ extension Keyword {
         last key of the path. Keys in `x-dto-alias` are never encoded. To decode an encoded value, add the key to `x-dto-alias`.
         """
       )
+    case .dtoEncodeDefault:
+      Facts(
+        .place,
+        .anything,
+        "`x-dto-encode-default: VALUE`",
+        """
+        The value to encode with `--codable` if the property is nil. Decoding ignores it. It must have a literal in Swift: a string, a \
+        number, a Boolean, a case of an enum, or a list of these.
+        """
+      )
     case .dtoRoot:
       Facts(
-        .root,
+        .object,
         .ownForm,
         "`x-dto-root: data.info`",
         "Where the properties of the object are."
+      )
+    case .dtoKind:
+      Facts(
+        .object,
+        .words(Object.Kind.allCases.map(\.rawValue)),
+        "`x-dto-kind: struct`, `class`",
+        """
+        Sets what the object becomes in Swift. A class is final, and has plain optionals. Objects that extend it become the same.
+        """
       )
     case .dtoDate:
       Facts(

@@ -55,10 +55,16 @@ extension ViewBuilder {
     let storesWrapper = form.storesWrapper
     let assignment = assignment(of: name, in: form, &texts)
     let key = texts.make { $0.append(literal: property.plan.writtenKey) }
-    let readPolicies = texts.make { $0.append(policiesOf: property, particulars) }
+    let hasAlternates = !particulars.alternates.isEmpty
+    let readPath = texts.make { $0.append(path: particulars.path, by: property.pathReader) }
+    let readPolicies = texts.make { texts in
+      // Before alternates, the path leads to the object that has all of them.
+      if !hasAlternates { texts.append(readPath) }
+      texts.append(policies: particulars)
+    }
     let readKey =
-      particulars.alternates.isEmpty && property.plan.key == property.plan.writtenKey
-      ? key : texts.make { $0.append(keysOf: property, particulars) }
+      property.plan.key == property.plan.writtenKey
+      ? key : texts.make { $0.append(literal: property.plan.key) }
     let container = texts.make { $0.append(path: particulars.path, by: "object") }
     let defaultValue =
       property.readsDefault(particulars)
@@ -89,15 +95,19 @@ extension ViewBuilder {
       value: value,
       key: key,
       readKey: readKey,
+      alternates: hasAlternates
+        ? texts.make { $0.append(alternates: particulars.alternates) } : nil,
+      readPath: readPath,
       readPolicies: readPolicies,
       container: container,
       defaultValue: defaultValue,
       constant: constant.map { value in texts.make { append(value, to: &$0) } },
-      hasArguments: wireForm != nil || defaultValue != nil || constant != nil
-        || !particulars.alternates.isEmpty,
+      hasArguments: wireForm != nil || defaultValue != nil || constant != nil || hasAlternates,
       reader: texts.make { $0.append(property.reader(in: form)) },
       isWrappedAround: storesWrapper && property.plan.failure.isThrowing,
-      writer: texts.make { $0.append(property.writer(in: form)) },
+      writer: texts.make {
+        $0.append(particulars.encodedDefault == nil ? property.writer(in: form) : "encode")
+      },
       wireForm: wireForm,
       writerForm: writerForm
     )
@@ -127,16 +137,28 @@ extension ViewBuilder {
   /// Returns the expression whose value is encoded.
   private func writtenValue(of printed: PrintedProperty, in texts: inout Texts) -> Text {
     let name = printed.name
+    if let value = printed.particulars.encodedDefault {
+      let property = self.value(of: printed, in: &texts)
+      return texts.make { texts in
+        texts.append(property)
+        texts.append(" ?? ")
+        append(value, to: &texts)
+      }
+    }
     guard printed.form.storesWrapper else { return name.assigned }
     // The wrapper distinguishes null from absent, and a default from a decoded value.
     if case .optionalAndNullable = printed.property.presence { return name.storage }
     if printed.particulars.fallback != nil, !printed.property.presence.isRequired {
       return name.storage
     }
-    // Using a deprecated property would cause a warning.
-    guard printed.hasDeprecationAttribute else { return name.assigned }
+    return self.value(of: printed, in: &texts)
+  }
+
+  /// Returns the property as an expression. Using a deprecated property would cause a warning.
+  private func value(of printed: PrintedProperty, in texts: inout Texts) -> Text {
+    guard printed.hasDeprecationAttribute else { return printed.name.assigned }
     return texts.make { texts in
-      texts.append(name.storage)
+      texts.append(printed.name.storage)
       texts.append(".wrappedValue")
     }
   }
@@ -233,29 +255,24 @@ extension DecodePlan.FailurePolicy {
 }
 
 extension Texts {
-  /// Appends the calls before the method that decodes a property.
-  fileprivate mutating func append(
-    policiesOf property: Property,
-    _ particulars: DecodePlan.Particulars
-  ) {
-    append(path: particulars.path, by: property.pathReader)
+  /// Appends the modifiers before the method that decodes a property.
+  fileprivate mutating func append(policies particulars: DecodePlan.Particulars) {
     if case .lossless = particulars.coercion { append("coercing.") }
     if particulars.minimumCount > 0 { append("atLeast(\(particulars.minimumCount)).") }
   }
 
-  /// Appends the key of a property, or the call of `fields.key` that chooses among several.
-  fileprivate mutating func append(
-    keysOf property: Property,
-    _ particulars: DecodePlan.Particulars
-  ) {
-    guard !particulars.alternates.isEmpty else { return append(literal: property.plan.key) }
-    append("fields.")
-    append(path: particulars.path, by: property.pathReader)
-    append("key(")
-    append(literal: property.plan.key)
-    append(", or: ")
-    append(literals: particulars.alternates)
-    append(")")
+  /// Appends other places of a value, such as `"park", ["data", "park"]`.
+  fileprivate mutating func append(alternates: [[String]]) {
+    for (index, keys) in alternates.enumerated() {
+      if index > 0 { append(", ") }
+      guard keys.count > 1 else {
+        append(literals: keys)
+        continue
+      }
+      append("[")
+      append(literals: keys)
+      append("]")
+    }
   }
 
   /// Appends the call that leads to a nested object, such as `object("data", "info").`; nothing for an empty path.

@@ -135,6 +135,8 @@ package struct PropertyView: TemplateView {
   var value: Text
   var key: Text
   var readKey: Text
+  var alternates: Text?
+  var readPath: Text
   var readPolicies: Text
   var container: Text
   var defaultValue: Text?
@@ -195,7 +197,19 @@ package struct PropertyView: TemplateView {
       ) {
         $0.readPolicies
       },
-      .text("readKey", "The argument for the key: usually the key.") { $0.readKey },
+      .text("readKey", "The key that it is decoded from, as a string literal.") { $0.readKey },
+      .flag("hasAlternates", "The value may also be in other places than 'readKey'.") {
+        $0.alternates != nil
+      },
+      .text("alternates", "These places, such as '\"park\", [\"data\", \"park\"]'.") {
+        $0.alternates ?? .empty
+      },
+      .text(
+        "readPath",
+        "What leads to the object with all of these places; usually empty. Without alternates, it is part of 'readPolicies'."
+      ) {
+        $0.readPath
+      },
       .text(
         "container",
         "What precedes the method that writes it, such as 'object(\"data\").'; usually empty."

@@ -7,7 +7,7 @@ final class JSONObject {
   let document: JSONDocument
   @exclusivity(unchecked) private(set) var index: Int
   @exclusivity(unchecked) private(set) var owner: Owner
-  let policy: ReadingPolicy
+  @exclusivity(unchecked) var policy: ReadingPolicy
   /// The first member that wasn't read yet. All members before it were read.
   @exclusivity(unchecked) private var next: Int
   /// A bit for each key before ``next``, which different keys may share. A key without its bit isn't before it; for any other key,
@@ -70,6 +70,8 @@ final class JSONObject {
   var wire: WireObject<DTOKey> {
     if let container { return container }
     let place = place
+    var policy = policy
+    policy.isTentative = false
     let new = WireObject(
       container: KeyedDecodingContainer(
         JSONObjectReader<DTOKey, _>(
@@ -119,10 +121,20 @@ extension JSONObject {
 
   /// Returns whether there is a value with a key, without changing the position.
   func contains(_ key: String) -> Bool {
-    if let plain { return plain.contains(key) }
-    let reached = next
-    defer { next = reached }
-    return value(key) != nil
+    valueAhead(key) != nil
+  }
+
+  /// Returns whether there is a value other than null with a key, without changing the position.
+  func holdsValue(_ key: String) -> Bool {
+    guard let value = valueAhead(key) else { return false }
+    return document.entry(value).kind != .null
+  }
+
+  private func valueAhead(_ key: String) -> Int? {
+    if let plain { return plain.valueAhead(key) }
+    let reached = (next, readKeys)
+    defer { (next, readKeys) = reached }
+    return value(key)
   }
 
   /// The number of skipped keys before an index is considered.

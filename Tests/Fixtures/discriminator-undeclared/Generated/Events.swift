@@ -196,7 +196,7 @@ nonisolated public struct Moved: Codable, Hashable, Sendable, SchemaDescribed {
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _sort = try fields.safeOptional(fields.key("sort", or: "kind"))
+    _sort = try fields.first("sort", or: "kind") { try $0.safeOptional($1) }
     _type = try fields.objectIfPresent("data").safeOptional("kind")
   }
 

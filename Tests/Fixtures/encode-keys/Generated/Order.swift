@@ -51,11 +51,9 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     id = try fields.required("id")
     created = try fields.required("created", as: Converted<RFC3339DateTime>.self)
-    _note = try fields.safeOptional(fields.key("note", or: "remark", "comment"))
+    _note = try fields.first("note", or: "remark", "comment") { try $0.safeOptional($1) }
     _title = try fields.objectIfPresent("data", "info").safeOptional("title")
-    _city = try fields.objectIfPresent("data").safeOptional(
-      fields.objectIfPresent("data").key("city", or: "town")
-    )
+    _city = try fields.objectIfPresent("data").first("city", or: "town") { try $0.safeOptional($1) }
     state = try fields.presence("state")
     _marks = try fields.safeOptional("marks", as: LossyArray<Plain<String>>.self)
     _same = try fields.safeOptional("same")
@@ -123,7 +121,7 @@ nonisolated public struct Car: Codable, Hashable, Sendable, SchemaDescribed {
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _plate = try fields.safeOptional(fields.key("plate", or: "licence"))
+    _plate = try fields.first("plate", or: "licence") { try $0.safeOptional($1) }
     try fields.reportUnknownKeys(besides: ["plate", "licence"])
   }
 

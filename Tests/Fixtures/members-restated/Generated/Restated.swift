@@ -51,7 +51,7 @@ nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _total = try fields.safeOptional(fields.key("amount", or: "sum"))
+    _total = try fields.first("amount", or: "sum") { try $0.safeOptional($1) }
     _location = try fields.objectIfPresent("geo").safeOptional("place")
     _tags = try fields.safeOptional("tags", as: StrictArray<Plain<String>>.self)
     _category = try fields.safeOptional("kind")
@@ -127,7 +127,7 @@ nonisolated public struct Narrower: Decodable, Hashable, Sendable, SchemaDescrib
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _total = try fields.safeOptional(fields.key("amount", or: "sum"))
+    _total = try fields.first("amount", or: "sum") { try $0.safeOptional($1) }
     _location = try fields.objectIfPresent("geo").safeOptional("place")
     _tags = try fields.safeOptional("tags", as: StrictArray<Plain<CodableEnum<Tag>>>.self)
     _category = try fields.safeOptional("kind")
@@ -162,7 +162,7 @@ nonisolated public struct Wider: Decodable, Hashable, Sendable, SchemaDescribed 
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _total = try fields.safeOptional(fields.key("amount", or: "sum"))
+    _total = try fields.first("amount", or: "sum") { try $0.safeOptional($1) }
     _location = try fields.objectIfPresent("geo").safeOptional("place")
     _tags = try fields.safeOptional("tags", as: StrictArray<Plain<String>>.self)
     _category = try fields.safeOptional("kind")
@@ -197,7 +197,7 @@ nonisolated public struct Renamed: Decodable, Hashable, Sendable, SchemaDescribe
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _net = try fields.safeOptional(fields.key("amount", or: "sum"))
+    _net = try fields.first("amount", or: "sum") { try $0.safeOptional($1) }
     _location = try fields.objectIfPresent("geo").safeOptional("place")
     _tags = try fields.safeOptional("tags", as: StrictArray<Plain<String>>.self)
     _category = try fields.safeOptional("kind")

@@ -346,11 +346,11 @@ nonisolated public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     id = try fields.object("data").required("id")
-    _name = try fields.objectIfPresent("data", "info").safeOptional(
-      fields.objectIfPresent("data", "info").key("full.name", or: "name")
-    )
+    _name = try fields.objectIfPresent("data", "info").first("full.name", or: "name") {
+      try $0.safeOptional($1)
+    }
     _city = try fields.objectIfPresent("data", "info").safeOptional("city")
-    _street = try fields.safeOptional(fields.key("street", or: "road", "way"))
+    _street = try fields.first("street", or: "road", "way") { try $0.safeOptional($1) }
     additionalProperties = try fields.additionalProperties(
       except: ["data", "street", "road", "way"],
       as: LossyDictionary<Plain<String>>.self
@@ -417,9 +417,9 @@ nonisolated public struct Watched: Codable, Hashable, Sendable, SchemaDescribed 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _a = try fields.safeOptional("a")
-    _moved = try fields.objectIfPresent("data").safeOptional(
-      fields.objectIfPresent("data").key("moved", or: "old")
-    )
+    _moved = try fields.objectIfPresent("data").first("moved", or: "old") {
+      try $0.safeOptional($1)
+    }
     try fields.reportUnknownKeys(besides: ["a", "data", "secret", "kind"])
   }
 
@@ -851,7 +851,7 @@ nonisolated public struct SaidLater: Codable, Hashable, Sendable, SchemaDescribe
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _num = try fields.safeValue(fields.key("num", or: "old"), default: 7)
+    _num = try fields.first("num", or: "old") { try $0.safeValue($1, default: 7) }
   }
 
   public func encode(to encoder: any Encoder) throws {

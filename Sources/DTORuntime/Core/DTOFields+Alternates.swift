@@ -1,0 +1,173 @@
+/// A place of a value in an object: a key, or the path of keys to it.
+///
+/// For example, `"car_park"`, or `["data", "park"]` for the key `park` of the object under `data`. A dot in a key has no meaning.
+public enum FieldPath: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+  /// A key of the object itself.
+  case key(String)
+  /// The keys of the objects around the value, from the outside in, and its own.
+  case path([String])
+
+  /// Creates the place of a key.
+  @inlinable
+  public init(stringLiteral key: String) {
+    self = .key(key)
+  }
+
+  /// Creates the place at the end of a path.
+  @inlinable
+  public init(arrayLiteral keys: String...) {
+    self = .path(keys)
+  }
+}
+
+extension DTOFields {
+  /// Reads a value that can be in one of several places. The first place with a valid value is used.
+  ///
+  /// ```swift
+  /// _carPark = try fields.first("car_park", or: "park", ["data", "park"]) { try $0.safeOptional($1) }
+  /// ```
+  /// A place that is absent or null is skipped. So is one with an invalid value, which is reported as
+  /// ``DecodingIssue/Kind/replaced`` if there is a value in a later place; in strict mode, it throws. If no place has a valid value,
+  /// the result is that of `read` for the last invalid one, or else for a null, or else for `key`.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the place that is tried first.
+  ///   - alternates: The other places, in the order in which they are tried.
+  ///   - read: A function that reads the value with a key of an object, by one method of the fields that are passed to it.
+  public func first<Value>(
+    _ key: String,
+    or alternates: FieldPath...,
+    read: (_ fields: DTOFields, _ key: String) throws -> Value
+  ) throws -> Value {
+    try first(key, orOneOf: alternates, read: read)
+  }
+
+  func first<Value>(
+    _ key: String,
+    orOneOf alternates: [FieldPath],
+    read: (_ fields: DTOFields, _ key: String) throws -> Value
+  ) throws -> Value {
+    var invalid: InvalidField?
+    if holdsValue(key) {
+      do {
+        return try tentatively { try read(self, key) }
+      } catch {
+        invalid = InvalidField(fields: self, key: key, error: error)
+      }
+    }
+    return try firstAlternate(of: alternates, besides: key, invalid, read)
+  }
+
+  // Separate, because the first place nearly always has the value.
+  @inline(never)
+  private func firstAlternate<Value>(
+    of alternates: [FieldPath],
+    besides key: String,
+    _ primary: InvalidField?,
+    _ read: (DTOFields, String) throws -> Value
+  ) throws -> Value {
+    var invalid = primary
+    var null = contains(key) ? (fields: self, key: key) : nil
+    for alternate in alternates {
+      switch search(for: alternate) {
+      case .nothing: continue
+      case .null(let fields, let key): null = null ?? (fields, key)
+      case .invalid(let found):
+        try invalid?.report(replacedBy: Value.self)
+        invalid = found
+      case .value(let fields, let key):
+        try invalid?.report(replacedBy: Value.self)
+        do {
+          return try fields.tentatively { try read(fields, key) }
+        } catch {
+          invalid = InvalidField(fields: fields, key: key, error: error)
+        }
+      }
+    }
+    if let invalid { return try read(invalid.unreadable, invalid.key) }
+    return if let null { try read(null.fields, null.key) } else { try read(self, key) }
+  }
+
+  private enum Finding {
+    case nothing
+    case null(DTOFields, key: String)
+    case value(DTOFields, key: String)
+    /// A value on the way isn't an object.
+    case invalid(InvalidField)
+  }
+
+  private func search(for alternate: FieldPath) -> Finding {
+    switch alternate {
+    case .key(let key): return finding(at: key)
+    case .path(let keys):
+      var fields = self
+      for key in keys.dropLast() {
+        guard fields.holdsValue(key) else { return .nothing }
+        do {
+          fields = try fields.object(key)
+        } catch {
+          return .invalid(InvalidField(fields: fields, key: key, error: error))
+        }
+      }
+      return keys.last.map { fields.finding(at: $0) } ?? .nothing
+    }
+  }
+
+  private func finding(at key: String) -> Finding {
+    if holdsValue(key) { return .value(self, key: key) }
+    return contains(key) ? .null(self, key: key) : .nothing
+  }
+
+  /// Returns whether there is a value other than null with a key.
+  private func holdsValue(_ key: String) -> Bool {
+    if let document { return document.holdsValue(key) }
+    let container = object.container
+    guard container.contains(DTOKey(key)) else { return false }
+    return (try? container.decodeNil(forKey: DTOKey(key))) != true
+  }
+
+  /// Runs a function in which an invalid value of this object throws, whatever the method that reads it does otherwise.
+  private func tentatively<Value>(_ body: () throws -> Value) rethrows -> Value {
+    let outer = isTentative
+    isTentative = true
+    defer { isTentative = outer }
+    return try body()
+  }
+
+  private var isTentative: Bool {
+    get { document?.policy.isTentative ?? object.policy.isTentative }
+    nonmutating set {
+      if let document {
+        document.policy.isTentative = newValue
+      } else {
+        object.policy.isTentative = newValue
+      }
+    }
+  }
+}
+
+/// An invalid value in an object, with its error.
+private struct InvalidField {
+  let fields: DTOFields
+  let key: String
+  let error: any Error
+
+  /// Reports the value, because a later place has one.
+  func report<Value>(replacedBy type: Value.Type) throws {
+    var place = fields.place(key)
+    try place.tolerate(error, .replaced, wanting: type)
+  }
+
+  /// An object in which reading the value fails with the error, without reading it again.
+  var unreadable: DTOFields {
+    let object = fields.object
+    let container = InvalidMember(container: object.container, error: error)
+    return DTOFields(
+      WireObject(
+        container: KeyedDecodingContainer(container),
+        owner: object.owner,
+        decoder: object.decoder
+      )
+    )
+  }
+}

@@ -1,0 +1,96 @@
+import DTORuntime
+import Testing
+
+/// Values that can be in several places, read by hand as generated types do.
+@Suite struct AlternateTests {
+  struct Car: Decodable, Hashable {
+    let plate: String
+    let seats: SafeOptional<Int>
+    let year: Int?
+    let tags: [String]
+    let inner: SafeOptional<Park>
+
+    struct Park: Decodable, Hashable {
+      let name: String
+      let spaces: [Int]
+
+      init(from decoder: any Decoder) throws {
+        let fields = try DTOFields(decoder, of: Self.self)
+        spaces = try fields.required("spaces", as: LossyArray<Plain<Int>>.self)
+        name = try fields.required("name")
+      }
+    }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      plate = try fields.first("plate", or: ["data", "plate"], "number") { try $0.required($1) }
+      seats = try fields.first("seats", or: "places") { try $0.coercing.safeOptional($1) }
+      year = try fields.first("year", or: ["a.b", "year"]) { try $0.strictOptional($1) }
+      tags = try fields.first("tags", or: ["data", "tags"]) {
+        try $0.atLeast(1).required($1, as: LossyArray<Plain<String>>.self, default: [])
+      }
+      inner = try fields.first("inner", or: ["data", "inner"]) { try $0.safeOptional($1) }
+    }
+  }
+
+  @Test func firstValidValue() throws {
+    let car = try check(
+      Car.self,
+      #"{"plate": null, "data": {"plate": "A", "tags": ["x"]}, "number": 5, "places": 4, "a.b": {"year": 7}}"#
+    )
+    #expect(car.plate == "A")
+    #expect(car.seats.wrappedValue == 4)
+    #expect(car.year == 7)
+    #expect(car.tags == ["x"])
+  }
+
+  @Test func invalidValueIsReplaced() throws {
+    let car = try check(
+      Car.self,
+      #"{"plate": 1, "data": [], "number": "B", "seats": {}, "places": "4", "year": "x", "a.b": {"year": 7}, "tags": []}"#,
+      "replaced plate: string, integer",
+      "replaced data: object, array",
+      "replaced seats: integer, object",
+      "coerced places: integer, string",
+      "replaced year: integer, string",
+      // There is nothing that replaces it.
+      "replaced tags: at least 1 good element, array",
+      "defaulted data: object, array",
+      "invalidOptional data: object, array"
+    )
+    #expect(car.plate == "B")
+    #expect(car.tags == [])
+  }
+
+  /// What is inside the invalid value is reported as always, and only once.
+  @Test func partsOfAnInvalidValue() throws {
+    let invalid = #"{"spaces": [1, "a"]}"#
+    let nothing = try check(
+      Car.self,
+      #"{"plate": "A", "tags": ["x"], "inner": \#(invalid)}"#,
+      "droppedElement inner.spaces[1]: integer, string",
+      "invalidOptional inner.name: a value, nothing"
+    )
+    #expect(nothing.inner.wrappedValue == nil)
+    let other = try check(
+      Car.self,
+      #"{"plate": "A", "tags": ["x"], "inner": \#(invalid), "data": {"inner": {"name": "P", "spaces": []}}}"#,
+      "droppedElement inner.spaces[1]: integer, string",
+      "replaced inner.name: a value, nothing"
+    )
+    #expect(other.inner.wrappedValue?.name == "P")
+  }
+
+  @Test func noValidValue() {
+    checkThrows(Car.self, "{}", at: "plate")
+    checkThrows(Car.self, #"{"number": null}"#, at: "number")
+    checkThrows(
+      Car.self,
+      #"{"plate": 1, "number": 2}"#,
+      at: "number",
+      "replaced plate: string, integer"
+    )
+    checkThrows(Car.self, #"{"plate": "A", "year": "x"}"#, at: "year")
+    checkStrict(Car.self, #"{"plate": 1, "number": "B"}"#, at: "plate")
+  }
+}
