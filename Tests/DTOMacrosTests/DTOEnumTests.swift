@@ -33,17 +33,39 @@
       let levels: [Level]
     }
 
-    @Test func `Values`() throws {
-      check(Ride.self, #"{"size": "L", "fare": "eco", "levels": [1, 4, 9, 2]}"#, "Ride(size: L, fare: x")
+    @Test func `Raw values`() throws {
+      let ride = "Ride(size: Size.large, fare: Fare.economy, levels: [Level.low, Level.low, Level.high])"
+      check(Ride.self, #"{"size": "L", "fare": "eco", "levels": [1, 4, 9]}"#, ride)
+      check(Ride.self, #"{"size": "L", "fare": "economy", "levels": [3, 5, 6]}"#, ride)
+      check(
+        Ride.self,
+        #"{"size": null, "fare": "business_class", "levels": []}"#,
+        "Ride(size: nil, fare: Fare.businessClass, levels: [])"
+      )
+      check(Ride.self, #"{"levels": []}"#, "invalid: fare is absent")
+      check(Ride.self, #"{"fare": null, "levels": []}"#, "invalid: fare")
+      let written = try DTODecoder().decode(
+        Ride.self,
+        from: #"{"size": "L", "fare": "economy", "levels": [4, 7]}"#
+      )
+      try checkEncoded(written, #"{"fare":"eco","levels":[1,6],"size":"L"}"#)
     }
-    @Test func `Unknown values`() throws {
-      check(Ride.self, #"{"size": "M", "fare": "vip", "levels": [0, "1"]}"#, "Ride(size: L, fare: x")
-      check(Size.self, #""M""#, "")
-      check(Fare.self, #""vip""#, "")
+
+    @Test func `Unknown raw values`() throws {
+      check(
+        Ride.self,
+        #"{"size": "M", "fare": "vip", "levels": [0, "1"]}"#,
+        """
+        Ride(size: nil, fare: Fare.other, levels: [Level.other(0)]); invalid optional at size; \
+        unknown enum value at fare; unknown enum value at levels[0]; dropped element at levels[1]
+        """
+      )
+      check(Size.self, #""M""#, "invalid: ")
+      try checkEncoded(Ride(size: nil, fare: .other, levels: [.other(0)]), #"{"fare":"other","levels":[0]}"#)
     }
 
     @DTO(.codable)
-    struct Wallet {
+    struct Wallet: Equatable {
       let id: Int
     }
 
@@ -72,13 +94,68 @@
       case count(Int)
       case cash
     }
-    @Test func `Unions`() throws {
-      check([Payment].self, #"[{"type": "card", "number": "42"}, {"type": "google_pay", "id": 1}, {"type": "cash"}, {"type": "coin", "a": 1}, {"type": "card"}]"#, "")
-      check([ByKey].self, #"[{"card": {"number": "42"}}, {"wallet": {"id": 1}}, {"cash": {}}, {"count": 1}, {"type": "coin", "a": 1}]"#, "")
-      check([AtPath].self, #"[{"meta": {"type": "card"}, "data": {"number": "42"}}, {"meta": {"type": 2}, "data": {"id": 1}}, {"meta": {"type": "cash"}}, {"meta": {"type": "count"}, "data": 4}]"#, "")
-      try checkEncoded([Payment.card(number: "1", expires: Date(timeIntervalSince1970: 0)), .wallet(try Wallet(from: .init(id: 3))), .cash, .other(["a": 1])], "")
-      try checkEncoded([ByKey.card(number: "1"), .wallet(try Wallet(from: .init(id: 3))), .cash, .count(2)], "")
-      try checkEncoded([AtPath.card(number: "1"), .wallet(try Wallet(from: .init(id: 3))), .cash, .count(2)], "")
+    @Test func `Cases by tag`() throws {
+      check(
+        [Payment].self,
+        """
+        [{"type": "card", "number": "42", "expires": 1}, {"type": "google_pay", "id": 1}, {"type": "cash"},
+          {"type": "coin", "a": 1}, {"type": "card"}, {"type": null}, 1]
+        """,
+        """
+        [Payment.card(number: "42", expires: nil), Payment.wallet(Wallet(id: 1)), Payment.cash, \
+        Payment.other({"a":1,"type":"coin"}), Payment.other({"type":null}), Payment.other(1)]; \
+        invalid optional at [0].expires; unknown variant at [3]; dropped element at [4].number; \
+        unknown variant at [5]; unknown variant at [6]
+        """
+      )
+      let values = [
+        Payment.card(number: "1", expires: Date(timeIntervalSince1970: 0)),
+        .wallet(Wallet(id: 3)), .cash, .other(["a": 1]),
+      ]
+      try checkEncoded(
+        values,
+        #"[{"expires":"1970-01-01T00:00:00Z","number":"1","type":"card"},{"id":3,"type":"apple_pay"},{"type":"cash"},{"a":1}]"#
+      )
+    }
+
+    @Test func `Cases by key`() throws {
+      let json = #"[{"card":{"number":"1"}},{"wallet":{"id":3}},{"cash":{}},{"count":2}]"#
+      check(
+        [ByKey].self,
+        json,
+        #"[ByKey.card(number: "1"), ByKey.wallet(Wallet(id: 3)), ByKey.cash, ByKey.count(2)]"#
+      )
+      try checkEncoded(
+        [ByKey.card(number: "1"), .wallet(Wallet(id: 3)), .cash, .count(2)],
+        json
+      )
+      check(
+        [ByKey].self,
+        #"[{"card": null}, {"count": "x"}, {"coin": 1}, "cash"]"#,
+        """
+        []; dropped element at [0].card; dropped element at [1].count; dropped element at [2]; \
+        dropped element at [3]
+        """
+      )
+    }
+
+    @Test func `Cases by the path of a tag`() throws {
+      let json =
+        #"[{"data":{"number":"1"},"meta":{"type":"card"}},{"data":{"id":3},"meta":{"type":2}},{"meta":{"type":"cash"}},{"data":2,"meta":{"type":"count"}}]"#
+      check(
+        [AtPath].self,
+        json,
+        #"[AtPath.card(number: "1"), AtPath.wallet(Wallet(id: 3)), AtPath.cash, AtPath.count(2)]"#
+      )
+      try checkEncoded(
+        [AtPath.card(number: "1"), .wallet(Wallet(id: 3)), .cash, .count(2)],
+        json
+      )
+      check(
+        [AtPath].self,
+        #"[{"meta": {"type": "card"}}, {"meta": "card"}, {"meta": {"type": "coin"}}]"#,
+        "[]; dropped element at [0].data; dropped element at [1]; dropped element at [2]"
+      )
     }
   }
 #endif
