@@ -179,7 +179,7 @@ let package = Package(
         "SwiftSyntax",
         "SwiftSyntaxBuilder",
         "SwiftSyntaxMacros"
-      )
+      ) + [.target(name: "Words", condition: .when(traits: ["Macros"]))]
     ),
 
     .testTarget(

@@ -53,10 +53,6 @@
   public macro Base64(_ alphabet: Base64Alphabet = .standard) =
     #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
 
-  /// Omits a property from the DTO. It keeps its initial value.
-  @attached(peer)
-  public macro Ignore() = #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
-
   /// Reads the value of a property from the members of the object itself, rather than from an object under a key.
   @attached(peer)
   public macro Flat() = #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")

@@ -26,6 +26,44 @@
       case other(Int)
     }
 
+    @DTO
+    @Enum(unknown: .nil)
+    enum Color: String {
+      case red
+    }
+
+    @DTO
+    @Enum(unknown: .nil, tag: "type")
+    enum Shape {
+      case circle(radius: Int)
+    }
+
+    @DTO
+    struct Figure {
+      let color: Color?
+      let shape: Shape?
+      let shapes: [Shape]
+    }
+
+    @Test func `Unknown values that become nil are reported once`() {
+      check(
+        Figure.self,
+        #"{"color": "blue", "shape": {"type": "x"}, "shapes": [{"type": "y"}, {"type": "circle", "radius": 1}]}"#,
+        """
+        Figure(color: nil, shape: nil, shapes: [Shape.circle(radius: 1)]); \
+        unknown enum value at color; unknown variant at shape; unknown variant at shapes[0]
+        """
+      )
+      check(
+        Figure.self,
+        #"{"color": 1, "shape": {"type": "circle"}, "shapes": []}"#,
+        """
+        Figure(color: nil, shape: nil, shapes: []); invalid optional at color; \
+        invalid optional at shape.radius
+        """
+      )
+    }
+
     @DTO(.codable)
     struct Ride {
       let size: Size?

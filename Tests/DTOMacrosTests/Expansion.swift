@@ -44,12 +44,20 @@
         return ["\(place.line):\(place.column): \(diagnostic.message)"]
           + diagnostic.fixIts.map { "fix: \($0.message.message)" }
       }
-      let edits = context.diagnostics.flatMap { diagnostic in
-        (diagnostic.fixIts.first?.edits ?? []).map { edit in
-          let ends = [edit.range.lowerBound, edit.range.upperBound].map {
-            context.location(for: $0, anchoredAt: diagnostic.node, fileName: "").offset
-          }
-          return (range: ends[0]..<ends[1], replacement: Array(edit.replacement.utf8))
+      let changes = context.diagnostics.flatMap { $0.fixIts.first?.changes ?? [] }
+      let edits = changes.compactMap { change -> Edit? in
+        switch change {
+        case .replace(let old, let new):
+          Edit(old, from: old.position, to: old.endPosition, new.description, in: context)
+        case .replaceLeadingTrivia(let token, let trivia):
+          Edit(
+            Syntax(token),
+            from: token.position,
+            to: token.positionAfterSkippingLeadingTrivia,
+            trivia.description,
+            in: context
+          )
+        default: nil
         }
       }
       var bytes = Array(source.utf8)
@@ -57,6 +65,26 @@
         bytes.replaceSubrange(edit.range, with: edit.replacement)
       }
       fixed = String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// A change of source code by a fix-it.
+  private struct Edit {
+    let range: Range<Int>
+    let replacement: [UInt8]
+
+    init(
+      _ node: Syntax,
+      from start: AbsolutePosition,
+      to end: AbsolutePosition,
+      _ replacement: String,
+      in context: BasicMacroExpansionContext
+    ) {
+      let ends = [start, end].map {
+        context.location(for: $0, anchoredAt: node, fileName: "").offset
+      }
+      range = ends[0]..<ends[1]
+      self.replacement = Array(replacement.utf8)
     }
   }
 #endif

@@ -38,6 +38,7 @@ let package = Package(
       path: "DTOMacros",
       swiftSettings: settings
     ),
+    .target(name: "TestSupport", path: "TestSupport", swiftSettings: settings),
     .target(name: "Words", path: "Words", swiftSettings: settings),
     .macro(
       name: "DTOMacrosPlugin",
@@ -52,7 +53,7 @@ let package = Package(
     .testTarget(
       name: "DTOMacrosTests",
       dependencies: [
-        "DTOMacros", "DTOMacrosPlugin",
+        "DTOMacros", "DTOMacrosPlugin", "TestSupport",
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
       ],
       path: "DTOMacrosTests",

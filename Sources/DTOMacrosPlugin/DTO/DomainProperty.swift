@@ -52,11 +52,8 @@
       coerces = coerce != nil || settings.coerces
       converter = Converter(of: shape.leaf, of: property, &mistakes)
 
-      if let ignore {
+      if ignore != nil {
         place = .ignored
-        if property.initialValue == nil, !(shape.isOptional && !property.isConstant), settings.decodes {
-          mistakes.reportIgnored(property, ignore)
-        }
       } else if let flat {
         place = .flat
         mistakes.checkFlat(flat, key, coerce, shape, settings, in: attributes)
@@ -103,11 +100,6 @@
       report(.missingType(property.plainName), at: property.name)
     }
 
-    fileprivate mutating func reportIgnored(_ property: StoredProperty, _ ignore: AttributeSyntax) {
-      let fix = FixIt.remove(ignore, from: property.declaration.attributes)
-      report(.ignoredWithoutValue(property.plainName), at: ignore, fixes: [fix])
-    }
-
     fileprivate mutating func checkFlat(
       _ flat: AttributeSyntax,
       _ key: AttributeSyntax?,
@@ -138,10 +130,6 @@
 
     fileprivate static func missingType(_ name: String) -> Misuse {
       Misuse("missing-type", "'@DTO' needs the type of '\(name)'; write it after the name, as in '\(name): Int'")
-    }
-
-    fileprivate static func ignoredWithoutValue(_ name: String) -> Misuse {
-      Misuse("ignored-without-value", "'\(name)' is ignored, so it needs an initial value")
     }
 
     fileprivate static let repeatedKey = Misuse("repeated-key", "this key is already one of the property's keys")

@@ -60,7 +60,7 @@
     private var acceptsUnknown: Bool {
       switch unknown {
       case .invalid: false
-      case .named, .keeping: true
+      case .omitted, .named, .keeping: true
       }
     }
 
@@ -122,7 +122,14 @@
         case .invalid:
           """
           guard let value = Self(rawValue: dto) else {
-          throw UnexpectedContent(expected: "a value of \(name)")
+          throw UnexpectedContent.unknown(Self.self)
+          }
+          self = value
+          """
+        case .omitted:
+          """
+          guard let value = dto.value else {
+          throw UnexpectedContent.reportedUnknown(Self.self)
           }
           self = value
           """

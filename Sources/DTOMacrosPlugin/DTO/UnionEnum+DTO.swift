@@ -37,6 +37,7 @@
       let other =
         switch unknown {
         case .invalid: "throw union.unknown()"
+        case .omitted: "_ = try union.undefined()\nthrow UnexpectedContent.reportedUnknown(\(name).self)"
         case .named(let name): "_ = try union.undefined()\nvalue = .\(name)"
         case .keeping(let name): "value = .\(name)(try union.undefined())"
         }

@@ -7,6 +7,8 @@
   enum UnknownCase {
     /// It is invalid.
     case invalid
+    /// It is reported as unknown, and what contains it does without it.
+    case omitted
     /// A case without an associated value.
     case named(String)
     /// A case that keeps the value.
@@ -15,7 +17,7 @@
     /// The case that keeps unknown values; `nil` if none does. It has no value of its own.
     var keeper: String? {
       switch self {
-      case .invalid, .named: nil
+      case .invalid, .omitted, .named: nil
       case .keeping(let name): name
       }
     }
@@ -23,8 +25,11 @@
     /// Reads the argument `unknown` of `@Enum`. Reports a name that isn't that of a case.
     init(_ declaration: EnumDeclSyntax, _ mistakes: inout Mistakes) {
       self = .invalid
-      guard let argument = declaration.attributes.named("Enum").first?.argument("unknown"),
-        let call = argument.as(FunctionCallExprSyntax.self),
+      guard let argument = declaration.attributes.named("Enum").first?.argument("unknown") else {
+        return
+      }
+      if argument.memberName == "nil" { self = .omitted }
+      guard let call = argument.as(FunctionCallExprSyntax.self),
         let literal = call.arguments.first?.expression, let name = literal.stringLiteral
       else { return }
       let cases = declaration.caseElements.map(\.element)

@@ -13,9 +13,15 @@
       }
     }
 
+    /// The attribute in this list that a macro was given, as a node of its own, to expand.
+    func original(of attribute: AttributeSyntax) -> AttributeSyntax? {
+      named(attribute.plainName).first { $0.trimmedDescription == attribute.trimmedDescription }
+    }
+
     /// The list without one of its attributes.
     func removing(_ attribute: AttributeSyntax) -> AttributeListSyntax {
-      filter { $0.as(AttributeSyntax.self)?.id != attribute.id }
+      guard let original = original(of: attribute) else { return self }
+      return filter { $0.as(AttributeSyntax.self)?.id != original.id }
     }
   }
 

@@ -57,11 +57,18 @@
     /// A fix-it that removes an attribute from a list.
     static func remove(_ attribute: AttributeSyntax, from list: AttributeListSyntax) -> FixIt {
       let rest = list.removing(attribute)
-      // What stood before the attribute, such as a comment, stays before the next one or the declaration.
-      let kept =
-        rest.isEmpty || list.first?.id != Syntax(attribute).id
-        ? rest : rest.with(\.leadingTrivia, list.leadingTrivia)
-      return replaceExactly("remove '@\(attribute.plainName)'", list, with: kept)
+      // What stands before the first attribute, such as a comment, stays before what follows.
+      let kept = rest.isEmpty ? rest : rest.with(\.leadingTrivia, list.leadingTrivia)
+      var changes = [Change.replace(oldNode: Syntax(list), newNode: Syntax(kept))]
+      if rest.isEmpty,
+        let next = list.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+      {
+        changes.append(.replaceLeadingTrivia(token: next, newTrivia: list.leadingTrivia))
+      }
+      return FixIt(
+        message: FixMessage(message: "remove '@\(attribute.plainName)'"),
+        changes: changes
+      )
     }
   }
 

@@ -42,7 +42,7 @@
         else { return nil }
         let value = binding.initializer?.value
         return StoredProperty(
-          name: name.trimmed,
+          name: name,
           type: type ?? value?.literalType,
           initialValue: value,
           declaration: self

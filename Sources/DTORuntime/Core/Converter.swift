@@ -12,6 +12,16 @@ public protocol DecodingConverter {
   ///
   /// - Throws: ``UnexpectedContent``, with a description of what was expected, or any other error. The value is then invalid.
   static func value(from wire: Wire) throws -> Value
+
+  /// Converts a value that was decoded at a place in a payload. The default implementation ignores the place.
+  static func value(from wire: Wire, at place: inout some WirePlace) throws -> Value
+}
+
+extension DecodingConverter {
+  /// Converts the value, wherever it is.
+  public static func value(from wire: Wire, at place: inout some WirePlace) throws -> Value {
+    try value(from: wire)
+  }
 }
 
 /// Converts between a type that the payload contains and a Swift type that isn't encoded that way itself.

@@ -43,6 +43,11 @@ public protocol DTODecodable {
 
   /// Decodes the DTO at a place in a payload, and converts it. Throws if it is invalid or can't be converted.
   static func decodeDTO(from place: inout some WirePlace) throws -> Self
+
+  /// Creates a value from its DTO. Throws if it can't be converted.
+  ///
+  /// An array or a dictionary omits what can't be converted, and reports it; see ``DTOConversion``.
+  init(from dto: DTO) throws
 }
 
 extension Array: DTODecodable where Element: DTODecodable {
@@ -52,6 +57,16 @@ extension Array: DTODecodable where Element: DTODecodable {
   /// Decodes the elements that are valid and can be converted, and reports each other one. Throws if the value isn't an array.
   public static func decodeDTO(from place: inout some WirePlace) throws -> [Element] {
     try LossyArray<ThroughDTO<Element>>.decode(from: &place)
+  }
+
+  /// Converts the elements that can be converted, and reports each other one.
+  public init(from dtos: [Element.DTO]) throws {
+    let place = ConversionPlace.here
+    self = []
+    reserveCapacity(dtos.count)
+    for (index, dto) in dtos.enumerated() {
+      if let value = try place.element(.index(index), { try Element(from: dto) }) { append(value) }
+    }
   }
 }
 
@@ -63,6 +78,16 @@ extension Dictionary: DTODecodable where Key == String, Value: DTODecodable {
   public static func decodeDTO(from place: inout some WirePlace) throws -> [String: Value] {
     try LossyDictionary<ThroughDTO<Value>>.decode(from: &place)
   }
+
+  /// Converts the values that can be converted, and reports each other one, in the order of the keys.
+  public init(from dtos: [String: Value.DTO]) throws {
+    let place = ConversionPlace.here
+    self = [:]
+    reserveCapacity(dtos.count)
+    for (key, dto) in dtos.sorted(by: { $0.key < $1.key }) {
+      self[key] = try place.element(.name(key)) { try Value(from: dto) }
+    }
+  }
 }
 
 extension Optional: DTODecodable where Wrapped: DTODecodable {
@@ -72,6 +97,11 @@ extension Optional: DTODecodable where Wrapped: DTODecodable {
   /// Decodes the value, or returns `nil` for null. Throws if it is invalid or can't be converted.
   public static func decodeDTO(from place: inout some WirePlace) throws -> Wrapped? {
     try Nullable<ThroughDTO<Wrapped>>.decode(from: &place)
+  }
+
+  /// Converts the value, or returns `nil` for null. Throws if it can't be converted.
+  public init(from dto: Wrapped.DTO?) throws {
+    self = try dto.map { try Wrapped(from: $0) }
   }
 }
 

@@ -17,6 +17,14 @@ public enum FromDTO<Domain: DTOConvertible>: DecodingConverter {
       throw UnexpectedContent(expected: fittingName(Domain.self), cause: error)
     }
   }
+
+  /// Creates the domain type from its DTO, which reports faults inside it to the decoder; see ``DTOConversion``.
+  public static func value(
+    from wire: Domain.DTO,
+    at place: inout some WirePlace
+  ) throws -> Domain {
+    try place.whileConverting { try value(from: wire) }
+  }
 }
 
 extension FromDTO: Converter where Domain: DTORepresentable {

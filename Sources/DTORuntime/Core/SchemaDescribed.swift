@@ -19,6 +19,8 @@ enum Owner: @unchecked Sendable {
   case described(any SchemaDescribed.Type)
   /// Any type, generated or not.
   case type(Any.Type)
+  /// A type of the app, and the type that it is made from, which may have a schema.
+  case domain(Any.Type, dto: Any.Type)
   /// The synthesized coding keys of a type, the only trace of a hand-written one.
   case codingKeys(Any.Type)
   /// A type of which only the name is known. Indirect, so that the other cases stay small.
@@ -27,7 +29,8 @@ enum Owner: @unchecked Sendable {
   var schema: String {
     switch self {
     case .described(let type): type.schemaLocation
-    case .type(let type): (type as? any SchemaDescribed.Type)?.schemaLocation ?? ""
+    case .type(let type), .domain(_, let type):
+      (type as? any SchemaDescribed.Type)?.schemaLocation ?? ""
     case .codingKeys: ""
     case .named(_, let schema, _): schema
     }
@@ -36,7 +39,8 @@ enum Owner: @unchecked Sendable {
   var schemaRevision: String {
     switch self {
     case .described(let type): (type as? any SchemaRevised.Type)?.schemaRevision ?? ""
-    case .type(let type): (type as? any SchemaRevised.Type)?.schemaRevision ?? ""
+    case .type(let type), .domain(_, let type):
+      (type as? any SchemaRevised.Type)?.schemaRevision ?? ""
     case .codingKeys: ""
     case .named(_, _, let revision): revision
     }
@@ -45,7 +49,7 @@ enum Owner: @unchecked Sendable {
   var typeName: String {
     switch self {
     case .described(let type): nameWithoutModule(type)
-    case .type(let type): nameWithoutModule(type)
+    case .type(let type), .domain(let type, _): nameWithoutModule(type)
     case .codingKeys(let type): Owner.nameAround(nameWithoutModule(type))
     case .named(let name, _, _): name
     }

@@ -25,8 +25,16 @@ func tolerate(
     throw located(error, at: decoder.codingPath, wanting: type)
   }
   let issue = DecodingIssue(kind, by: owner, Fault(error, at: decoder, wanting: type))
-  report(issue, in: trial, settings)
+  if !isAlreadyReported(error) { report(issue, in: trial, settings) }
   return issue
+}
+
+/// Returns whether an error is about a value that was reported when its DTO was decoded.
+private func isAlreadyReported(_ error: any Error) -> Bool {
+  guard case DecodingError.dataCorrupted(let context) = error else {
+    return (error as? UnexpectedContent)?.isReported == true
+  }
+  return (context.underlyingError as? UnexpectedContent)?.isReported == true
 }
 
 /// Throws an error if decoding is strict; otherwise reports a value of the right type that is kept although its content is unknown.
@@ -59,4 +67,24 @@ private func report(_ issue: DecodingIssue, in trial: Trial?, _ settings: FaultS
   } else {
     (settings.reporter ?? DecodingIssue.defaultReporter)?.report(issue)
   }
+}
+
+/// Reports an issue that no decoder knows about, because a DTO was converted after it was
+/// decoded.
+func tolerate(
+  _ error: any Error,
+  _ kind: DecodingIssue.Kind,
+  by owner: Owner,
+  outsideOfDecodingAt path: [any CodingKey],
+  wanting type: Any.Type
+) {
+  let content = error as? UnexpectedContent
+  if content?.isReported == true { return }
+  let fault = Fault(
+    place: .keys(content?.path ?? path),
+    expected: content.map { .words($0.expected) } ?? .fitting(type),
+    found: JSONKind.unknown.name,
+    excerpt: nil
+  )
+  DecodingIssue.defaultReporter?.report(DecodingIssue(kind, by: owner, fault))
 }

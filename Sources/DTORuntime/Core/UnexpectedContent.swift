@@ -7,6 +7,10 @@ public struct UnexpectedContent: Error {
   public let expected: String
   /// The original error, if this one wraps it.
   public let cause: (any Error)?
+  /// The place, if it is inside the value whose conversion failed; see ``DTOConversion``.
+  private(set) var path: [any CodingKey]?
+  /// Whether the fault was reported when the DTO was decoded, so that it isn't reported again.
+  private(set) var isReported = false
 
   /// Creates an error.
   ///
@@ -18,10 +22,37 @@ public struct UnexpectedContent: Error {
     self.cause = cause
   }
 
+  /// Returns an error for a value that the DTO has kept as unknown, and that decoding has already reported: the case `undefined` of a
+  /// ``CodableEnum`` or a union.
+  ///
+  /// An optional becomes `nil`, and an array or a map omits the value, without another report.
+  ///
+  /// - Parameter type: The domain type, which has no such value.
+  public static func reportedUnknown(_ type: Any.Type) -> UnexpectedContent {
+    var error = UnexpectedContent.unknown(type)
+    error.isReported = true
+    return error
+  }
+
+  /// Returns an error for a value that a domain type doesn't have, such as the case `undefined` of a ``CodableEnum`` or a union.
+  ///
+  /// - Parameter type: The domain type.
+  public static func unknown(_ type: Any.Type) -> UnexpectedContent {
+    UnexpectedContent(expected: "a value of \(nameWithoutModule(type))")
+  }
+
+  /// The error with a place, unless it has one.
+  func at(_ path: @autoclosure () -> [any CodingKey]) -> UnexpectedContent {
+    guard self.path == nil else { return self }
+    var error = self
+    error.path = path()
+    return error
+  }
+
   func located(at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(
       DecodingError.Context(
-        codingPath: path,
+        codingPath: self.path ?? path,
         debugDescription: "Expected \(expected).",
         underlyingError: self
       )

@@ -14,6 +14,10 @@ public protocol WirePlace {
   /// Decodes and converts the value at this place. Throws if it is invalid.
   mutating func convert<Rule: DecodingConverter>(_ rule: Rule.Type) throws -> Rule.Value
 
+  /// Converts a value that was decoded at this place, so that the initializer of a domain type can report faults inside it; see
+  /// ``DTOConversion``.
+  mutating func whileConverting<Value>(_ body: () throws -> Value) throws -> Value
+
   /// Opens the array at this place. Throws if the value isn't an array.
   mutating func elements() throws -> WireElements
 
@@ -31,6 +35,11 @@ protocol TolerantPlace: WirePlace {
 }
 
 extension TolerantPlace {
+  mutating func whileConverting<Value>(_ body: () throws -> Value) throws -> Value {
+    let place = ConversionPlace(decoder: try openDecoder(), owner: owner, keys: .none)
+    return try ConversionPlace.$current.withValue(place, operation: body)
+  }
+
   mutating func convert<Rule: DecodingConverter>(_ rule: Rule.Type) throws -> Rule.Value {
     guard policy.coerces else { return try convertDirectly(rule) }
     // If the converter fails for a coerced value, only that is reported, not the coercion.
@@ -55,7 +64,7 @@ extension TolerantPlace {
       return try coerceOrThrow(error)
     }
     do {
-      return try Rule.value(from: wire)
+      return try Rule.value(from: wire, at: &self)
     } catch {
       throw located(error, at: codingPath, expecting: "a valid \(wireName(Rule.Wire.self))")
     }

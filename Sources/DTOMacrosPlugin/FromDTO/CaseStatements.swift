@@ -1,0 +1,148 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+  import SwiftSyntaxMacros
+
+  extension FromDTOMacro {
+    /// Returns the statements that choose the case of an enumeration. Reports what is wrong; the result is then `nil`.
+    static func caseStatements(
+      for type: EnumDeclSyntax,
+      dto: ExprSyntax,
+      _ node: AttributeSyntax,
+      in context: some MacroExpansionContext
+    ) -> [String]? {
+      let cases = type.cases
+      guard !cases.isEmpty else {
+        context.report(.noCases(type.name.text), at: type.name)
+        return nil
+      }
+      guard let unknown = UnknownRule(node, cases: cases, in: context) else { return nil }
+      let named = cases.filter { $0.name != unknown.replacement?.name || $0.namesSources }
+      let unclear = named.filter { !$0.hasClearParameters }
+      for element in unclear { context.report(.unlabeled, at: element.syntax) }
+      guard unclear.isEmpty else { return nil }
+
+      let name = dto.trimmedDescription
+      if type.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription == name {
+        return [
+          "guard let value = Self(rawValue: dto) else {", unknown.forRawValue, "}", "self = value",
+        ]
+      }
+      let isOpenEnum = name.hasPrefix("CodableEnum<") || name.hasPrefix("DTORuntime.CodableEnum<")
+      let arms = named.flatMap { element in
+        context.at(element.syntax, [element.arm(isOpenEnum ? .openEnum : .union)])
+      }
+      let declaration =
+        named.contains(where: \.convertsPayload)
+        ? ["let members = DTOConversion(of: Self.self)"] : []
+      // Before the first case of a `switch`, Swift allows no `#sourceLocation`.
+      return declaration + context.at(type.name, ["switch dto {"]) + [unknown.arm] + arms
+        + sourceEnd + ["}"]
+    }
+  }
+
+  /// A case of a domain type.
+  struct DomainCase {
+    /// What the DTO is.
+    enum Source {
+      /// A `CodableEnum`, whose known values are inside the case `decoded`.
+      case openEnum
+      case union
+    }
+
+    let syntax: EnumCaseElementSyntax
+    let attributes: AttributeListSyntax
+
+    var name: String { syntax.name.identifier?.name ?? syntax.name.text }
+
+    private var parameters: [EnumCaseParameterSyntax] {
+      syntax.parameterClause.map { Array($0.parameters) } ?? []
+    }
+
+    /// Whether it is clear what the associated values are made from: one without a label from the DTO of the case, others from its
+    /// members.
+    var hasClearParameters: Bool {
+      parameters.count == 1 || parameters.allSatisfy { $0.label != nil }
+    }
+
+    var convertsPayload: Bool { !parameters.isEmpty }
+
+    /// Whether `@Convert` names the DTO's cases that this one is made from.
+    var namesSources: Bool { !attributes.named("Convert").isEmpty }
+
+    /// Returns the arm of the `switch` that makes this case.
+    func arm(_ source: Source) -> String {
+      let names = attributes.named("Convert").compactMap { $0.argument("from")?.stringLiteral }
+      let cases = (names.isEmpty ? [name] : names).map { ".\($0.asName)" }
+      switch source {
+      case .openEnum:
+        let patterns = cases.map { ".decoded(\($0))" }.joined(separator: ", ")
+        return "case \(patterns): self = .\(syntax.name)"
+      case .union where parameters.isEmpty:
+        return "case \(cases.joined(separator: ", ")): self = .\(syntax.name)"
+      case .union:
+        let patterns = cases.map { "\($0)(let dto)" }.joined(separator: ", ")
+        let values = parameters.map { parameter in
+          let call: String
+          if let label = parameter.label {
+            let member = MemberRule([], name: label)
+            call = "\(label.asName): try \(member.call(type: parameter.type, initialValue: nil))"
+          } else {
+            call = "try \(MemberRule(attributes, name: "").callForPayload(type: parameter.type))"
+          }
+          return call
+        }
+        return "case \(patterns): self = .\(syntax.name)(\(values.joined(separator: ", ")))"
+      }
+    }
+
+    /// Returns the arm for what the DTO doesn't know, which becomes this case.
+    var armForUnknown: String {
+      guard let parameter = parameters.first else {
+        return "case .undefined: self = .\(syntax.name)"
+      }
+      let label = parameter.label.map { "\($0.asName): " } ?? ""
+      return "case .undefined(let value): self = .\(syntax.name)(\(label)value)"
+    }
+
+    var canHoldUnknown: Bool { parameters.count <= 1 }
+  }
+
+  extension MemberRule {
+    /// Returns the call that converts the DTO of a case as a whole.
+    fileprivate func callForPayload(type: TypeSyntax) -> String {
+      let method = TypeShape(type).isOptional ? "optional" : "required"
+      return "members.\(method)(dto, \"\"\(function.map { ", using: \($0)" } ?? ""))"
+    }
+  }
+
+  extension EnumCaseParameterSyntax {
+    fileprivate var label: String? {
+      guard let name = firstName, name.tokenKind != .wildcard else { return nil }
+      return name.identifier?.name ?? name.text
+    }
+  }
+
+  extension EnumDeclSyntax {
+    fileprivate var cases: [DomainCase] {
+      memberBlock.members.flatMap { member -> [DomainCase] in
+        guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else { return [] }
+        return declaration.elements.map {
+          DomainCase(syntax: $0, attributes: declaration.attributes)
+        }
+      }
+    }
+  }
+
+  extension Misuse {
+    fileprivate static func noCases(_ name: String) -> Misuse {
+      Misuse("no-cases", "'\(name)' has no case that could be made from a DTO")
+    }
+
+    fileprivate static let unlabeled = Misuse(
+      "unlabeled-values",
+      "label the associated values with the names of the DTO's members, or use a single value"
+    )
+  }
+#endif

@@ -1,0 +1,108 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+  import SwiftSyntaxMacros
+
+  /// `@Convert` and `@Ignore`, which `@FromDTO` reads. They add nothing themselves, and only check how they are used.
+  enum ConvertMacro: PeerMacro {
+    static func expansion(
+      of node: AttributeSyntax,
+      providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+      let removal = [FixIt.remove(node, from: attributes)]
+      let type = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
+      let readers = node.plainName == "Ignore" ? ["FromDTO", "DTO"] : ["FromDTO"]
+      if let type, readers.allSatisfy({ type.attributes.named($0).isEmpty }) {
+        context.report(.noFromDTO(node.plainName), at: node, fixes: removal)
+        return []
+      }
+      if let path = node.argument("from") { checkPath(path, in: context) }
+      switch DeclSyntax(declaration).as(DeclSyntaxEnum.self) {
+      case .variableDecl(let variable) where !variable.storedProperties.isEmpty:
+        check(node, on: variable, removal, in: context)
+      case .enumCaseDecl(let declaration) where node.plainName == "Convert":
+        if declaration.elements.count > 1 {
+          context.report(.severalNames, at: node)
+        }
+      default: context.report(.noStoredProperty(node.plainName), at: node, fixes: removal)
+      }
+      return []
+    }
+
+    private static func check(
+      _ node: AttributeSyntax,
+      on variable: VariableDeclSyntax,
+      _ removal: [FixIt],
+      in context: some MacroExpansionContext
+    ) {
+      guard node.plainName == "Ignore" else {
+        if !variable.attributes.named("Ignore").isEmpty {
+          context.report(.ignored, at: node, fixes: removal)
+        } else if variable.bindings.count > 1, node.argument("from") != nil {
+          context.report(.severalNames, at: node)
+        }
+        return
+      }
+      for property in variable.storedProperties {
+        let isOptional = property.type.map { TypeShape($0).isOptional } ?? false
+        if property.initialValue == nil, property.isConstant || !isOptional {
+          context.report(.noInitialValue(property.plainName), at: node, fixes: removal)
+        }
+      }
+    }
+
+    private static func checkPath(_ path: ExprSyntax, in context: some MacroExpansionContext) {
+      guard let text = path.stringLiteral else {
+        context.report(.notLiteral, at: path)
+        return
+      }
+      let names = text.split(separator: ".", omittingEmptySubsequences: false)
+      if names.contains(where: { !$0.isName }) { context.report(.notPath, at: path) }
+    }
+  }
+
+  extension Substring {
+    /// Whether this can be the name of a member.
+    fileprivate var isName: Bool {
+      guard let first, !first.isNumber else { return false }
+      return allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+  }
+
+  extension Misuse {
+    fileprivate static func noFromDTO(_ name: String) -> Misuse {
+      Misuse("no-from-dto", "'@\(name)' has no effect without '@FromDTO' on the type")
+    }
+
+    fileprivate static func noStoredProperty(_ name: String) -> Misuse {
+      Misuse("no-stored-property", "'@\(name)' needs a stored property of an instance; remove it")
+    }
+
+    fileprivate static let severalNames = Misuse(
+      "several-names",
+      "'@Convert(from:)' is for a single name; declare the others on lines of their own"
+    )
+
+    fileprivate static let ignored = Misuse(
+      "convert-ignored",
+      "'@Convert' has no effect beside '@Ignore'"
+    )
+
+    fileprivate static func noInitialValue(_ name: String) -> Misuse {
+      Misuse("ignored-without-value", "'\(name)' is ignored, so it needs an initial value")
+    }
+
+    fileprivate static let notLiteral = Misuse(
+      "path-not-literal",
+      "'from' must be a string literal without interpolations"
+    )
+
+    fileprivate static let notPath = Misuse(
+      "not-a-path",
+      "'from' must be the name of a member, or names with dots between them"
+    )
+  }
+#endif

@@ -1,0 +1,123 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+  import SwiftSyntaxMacros
+
+  /// `@FromDTO`, which writes the conformance to `DTOConvertible`.
+  ///
+  /// The initializer is in an extension, so that a structure keeps its memberwise initializer. A class can't have it there.
+  enum FromDTOMacro {
+    /// Returns the initializer. Reports what is wrong with the declaration; the result is then `nil`.
+    fileprivate static func initializer(
+      _ node: AttributeSyntax,
+      of declaration: some DeclGroupSyntax,
+      in context: some MacroExpansionContext
+    ) -> DeclSyntax? {
+      guard let dto = dto(of: node, in: context) else { return nil }
+      let body: [String]?
+      var keyword = ""
+      switch DeclSyntax(declaration).as(DeclSyntaxEnum.self) {
+      case .structDecl:
+        body = memberStatements(for: declaration, owner: "Self", node, in: context)
+      case .classDecl(let type):
+        body = memberStatements(for: type, owner: type.name.text, node, in: context)
+        keyword = type.isFinal ? "" : "required "
+      case .enumDecl(let type):
+        body = caseStatements(for: type, dto: dto, node, in: context)
+      default: return nil
+      }
+      guard let body else { return nil }
+      let access = AccessLevel(declaration.modifiers).modifierForMember
+      return """
+        \(raw: access)\(raw: keyword)init(from dto: \(dto)) throws {
+        \(raw: body.joined(separator: "\n"))
+        }
+        """
+    }
+
+    /// The type that the attribute names.
+    private static func dto(
+      of node: AttributeSyntax,
+      in context: some MacroExpansionContext
+    ) -> ExprSyntax? {
+      guard let argument = node.unlabeledArguments.first else {
+        context.report(.noDTO, at: node)
+        return nil
+      }
+      guard let dto = argument.typeReference else {
+        let fix = FixIt.replace(
+          "write '\(argument.trimmed).self'",
+          argument,
+          with: ExprSyntax("\(argument.trimmed).self")
+        )
+        context.report(.notType(argument), at: argument, fixes: [fix])
+        return nil
+      }
+      return dto
+    }
+  }
+
+  extension FromDTOMacro: MemberMacro {
+    static func expansion(
+      of node: AttributeSyntax,
+      providingMembersOf declaration: some DeclGroupSyntax,
+      conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      guard declaration.is(ClassDeclSyntax.self) else { return [] }
+      return initializer(node, of: declaration, in: context).map { [$0] } ?? []
+    }
+  }
+
+  extension FromDTOMacro: ExtensionMacro {
+    static func expansion(
+      of node: AttributeSyntax,
+      attachedTo declaration: some DeclGroupSyntax,
+      providingExtensionsOf type: some TypeSyntaxProtocol,
+      conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+      switch DeclSyntax(declaration).as(DeclSyntaxEnum.self) {
+      case .structDecl, .classDecl, .enumDecl: break
+      default:
+        let attributes = declaration.attributes
+        context.report(.notConvertible, at: node, fixes: [.remove(node, from: attributes)])
+        return []
+      }
+      let isNonisolated = declaration.modifiers.contains { $0.name.text == "nonisolated" }
+      let conformance = protocols.isEmpty ? "" : ": DTOConvertible"
+      var members = ""
+      if !declaration.is(ClassDeclSyntax.self) {
+        guard let initializer = initializer(node, of: declaration, in: context) else { return [] }
+        members = initializer.description
+      }
+      let text: DeclSyntax = """
+        \(raw: isNonisolated ? "nonisolated " : "")extension \(type.trimmed)\(raw: conformance) {
+        \(raw: members)
+        }
+        """
+      return text.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
+    }
+  }
+
+  extension ClassDeclSyntax {
+    fileprivate var isFinal: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.final) } }
+  }
+
+  extension Misuse {
+    fileprivate static let noDTO = Misuse(
+      "no-dto-type",
+      "'@FromDTO' needs the type of the DTO, as in '@FromDTO(OrderResult.self)'"
+    )
+
+    fileprivate static func notType(_ argument: ExprSyntax) -> Misuse {
+      Misuse("not-a-type", "'@FromDTO' needs a type, not the value '\(argument.trimmed)'")
+    }
+
+    fileprivate static let notConvertible = Misuse(
+      "not-convertible",
+      "'@FromDTO' needs a structure, a class or an enumeration"
+    )
+  }
+#endif

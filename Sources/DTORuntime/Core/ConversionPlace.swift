@@ -1,0 +1,84 @@
+/// Where in a payload the initializer of a domain type is, and what happens to faults there.
+///
+/// It is a task-local value because that is the only way from a decoder through hand-written initializers to the tolerances inside.
+/// `@unchecked`, because a decoder may not be `Sendable`: it never leaves the synchronous call that decodes the domain type.
+struct ConversionPlace: @unchecked Sendable {
+  /// The path from the DTO that was decoded to a value inside it.
+  indirect enum Keys {
+    case none
+    /// The name of a member, or several, separated by dots.
+    case member(String, of: Keys)
+    case element(DTOKey, of: Keys)
+
+    /// The keys, in order.
+    var list: [DTOKey] {
+      switch self {
+      case .none: []
+      case .member(let name, let keys):
+        keys.list + name.split(separator: ".").map { DTOKey(String($0)) }
+      case .element(let key, let keys): keys.list + [key]
+      }
+    }
+  }
+
+  @TaskLocal static var current: ConversionPlace?
+
+  /// The current place; outside of decoding, the root of a DTO that nobody decodes.
+  static var here: ConversionPlace {
+    current ?? ConversionPlace(decoder: nil, owner: .type(Any.self), keys: .none)
+  }
+
+  /// The decoder of the DTO; `nil` outside of decoding.
+  let decoder: (any Decoder)?
+  /// The type that tolerates faults.
+  let owner: Owner
+  let keys: Keys
+
+  private var path: [any CodingKey] { (decoder?.codingPath ?? []) + keys.list }
+
+  /// Returns the place of a member.
+  func member(_ name: String, of owner: Owner) -> ConversionPlace {
+    ConversionPlace(decoder: decoder, owner: owner, keys: .member(name, of: keys))
+  }
+
+  /// Converts a value at this place. An error gets the place, unless it has one inside the value.
+  func convert<Value>(to type: Any.Type, _ body: () throws -> Value) throws -> Value {
+    do {
+      return try ConversionPlace.$current.withValue(self, operation: body)
+    } catch let error as UnexpectedContent {
+      throw error.at(path)
+    } catch {
+      throw UnexpectedContent(expected: fittingName(type), cause: error).at(path)
+    }
+  }
+
+  /// Converts an element of an array or a map at this place. Returns `nil` for one that can't be converted, and reports it. Throws in
+  /// strict mode.
+  func element<Value>(_ key: DTOKey, _ body: () throws -> Value) throws -> Value? {
+    let element = ConversionPlace(decoder: decoder, owner: owner, keys: .element(key, of: keys))
+    do {
+      return try element.convert(to: Value.self, body)
+    } catch {
+      try element.tolerateFault(error, .droppedElement, wanting: Value.self)
+      return nil
+    }
+  }
+
+  /// Throws an error if decoding is strict; otherwise reports an issue.
+  func tolerateFault(
+    _ error: any Error,
+    _ kind: DecodingIssue.Kind,
+    wanting type: Any.Type
+  ) throws {
+    guard let decoder else {
+      return tolerate(error, kind, by: owner, outsideOfDecodingAt: path, wanting: type)
+    }
+    try tolerate(
+      located(error, at: path, wanting: type),
+      kind,
+      by: owner,
+      at: decoder,
+      wanting: type
+    )
+  }
+}

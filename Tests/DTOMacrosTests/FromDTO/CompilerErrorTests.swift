@@ -1,0 +1,94 @@
+#if Macros
+  import Foundation
+  import Testing
+
+  /// Errors in what `@FromDTO` writes are shown at the lines of the members that cause them.
+  @Suite struct CompilerErrorTests {
+    @Test func `Each at its member`() throws {
+      let source = """
+        import DTOMacros
+        enum Color: String { case white, black }
+        struct CarResult: Decodable { let plate: String }
+        struct OrderResult: Decodable {
+          let id: Int, name: String, cars: [CarResult]?, color: CodableEnum<Color>, car: CarResult?
+        }
+        struct Car {}
+        struct Money: DecodingConverter {
+          static func value(from wire: Int) throws -> Int { wire }
+        }
+
+        @FromDTO(OrderResult.self)
+        struct Order {
+          var id: Int
+
+          /// The DTO lacks it.
+          var lacking: Int // error: has no member 'lacking'
+          var name: Int // error: 'String' to type 'Int'
+          var cars: [Car] // error: '[CarResult]'
+          @Convert(from: "car.wheels") var wheels: Int // error: has no member 'wheels'
+          @Convert(using: { (s: String) in s.count }) var color: Int // error: 'CodableEnum<Color>'
+          @Convert(from: "name", using: Money.self)
+          var price: Int
+        }
+
+        @FromDTO(CodableEnum<Color>.self)
+        enum Tint {
+          case white
+          case blak // error: has no member 'blak'
+        }
+
+        @FromDTO(CodableEnum<Color>.self)
+        enum Shade { // error: must be exhaustive
+          case white
+        }
+        """
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let file = folder.appendingPathComponent("Order.swift")
+      try source.write(to: file, atomically: true, encoding: .utf8)
+      let errors = try errors(in: file)
+
+      let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+      let expected = lines.enumerated().compactMap { index, line in
+        line.components(separatedBy: "// error: ").dropFirst().first.map { (index + 1, $0) }
+      }
+      for (line, text) in expected {
+        #expect(
+          errors.contains { $0.line == line && $0.text.contains(text) },
+          "line \(line): \(errors)"
+        )
+      }
+      // The attribute of this member is on the line before its name.
+      let price = try #require(lines.firstIndex { $0.contains("Money.self)") }) + 1
+      #expect(errors.contains { $0.line == price && $0.text.contains("'String'") })
+      #expect(errors.count == expected.count + 1, "\(errors)")
+    }
+
+    /// Returns the errors of the compiler in a file, with their lines in it.
+    private func errors(in file: URL) throws -> [(line: Int, text: String)] {
+      let products = Bundle.main.executableURL?.deletingLastPathComponent()
+      let folder = try #require(products)
+      let compiler = Process()
+      compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      compiler.arguments = [
+        "swiftc", "-typecheck", "-swift-version", "6", file.path,
+        "-I", folder.appendingPathComponent("Modules").path, "-load-plugin-executable",
+        folder.appendingPathComponent("DTOMacrosPlugin-tool").path + "#DTOMacrosPlugin",
+      ]
+      let output = Pipe()
+      compiler.standardError = output
+      try compiler.run()
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      compiler.waitUntilExit()
+      return text.split(separator: "\n").compactMap { line in
+        guard line.hasPrefix(file.path + ":") else { return nil }
+        let parts = line.dropFirst(file.path.count + 1).split(separator: ":", maxSplits: 2)
+        guard parts.count == 3, parts[2].hasPrefix(" error: "), let number = Int(parts[0]) else {
+          return nil
+        }
+        return (number, String(parts[2].dropFirst(8)))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,1 @@
+../../Fixtures/taxi/Generated/Order.swift
