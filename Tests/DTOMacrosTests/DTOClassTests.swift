@@ -17,7 +17,9 @@
       let seats: Int?
       @Ignore var isSelected = false
 
-      override var description: String { "car \(super.description) \(seats.map { "\($0)" } ?? "-")" }
+      override var description: String {
+        "car \(super.description) \(seats.map { "\($0)" } ?? "-")"
+      }
     }
 
     @DTO(.codable, inheriting: Car.self)
@@ -37,7 +39,11 @@
     }
 
     @Test func `Classes read their own members`() {
-      check(Vehicle.self, #"{"plate_number": "A", "tags": [1, "2"]}"#, "A [1]; dropped element at tags[1]")
+      check(
+        Vehicle.self,
+        #"{"plate_number": "A", "tags": [1, "2"]}"#,
+        "A [1]; dropped element at tags[1]"
+      )
       check(
         Taxi.self,
         #"{"plate_number": "A", "tags": null, "seats": "x", "fare": 2}"#,
@@ -83,7 +89,10 @@
         try JSONDecoder().decode(Taxi.DTO.self, from: data),
       ] {
         #expect(try "\(Taxi(from: dto))" == "taxi car A [1] - 2.5")
-        #expect(try JSONDecoder().decode(JSONValue.self, from: DTOEncoder().encode(dto)) == JSONDecoder().decode(JSONValue.self, from: data))
+        #expect(
+          try JSONDecoder().decode(JSONValue.self, from: DTOEncoder().encode(dto))
+            == JSONDecoder().decode(JSONValue.self, from: data)
+        )
       }
     }
 
@@ -98,7 +107,10 @@
     }
 
     @Test func `Classes that are only decoded`() throws {
-      let derived = try DTODecoder().decode(Derived.self, from: #"{"id": 1, "data": {"name": "a"}}"#)
+      let derived = try DTODecoder().decode(
+        Derived.self,
+        from: #"{"id": 1, "data": {"name": "a"}}"#
+      )
       #expect(derived.id == 1 && derived.name == "a")
     }
   }

@@ -44,7 +44,10 @@
     for pattern in ["\\(unknown context at [^)]*\\)\\.", "DTOMacrosTests\\.", "\\w+Tests\\."] {
       text = text.replacingOccurrences(of: pattern, with: "", options: .regularExpression)
     }
-    while let range = text.range(of: "Optional\\(([^()]|\\([^()]*\\))*\\)", options: .regularExpression) {
+    while let range = text.range(
+      of: "Optional\\(([^()]|\\([^()]*\\))*\\)",
+      options: .regularExpression
+    ) {
       text.replaceSubrange(range, with: text[range].dropFirst("Optional(".count).dropLast())
     }
     return text

@@ -72,7 +72,8 @@
     }
 
     @Test func `Raw values`() throws {
-      let ride = "Ride(size: Size.large, fare: Fare.economy, levels: [Level.low, Level.low, Level.high])"
+      let ride =
+        "Ride(size: Size.large, fare: Fare.economy, levels: [Level.low, Level.low, Level.high])"
       check(Ride.self, #"{"size": "L", "fare": "eco", "levels": [1, 4, 9]}"#, ride)
       check(Ride.self, #"{"size": "L", "fare": "economy", "levels": [3, 5, 6]}"#, ride)
       check(
@@ -99,7 +100,10 @@
         """
       )
       check(Size.self, #""M""#, "invalid: ")
-      try checkEncoded(Ride(size: nil, fare: .other, levels: [.other(0)]), #"{"fare":"other","levels":[0]}"#)
+      try checkEncoded(
+        Ride(size: nil, fare: .other, levels: [.other(0)]),
+        #"{"fare":"other","levels":[0]}"#
+      )
     }
 
     @DTO(.codable)

@@ -17,7 +17,11 @@
       for (attribute, needed) in [("Date", "Date"), ("Base64", "Data")] where type != needed {
         guard let misplaced = attributes.named(attribute).first else { continue }
         let fixes = [FixIt.remove(misplaced, from: attributes)]
-        mistakes.report(.wrongType(attribute, needs: needed, not: type), at: misplaced, fixes: fixes)
+        mistakes.report(
+          .wrongType(attribute, needs: needed, not: type),
+          at: misplaced,
+          fixes: fixes
+        )
       }
       switch type {
       case "Date":
@@ -45,10 +49,14 @@
     ) -> Converter {
       if let pattern = argument.stringLiteral {
         if let problem = DatePatternProblem(in: pattern) {
-          mistakes.report(.unknownPattern(problem.text), at: argument)
+          let fix = FixIt.replace("replace with '.rfc3339'", argument, with: ExprSyntax(".rfc3339"))
+          mistakes.report(.unknownPattern(problem.text), at: argument, fixes: [fix])
         }
         let name = property.plainName
-        return .pattern(pattern, declaredAs: name.prefix(1).uppercased() + name.dropFirst() + "Pattern")
+        return .pattern(
+          pattern,
+          declaredAs: name.prefix(1).uppercased() + name.dropFirst() + "Pattern"
+        )
       }
       switch argument.memberName {
       case "seconds": return .named("EpochSeconds")
@@ -57,7 +65,11 @@
       case let other:
         let nearest = ExprSyntax(".rfc3339")
         let fix = FixIt.replace("replace with '.rfc3339'", argument, with: nearest)
-        mistakes.report(.unknownForm(other ?? argument.trimmedDescription), at: argument, fixes: [fix])
+        mistakes.report(
+          .unknownForm(other ?? argument.trimmedDescription),
+          at: argument,
+          fixes: [fix]
+        )
         return .named("RFC3339DateTime")
       }
     }
@@ -98,7 +110,8 @@
           let count = rest.prefix { $0 == first }.count + 1
           rest = rest.dropFirst(count - 1)
           guard DatePatternProblem.isField(first, count) else {
-            text = "'\(String(repeating: first, count: count))' isn't a field; write other letters in single quotes"
+            text =
+              "'\(String(repeating: first, count: count))' isn't a field; write other letters in single quotes"
             return
           }
         }
@@ -127,12 +140,20 @@
   }
 
   extension Misuse {
-    fileprivate static func wrongType(_ attribute: String, needs type: String, not other: String) -> Misuse {
-      Misuse("\(attribute.lowercased())-on-other-type", "'@\(attribute)' needs a property of type '\(type)', not '\(other)'")
+    fileprivate static func wrongType(_ attribute: String, needs type: String, not other: String)
+      -> Misuse
+    {
+      Misuse(
+        "\(attribute.lowercased())-on-other-type",
+        "'@\(attribute)' needs a property of type '\(type)', not '\(other)'"
+      )
     }
 
     fileprivate static func unknownPattern(_ problem: String) -> Misuse {
-      Misuse("unknown-date-pattern", "this isn't a pattern of dates such as \"dd.MM.yyyy HH:mm\": \(problem)")
+      Misuse(
+        "unknown-date-pattern",
+        "this isn't a pattern of dates such as \"dd.MM.yyyy HH:mm\": \(problem)"
+      )
     }
 
     fileprivate static func unknownForm(_ form: String) -> Misuse {

@@ -56,7 +56,9 @@
         .flatMap { WirePath($0, &mistakes) }
       coerces = !declaration.attributes.named("Coerce").isEmpty
       let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription)
-      conformances = ["Equatable", "Hashable", "Sendable"].filter { inherited?.contains($0) == true }
+      conformances = ["Equatable", "Hashable", "Sendable"].filter {
+        inherited?.contains($0) == true
+      }
     }
 
     var decodes: Bool { coding != .encodable }

@@ -19,7 +19,9 @@
     private var requiredInitializer: String {
       var lines: [String] = []
       if !codedProperties.isEmpty {
-        lines.append("let fields = try dto.fields(of: \(name).self)\(settings.root.map { ".object(\($0.keys.joined(separator: ", ")))" } ?? "")")
+        lines.append(
+          "let fields = try dto.fields(of: \(name).self)\(settings.root.map { ".object(\($0.keys.joined(separator: ", ")))" } ?? "")"
+        )
         lines += codedProperties.map { "\($0.name) = \($0.decodingCall)" }
       }
       if kind == .subclass { lines.append("try super.init(from: dto)") }

@@ -41,7 +41,7 @@
       for property in properties {
         guard case .key(let path, _) = property.place else { continue }
         if let other = owners.updateValue(property.name, forKey: path) {
-          mistakes.report(.sharedKey(path, other), at: property.keyNode)
+          mistakes.report(.sharedKey(path, other), at: property.keyNode, fixes: property.keyFixes)
         }
       }
     }
@@ -58,7 +58,8 @@
         return [nestedDTO] + addedConveniences + conversion
       case .finalClass:
         return [nestedDTO] + addedConveniences + (settings.decodes ? [conversionFromDTO] : [])
-      case .baseClass: return ["\(access)typealias DTO = DTOObject"] + addedConveniences + ownMembers
+      case .baseClass:
+        return ["\(access)typealias DTO = DTOObject"] + addedConveniences + ownMembers
       case .subclass: return ownMembers
       }
     }
@@ -104,7 +105,10 @@
   extension Misuse {
     fileprivate static func sharedKey(_ path: WirePath, _ other: String) -> Misuse {
       let key = path.keys.joined(separator: ".")
-      return Misuse("shared-key", "the property '\(other)' has the same key, \(key); give one of them another key")
+      return Misuse(
+        "shared-key",
+        "the property '\(other)' has the same key, \(key); give one of them another key"
+      )
     }
   }
 #endif

@@ -1,6 +1,7 @@
 #if Macros
   import SwiftDiagnostics
   import SwiftSyntax
+  import SwiftSyntaxBuilder
 
   /// A property of a type with `@DTO`, with what its attributes say.
   struct DomainProperty {
@@ -25,6 +26,8 @@
     let converter: Converter?
     /// Where to report that the property has the key of another one.
     let keyNode: Syntax
+    /// What can give it another key.
+    let keyFixes: [FixIt]
 
     /// Reads a property. Reports what is wrong with it. The result is `nil` for a property that the macro leaves alone.
     init?(_ property: StoredProperty, _ settings: DTOSettings, _ mistakes: inout Mistakes) {
@@ -41,12 +44,16 @@
       name = property.name.text
       self.type = type
       shape = TypeShape(type)
-      access = min(AccessLevel(property.declaration.modifiers), settings.access)
+      access = AccessLevel(property.declaration.modifiers)
       let stated = attributes.named("Default").first?.unlabeledArguments.first
       let value = (stated ?? property.initialValue)?.trimmedDescription
       defaultValue = value == "nil" ? nil : value
       let key = attributes.named("Key").first
       keyNode = Syntax(key) ?? Syntax(property.name)
+      keyFixes =
+        key?.unlabeledArguments.first.map {
+          [FixIt.replace("write another key", $0, with: ExprSyntax("\"<#key#>\""))]
+        } ?? [FixIt.add("@Key(\"<#key#>\")", to: property.declaration)]
       let flat = attributes.named("Flat").first
       let coerce = attributes.named("Coerce").first
       coerces = coerce != nil || settings.coerces
@@ -77,7 +84,7 @@
       var paths: [WirePath] = []
       for argument in key.argumentList {
         guard let path = WirePath(argument.expression, &mistakes) else { continue }
-        if paths.contains(path) { mistakes.report(.repeatedKey, at: argument.expression) }
+        if paths.contains(path) { mistakes.reportRepeated(argument, in: key) }
         paths.append(path)
       }
       guard let first = paths.first else { return .key(fallback, alternates: []) }
@@ -97,7 +104,9 @@
     }
 
     fileprivate mutating func reportMissingType(of property: StoredProperty) {
-      report(.missingType(property.plainName), at: property.name)
+      let typed = TokenSyntax.identifier("\(property.name.text): <#Type#>")
+      let fix = FixIt.replace("add the type", property.name, with: typed)
+      report(.missingType(property.plainName), at: property.name, fixes: [fix])
     }
 
     fileprivate mutating func checkFlat(
@@ -116,7 +125,18 @@
         report(.flatContainer, at: flat, fixes: [.remove(flat, from: attributes)])
       case .optional(.other), .other: break
       }
-      if settings.root != nil { report(.flatInRoot, at: flat) }
+      if settings.root != nil {
+        report(.flatInRoot, at: flat, fixes: [.remove(flat, from: attributes)])
+      }
+    }
+
+    fileprivate mutating func reportRepeated(_ argument: LabeledExprSyntax, in key: AttributeSyntax)
+    {
+      guard let list = key.arguments?.as(LabeledExprListSyntax.self) else { return }
+      var rest = list.filter { $0.id != argument.id }
+      if let last = rest.indices.last { rest[last].trailingComma = nil }
+      let fix = FixIt.replaceExactly("remove the key", list, with: rest)
+      report(.repeatedKey, at: argument.expression, fixes: [fix])
     }
   }
 
@@ -129,13 +149,22 @@
     }
 
     fileprivate static func missingType(_ name: String) -> Misuse {
-      Misuse("missing-type", "'@DTO' needs the type of '\(name)'; write it after the name, as in '\(name): Int'")
+      Misuse(
+        "missing-type",
+        "'@DTO' needs the type of '\(name)'; write it after the name, as in '\(name): Int'"
+      )
     }
 
-    fileprivate static let repeatedKey = Misuse("repeated-key", "this key is already one of the property's keys")
+    fileprivate static let repeatedKey = Misuse(
+      "repeated-key",
+      "this key is already one of the property's keys"
+    )
 
     fileprivate static func flatBeside(_ other: String) -> Misuse {
-      Misuse("flat-beside-\(other.lowercased())", "'@\(other)' has no effect beside '@Flat', whose value has no key")
+      Misuse(
+        "flat-beside-\(other.lowercased())",
+        "'@\(other)' has no effect beside '@Flat', whose value has no key"
+      )
     }
 
     fileprivate static let flatContainer = Misuse(
@@ -149,7 +178,10 @@
     )
 
     fileprivate static func notCoercible(_ reason: String) -> Misuse {
-      Misuse("not-coercible", "'@Coerce' converts strings, numbers, Booleans and enums, not \(reason)")
+      Misuse(
+        "not-coercible",
+        "'@Coerce' converts strings, numbers, Booleans and enums, not \(reason)"
+      )
     }
   }
 #endif

@@ -24,10 +24,14 @@
       case .classDecl(let type):
         let isFinal = type.modifiers.contains { $0.name.tokenKind == .keyword(.final) }
         let kind: DomainObject.Kind =
-          if attribute.argument("inheriting") != nil { .subclass }
-          else if isFinal { .finalClass } else { .baseClass }
+          if attribute.argument("inheriting") != nil { .subclass } else if isFinal {
+            .finalClass
+          } else { .baseClass }
         if kind == .baseClass, !settings.conforms {
-          mistakes.report(.lessAccess, at: attribute.argument("access").map(Syntax.init) ?? Syntax(attribute))
+          mistakes.report(
+            .lessAccess,
+            at: attribute.argument("access").map(Syntax.init) ?? Syntax(attribute)
+          )
         }
         self = .object(DomainObject(type, kind, named: type.name, settings, &mistakes))
       case .enumDecl(let type):

@@ -3,10 +3,14 @@
     /// The declaration of the DTO.
     var nestedDTO: String {
       let access = settings.access.modifierForMember
-      let conformances = ([settings.coding.protocolName] + settings.conformances).joined(separator: ", ")
+      let conformances = ([settings.coding.protocolName] + settings.conformances).joined(
+        separator: ", "
+      )
       var members = [
-        codedProperties.map { "\($0.access.modifierForMember)var \($0.name): \($0.type)" }
-          .joined(separator: "\n"),
+        codedProperties.map {
+          "\(min($0.access, settings.access).modifierForMember)var \($0.name): \($0.type)"
+        }
+        .joined(separator: "\n"),
         dtoInitializer,
       ]
       if settings.decodes { members.append(decodingInitializer) }

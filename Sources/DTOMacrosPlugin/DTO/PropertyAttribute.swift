@@ -1,6 +1,7 @@
 #if Macros
   import SwiftDiagnostics
   import SwiftSyntax
+  import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
   /// An attribute that `@DTO` reads, such as `@Key`. It adds nothing itself, and only checks where it is.
@@ -64,6 +65,16 @@
         return []
       }
       return try TypeAttribute.expansion(of: node, providingPeersOf: declaration, in: context)
+    }
+  }
+
+  extension FixIt {
+    /// A fix-it that adds an attribute before a property.
+    static func add(_ attribute: String, to declaration: VariableDeclSyntax) -> FixIt {
+      let added = AttributeSyntax("\(raw: attribute)").with(\.trailingTrivia, .space)
+      let bare = declaration.with(\.leadingTrivia, [])
+      let changed = bare.with(\.attributes, [.attribute(added)] + bare.attributes)
+      return replace("add '\(attribute)'", declaration, with: changed)
     }
   }
 

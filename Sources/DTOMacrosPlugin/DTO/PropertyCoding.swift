@@ -32,7 +32,8 @@
       case .key(let path, _):
         let method = shape.isOptional ? "encodeIfPresent" : "encode"
         let object =
-          path.objects.isEmpty ? output : "\(output).object(\(path.objects.joined(separator: ", ")))"
+          path.objects.isEmpty
+          ? output : "\(output).object(\(path.objects.joined(separator: ", ")))"
         let form = converter == nil ? "" : form.map { ", as: \($0)" } ?? ""
         return "try \(object).\(method)(\(name), \(path.last)\(form))"
       }
@@ -109,7 +110,8 @@
       case .someOrAnyType: return "existential types"
       default:
         let name = trimmedDescription
-        return ["JSONValue", "Data", "Date", "URL", "UUID", "Any"].contains(name) ? "'\(name)'" : nil
+        return ["JSONValue", "Data", "Date", "URL", "UUID", "Any"].contains(name)
+          ? "'\(name)'" : nil
       }
     }
   }

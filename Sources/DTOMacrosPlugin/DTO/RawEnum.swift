@@ -25,10 +25,14 @@
       let known = stated.flatMap { RawEnum.rawTypes.contains($0) ? $0 : nil }
       let elements = declaration.caseElements
       rawType = known ?? RawEnum.impliedType(of: elements.map(\.declaration))
-      if known == nil, stated != "RawRepresentable" { mistakes.reportNoRawType(of: declaration, unknown, rawType) }
+      if known == nil, stated != "RawRepresentable" {
+        mistakes.reportNoRawType(of: declaration, unknown, rawType)
+      }
       // As in Swift, a number without a value follows the one before.
       var next = rawType == "String" ? nil : 0
-      cases = elements.filter { $0.element.name.text != unknown.keeper }.map { element, declaration in
+      cases = elements.filter { $0.element.name.text != unknown.keeper }.map {
+        element,
+        declaration in
         let known = EnumCase(element, of: declaration, implied: next.map(String.init), settings)
         if next != nil { next = (Int(known.written) ?? 0) + 1 }
         return known
@@ -42,7 +46,9 @@
     ]
 
     private static func impliedType(of declarations: [EnumCaseDeclSyntax]) -> String {
-      let values = declarations.flatMap { $0.attributes.named("Case").flatMap(\.unlabeledArguments) }
+      let values = declarations.flatMap {
+        $0.attributes.named("Case").flatMap(\.unlabeledArguments)
+      }
       return values.isEmpty || values.contains { $0.stringLiteral != nil } ? "String" : "Int"
     }
 
@@ -182,12 +188,17 @@
 
   extension Misuse {
     fileprivate static func noRawType(_ needed: String) -> Misuse {
-      Misuse("no-raw-type", "an enum with '@DTO' and without associated values needs '\(needed)' as the first type that it inherits from")
+      Misuse(
+        "no-raw-type",
+        "an enum with '@DTO' and without associated values needs '\(needed)' as the first type that it inherits from"
+      )
     }
 
-
     fileprivate static func sharedValue(_ value: String, _ other: String) -> Misuse {
-      Misuse("shared-value", "the case '\(other)' has the same value, \(value); give one of them another value")
+      Misuse(
+        "shared-value",
+        "the case '\(other)' has the same value, \(value); give one of them another value"
+      )
     }
   }
 #endif

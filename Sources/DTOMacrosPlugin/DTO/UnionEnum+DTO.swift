@@ -3,7 +3,9 @@
     /// The declaration of the DTO, which contains the value.
     var nestedDTO: String {
       let access = settings.access.modifierForMember
-      let conformances = ([settings.coding.protocolName] + settings.conformances).joined(separator: ", ")
+      let conformances = ([settings.coding.protocolName] + settings.conformances).joined(
+        separator: ", "
+      )
       var members = [
         "\(access)var value: \(name)",
         "\(access)init(_ value: \(name)) {\nself.value = value\n}",
@@ -37,7 +39,8 @@
       let other =
         switch unknown {
         case .invalid: "throw union.unknown()"
-        case .omitted: "_ = try union.undefined()\nthrow UnexpectedContent.reportedUnknown(\(name).self)"
+        case .omitted:
+          "_ = try union.undefined()\nthrow UnexpectedContent.reportedUnknown(\(name).self)"
         case .named(let name): "_ = try union.undefined()\nvalue = .\(name)"
         case .keeping(let name): "value = .\(name)(try union.undefined())"
         }
@@ -69,7 +72,10 @@
     /// The key of the object or value with a variant's associated values; `nil` if they are in the object with the tag.
     private func contentKey(of variant: Variant) -> String? {
       switch tagging {
-      case .key: variant.known.patterns.count == 1 ? variant.known.written : "union.key(among: \(variant.known.patterns.joined(separator: ", "))) ?? \(variant.known.written)"
+      case .key:
+        variant.known.patterns.count == 1
+          ? variant.known.written
+          : "union.key(among: \(variant.known.patterns.joined(separator: ", "))) ?? \(variant.known.written)"
       case .tag(_, let content): content
       }
     }
@@ -101,11 +107,14 @@
       var single: String?
       switch tagging {
       case .key:
-        if variant.values.isEmpty { return lines + ["try output.encode([String: String](), \(variant.known.written))"] }
+        if variant.values.isEmpty {
+          return lines + ["try output.encode([String: String](), \(variant.known.written))"]
+        }
         object = "output.object(\(variant.known.written))"
         single = variant.known.written
       case .tag(let path, let content):
-        let place = path.objects.isEmpty ? "output" : "output.object(\(path.objects.joined(separator: ", ")))"
+        let place =
+          path.objects.isEmpty ? "output" : "output.object(\(path.objects.joined(separator: ", ")))"
         lines.append("try \(place).encode(\(variant.known.written), \(path.last))")
         if let content {
           object = "output.object(\(content))"

@@ -121,7 +121,8 @@
         // A property can be read as it is; the value without a label has the place of the whole variant.
         let label = parameter.label
         let value = parameter.defaultValue?.trimmedDescription ?? ""
-        let source: DeclSyntax = "var \(raw: label ?? "content"): \(parameter.type.trimmed)\(raw: value)"
+        let source: DeclSyntax =
+          "var \(raw: label ?? "content"): \(parameter.type.trimmed)\(raw: value)"
         guard let stored = source.as(VariableDeclSyntax.self)?.storedProperties.first,
           let property = DomainProperty(stored, settings, &mistakes)
         else { return nil }
@@ -144,7 +145,10 @@
       "'content' has no effect without 'tag'; write the key of the tag, as in 'tag: \"type\"'"
     )
 
-    fileprivate static let rootOfEnum = Misuse("root-of-enum", "'@Root' needs a struct or class; remove it")
+    fileprivate static let rootOfEnum = Misuse(
+      "root-of-enum",
+      "'@Root' needs a struct or class; remove it"
+    )
 
     fileprivate static func rangeOfTags(_ range: String) -> Misuse {
       Misuse("range-of-tags", "a tag or key can't be a range; list the values of \(range)")
@@ -156,7 +160,10 @@
     )
 
     fileprivate static func sharedTag(_ tag: String, _ other: String) -> Misuse {
-      Misuse("shared-tag", "the case '\(other)' has the same tag, \(tag); give one of them another tag with '@Case'")
+      Misuse(
+        "shared-tag",
+        "the case '\(other)' has the same tag, \(tag); give one of them another tag with '@Case'"
+      )
     }
   }
 #endif

@@ -53,7 +53,10 @@
     }
 
     fileprivate static func severalValues(_ name: String) -> Misuse {
-      Misuse("several-values", "the case '\(name)' can keep an unknown value only in a single associated value")
+      Misuse(
+        "several-values",
+        "the case '\(name)' can keep an unknown value only in a single associated value"
+      )
     }
   }
 #endif

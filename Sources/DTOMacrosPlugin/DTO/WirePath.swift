@@ -32,7 +32,8 @@
         return
       }
       guard let last = keys.last, !keys.contains("") else {
-        mistakes.report(.emptyKey, at: argument)
+        let fix = FixIt.replace("write a key", argument, with: ExprSyntax("\"<#key#>\""))
+        mistakes.report(.emptyKey, at: argument, fixes: [fix])
         return nil
       }
       objects = keys.dropLast().map(\.swiftLiteral)

@@ -74,7 +74,8 @@ public struct DTOUnion {
       return nil
     }
     for key in path.dropLast() {
-      guard let inner = try? object.nestedContainer(keyedBy: DTOKey.self, forKey: DTOKey(key)) else {
+      guard let inner = try? object.nestedContainer(keyedBy: DTOKey.self, forKey: DTOKey(key))
+      else {
         return nil
       }
       object = inner

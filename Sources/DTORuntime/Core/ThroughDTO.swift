@@ -52,7 +52,9 @@ extension LossyDictionary {
   }
 
   /// The form for a dictionary in another form: `LossyDictionary.of(Converted<URLString>.self)`.
-  public static func of(_ form: Form.Type) -> LossyDictionary<Form>.Type { LossyDictionary<Form>.self }
+  public static func of(_ form: Form.Type) -> LossyDictionary<Form>.Type {
+    LossyDictionary<Form>.self
+  }
 }
 
 extension Nullable {
