@@ -50,6 +50,7 @@ let package = Package(
     .target(name: "Workers", dependencies: ["CThreads"]),
     .target(name: "SchemaDocument", dependencies: ["CYAML"]),
     .target(name: "Paths"),
+    .target(name: "Words"),
     .target(name: "Patterns"),
     .target(name: "SchemaModel", dependencies: ["Paths", "SchemaDocument"]),
     .target(
@@ -62,7 +63,7 @@ let package = Package(
     ),
     .target(
       name: "SwiftEmission",
-      dependencies: ["Paths", "SchemaDocument", "SchemaModel", "Workers"]
+      dependencies: ["Paths", "SchemaDocument", "SchemaModel", "Words", "Workers"]
     ),
     .target(
       name: "SchemaChanges",
@@ -84,7 +85,7 @@ let package = Package(
     ),
     .target(
       name: "SchemaInference",
-      dependencies: ["PayloadChecking", "SchemaDocument", "SwiftEmission"]
+      dependencies: ["PayloadChecking", "SchemaDocument", "SwiftEmission", "Words"]
     ),
     .target(
       name: "DefaultTemplates",
@@ -185,7 +186,7 @@ let package = Package(
         "SwiftSyntax",
         "SwiftSyntaxBuilder",
         "SwiftSyntaxMacros"
-      )
+      ) + [.target(name: "Words", condition: .when(traits: ["Macros"]))]
     ),
 
     .testTarget(

@@ -5,7 +5,10 @@
   /// The program that the compiler starts to expand the macros of `DTOMacros`.
   @main
   struct Plugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = [FromDTOMacro.self, ConvertMacro.self]
+    let providingMacros: [any Macro.Type] = [
+      DTOMacro.self, PropertyAttribute.self, TypeAttribute.self, CoerceAttribute.self,
+      CaseAttribute.self, FromDTOMacro.self, ConvertMacro.self,
+    ]
   }
 #else
   /// A program that does nothing, because a build of the whole package links the plugin, even if its trait isn't enabled.

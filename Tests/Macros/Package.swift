@@ -38,9 +38,12 @@ let package = Package(
       path: "DTOMacros",
       swiftSettings: settings
     ),
+    .target(name: "TestSupport", path: "TestSupport", swiftSettings: settings),
+    .target(name: "Words", path: "Words", swiftSettings: settings),
     .macro(
       name: "DTOMacrosPlugin",
       dependencies: [
+        "Words",
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ],

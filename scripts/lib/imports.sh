@@ -13,13 +13,14 @@ allowed_imports() {
     Sources/Workers) echo CThreads ;;
     Sources/Paths) echo ;;
     Sources/Patterns) echo ;;
+    Sources/Words) echo ;;
     Sources/SchemaModel) echo Paths SchemaDocument ;;
     Sources/SchemaLowering) echo Paths SchemaDocument SchemaModel Workers ;;
     Sources/SchemaValidation) echo Patterns SchemaDocument SchemaLowering Workers ;;
-    Sources/SwiftEmission) echo Paths SchemaDocument SchemaModel Workers ;;
+    Sources/SwiftEmission) echo Paths SchemaDocument SchemaModel Words Workers ;;
     Sources/PayloadChecking) echo Patterns SchemaDocument SchemaLowering SchemaModel SwiftEmission Foundation FoundationEssentials ;;
     Sources/PayloadSamples) echo Patterns PayloadChecking SchemaDocument SchemaLowering SchemaModel ;;
-    Sources/SchemaInference) echo PayloadChecking SchemaDocument SwiftEmission ;;
+    Sources/SchemaInference) echo PayloadChecking SchemaDocument SwiftEmission Words ;;
     Sources/SchemaChanges) echo SchemaDocument SchemaModel SwiftEmission ;;
     Sources/DTOCompiler)
       echo Paths PayloadChecking PayloadSamples SchemaChanges SchemaDocument SchemaInference SchemaLowering SchemaModel SchemaValidation SwiftEmission DefaultTemplates RuntimeSources Workers
@@ -32,7 +33,7 @@ allowed_imports() {
     Sources/DTORuntimeLogging) echo DTORuntime Logging ;;
     Sources/DTORuntimeMetrics) echo DTORuntime Metrics Foundation ;;
     Sources/DTOMacros) echo DTORuntime ;;
-    Sources/DTOMacrosPlugin) echo SwiftCompilerPlugin SwiftDiagnostics SwiftParser SwiftSyntax SwiftSyntaxBuilder SwiftSyntaxMacros ;;
+    Sources/DTOMacrosPlugin) echo SwiftCompilerPlugin SwiftDiagnostics SwiftParser SwiftSyntax SwiftSyntaxBuilder SwiftSyntaxMacros Words ;;
     Templates) echo ;;
     *) return 1 ;;
   esac

@@ -14,7 +14,8 @@
       let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
       let removal = [FixIt.remove(node, from: attributes)]
       let type = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
-      if let type, type.attributes.named("FromDTO").isEmpty {
+      let readers = node.plainName == "Ignore" ? ["FromDTO", "DTO"] : ["FromDTO"]
+      if let type, readers.allSatisfy({ type.attributes.named($0).isEmpty }) {
         context.report(.noFromDTO(node.plainName), at: node, fixes: removal)
         return []
       }

@@ -105,15 +105,6 @@ extension Optional: DTODecodable where Wrapped: DTODecodable {
   }
 }
 
-/// The form of a type that is decoded through DTOs.
-private enum ThroughDTO<Value: DTODecodable>: ConvertingForm {
-  static var wire: Any.Type { Value.DTO.self }
-
-  static func decode(from place: inout some WirePlace) throws -> Value {
-    try Value.decodeDTO(from: &place)
-  }
-}
-
 /// A payload that is decoded through DTOs. Issues at its root refer to the DTO, which has a schema.
 struct DomainPayload<Value: DTODecodable>: Decodable {
   let value: Value

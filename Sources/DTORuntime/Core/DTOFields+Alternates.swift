@@ -55,19 +55,43 @@ extension DTOFields {
         invalid = InvalidField(fields: self, key: key, error: error)
       }
     }
-    return try firstAlternate(of: alternates, besides: key, invalid, read)
+    let null = contains(key) ? (fields: self, key: key) : nil
+    return try firstAlternate(of: alternates, besides: (self, key), invalid, null, read)
+  }
+
+  /// Reads a value like ``first(_:or:read:)`` whose first place is a path.
+  ///
+  /// - Parameters:
+  ///   - path: The keys of the objects around the value, from the outside in, and its own.
+  ///   - alternates: The other places, from this object, in the order in which they are tried.
+  ///   - read: A function that reads the value with a key of an object, by one method of the fields that are passed to it.
+  public func first<Value>(
+    _ path: [String],
+    or alternates: FieldPath...,
+    read: (_ fields: DTOFields, _ key: String) throws -> Value
+  ) throws -> Value {
+    // If no place has a value, the last object on the path that exists lacks its key.
+    var absent = (fields: self, key: path.first ?? "")
+    for key in path.dropFirst() {
+      guard absent.fields.holdsValue(absent.key),
+        let inner = try? absent.fields.object(absent.key)
+      else { break }
+      absent = (inner, key)
+    }
+    return try firstAlternate(of: [.path(path)] + alternates, besides: absent, nil, nil, read)
   }
 
   // Separate, because the first place nearly always has the value.
   @inline(never)
   private func firstAlternate<Value>(
     of alternates: [FieldPath],
-    besides key: String,
+    besides absent: (fields: DTOFields, key: String),
     _ primary: InvalidField?,
+    _ primaryNull: (fields: DTOFields, key: String)?,
     _ read: (DTOFields, String) throws -> Value
   ) throws -> Value {
     var invalid = primary
-    var null = contains(key) ? (fields: self, key: key) : nil
+    var null = primaryNull
     for alternate in alternates {
       switch search(for: alternate) {
       case .nothing: continue
@@ -85,7 +109,8 @@ extension DTOFields {
       }
     }
     if let invalid { return try read(invalid.unreadable, invalid.key) }
-    return if let null { try read(null.fields, null.key) } else { try read(self, key) }
+    let place = null ?? absent
+    return try read(place.fields, place.key)
   }
 
   private enum Finding {

@@ -24,7 +24,7 @@ public struct DTOOutput {
       slot.become(.object)
       destination = .bytes(slot)
     } else {
-      destination = .container(WrittenObject(encoder.container(keyedBy: DTOKey.self)))
+      destination = .container(WrittenObject(encoder))
     }
   }
 
@@ -40,6 +40,21 @@ public struct DTOOutput {
     case .container(let object): DTOOutput(.container(keys.reduce(object) { $0.member($1) }))
     case .bytes(let slot): DTOOutput(.nestedBytes(slot, path: keys))
     case .nestedBytes(let slot, let path): DTOOutput(.nestedBytes(slot, path: path + keys))
+    }
+  }
+
+  /// The encoder of this object. Throws if the object is a nested one without an encoder of its own.
+  func encoder<Value>(for value: Value) throws -> any Encoder {
+    switch destination {
+    case .container(let object):
+      if let encoder = object.encoder { return encoder }
+      let context = EncodingError.Context(
+        codingPath: object.container.codingPath,
+        debugDescription: "Members can only be written to the object of an encoder."
+      )
+      throw EncodingError.invalidValue(value, context)
+    case .bytes(let slot): return slot
+    case .nestedBytes(let slot, let path): return slot.nested(path)
     }
   }
 

@@ -20,8 +20,8 @@ public struct DTOUnion {
   ///   - decoder: The decoder of the value.
   ///   - owner: The union type that is decoded, which issues refer to.
   /// - Throws: A `DecodingError` if the payload is nested deeper than the thread's stack allows.
-  public init(_ decoder: any Decoder, of owner: any SchemaDescribed.Type) throws {
-    try self.init(decoder, anyOf: .described(owner))
+  public init(_ decoder: any Decoder, of owner: Any.Type) throws {
+    try self.init(decoder, anyOf: .type(owner))
   }
 
   /// Creates a union whose schema promises that exactly one variant matches.
@@ -66,6 +66,30 @@ public struct DTOUnion {
     return (try? decoder.container(keyedBy: DTOKey.self))?.text(of: key)
   }
 
+  /// Returns the value of a discriminator in a nested object, like `tag(_:)`.
+  ///
+  /// - Parameter path: The keys from the outside in; the last one is that of the discriminator.
+  public func tag(at path: String...) -> String? {
+    guard let last = path.last, var object = try? decoder.container(keyedBy: DTOKey.self) else {
+      return nil
+    }
+    for key in path.dropLast() {
+      guard let inner = try? object.nestedContainer(keyedBy: DTOKey.self, forKey: DTOKey(key))
+      else {
+        return nil
+      }
+      object = inner
+    }
+    return object.text(of: last)
+  }
+
+  /// Returns the first of the given keys that the payload contains, for variants that are distinguished by the key of their content; `nil` if
+  /// there is none.
+  public func key(among keys: String...) -> String? {
+    guard let object = try? decoder.container(keyedBy: DTOKey.self) else { return nil }
+    return keys.first { object.contains(DTOKey($0)) }
+  }
+
   /// Decodes the variant that the discriminator selects. Throws if the payload isn't a valid value of that type.
   public func decode<Variant: Decodable>() throws -> Variant {
     try Variant(from: decoder)
@@ -87,6 +111,12 @@ public struct DTOUnion {
     let payload = isStrict(decoder) ? .null : try payload()
     try reportUnknown()
     return payload
+  }
+
+  /// Returns the error for a variant that the union doesn't define, for a union that doesn't keep its payload.
+  public func unknown() -> DecodingError {
+    UnexpectedContent(expected: Expectation.variant(of: owner).text)
+      .located(at: decoder.codingPath)
   }
 
   private func payload() throws -> JSONValue {

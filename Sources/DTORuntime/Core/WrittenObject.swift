@@ -12,11 +12,16 @@ final class WrittenObject {
   private var state: State
   private var members: [String: WrittenObject] = [:]
 
-  init(_ container: KeyedEncodingContainer<DTOKey>) {
-    state = .begun(container)
+  /// The encoder of the object; `nil` for a nested object.
+  let encoder: (any Encoder)?
+
+  init(_ encoder: any Encoder) {
+    self.encoder = encoder
+    state = .begun(encoder.container(keyedBy: DTOKey.self))
   }
 
   private init(in object: WrittenObject, under key: String) {
+    encoder = nil
     state = .awaited(in: object, key: DTOKey(key))
   }
 

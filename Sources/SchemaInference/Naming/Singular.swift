@@ -1,4 +1,5 @@
 import SwiftEmission
+import Words
 
 /// Returns the name of one of several things, such as `order_item` for `order_items`. A name without a plural stays as it is.
 func singular(_ name: String) -> String {

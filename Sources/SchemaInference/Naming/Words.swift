@@ -1,4 +1,5 @@
 import SwiftEmission
+import Words
 
 extension String {
   /// The words of a name in any spelling, in lowercase: `billing` and `address` for `billingAddress`.

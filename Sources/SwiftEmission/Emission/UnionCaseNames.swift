@@ -1,4 +1,5 @@
 package import SchemaModel
+internal import Words
 
 /// What the cases of unions are called: after their tags, and without what they have in common with the union.
 ///

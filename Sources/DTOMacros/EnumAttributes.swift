@@ -1,0 +1,34 @@
+#if Macros
+  /// Sets how the cases of an enum with `@DTO` are told apart, and what becomes of a value that isn't one of them.
+  ///
+  /// The cases of an enum without associated values are strings, or numbers if it has such a raw type. Those of an enum with associated
+  /// values are objects:
+  ///
+  /// | Attribute | A payload of `case card(number: String)` |
+  /// |---|---|
+  /// | none | `{"card": {"number": "42"}}` |
+  /// | `@Enum(tag: "type")` | `{"type": "card", "number": "42"}` |
+  /// | `@Enum(tag: "meta.type")` | `{"meta": {"type": "card"}, "number": "42"}` |
+  /// | `@Enum(tag: "type", content: "data")` | `{"type": "card", "data": {"number": "42"}}` |
+  ///
+  /// A single associated value without a label is the whole object, or what is under its key or under that of the content.
+  ///
+  /// - Parameters:
+  ///   - unknown: What becomes of an unknown value. `.case("other")` names a case, which can keep the raw value or the payload, a `JSONValue`, as
+  ///     its associated value.
+  ///   - tag: The key of the tag, or the path to it.
+  ///   - content: The key of the associated values.
+  @attached(peer)
+  public macro Enum(
+    unknown: UnknownValues = .throw,
+    tag: PayloadPath? = nil,
+    content: String? = nil
+  ) = #externalMacro(module: "DTOMacrosPlugin", type: "TypeAttribute")
+
+  /// Sets the values of a case: one, several, or ranges, such as `@Case("eco", "economy")` and `@Case(1, 3...5)`.
+  ///
+  /// They are the raw values, tags or keys that are read. The first one is written; of a range, its first number.
+  @attached(peer)
+  public macro Case(_ values: Any...) =
+    #externalMacro(module: "DTOMacrosPlugin", type: "CaseAttribute")
+#endif

@@ -1,0 +1,86 @@
+#if Macros
+  /// Sets the key of a property, or the path to it: `@Key("order_id", or: "id")`, `@Key("data.info.name")`.
+  ///
+  /// If the first key is absent, null or invalid, the alternates are tried in order. Only the first one is encoded.
+  ///
+  /// - Parameters:
+  ///   - key: A key, keys separated by dots, or an array of keys, such as `["data", "a.b"]`.
+  ///   - alternates: Other keys or paths that the value may have.
+  @attached(peer)
+  public macro Key(_ key: PayloadPath, or alternates: PayloadPath...) =
+    #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
+
+  /// Sets the key of a property by a case of an enum of keys: `@Key(Keys.orderId)`.
+  ///
+  /// - Parameters:
+  ///   - key: A case, whose raw value is the key.
+  ///   - alternates: Other keys that the value may have.
+  @attached(peer)
+  public macro Key<Key: RawRepresentable>(_ key: Key, or alternates: Key...) =
+    #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
+  where Key.RawValue == String
+
+  /// Sets where the properties of an object are, as in `@Root("data.order")`, unless they are members of the object itself.
+  ///
+  /// - Parameter path: A key, keys separated by dots, or an array of keys.
+  @attached(peer)
+  public macro Root(_ path: PayloadPath) =
+    #externalMacro(module: "DTOMacrosPlugin", type: "TypeAttribute")
+
+  /// Sets the value of a property for a payload without a valid one.
+  ///
+  /// An invalid value is also reported. If the property is optional, only an absent value is replaced.
+  @attached(peer)
+  public macro Default<Value>(_ value: Value) =
+    #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
+
+  /// Converts scalars of another type if nothing is lost, such as `"5"` to 5, and reports each. On a type, this applies to all properties.
+  @attached(peer)
+  public macro Coerce() = #externalMacro(module: "DTOMacrosPlugin", type: "CoerceAttribute")
+
+  /// Sets how a `Date` is written, if not as in RFC 3339: `@Date(.seconds)`.
+  @attached(peer)
+  public macro Date(_ form: DateForm) =
+    #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
+
+  /// Sets the pattern of a `Date`, such as `dd.MM.yyyy HH:mm`. For its syntax, see ``DatePattern``.
+  @attached(peer)
+  public macro Date(_ pattern: String) =
+    #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
+
+  /// Reads `Data` from a Base64 string, and sets the alphabet in which it is written.
+  @attached(peer)
+  public macro Base64(_ alphabet: Base64Alphabet = .standard) =
+    #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
+
+  /// Reads the value of a property from the members of the object itself, rather than from an object under a key.
+  @attached(peer)
+  public macro Flat() = #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
+
+  /// A key in a payload, or the keys on the way to a value.
+  public struct PayloadPath: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, Sendable {
+    /// Creates a path from keys that are separated by dots.
+    public init(stringLiteral path: String) {}
+
+    /// Creates a path from its keys, which may contain dots.
+    public init(arrayLiteral keys: String...) {}
+  }
+
+  /// How a date is written in a payload, as in `x-dto-date`.
+  public enum DateForm: Sendable {
+    /// A string such as `2024-02-29T12:30:00+03:00`.
+    case rfc3339
+    /// The seconds since 1970.
+    case seconds
+    /// The milliseconds since 1970.
+    case milliseconds
+  }
+
+  /// The alphabet of a Base64 string. Both are read.
+  public enum Base64Alphabet: Sendable {
+    /// The usual alphabet, with padding.
+    case standard
+    /// The alphabet for URLs, without padding.
+    case url
+  }
+#endif

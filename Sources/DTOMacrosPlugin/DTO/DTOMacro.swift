@@ -1,0 +1,49 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+  import SwiftSyntaxMacros
+
+  /// The macro `@DTO`, which adds a nested DTO and conversions to a type.
+  ///
+  /// Both roles read the same declaration. Only one of them reports mistakes, and neither adds anything then.
+  enum DTOMacro: MemberMacro, ExtensionMacro {
+    static func expansion(
+      of node: AttributeSyntax,
+      providingMembersOf declaration: some DeclGroupSyntax,
+      conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      var mistakes = Mistakes()
+      let type = DomainType(declaration, node, &mistakes)
+      for mistake in mistakes.all {
+        context.report(mistake.misuse, at: mistake.node, fixes: mistake.fixes)
+      }
+      guard mistakes.all.isEmpty, let type else { return [] }
+      return type.addedMembers.map { DeclSyntax(stringLiteral: $0) }
+    }
+
+    static func expansion(
+      of node: AttributeSyntax,
+      attachedTo declaration: some DeclGroupSyntax,
+      providingExtensionsOf type: some TypeSyntaxProtocol,
+      conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+      var mistakes = Mistakes()
+      guard let domain = DomainType(declaration, node, &mistakes), mistakes.all.isEmpty,
+        let added = domain.addedExtension(of: type.trimmedDescription)
+      else { return [] }
+      return [try ExtensionDeclSyntax("\(raw: added)")]
+    }
+  }
+
+  /// The mistakes in the use of a macro that have been found so far.
+  struct Mistakes {
+    private(set) var all: [(misuse: Misuse, node: Syntax, fixes: [FixIt])] = []
+
+    mutating func report(_ misuse: Misuse, at node: some SyntaxProtocol, fixes: [FixIt] = []) {
+      all.append((misuse, Syntax(node), fixes))
+    }
+  }
+#endif

@@ -1,0 +1,49 @@
+#if Macros
+  // Classes that can have subclasses share a DTO, `DTOObject`, of which each reads and writes its own members.
+
+  extension DomainObject {
+    /// The declarations of a class that reads and writes only its own members.
+    var ownMembers: [String] {
+      (settings.decodes ? [requiredInitializer] : []) + (settings.encodes ? [writingMethod] : [])
+    }
+
+    /// The property `dto` of a class that can have subclasses.
+    var conversionToObject: String {
+      """
+      \(settings.access.modifierForMember)var dto: DTO {
+      DTO(encodeMembers)
+      }
+      """
+    }
+
+    private var requiredInitializer: String {
+      var lines: [String] = []
+      if !codedProperties.isEmpty {
+        lines.append(
+          "let fields = try dto.fields(of: \(name).self)\(settings.root.map { ".object(\($0.keys.joined(separator: ", ")))" } ?? "")"
+        )
+        lines += codedProperties.map { "\($0.name) = \($0.decodingCall)" }
+      }
+      if kind == .subclass { lines.append("try super.init(from: dto)") }
+      return """
+        \(settings.access.modifierForMember)required init(from dto: DTOObject) throws {
+        \((lines + hooks.callAfterDecoding).joined(separator: "\n"))
+        }
+        """
+    }
+
+    private var writingMethod: String {
+      var lines = kind == .subclass ? ["try super.encodeMembers(to: output)"] : []
+      if let root = settings.root {
+        lines.append("let output = output.object(\(root.keys.joined(separator: ", ")))")
+      }
+      lines += codedProperties.map(\.encodingCall)
+      let override = kind == .subclass ? "override " : ""
+      return """
+        \(settings.access.modifierForMember)\(override)func encodeMembers(to output: DTOOutput) throws {
+        \(lines.joined(separator: "\n"))
+        }
+        """
+    }
+  }
+#endif

@@ -1,0 +1,187 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// A property of a type with `@DTO`, with what its attributes say.
+  struct DomainProperty {
+    enum Place {
+      case key(WirePath, alternates: [WirePath])
+      /// The object itself.
+      case flat
+      /// The property isn't in payloads.
+      case ignored
+    }
+
+    /// The name as it is declared, with backticks if it has them.
+    let name: String
+    let type: TypeSyntax
+    let shape: TypeShape
+    let access: AccessLevel
+    var place: Place
+    /// The value if there is no valid one; `nil` if there is no such value.
+    let defaultValue: String?
+    let coerces: Bool
+    /// The converter of the values in the property.
+    let converter: Converter?
+    /// Where to report that the property has the key of another one.
+    let keyNode: Syntax
+    /// What can give it another key.
+    let keyFixes: [FixIt]
+
+    /// Reads a property. Reports what is wrong with it. The result is `nil` for a property that the macro leaves alone.
+    init?(_ property: StoredProperty, _ settings: DTOSettings, _ mistakes: inout Mistakes) {
+      let attributes = property.declaration.attributes
+      let ignore = attributes.named("Ignore").first
+      guard !property.isFixed else {
+        if ignore == nil { mistakes.reportFixed(property) }
+        return nil
+      }
+      guard let type = property.type else {
+        if ignore == nil || !settings.additions.isEmpty { mistakes.reportMissingType(of: property) }
+        return nil
+      }
+      name = property.name.text
+      self.type = type
+      shape = TypeShape(type)
+      access = AccessLevel(property.declaration.modifiers)
+      let stated = attributes.named("Default").first?.unlabeledArguments.first
+      let value = (stated ?? property.initialValue)?.trimmedDescription
+      defaultValue = value == "nil" ? nil : value
+      let key = attributes.named("Key").first
+      keyNode = Syntax(key) ?? Syntax(property.name)
+      keyFixes =
+        key?.unlabeledArguments.first.map {
+          [FixIt.replace("write another key", $0, with: ExprSyntax("\"<#key#>\""))]
+        } ?? [FixIt.add("@Key(\"<#key#>\")", to: property.declaration)]
+      let flat = attributes.named("Flat").first
+      let coerce = attributes.named("Coerce").first
+      coerces = coerce != nil || settings.coerces
+      converter = Converter(of: shape.leaf, of: property, &mistakes)
+
+      if ignore != nil {
+        place = .ignored
+      } else if let flat {
+        place = .flat
+        mistakes.checkFlat(flat, key, coerce, shape, settings, in: attributes)
+      } else {
+        place = DomainProperty.place(of: property, key, settings, &mistakes)
+      }
+      if let coerce, let reason = shape.leaf.reasonNotToCoerce {
+        let fixes = [FixIt.remove(coerce, from: attributes)]
+        mistakes.report(.notCoercible(reason), at: coerce, fixes: fixes)
+      }
+    }
+
+    private static func place(
+      of property: StoredProperty,
+      _ key: AttributeSyntax?,
+      _ settings: DTOSettings,
+      _ mistakes: inout Mistakes
+    ) -> Place {
+      let fallback = WirePath(key: settings.keyStyle.key(for: property.plainName))
+      guard let key else { return .key(fallback, alternates: []) }
+      var paths: [WirePath] = []
+      for argument in key.argumentList {
+        guard let path = WirePath(argument.expression, &mistakes) else { continue }
+        if paths.contains(path) { mistakes.reportRepeated(argument, in: key) }
+        paths.append(path)
+      }
+      guard let first = paths.first else { return .key(fallback, alternates: []) }
+      return .key(first, alternates: Array(paths.dropFirst()))
+    }
+
+    var isIgnored: Bool {
+      if case .ignored = place { true } else { false }
+    }
+  }
+
+  extension Mistakes {
+    fileprivate mutating func reportFixed(_ property: StoredProperty) {
+      let keyword = property.declaration.bindingSpecifier
+      let fix = FixIt.replace("replace 'let' with 'var'", keyword, with: TokenSyntax.keyword(.var))
+      report(.fixedProperty(property.plainName), at: property.name, fixes: [fix])
+    }
+
+    fileprivate mutating func reportMissingType(of property: StoredProperty) {
+      let typed = TokenSyntax.identifier("\(property.name.text): <#Type#>")
+      let fix = FixIt.replace("add the type", property.name, with: typed)
+      report(.missingType(property.plainName), at: property.name, fixes: [fix])
+    }
+
+    fileprivate mutating func checkFlat(
+      _ flat: AttributeSyntax,
+      _ key: AttributeSyntax?,
+      _ coerce: AttributeSyntax?,
+      _ shape: TypeShape,
+      _ settings: DTOSettings,
+      in attributes: AttributeListSyntax
+    ) {
+      for other in [key, coerce].compactMap({ $0 }) {
+        report(.flatBeside(other.plainName), at: other, fixes: [.remove(other, from: attributes)])
+      }
+      switch shape {
+      case .array, .map, .optional(.array), .optional(.map), .optional(.optional):
+        report(.flatContainer, at: flat, fixes: [.remove(flat, from: attributes)])
+      case .optional(.other), .other: break
+      }
+      if settings.root != nil {
+        report(.flatInRoot, at: flat, fixes: [.remove(flat, from: attributes)])
+      }
+    }
+
+    fileprivate mutating func reportRepeated(_ argument: LabeledExprSyntax, in key: AttributeSyntax)
+    {
+      guard let list = key.arguments?.as(LabeledExprListSyntax.self) else { return }
+      var rest = list.filter { $0.id != argument.id }
+      if let last = rest.indices.last { rest[last].trailingComma = nil }
+      let fix = FixIt.replaceExactly("remove the key", list, with: rest)
+      report(.repeatedKey, at: argument.expression, fixes: [fix])
+    }
+  }
+
+  extension Misuse {
+    fileprivate static func fixedProperty(_ name: String) -> Misuse {
+      Misuse(
+        "fixed-property",
+        "'\(name)' is a constant with an initial value, which decoding can't replace; use 'var', or exclude it with '@Ignore'"
+      )
+    }
+
+    fileprivate static func missingType(_ name: String) -> Misuse {
+      Misuse(
+        "missing-type",
+        "'@DTO' needs the type of '\(name)'; write it after the name, as in '\(name): Int'"
+      )
+    }
+
+    fileprivate static let repeatedKey = Misuse(
+      "repeated-key",
+      "this key is already one of the property's keys"
+    )
+
+    fileprivate static func flatBeside(_ other: String) -> Misuse {
+      Misuse(
+        "flat-beside-\(other.lowercased())",
+        "'@\(other)' has no effect beside '@Flat', whose value has no key"
+      )
+    }
+
+    fileprivate static let flatContainer = Misuse(
+      "flat-container",
+      "'@Flat' needs a type with properties of its own, not an array or a dictionary"
+    )
+
+    fileprivate static let flatInRoot = Misuse(
+      "flat-in-root",
+      "'@Flat' can't be used with '@Root'; write the path in the '@Key' of each property instead"
+    )
+
+    fileprivate static func notCoercible(_ reason: String) -> Misuse {
+      Misuse(
+        "not-coercible",
+        "'@Coerce' converts strings, numbers, Booleans and enums, not \(reason)"
+      )
+    }
+  }
+#endif

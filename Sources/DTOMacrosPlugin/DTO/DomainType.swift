@@ -1,0 +1,83 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+
+  /// A type with `@DTO`, by what its DTO is.
+  enum DomainType {
+    /// A struct or a class, whose DTO has the same properties.
+    case object(DomainObject)
+    /// An enum whose DTO is a string or a number.
+    case rawEnum(RawEnum)
+    /// An enum with associated values.
+    case unionEnum(UnionEnum)
+
+    /// Reads a declaration. Reports what is wrong with it; the result is `nil` if it can't have a DTO at all.
+    init?(
+      _ declaration: some DeclGroupSyntax,
+      _ attribute: AttributeSyntax,
+      _ mistakes: inout Mistakes
+    ) {
+      let settings = DTOSettings(declaration, attribute, &mistakes)
+      switch Syntax(declaration).as(SyntaxEnum.self) {
+      case .structDecl(let type):
+        self = .object(DomainObject(type, .structure, named: type.name, settings, &mistakes))
+      case .classDecl(let type):
+        let isFinal = type.modifiers.contains { $0.name.tokenKind == .keyword(.final) }
+        let kind: DomainObject.Kind =
+          if attribute.argument("inheriting") != nil { .subclass } else if isFinal {
+            .finalClass
+          } else { .baseClass }
+        if kind == .baseClass, !settings.conforms {
+          mistakes.report(
+            .lessAccess,
+            at: attribute.argument("access").map(Syntax.init) ?? Syntax(attribute)
+          )
+        }
+        self = .object(DomainObject(type, kind, named: type.name, settings, &mistakes))
+      case .enumDecl(let type):
+        let unknown = UnknownCase(type, &mistakes)
+        let isUnion = type.caseElements.contains {
+          $0.element.parameterClause != nil && $0.element.name.text != unknown.keeper
+        }
+        self =
+          isUnion
+          ? .unionEnum(UnionEnum(type, unknown, settings, &mistakes))
+          : .rawEnum(RawEnum(type, unknown, settings, &mistakes))
+      default:
+        let fixes = [FixIt.remove(attribute, from: declaration.attributes)]
+        mistakes.report(.unsupportedDeclaration, at: attribute, fixes: fixes)
+        return nil
+      }
+    }
+
+    /// The declarations to add to the type.
+    var addedMembers: [String] {
+      switch self {
+      case .object(let object): object.addedMembers
+      case .rawEnum(let type): type.addedMembers
+      case .unionEnum(let type): type.addedMembers
+      }
+    }
+
+    /// An extension of the type with its conformances; `nil` if there are none.
+    func addedExtension(of type: String) -> String? {
+      switch self {
+      case .object(let object): object.addedExtension(of: type)
+      case .rawEnum(let enumeration): enumeration.addedExtension(of: type)
+      case .unionEnum(let enumeration): enumeration.addedExtension(of: type)
+      }
+    }
+  }
+
+  extension Misuse {
+    fileprivate static let lessAccess = Misuse(
+      "less-access",
+      "a class that can have subclasses needs a DTO with the access of the class; remove 'access', or make the class final"
+    )
+
+    fileprivate static let unsupportedDeclaration = Misuse(
+      "unsupported-declaration",
+      "'@DTO' needs a struct, class or enum; write it on the declaration of one"
+    )
+  }
+#endif

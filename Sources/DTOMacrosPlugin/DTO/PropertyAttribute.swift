@@ -1,0 +1,90 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+  import SwiftSyntaxMacros
+
+  /// An attribute that `@DTO` reads, such as `@Key`. It adds nothing itself, and only checks where it is.
+  enum PropertyAttribute: PeerMacro {
+    static func expansion(
+      of node: AttributeSyntax,
+      providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      checkPlace(of: node, on: declaration, in: context)
+      return []
+    }
+
+    static func checkPlace(
+      of node: AttributeSyntax,
+      on declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) {
+      let name = node.plainName
+      guard let variable = declaration.as(VariableDeclSyntax.self),
+        !variable.storedProperties.isEmpty
+      else {
+        let fixes = declaration.asProtocol((any WithAttributesSyntax).self)
+          .map { [FixIt.remove(node, from: $0.attributes)] }
+        context.report(.noStoredProperty(name), at: node, fixes: fixes ?? [])
+        return
+      }
+      let type = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
+      if let type, type.attributes.named("DTO").isEmpty {
+        let fix = FixIt.remove(node, from: variable.attributes)
+        context.report(.noDTO(name), at: node, fixes: [fix])
+      }
+    }
+  }
+
+  /// An attribute that `@DTO` reads from the type, such as `@Root`.
+  enum TypeAttribute: PeerMacro {
+    static func expansion(
+      of node: AttributeSyntax,
+      providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      guard let declared = declaration.asProtocol((any WithAttributesSyntax).self),
+        declared.attributes.named("DTO").isEmpty
+      else { return [] }
+      let fix = FixIt.remove(node, from: declared.attributes)
+      context.report(.noDTO(node.plainName), at: node, fixes: [fix])
+      return []
+    }
+  }
+
+  /// The attribute `@Coerce`, which can be on a property or on a type.
+  enum CoerceAttribute: PeerMacro {
+    static func expansion(
+      of node: AttributeSyntax,
+      providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      if declaration.asProtocol((any DeclGroupSyntax).self) == nil {
+        PropertyAttribute.checkPlace(of: node, on: declaration, in: context)
+        return []
+      }
+      return try TypeAttribute.expansion(of: node, providingPeersOf: declaration, in: context)
+    }
+  }
+
+  extension FixIt {
+    /// A fix-it that adds an attribute before a property.
+    static func add(_ attribute: String, to declaration: VariableDeclSyntax) -> FixIt {
+      let added = AttributeSyntax("\(raw: attribute)").with(\.trailingTrivia, .space)
+      let bare = declaration.with(\.leadingTrivia, [])
+      let changed = bare.with(\.attributes, [.attribute(added)] + bare.attributes)
+      return replace("add '\(attribute)'", declaration, with: changed)
+    }
+  }
+
+  extension Misuse {
+    fileprivate static func noStoredProperty(_ name: String) -> Misuse {
+      Misuse("no-stored-property", "'@\(name)' needs a stored property of an instance; remove it")
+    }
+
+    fileprivate static func noDTO(_ name: String) -> Misuse {
+      Misuse("no-dto", "'@\(name)' has no effect without '@DTO' on the type")
+    }
+  }
+#endif

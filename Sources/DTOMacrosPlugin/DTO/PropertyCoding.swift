@@ -1,0 +1,118 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  extension DomainProperty {
+    /// The expression that reads the property.
+    var decodingCall: String {
+      switch place {
+      case .ignored: return defaultValue ?? "nil"
+      case .flat:
+        return shape.isOptional ? "try fields.flattenedIfPresent()" : "try fields.flattened()"
+      case .key(let path, let alternates):
+        guard !alternates.isEmpty else {
+          return "try \(fields("fields", at: path)).\(method)(\(arguments(key: path.last)))"
+        }
+        let others = alternates.map(\.asFieldPath).joined(separator: ", ")
+        let first = path.objects.isEmpty ? path.last : path.asFieldPath
+        return
+          "try fields.first(\(first), or: \(others)) { try $0\(coercing).\(method)(\(arguments(key: "$1"))) }"
+      }
+    }
+
+    /// The statement that writes the property.
+    var encodingCall: String { encodingCall(to: "output") }
+
+    func encodingCall(to output: String) -> String {
+      switch place {
+      case .ignored: return ""
+      case .flat:
+        guard shape.isOptional else { return "try \(output).encodeFlattened(\(name))" }
+        return "if let \(name) { try \(output).encodeFlattened(\(name)) }"
+      case .key(let path, _):
+        let method = shape.isOptional ? "encodeIfPresent" : "encode"
+        let object =
+          path.objects.isEmpty
+          ? output : "\(output).object(\(path.objects.joined(separator: ", ")))"
+        let form = converter == nil ? "" : form.map { ", as: \($0)" } ?? ""
+        return "try \(object).\(method)(\(name), \(path.last)\(form))"
+      }
+    }
+
+    /// The same value under another key, as an expression; in the object itself without a key.
+    func placed(at key: String?) -> DomainProperty {
+      var copy = self
+      copy.place = key.map { .key(WirePath(expression: $0), alternates: []) } ?? .flat
+      return copy
+    }
+
+    private var method: String {
+      if shape.isOptional { return "optional" }
+      return defaultValue == nil ? "required" : "value"
+    }
+
+    private var coercing: String { coerces ? ".coercing" : "" }
+
+    private func arguments(key: String) -> String {
+      let form = form.map { ", as: \($0)" } ?? ""
+      return key + form + (defaultValue.map { ", default: \($0)" } ?? "")
+    }
+
+    private func fields(_ fields: String, at path: WirePath) -> String {
+      guard !path.objects.isEmpty else { return fields + coercing }
+      let isRequired = !shape.isOptional && defaultValue == nil
+      let object = isRequired ? "object" : "objectIfPresent"
+      return "\(fields).\(object)(\(path.objects.joined(separator: ", ")))\(coercing)"
+    }
+
+    /// The form of the value as a type; `nil` for a value that decodes itself.
+    private var form: String? {
+      let value = shape.wrapped
+      switch value {
+      case .other: return converter.map { "\($0.form).self" }
+      case .optional, .array, .map: return value.form(converter)
+      }
+    }
+  }
+
+  extension TypeShape {
+    /// The shape without an optional around it.
+    var wrapped: TypeShape {
+      if case .optional(let shape) = self { shape } else { self }
+    }
+
+    /// The type inside all optionals, arrays and maps.
+    var leaf: TypeSyntax {
+      switch self {
+      case .optional(let shape), .array(let shape), .map(let shape): shape.leaf
+      case .other(let type): type
+      }
+    }
+
+    /// The form as a type: `LossyArray.of(Car.self)`.
+    fileprivate func form(_ converter: Converter?) -> String {
+      switch self {
+      case .optional(let shape): "Nullable.of(\(shape.form(converter)))"
+      case .array(let shape): "LossyArray.of(\(shape.form(converter)))"
+      case .map(let shape): "LossyDictionary.of(\(shape.form(converter)))"
+      case .other(let type): "\(converter?.form ?? type.trimmedDescription).self"
+      }
+    }
+  }
+
+  extension TypeSyntax {
+    /// The kind of type in words, if no scalar can be converted to it.
+    var reasonNotToCoerce: String? {
+      switch self.as(TypeSyntaxEnum.self) {
+      case .functionType: return "functions"
+      case .tupleType: return "tuples"
+      case .dictionaryType: return "dictionaries with keys of other types"
+      case .someOrAnyType: return "existential types"
+      default:
+        let name = trimmedDescription
+        return ["JSONValue", "Data", "Date", "URL", "UUID", "Any"].contains(name)
+          ? "'\(name)'" : nil
+      }
+    }
+  }
+#endif

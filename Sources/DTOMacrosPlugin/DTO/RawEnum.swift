@@ -1,0 +1,204 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+
+  /// An enum with `@DTO` whose cases are strings or numbers in payloads.
+  struct RawEnum {
+    let name: String
+    let rawType: String
+    let cases: [EnumCase]
+    let unknown: UnknownCase
+    let settings: DTOSettings
+    let hooks: Hooks
+
+    init(
+      _ declaration: EnumDeclSyntax,
+      _ unknown: UnknownCase,
+      _ settings: DTOSettings,
+      _ mistakes: inout Mistakes
+    ) {
+      name = declaration.name.text
+      self.settings = settings
+      hooks = Hooks(declaration)
+      self.unknown = unknown
+      let stated = declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+      let known = stated.flatMap { RawEnum.rawTypes.contains($0) ? $0 : nil }
+      let elements = declaration.caseElements
+      rawType = known ?? RawEnum.impliedType(of: elements.map(\.declaration))
+      if known == nil, stated != "RawRepresentable" {
+        mistakes.reportNoRawType(of: declaration, unknown, rawType)
+      }
+      // As in Swift, a number without a value follows the one before.
+      var next = rawType == "String" ? nil : 0
+      cases = elements.filter { $0.element.name.text != unknown.keeper }.map {
+        element,
+        declaration in
+        let known = EnumCase(element, of: declaration, implied: next.map(String.init), settings)
+        if next != nil { next = (Int(known.written) ?? 0) + 1 }
+        return known
+      }
+      reportValues(&mistakes)
+    }
+
+    static let rawTypes: Set = [
+      "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+      "UInt64", "Double",
+    ]
+
+    private static func impliedType(of declarations: [EnumCaseDeclSyntax]) -> String {
+      let values = declarations.flatMap {
+        $0.attributes.named("Case").flatMap(\.unlabeledArguments)
+      }
+      return values.isEmpty || values.contains { $0.stringLiteral != nil } ? "String" : "Int"
+    }
+
+    private func reportValues(_ mistakes: inout Mistakes) {
+      var owners: [String: String] = [:]
+      for known in cases {
+        for pattern in known.patterns {
+          if let other = owners.updateValue(known.plainName, forKey: pattern) {
+            mistakes.report(.sharedValue(pattern, other), at: known.node)
+          }
+        }
+      }
+    }
+
+    private var acceptsUnknown: Bool {
+      switch unknown {
+      case .invalid: false
+      case .omitted, .named, .keeping: true
+      }
+    }
+
+    var addedMembers: [String] {
+      let access = settings.access.modifierForMember
+      let dto = acceptsUnknown ? "CodableEnum<\(name)>" : rawType
+      var members = ["\(access)typealias DTO = \(dto)"] + rawValueMembers
+      if settings.decodes, !settings.conforms { members.append(conversionFromDTO) }
+      return members
+    }
+
+    func addedExtension(of type: String) -> String? {
+      guard settings.conforms else { return nil }
+      var protocols = [String]()
+      var members: [String] = []
+      if settings.decodes {
+        protocols.append("DTOConvertible")
+        members.append(conversionFromDTO)
+      }
+      if settings.encodes {
+        protocols.append("DTORepresentable")
+        members.append(conversionToDTO)
+      }
+      return """
+        extension \(type): \(protocols.joined(separator: ", ")) {
+        \(members.joined(separator: "\n\n"))
+        }
+        """
+    }
+
+    /// The compiler makes none, because macros could add them.
+    private var rawValueMembers: [String] {
+      let access = settings.typeAccess.modifierForMember
+      let read = cases.map { "case \($0.patterns.joined(separator: ", ")): self = .\($0.name)" }
+      var written = cases.map { "case .\($0.name): \($0.written)" }
+      if let name = unknown.keeper { written.append("case .\(name)(let rawValue): rawValue") }
+      return [
+        """
+        \(access)init?(rawValue: \(rawType)) {
+        switch rawValue {
+        \(read.joined(separator: "\n"))
+        default: return nil
+        }
+        }
+        """,
+        """
+        \(access)var rawValue: \(rawType) {
+        switch self {
+        \(written.joined(separator: "\n"))
+        }
+        }
+        """,
+      ]
+    }
+
+    private var conversionFromDTO: String {
+      let assignment =
+        switch unknown {
+        case .invalid:
+          """
+          guard let value = Self(rawValue: dto) else {
+          throw UnexpectedContent.unknown(Self.self)
+          }
+          self = value
+          """
+        case .omitted:
+          """
+          guard let value = dto.value else {
+          throw UnexpectedContent.reportedUnknown(Self.self)
+          }
+          self = value
+          """
+        case .named(let other): "self = dto.value ?? .\(other)"
+        case .keeping(let other): "self = dto.value ?? .\(other)(dto.rawValue)"
+        }
+      return """
+        \(settings.access.modifierForMember)init(from dto: DTO) throws {
+        \(([assignment] + hooks.callAfterDecoding).joined(separator: "\n"))
+        }
+        """
+    }
+
+    private var conversionToDTO: String {
+      let value = acceptsUnknown ? "DTO(rawValue: rawValue)" : "rawValue"
+      return """
+        \(settings.access.modifierForMember)var dto: DTO {
+        \(hooks.conversion(of: value))
+        }
+        """
+    }
+  }
+
+  extension Mistakes {
+    fileprivate mutating func reportNoRawType(
+      of declaration: EnumDeclSyntax,
+      _ unknown: UnknownCase,
+      _ rawType: String
+    ) {
+      // An enum with a raw type can't have associated values.
+      let needed = unknown.keeper == nil ? rawType : "RawRepresentable"
+      let type = InheritedTypeSyntax(type: IdentifierTypeSyntax(name: .identifier(needed)))
+      let fixed: EnumDeclSyntax
+      if let clause = declaration.inheritanceClause {
+        let first = type.with(\.trailingComma, .commaToken(trailingTrivia: .space))
+        let types = InheritedTypeListSyntax([first] + clause.inheritedTypes)
+        fixed = declaration.with(\.inheritanceClause, clause.with(\.inheritedTypes, types))
+      } else {
+        let clause = InheritanceClauseSyntax(
+          colon: .colonToken(trailingTrivia: .space),
+          inheritedTypes: [type],
+          trailingTrivia: declaration.name.trailingTrivia
+        )
+        fixed = declaration.with(\.name.trailingTrivia, []).with(\.inheritanceClause, clause)
+      }
+      let fix = FixIt.replaceExactly("add '\(needed)'", declaration, with: fixed)
+      report(.noRawType(needed), at: declaration.name, fixes: [fix])
+    }
+  }
+
+  extension Misuse {
+    fileprivate static func noRawType(_ needed: String) -> Misuse {
+      Misuse(
+        "no-raw-type",
+        "an enum with '@DTO' and without associated values needs '\(needed)' as the first type that it inherits from"
+      )
+    }
+
+    fileprivate static func sharedValue(_ value: String, _ other: String) -> Misuse {
+      Misuse(
+        "shared-value",
+        "the case '\(other)' has the same value, \(value); give one of them another value"
+      )
+    }
+  }
+#endif

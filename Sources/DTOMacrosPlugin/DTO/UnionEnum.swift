@@ -1,0 +1,169 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// An enum with `@DTO` that has associated values.
+  struct UnionEnum {
+    /// Where a payload names its case.
+    enum Tagging {
+      /// The case is the key of its values.
+      case key
+      case tag(WirePath, content: String?)
+    }
+
+    /// A case with its associated values, each read like a property.
+    struct Variant {
+      let known: EnumCase
+      let values: [(label: String?, property: DomainProperty)]
+    }
+
+    let name: String
+    let tagging: Tagging
+    let variants: [Variant]
+    let unknown: UnknownCase
+    let settings: DTOSettings
+    let hooks: Hooks
+
+    init(
+      _ declaration: EnumDeclSyntax,
+      _ unknown: UnknownCase,
+      _ settings: DTOSettings,
+      _ mistakes: inout Mistakes
+    ) {
+      name = declaration.name.text
+      self.settings = settings
+      hooks = Hooks(declaration)
+      self.unknown = unknown
+      let attribute = declaration.attributes.named("Enum").first
+      let content = attribute?.argument("content")?.stringLiteral.map(\.swiftLiteral)
+      if let tag = attribute?.argument("tag").flatMap({ WirePath($0, &mistakes) }) {
+        tagging = .tag(tag, content: content)
+      } else {
+        tagging = .key
+        if content != nil, let attribute { mistakes.report(.contentWithoutTag, at: attribute) }
+      }
+      if settings.root != nil, let root = declaration.attributes.named("Root").first {
+        let fixes = [FixIt.remove(root, from: declaration.attributes)]
+        mistakes.report(.rootOfEnum, at: root, fixes: fixes)
+      }
+      variants = declaration.caseElements.compactMap { element, declaration in
+        guard element.name.text != unknown.keeper else { return nil }
+        let known = EnumCase(element, of: declaration, settings)
+        return Variant(known, settings, &mistakes)
+      }
+      reportTags(&mistakes)
+    }
+
+    private func reportTags(_ mistakes: inout Mistakes) {
+      var owners: [String: String] = [:]
+      for known in variants.map(\.known) {
+        for pattern in known.patterns {
+          guard let other = owners.updateValue(known.plainName, forKey: pattern) else { continue }
+          mistakes.report(.sharedTag(pattern, other), at: known.node)
+        }
+      }
+    }
+
+    var addedMembers: [String] {
+      var members = [nestedDTO]
+      if settings.decodes, !settings.conforms { members.append(conversionFromDTO) }
+      return members
+    }
+
+    func addedExtension(of type: String) -> String? {
+      guard settings.conforms else { return nil }
+      var protocols: [String] = []
+      var members: [String] = []
+      if settings.decodes {
+        protocols.append("DTOConvertible")
+        members.append(conversionFromDTO)
+      }
+      if settings.encodes {
+        protocols.append("DTORepresentable")
+        members.append(
+          """
+          \(settings.access.modifierForMember)var dto: DTO {
+          \(hooks.conversion(of: "DTO(self)"))
+          }
+          """
+        )
+      }
+      return """
+        extension \(type): \(protocols.joined(separator: ", ")) {
+        \(members.joined(separator: "\n\n"))
+        }
+        """
+    }
+
+    private var conversionFromDTO: String {
+      """
+      \(settings.access.modifierForMember)init(from dto: DTO) throws {
+      \((["self = dto.value"] + hooks.callAfterDecoding).joined(separator: "\n"))
+      }
+      """
+    }
+  }
+
+  extension UnionEnum.Variant {
+    fileprivate init?(_ known: EnumCase, _ settings: DTOSettings, _ mistakes: inout Mistakes) {
+      self.known = known
+      if known.parameters.count > 1, let bare = known.parameters.first(where: { $0.label == nil }) {
+        mistakes.report(.unlabeledValue, at: bare)
+        return nil
+      }
+      if let range = known.patterns.first(where: { !$0.hasPrefix("\"") && $0.contains("..") }) {
+        mistakes.report(.rangeOfTags(range), at: known.node)
+        return nil
+      }
+      var values: [(label: String?, property: DomainProperty)] = []
+      for parameter in known.parameters {
+        // A property can be read as it is; the value without a label has the place of the whole variant.
+        let label = parameter.label
+        let value = parameter.defaultValue?.trimmedDescription ?? ""
+        let source: DeclSyntax =
+          "var \(raw: label ?? "content"): \(parameter.type.trimmed)\(raw: value)"
+        guard let stored = source.as(VariableDeclSyntax.self)?.storedProperties.first,
+          let property = DomainProperty(stored, settings, &mistakes)
+        else { return nil }
+        values.append((label, property))
+      }
+      self.values = values
+    }
+  }
+
+  extension EnumCaseParameterSyntax {
+    fileprivate var label: String? {
+      guard let name = firstName, name.tokenKind != .wildcard else { return nil }
+      return name.text
+    }
+  }
+
+  extension Misuse {
+    fileprivate static let contentWithoutTag = Misuse(
+      "content-without-tag",
+      "'content' has no effect without 'tag'; write the key of the tag, as in 'tag: \"type\"'"
+    )
+
+    fileprivate static let rootOfEnum = Misuse(
+      "root-of-enum",
+      "'@Root' needs a struct or class; remove it"
+    )
+
+    fileprivate static func rangeOfTags(_ range: String) -> Misuse {
+      Misuse("range-of-tags", "a tag or key can't be a range; list the values of \(range)")
+    }
+
+    fileprivate static let unlabeledValue = Misuse(
+      "unlabeled-value",
+      "several associated values need labels, which are their keys"
+    )
+
+    fileprivate static func sharedTag(_ tag: String, _ other: String) -> Misuse {
+      Misuse(
+        "shared-tag",
+        "the case '\(other)' has the same tag, \(tag); give one of them another tag with '@Case'"
+      )
+    }
+  }
+#endif

@@ -1,0 +1,62 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// What becomes of a value that isn't one of an enum's cases.
+  enum UnknownCase {
+    /// It is invalid.
+    case invalid
+    /// It is reported as unknown, and what contains it does without it.
+    case omitted
+    /// A case without an associated value.
+    case named(String)
+    /// A case that keeps the value.
+    case keeping(String)
+
+    /// The case that keeps unknown values; `nil` if none does. It has no value of its own.
+    var keeper: String? {
+      switch self {
+      case .invalid, .omitted, .named: nil
+      case .keeping(let name): name
+      }
+    }
+
+    /// Reads the argument `unknown` of `@Enum`. Reports a name that isn't that of a case.
+    init(_ declaration: EnumDeclSyntax, _ mistakes: inout Mistakes) {
+      self = .invalid
+      guard let argument = declaration.attributes.named("Enum").first?.argument("unknown") else {
+        return
+      }
+      if argument.memberName == "nil" { self = .omitted }
+      guard let call = argument.as(FunctionCallExprSyntax.self),
+        let literal = call.arguments.first?.expression, let name = literal.stringLiteral
+      else { return }
+      let cases = declaration.caseElements.map(\.element)
+      guard let element = cases.first(where: { $0.name.text.trimmingBackticks == name }) else {
+        let nearest = cases.last.map { ExprSyntax("\(literal: $0.name.text.trimmingBackticks)") }
+        let fix = nearest.map { FixIt.replace("replace with \($0)", literal, with: $0) }
+        mistakes.report(.noSuchCase(name), at: literal, fixes: fix.map { [$0] } ?? [])
+        return
+      }
+      switch element.parameterClause?.parameters.count ?? 0 {
+      case 0: self = .named(element.name.text)
+      case 1: self = .keeping(element.name.text)
+      default: mistakes.report(.severalValues(name), at: literal)
+      }
+    }
+  }
+
+  extension Misuse {
+    fileprivate static func noSuchCase(_ name: String) -> Misuse {
+      Misuse("no-such-case", "the enum has no case '\(name)'")
+    }
+
+    fileprivate static func severalValues(_ name: String) -> Misuse {
+      Misuse(
+        "several-values",
+        "the case '\(name)' can keep an unknown value only in a single associated value"
+      )
+    }
+  }
+#endif
