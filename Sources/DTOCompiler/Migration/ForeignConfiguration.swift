@@ -20,16 +20,18 @@ struct ForeignConfiguration {
       diagnostics: &diagnostics
     )
     defer { withExtendedLifetime(document) {} }
+    diagnostics.requireOneDocument("keep the one for Swift")
     source = document.source
     let isStructured = document.root?.isMapping == true && !diagnostics.hasErrors
-    if isStructured, let root = document.root,
-      let (generator, tree) = try Self.recognized(root, Path(displayPath).name)
-    {
-      guard tree.mistakes.isEmpty else { throw Self.error(tree.mistakes, in: source) }
-      self.generator = generator
-      settings = tree.settings
-      omitted = []
-      return
+    if isStructured, let root = document.root {
+      let (entry, others) = Self.swiftEntry(of: root)
+      if let (generator, tree) = try Self.recognized(entry ?? root, Path(displayPath).name) {
+        guard tree.mistakes.isEmpty else { throw Self.error(tree.mistakes, in: source) }
+        self.generator = generator
+        settings = tree.settings
+        omitted = others
+        return
+      }
     }
     // A workflow of a CI system is YAML and contains commands.
     let scripts = isStructured ? Self.scripts(of: document) : []
@@ -53,6 +55,25 @@ struct ForeignConfiguration {
         "help: dtoc reads configurations of \(ForeignGenerator.allCases.map(\.name).listed), and scripts that run the last three"
       ]
     )
+  }
+
+  /// The entry for Swift in an `openapitools.json`, which lists several generators, and those for other languages.
+  private static func swiftEntry(
+    of root: Node
+  ) -> (entry: Node?, others: [(start: Int, text: String, reason: String)]) {
+    guard let entries = root["generator-cli"]?["generators"] else { return (nil, []) }
+    func isForSwift(_ entry: Node) -> Bool {
+      entry["generatorName"]?.text.hasPrefix("swift") == true
+    }
+    let chosen = entries.pairs.first { isForSwift($0.value) }
+    let others = entries.pairs.filter { $0.value != chosen?.value }.map { key, entry in
+      (
+        start: Int(key.span.start), text: key.text,
+        reason: isForSwift(entry)
+          ? "only the first generator for Swift is read" : "this generator is not for Swift"
+      )
+    }
+    return (chosen?.value, others)
   }
 
   /// The generator that knows the most keys, if its file name doesn't tell which it is.

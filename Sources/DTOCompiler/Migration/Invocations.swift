@@ -41,13 +41,15 @@ struct Invocations {
     _ commands: [ScriptCommand]
   ) -> [(syntax: CommandSyntax, arguments: [ScriptCommand.Word])] {
     var found: [(syntax: CommandSyntax, arguments: [ScriptCommand.Word])] = []
-    var functions: [String: CommandSyntax] = [:]
+    var functions: [String: (syntax: CommandSyntax, arguments: [ScriptCommand.Word])] = [:]
     for command in commands {
-      if let name = command.words.first?.text, let syntax = functions[name] {
-        found.append((syntax, Array(command.words.dropFirst())))
+      if let name = command.words.first?.text, let function = functions[name] {
+        let own = command.words.dropFirst()
+        let arguments = function.arguments.flatMap { $0.text == "$@" ? Array(own) : [$0] }
+        found.append((function.syntax, arguments))
       } else if let (syntax, arguments) = invocation(command) {
         if let function = command.function, arguments.contains(where: { $0.text == "$@" }) {
-          functions[function] = syntax
+          functions[function] = (syntax, arguments)
         } else {
           found.append((syntax, arguments))
         }

@@ -35,6 +35,8 @@ struct ScriptReader {
   }
 
   private var command = ScriptCommand()
+  /// The delimiters of texts that start on the next line.
+  private var documents: [[UInt8]] = []
   /// The function of the shell around the current place.
   private var function: String?
 
@@ -71,8 +73,10 @@ struct ScriptReader {
       case UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "&"),
         UInt8(ascii: "("), UInt8(ascii: ")"):
         startFunction()
+        let isLineBreak = bytes[index] == UInt8(ascii: "\n")
         index += 1
         endCommand()
+        if isLineBreak { skipDocuments() }
       case UInt8(ascii: ">"), UInt8(ascii: "<"): readRedirection()
       default: readWord()
       }
@@ -125,6 +129,7 @@ struct ScriptReader {
     while index < bytes.count, [UInt8(ascii: ">"), UInt8(ascii: "<")].contains(bytes[index]) {
       index += 1
     }
+    if bytes[start..<index].elementsEqual("<<".utf8) { startDocument() }
     // '2>' redirects errors, and '>&' a stream.
     let isNumbered = command.words.last.map { word in
       word.start + word.text.utf8.count == place(start) && word.text.utf8.allSatisfy(Self.isDigit)
@@ -134,6 +139,27 @@ struct ScriptReader {
     if isStream { index += 1 }
     let text = isOutput && isNumbered != true && !isStream ? ">" : "<"
     command.words.append(ScriptCommand.Word(text: text, start: place(start), isOperator: true))
+  }
+
+  /// `<<EOF`: the text up to a line `EOF` is input of the command.
+  private mutating func startDocument() {
+    let rest = bytes[index...].drop { "- \t'\"\\".utf8.contains($0) }
+    let delimiter = rest.prefix(while: Self.isName)
+    if !delimiter.isEmpty { documents.append(Array(delimiter)) }
+  }
+
+  /// Skips the texts that start on the line before.
+  private mutating func skipDocuments() {
+    for delimiter in documents {
+      while index < bytes.count {
+        let start = index
+        skip { $0 != UInt8(ascii: "\n") }
+        let line = bytes[start..<index].drop { $0 == UInt8(ascii: "\t") }
+        index = min(index + 1, bytes.count)
+        if line.elementsEqual(delimiter) { break }
+      }
+    }
+    documents = []
   }
 
   // MARK: - Words
@@ -217,12 +243,15 @@ struct ScriptReader {
       skipBrackets()
     } else {
       skip(Self.isName)
-      // '$@' and the like.
-      if index == start + 1 { index += 1 }
+      // '$@' and the like, but not a dollar sign at the end of a pattern.
+      if index == start + 1, index < bytes.count, "@*#?!-$".utf8.contains(bytes[index]) {
+        index += 1
+      }
     }
     index = min(index, bytes.count)
     let written = bytes[start..<index]
     let name = String(decoding: written.dropFirst().filter(Self.isName), as: UTF8.self)
+    if written.count == 1 { return text.append(bytes[start]) }
     let isPlain = written.allSatisfy { Self.isName($0) || "${}()".utf8.contains($0) }
     if isPlain, let value = variables[name], text.count + value.text.utf8.count <= Self.longestWord
     {

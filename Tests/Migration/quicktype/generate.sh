@@ -1,5 +1,9 @@
 #!/bin/bash
 # quicktype --lang swift is what this runs.
+cat <<EOF
+It's about schemas; quicktype --lang swift is text here.
+EOF
+grep -q "json$" files.txt
 SCHEMAS="$(pwd)/schemas"
 quicktype() {
   npx quicktype@23 --src-lang schema --lang swift "$@"

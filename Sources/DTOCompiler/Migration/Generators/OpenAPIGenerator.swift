@@ -10,7 +10,8 @@ extension ForeignSetting {
         ? [.same("dtoc writes Swift")] : [.nothing("dtoc writes Swift only")]
     },
     .documents("inputSpec"),
-    .output("outputDir"),
+    .output("outputDir", "output"),
+    .nothing("glob", because: "'schemas' lists folders, documents and patterns"),
     .nothing(
       "inputSpecRootDirectory",
       "inputSpecRootDirectorySkipMerge",
