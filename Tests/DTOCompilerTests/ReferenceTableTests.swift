@@ -18,6 +18,11 @@ import Testing
     Table(article: "Extensions.md", name: "extensions", markdown: KeywordReference.extensions),
     Table(article: "Keywords.md", name: "keywords", markdown: KeywordReference.keywords),
     Table(article: "Rules.md", name: "rules", markdown: RuleReference.markdown),
+    Table(
+      article: "Migrating-From-Other-Generators.md",
+      name: "settings",
+      markdown: MigrationReference.markdown
+    ),
   ]
 
   @Test(arguments: tables)

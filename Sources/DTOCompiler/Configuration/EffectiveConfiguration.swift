@@ -76,8 +76,13 @@ extension OutputOption.Form {
 
 extension OutputOption {
   /// The entries as a value on one line.
-  fileprivate func yaml(_ entries: [OptionEntry]) -> String {
-    switch form {
+  func yaml(_ entries: [OptionEntry]) -> String { form.yaml(entries) }
+}
+
+extension OutputOption.Form {
+  /// The entries as a value on one line.
+  func yaml(_ entries: [OptionEntry]) -> String {
+    switch self {
     case .toggle, .choice: entries.first?.value ?? ""
     case .text: yamlScalar(entries.first?.value ?? "")
     case .list: "[\(entries.map { quotedInFlow($0.value) }.joined(separator: ", "))]"

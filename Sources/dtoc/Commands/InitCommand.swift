@@ -10,6 +10,10 @@ struct InitCommand: ParsableCommand {
       Finds the schemas and the Swift target, and writes 'dtoc.yaml', hooks for pre-commit, and a workflow for GitHub or a job for \
       GitLab, depending on the remote. If the target doesn't depend on DTORuntime, it also writes the runtime as source, so that what \
       'dtoc generate' writes compiles. It is not interactive and keeps existing files.
+
+      With '--from', it reads a configuration of Swift OpenAPI Generator, CreateAPI, SwagGen, OpenAPI Generator or quicktype, or a script \
+      that runs one of the last three, and writes the options with the same meaning into 'dtoc.yaml'. It lists the settings that it took \
+      over, and those that have no counterpart in dtoc, with the reason or what to use instead.
       """
   )
 
@@ -19,18 +23,29 @@ struct InitCommand: ParsableCommand {
   @Flag(help: "Overwrite files from an earlier run, except the pre-commit configuration.")
   var force = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A configuration of another generator, or a script that runs it, to take options from.",
+      valueName: "file"
+    )
+  )
+  var from: String?
+
   @Option(help: "The CI system to write a job for; by default that of the remote.")
   var ci: CISystem?
 
   mutating func validate() throws {
     if folder.isEmpty { throw ValidationError("the folder is empty") }
+    if from?.isEmpty == true { throw ValidationError("the path after '--from' is empty") }
   }
 
   func run() throws {
     guard FileKind(of: folder) == .folder else {
       throw Failure.usage("'\(folder)' is not a folder")
     }
-    let survey = try ProjectSurvey(of: folder)
+    var foreign = try from.map { try ForeignFile($0, for: folder) }
+    var survey = try ProjectSurvey(of: folder)
+    foreign?.settle(&survey)
     guard !survey.schemas.isEmpty else {
       throw Failure.usage(
         "no schema documents found in '\(folder)'",
@@ -41,12 +56,18 @@ struct InitCommand: ParsableCommand {
     }
     let repository = RepositoryFolder(around: folder)
     let origin = RepositoryOrigin(of: folder)
+    let migrated = foreign.map { (result: $0.result(for: survey), path: $0.path) }
     let files = InitialFiles(
       survey: survey,
       configuration: repository.name(of: "dtoc.yaml"),
       branch: origin.branch,
-      remote: origin.remote
+      remote: origin.remote,
+      migrated: migrated
     )
+    if let foreign, let migrated {
+      try requireWritable(files.configurationText)
+      foreign.report(migrated.result)
+    }
     Console.error("found \(files.documents)")
     if try write(files.configurationText, to: SystemFile.joined(folder, "dtoc.yaml")) == .written {
       try provideRuntime(survey)
@@ -56,6 +77,23 @@ struct InitCommand: ParsableCommand {
     try writeJob(files, repository, origin)
     Console.error(
       "next: dtoc validate && dtoc generate, and 'pre-commit install' or 'dtoc hook install'"
+    )
+  }
+
+  /// Fails before anything is written if the options from another generator would be lost, or be no configuration.
+  private func requireWritable(_ text: String) throws {
+    let path = SystemFile.joined(folder, "dtoc.yaml")
+    if SystemFile.exists(path) || FileKind.isLink(path), !force {
+      throw Failure.usage(
+        "'\(path)' already exists, so the options can't be written",
+        details: ["help: '--force' overwrites it; or run 'dtoc init --from' with another folder"]
+      )
+    }
+    let findings = Configuration(bytes: Array(text.utf8), displayPath: path).findings
+    guard findings.hasErrors else { return }
+    try Console.report(findings, .text, on: .error)
+    throw Failure.usage(
+      "the configuration of the other generator can't be expressed; nothing was written"
     )
   }
 

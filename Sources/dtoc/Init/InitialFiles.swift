@@ -9,6 +9,8 @@ struct InitialFiles {
   let branch: String
   /// The remote that has this branch.
   let remote: String?
+  /// The options from another generator's configuration, and the file.
+  let migrated: (result: Migration.Result, path: String)?
 
   /// The JSON Schema of `dtoc.yaml`, for editors. It is in the repository, because editors look for it beside the file, and in a
   /// hidden folder, so that it isn't taken for an input schema.
@@ -25,8 +27,25 @@ struct InitialFiles {
     \(schemas)
 
     output: \(survey.output.inYAML)
-    \(runtime)\(comparison)
+    \(runtime)\(comparison)\(options)
     """
+  }
+
+  /// What another generator's configuration says, followed by a line break.
+  private var options: String {
+    guard let migrated else { return "" }
+    var text = ""
+    if !migrated.result.options.isEmpty {
+      text += "\n# From \(migrated.path.showingControls()):\n\(migrated.result.options)"
+    }
+    if !migrated.result.defaults.isEmpty {
+      text += """
+
+        # Without these, the types would differ from those before. dtoc's own defaults are in 'dtoc options'.
+        \(migrated.result.defaults)
+        """
+    }
+    return text
   }
 
   /// What `dtoc breaking` compares with, followed by a line break.
@@ -78,8 +97,8 @@ struct InitialFiles {
     let entries = survey.schemas.map { schemas in
       switch schemas {
       case .folder(let folder): "  - \(folder.inYAML)"
-      case .files(let names):
-        "  - {folder: ., include: [\(names.map(\.inYAML).joined(separator: ", "))]}"
+      case .files(let names, in: let folder):
+        "  - {folder: \(folder == "." ? folder : folder.inYAML), include: [\(names.map(\.inYAML).joined(separator: ", "))]}"
       }
     }
     return (["schemas:"] + entries).joined(separator: "\n")

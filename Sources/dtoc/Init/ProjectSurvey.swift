@@ -3,6 +3,8 @@ internal import Paths
 
 /// The contents of a folder that are relevant for a configuration.
 struct ProjectSurvey {
+  /// Schema documents, relative to the folder.
+  private(set) var documents: [String] = []
   /// Schema folders, relative to the folder.
   private(set) var schemas: [Schemas] = []
   /// The number of documents of each dialect.
@@ -25,14 +27,30 @@ struct ProjectSurvey {
   /// A folder in which all documents are schemas, or single files if it contains others.
   enum Schemas: Equatable {
     case folder(String)
-    /// Excludes the configuration itself, which is also YAML.
-    case files([String])
+    /// Files in a folder, `.` for the folder of the configuration, which is also YAML.
+    case files([String], in: String)
   }
+
+  private let folder: String
+  /// The package, if there is one.
+  private var manifest: PackageManifest?
 
   /// - Throws: ``Failure`` if the folder can't be read.
   init(of folder: String) throws {
-    let files = try Self.candidates(below: folder)
-    var documents: [String] = []
+    self.folder = folder
+    add(try Self.candidates(below: folder))
+    let beside = documents.filter { Path($0).folder == nil }
+    if !beside.isEmpty { schemas.append(.files(beside, in: ".")) }
+    let others = Dictionary(grouping: documents.filter { Path($0).folder != nil }) { path in
+      Path(path).names[0]
+    }
+    schemas += others.sorted { $0.key < $1.key }
+      .map { .folder(Self.commonFolder(of: $0.value)) }
+    findTarget()
+  }
+
+  /// Reads files, and keeps those that are schema documents.
+  private mutating func add(_ files: [String]) {
     for path in files {
       guard case .success(let bytes) = InputFile.read(SystemFile.joined(folder, path)),
         let kind = DocumentKind(bytes: bytes)
@@ -40,14 +58,50 @@ struct ProjectSurvey {
       dialects[kind.dialect, default: 0] += 1
       documents.append(path)
     }
-    let beside = documents.filter { Path($0).folder == nil }
-    if !beside.isEmpty { schemas.append(.files(beside)) }
-    let others = Dictionary(grouping: documents.filter { Path($0).folder != nil }) { path in
-      Path(path).names[0]
+  }
+
+  // MARK: - Choices
+
+  /// Replaces the documents by those at some paths.
+  ///
+  /// - Parameter paths: Documents, and folders with documents, relative to the folder.
+  mutating func use(_ paths: [String]) {
+    let all = documents
+    documents = []
+    dialects = [:]
+    schemas = []
+    let folders = paths.filter { FileKind(of: SystemFile.joined(folder, $0)) == .folder }
+    for path in Set(folders).sorted() {
+      schemas.append(.folder(path.isEmpty ? "." : path))
+      add(path.isEmpty ? all : all.filter { Path($0).relative(to: path) != nil })
     }
-    schemas += others.sorted { $0.key < $1.key }
-      .map { .folder(Self.commonFolder(of: $0.value)) }
-    findTarget(in: folder)
+    let files = Set(paths).subtracting(folders).filter { !documents.contains($0) }
+    for (path, files) in Dictionary(grouping: files, by: { Path($0).folder ?? "." })
+      .sorted(by: { $0.key < $1.key })
+    {
+      schemas.append(.files(files.map { Path($0).name }.sorted(), in: path))
+      add(files.sorted())
+    }
+  }
+
+  /// Replaces the output folder.
+  mutating func write(to output: String) {
+    self.output = output
+    let names = Path(output).names.map(\.text)
+    guard let manifest, names.count > 1, names[0] == "Sources" else { return }
+    runtime = manifest.target(names[1], dependsOn: "DTORuntime") ? .module : .source
+  }
+
+  /// The path of a document relative to its schema folder.
+  func pathInRoot(of document: String) -> String {
+    for entry in schemas {
+      switch entry {
+      case .folder("."), .files(_, in: "."): if Path(document).folder == nil { return document }
+      case .folder(let root), .files(_, in: let root):
+        if let path = Path(document).relative(to: root) { return path }
+      }
+    }
+    return document
   }
 
   // MARK: - Schemas
@@ -112,7 +166,8 @@ struct ProjectSurvey {
   // MARK: - Swift
 
   /// Looks for the target that the Swift goes to, and how it gets the runtime.
-  private mutating func findTarget(in folder: String) {
+  private mutating func findTarget() {
+    let folder = folder
     func folders(in path: String, ending: String = "") -> [String] {
       let whole = path.isEmpty ? folder : SystemFile.joined(folder, path)
       return ((try? SystemFile.names(in: whole)) ?? [])
@@ -124,6 +179,7 @@ struct ProjectSurvey {
       let targets = folders(in: "Sources")
       let target = targets.first(where: Self.isForData) ?? targets.first
       let manifest = PackageManifest(bytes)
+      self.manifest = manifest
       output = target.map { "Sources/\($0)/Generated" } ?? "Sources/Generated"
       runtime = manifest.target(target ?? "", dependsOn: "DTORuntime") ? .module : .source
       statesPlatforms = manifest.statesPlatforms

@@ -1,0 +1,168 @@
+internal import DTOCompiler
+internal import Paths
+
+/// The configuration of another generator in `dtoc init --from`, and what it means for a folder.
+struct ForeignFile {
+  /// Relative to the working directory.
+  let path: String
+  private let folder: String
+  private let migration: Migration
+  /// What became of the paths in it.
+  private var notes: [Migration.Note] = []
+
+  /// - Parameters:
+  ///   - path: The configuration, relative to the working directory.
+  ///   - folder: The folder for `dtoc.yaml`.
+  /// - Throws: ``Failure`` if it can't be read, or is for no generator that dtoc knows.
+  init(_ path: String, for folder: String) throws {
+    self.path = path
+    self.folder = folder
+    switch InputFile.read(path) {
+    case .failure(let problem):
+      throw Failure.usage("can't read '\(path)': \(problem.reason)")
+    case .success(let bytes):
+      do throws(MigrationError) {
+        migration = try Migration(bytes: bytes, displayPath: path)
+      } catch {
+        throw Failure.usage(error.message, details: error.details)
+      }
+    }
+  }
+
+  /// Sets the documents and the output of a survey to those that the configuration names.
+  mutating func settle(_ survey: inout ProjectSurvey) {
+    let found = migration.documents.compactMap { document(at: $0) }
+    let documents = found.isEmpty ? documentsBeside() : found
+    if !documents.isEmpty { survey.use(documents) }
+    if let place = migration.output {
+      settleOutput(place, in: &survey)
+    } else if found.isEmpty, !documents.isEmpty, let target = ownFolder, !target.isEmpty {
+      survey.write(to: SystemFile.joined(target, "Generated"))
+    }
+  }
+
+  /// The options for the documents of a survey.
+  func result(for survey: ProjectSurvey) -> Migration.Result {
+    let sources = survey.documents.compactMap { path -> SchemaSource? in
+      guard case .success(let bytes) = InputFile.read(SystemFile.joined(folder, path)) else {
+        return nil
+      }
+      return SchemaSource(displayPath: path, path: survey.pathInRoot(of: path), bytes: bytes)
+    }
+    return migration.result(for: sources)
+  }
+
+  // MARK: - Paths
+
+  /// A document or folder that exists, relative to the folder for `dtoc.yaml`.
+  private mutating func document(at place: Migration.Place) -> String? {
+    guard let path = inner(place) else { return nil }
+    let whole = SystemFile.joined(folder, path)
+    switch FileKind(of: whole) {
+    case .folder: break
+    case .file:
+      guard case .success(let bytes) = InputFile.read(whole), DocumentKind(bytes: bytes) != nil
+      else {
+        note(place, "it is not a schema document; 'dtoc infer' writes a schema from samples")
+        return nil
+      }
+    case .other, nil:
+      note(place, "it was not found; add the document to 'schemas'")
+      return nil
+    }
+    notes.append(Migration.Note(about: place, .option("schemas: \(path)")))
+    return path
+  }
+
+  private mutating func settleOutput(_ place: Migration.Place, in survey: inout ProjectSurvey) {
+    guard let path = inner(place) else { return }
+    // dtoc writes to a folder.
+    let isFile = Path(path).name.contains(".swift")
+    let output = isFile ? Path(path).folder ?? "" : path
+    guard !output.isEmpty else {
+      note(place, "dtoc needs a folder of its own, so the output is '\(survey.output)'")
+      return
+    }
+    survey.write(to: output)
+    notes.append(Migration.Note(about: place, .option("output: \(output)")))
+  }
+
+  /// A path as it is relative to the folder for `dtoc.yaml`; nil if it is elsewhere. Paths are relative to the folder in which the
+  /// generator runs, which is usually the same, or to the configuration.
+  private mutating func inner(_ place: Migration.Place) -> String? {
+    guard !place.path.contains("://") else {
+      note(place, "dtoc does not download; commit the document")
+      return nil
+    }
+    guard !Path(place.path).hasNUL else {
+      note(place, "a path can't contain a NUL character")
+      return nil
+    }
+    let candidates = [folder, SystemFile.parent(of: path)].map {
+      Path(place.path).isAbsolute ? place.path : SystemFile.joined($0, place.path)
+    }
+    let chosen = candidates.first { SystemFile.exists($0) } ?? candidates[0]
+    guard let path = relative(chosen) else {
+      note(place, "it is outside the folder for 'dtoc.yaml'; add a path to 'schemas' or 'output'")
+      return nil
+    }
+    return path
+  }
+
+  /// A path relative to the folder for `dtoc.yaml`; empty for the folder itself.
+  private func relative(_ path: String) -> String? {
+    let root = SystemFile.resolved(folder)
+    let base = Path(path).isAbsolute ? path : SystemFile.joined(SystemFile.resolved("."), path)
+    let whole = SystemFile.withoutDetours(base)
+    return whole == root ? "" : Path(whole).relative(to: root)
+  }
+
+  private mutating func note(_ place: Migration.Place, _ reason: String) {
+    notes.append(Migration.Note(about: place, .withoutCounterpart(reason)))
+  }
+
+  private var ownFolder: String? { relative(SystemFile.parent(of: path)) }
+
+  private func documentsBeside() -> [String] {
+    guard let own = ownFolder else { return [] }
+    return migration.generator.documentsBesideConfiguration
+      .map { own.isEmpty ? $0 : SystemFile.joined(own, $0) }
+      .filter { FileKind(of: SystemFile.joined(folder, $0)) == .file }
+  }
+
+  // MARK: - Report
+
+  /// Prints what became of each setting.
+  func report(_ result: Migration.Result) {
+    let all = (notes + result.notes).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    let taken = all.filter { $0.outcome.isTakenOver }
+    let left = all.filter { !$0.outcome.isTakenOver }
+    Console.error("read  \(path.showingControls()), a configuration of \(migration.generator.name)")
+    Console.error("took over \(counted(taken.count, "setting"))\(taken.isEmpty ? "" : ":")")
+    for note in taken { printNote(note) }
+    guard !left.isEmpty else { return }
+    Console.error(
+      "\(counted(left.count, "setting")) \(left.count == 1 ? "has" : "have") no counterpart:"
+    )
+    for note in left { printNote(note) }
+  }
+
+  private func printNote(_ note: Migration.Note) {
+    let text: String
+    switch note.outcome {
+    case .option(let meaning): text = "'\(note.setting)' is '\(meaning)'"
+    case .unneeded(let reason), .withoutCounterpart(let reason):
+      text = "'\(note.setting)': \(reason)"
+    }
+    Console.error("  \(path):\(note.line):\(note.column): \(text)".showingControls())
+  }
+}
+
+extension Migration.Outcome {
+  fileprivate var isTakenOver: Bool {
+    switch self {
+    case .option, .unneeded: true
+    case .withoutCounterpart: false
+    }
+  }
+}

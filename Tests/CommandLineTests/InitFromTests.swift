@@ -1,0 +1,217 @@
+import Foundation
+import Testing
+
+/// `dtoc init --from`: what becomes of configurations of other generators.
+///
+/// Each folder of `Tests/Migration` is a repository: `from` names the configuration, `report.txt` is what dtoc prints about it, and
+/// `dtoc.yaml` what it writes. `UPDATE_FIXTURES=<folder>` rewrites both.
+@Suite struct InitFromTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Migration")
+
+  static let cases: [String] = {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: root.path)
+    return (names ?? []).filter { !$0.hasPrefix(".DS") }.sorted()
+  }()
+
+  @Test func thereAreCasesForAllGenerators() {
+    #expect(Self.cases.count >= 10)
+  }
+
+  @Test(arguments: cases)
+  func configurationOfAnotherGenerator(name: String) throws {
+    let folder = Self.root.appendingPathComponent(name)
+    let manager = FileManager.default
+    let expected = ["from", "report.txt", "dtoc.yaml"]
+    let inputs = try manager.subpathsOfDirectory(atPath: folder.path).filter { path in
+      !expected.contains(path) && manager.isFolder(folder.appendingPathComponent(path)) == false
+    }
+    var files = ["Package.swift": "// swift-tools-version: 6.0\n", "Sources/Shop/a.swift": ""]
+    for path in inputs {
+      files[path] = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+    }
+    let from = try String(contentsOf: folder.appendingPathComponent("from"), encoding: .utf8)
+      .trimmingCharacters(in: .newlines)
+    try Scratch.with(files) { scratch in
+      let result = try scratch.dtoc("init", "--from", from)
+      #expect(result.status == 0, "\(result.error)")
+      let report = result.error.components(separatedBy: "found ")[0]
+      try compare(report, with: folder.appendingPathComponent("report.txt"), of: name)
+      let configuration = try scratch.text("dtoc.yaml")
+      try compare(configuration, with: folder.appendingPathComponent("dtoc.yaml"), of: name)
+      try scratch.check("config", "print", status: 0)
+      try scratch.check("generate", status: 0, says: "file")
+      try scratch.check("generate", "--check", status: 0)
+    }
+  }
+
+  private func compare(_ text: String, with file: URL, of name: String) throws {
+    if ProcessInfo.processInfo.environment["UPDATE_FIXTURES"] == name {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("UPDATE_FIXTURES is set; rewritten: \(file.lastPathComponent)")
+      return
+    }
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    #expect(text == expected, "UPDATE_FIXTURES=\(name) updates \(file.lastPathComponent)")
+  }
+
+  // MARK: - Bad input
+
+  /// Files, with what is said about them. Nothing is written.
+  static let mistakes: [String: (text: String, says: [String])] = [
+    "broken.yaml": ("access: [\n", ["'broken.yaml' has errors", "broken.yaml:2:1: error"]),
+    "broken.json": (
+      "{\"access\": \"public\",}", ["'broken.json' has errors", "a comma can't follow"]
+    ),
+    "empty.yaml": ("", ["'empty.yaml' has errors"]),
+    "other.yaml": (
+      "services: {web: {image: a}}\n", ["not a configuration of a generator", "help:"]
+    ),
+    "list.yaml": ("- access\n", ["not a configuration of a generator"]),
+    "dtoc-like.yaml": ("schemas: a\noutput: b\naccess: public\n", ["not a configuration"]),
+    "both.yaml": (
+      "generate: [types]\n", ["can be a configuration of Swift OpenAPI Generator and CreateAPI"]
+    ),
+    "openapi-generator-config.yaml": (
+      "generate: {types: true}\nadditionalImports: Foundation\nfilter: all\naccessModifier: [public]\n",
+      [
+        "openapi-generator-config.yaml:1:1: 'generate' must be a string or a list of strings, not a mapping",
+        "openapi-generator-config.yaml:2:1: 'additionalImports' must be a list of strings, not a string",
+        "openapi-generator-config.yaml:3:1: 'filter' must be a mapping, not a string",
+      ]
+    ),
+    "create-api.yaml": (
+      "rename: {entities: [a]}\nentities: {protocols: [[a]]}\n",
+      ["'rename.entities' must be a mapping", "'entities.protocols' must be a list of strings"]
+    ),
+    "install.sh": ("npm install -g quicktype\nwhich quicktype\n", ["not a configuration"]),
+    "kotlin.sh": ("quicktype a.json --lang kotlin -o a.kt\n", ["not a configuration"]),
+    "two.sh": (
+      "quicktype a.json -o a.swift\nswaggen generate a.json\n", ["runs SwagGen and quicktype"]
+    ),
+  ]
+
+  @Test(arguments: mistakes.keys.sorted())
+  func otherFiles(name: String) throws {
+    let (text, says) = try #require(Self.mistakes[name])
+    try Scratch.with(["Schemas/a.yml": order, name: text]) { scratch in
+      let before = try scratch.entries()
+      let result = try scratch.dtoc("init", "--from", name)
+      #expect(result.status == 2, "\(result.error)")
+      for part in says { #expect(result.error.contains(part), "\(result.error)") }
+      #expect(try scratch.entries() == before)
+    }
+  }
+
+  @Test func filesThatCannotBeRead() throws {
+    try Scratch.with(["Schemas/a.yml": order, "sub/b.txt": "\u{0}\u{1}"]) { scratch in
+      let before = try scratch.entries()
+      try scratch.check("init", "--from", "none.yaml", status: 2, says: "can't read 'none.yaml'")
+      try scratch.check("init", "--from", "sub", status: 2, says: "can't read 'sub'")
+      try scratch.check("init", "--from", "/dev/zero", status: 2, says: "can't read '/dev/zero'")
+      try scratch.check("init", "--from", "", status: 64, says: "empty")
+      try scratch.check("init", "--from", "sub/b.txt", status: 2, says: "not a configuration")
+      #expect(try scratch.entries() == before)
+    }
+  }
+
+  /// Variables that double each other must not fill the memory.
+  @Test func aScriptThatGrows() throws {
+    let growth = "A=aaaaaaaa\n" + String(repeating: "A=\"$A$A\"\n", count: 200)
+    let script = growth + "quicktype --src-lang schema \"$A\" -o a.swift --access-level public\n"
+    try Scratch.with(["Schemas/a.yml": order, "a.sh": script]) { scratch in
+      try scratch.check("init", "--from", "a.sh", status: 0, says: "is 'access: public'")
+    }
+  }
+
+  @Test func anExistingConfigurationIsKept() throws {
+    try Scratch.with([
+      "Schemas/a.yml": order, "dtoc.yaml": "schemas: Schemas\n",
+      "create-api.yaml": "access: internal\n",
+    ]) { scratch in
+      let before = try scratch.entries()
+      try scratch.check(
+        "init",
+        "--from",
+        "create-api.yaml",
+        status: 2,
+        says: "'dtoc.yaml' already exists",
+        "--force"
+      )
+      #expect(try scratch.text("dtoc.yaml") == "schemas: Schemas\n")
+      #expect(try scratch.entries() == before)
+      try scratch.check("init", "--from", "create-api.yaml", "--force", status: 0)
+      #expect(try scratch.text("dtoc.yaml").contains("\naccess: internal"))
+    }
+  }
+
+  /// Values that the generator accepts and dtoc doesn't are listed, and the rest is taken over.
+  @Test func valuesThatDtocDoesNotAccept() throws {
+    try Scratch.with([
+      "api.yaml": order,
+      "generator.yaml": """
+      generatorName: kotlin
+      inputSpec: https://example.com/api.yaml
+      outputDir: ../elsewhere
+      modelNamePrefix: 'My-'
+      modelNameSuffix: DTO
+      nonPublicApi: perhaps
+      typeMappings: {DateTime: '1'}
+
+      """,
+    ]) { scratch in
+      let result = try scratch.dtoc("init", "--from", "generator.yaml")
+      #expect(result.status == 0)
+      for part in [
+        "generator.yaml:1:1: 'generatorName: kotlin': dtoc writes Swift only",
+        "generator.yaml:2:1: 'inputSpec: https://example.com/api.yaml': dtoc does not download",
+        "generator.yaml:3:1: 'outputDir: ../elsewhere': it is outside the folder",
+        "generator.yaml:4:1: 'modelNamePrefix: My-': 'My-' must contain only letters",
+        "generator.yaml:5:1: 'modelNameSuffix: DTO' is 'type-suffix: DTO'",
+        "generator.yaml:6:1: 'nonPublicApi: perhaps': dtoc knows no such value",
+        "generator.yaml:7:16: 'typeMappings: {DateTime: 1}': '1' is not a Swift type",
+      ] { #expect(result.error.contains(part), "\(part)\n\(result.error)") }
+      try scratch.check("generate", status: 0)
+    }
+  }
+
+  /// The documents and the target beside the configuration are meant, not others.
+  @Test func aTargetOfAPackage() throws {
+    try Scratch.with([
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      let package = Package(name: "Shop", targets: [
+        .target(name: "Shop", dependencies: [.product(name: "DTORuntime", package: "dtoc")]),
+        .target(name: "Api"),
+      ])
+
+      """,
+      "Sources/Api/a.swift": "",
+      "Sources/Shop/openapi.yaml": "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {}\n",
+      "Sources/Shop/openapi-generator-config.yaml":
+        "generate: [types]\nnamingStrategy: idiomatic\n",
+      "Other/b.yml": order,
+    ]) { scratch in
+      try scratch.check(
+        "init",
+        "--from",
+        "Sources/Shop/openapi-generator-config.yaml",
+        status: 0,
+        says: "found 1 document: 1 OpenAPI 3.1"
+      )
+      let text = try scratch.text("dtoc.yaml")
+      #expect(text.contains("\n  - {folder: Sources/Shop, include: [openapi.yaml]}\n"), "\(text)")
+      #expect(text.contains("\noutput: Sources/Shop/Generated\n"))
+      #expect(text.contains("\nruntime: module\n"))
+      #expect(text.contains("\naccess: internal\n"))
+      try scratch.check("generate", status: 0)
+    }
+  }
+}
+
+extension FileManager {
+  fileprivate func isFolder(_ url: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+}
