@@ -60,7 +60,7 @@ struct CompiledTemplates: Sendable {
     }
     let builtIn = Set(TemplateSet.known(adding: [:]).names)
     let lines =
-      problems.inOrder.map(\.line)
+      problems.inOrder.map(\.locatedMessage)
       + unused.sorted().filter { !builtIn.contains($0) }.map {
         "\($0).mustache:1:1: no template includes this one"
       }
@@ -91,7 +91,8 @@ extension Set<TemplateProblem> {
 }
 
 extension TemplateProblem {
-  fileprivate var line: String {
+  /// The message with the file and the place of the mistake.
+  fileprivate var locatedMessage: String {
     "\(template).mustache:\(line):\(column): \(message)" + (help.map { "; \($0)" } ?? "")
   }
 }
