@@ -1,7 +1,8 @@
 """The time to compile types with macros, relative to the same types written by hand.
 
 100 domain types with eight members each, nested and in arrays, are compiled with `@FromDTO` and with hand-written initializers; their DTOs
-are a module that is compiled before. 100 other types are compiled with `@DTO` and with synthesized Codable. Each form is a module at -O.
+are a module that is compiled before. 100 other types are compiled with `@DTO` and with synthesized Codable. Each form is a module at -O;
+the program that expands the macros is a debug build, as in debug builds of apps.
 """
 
 import shutil
@@ -13,7 +14,6 @@ from programs import REPOSITORY, WORK, Table, measured, ratios, spread, take_tur
 
 TYPES = 100
 FOLDER = WORK / "macros"
-EXAMPLE = REPOSITORY / "Tests/Examples/DomainLayer"
 SCALARS = ["String", "Int", "Double", "Bool?", "String?"]
 
 
@@ -61,11 +61,9 @@ def macros(turns):
     """The table."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
-    build = ["swift", "build", "-c", "release", "--package-path", EXAMPLE, "--scratch-path", WORK / "macros-build"]
-    subprocess.run(build, check=True, stdout=sys.stderr)
-    answer = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True).stdout
-    products = answer.splitlines()[-1]
-    flags = ["-I", f"{products}/Modules", "-I", FOLDER, "-load-plugin-executable", f"{products}/DTOMacrosPlugin-tool#DTOMacrosPlugin"]
+    products = built_macros()
+    plugin = f"{products}/DTOMacrosPlugin-tool#DTOMacrosPlugin"
+    flags = ["-I", f"{products}/Modules", "-I", FOLDER, "-load-plugin-executable", plugin]
 
     def command(name, source):
         file = FOLDER / f"{name}.swift"
@@ -82,6 +80,14 @@ def macros(turns):
         [f"<compiling {TYPES} types, s", "by hand", "macro", "ratio", "middle half"],
         [row(base, macro, found) for base, macro in pairs],
     )
+
+
+def built_macros():
+    """The folder of the macros, built as `scripts/test` does."""
+    build = ["swift", "build", "--package-path", REPOSITORY / "Tests/Macros", "--scratch-path", REPOSITORY / ".build/macros"]
+    subprocess.run(build, check=True, stdout=sys.stderr)
+    answer = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True).stdout
+    return answer.splitlines()[-1]
 
 
 def row(base, macro, found):

@@ -84,14 +84,11 @@
       case .union:
         let patterns = cases.map { "\($0)(let dto)" }.joined(separator: ", ")
         let values = parameters.map { parameter in
-          let call: String
-          if let label = parameter.label {
-            let member = MemberRule([], name: label)
-            call = "\(label.asName): try \(member.call(type: parameter.type, initialValue: nil))"
-          } else {
-            call = "try \(MemberRule(attributes, name: "").callForPayload(type: parameter.type))"
+          guard let label = parameter.label else {
+            return "try \(MemberRule(attributes, name: "").callForPayload(type: parameter.type))"
           }
-          return call
+          let call = MemberRule([], name: label).call(type: parameter.type, initialValue: nil)
+          return "\(label.asName): try \(call)"
         }
         return "case \(patterns): self = .\(syntax.name)(\(values.joined(separator: ", ")))"
       }

@@ -70,6 +70,7 @@ struct ConversionPlace: @unchecked Sendable {
     _ kind: DecodingIssue.Kind,
     wanting type: Any.Type
   ) throws {
+    if (error as? UnexpectedContent)?.isReported == true { return }
     guard let decoder else {
       return tolerate(error, kind, by: owner, outsideOfDecodingAt: path, wanting: type)
     }

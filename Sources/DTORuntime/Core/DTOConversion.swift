@@ -57,6 +57,19 @@ public struct DTOConversion {
     }
   }
 
+  /// Converts a member that the domain type can't do without.
+  private func convertRequired<From, Value>(
+    _ value: From?,
+    _ name: String,
+    _ rule: (From) throws -> Value
+  ) throws -> Value {
+    do {
+      return try convert(value, name, rule)
+    } catch let error as UnexpectedContent {
+      throw error.ofEnclosingValue
+    }
+  }
+
   private func tolerate(
     _ error: any Error,
     _ kind: DecodingIssue.Kind,
@@ -78,17 +91,17 @@ extension DTOConversion {
   public func required<Value>(_ value: Value?, _ name: String) throws -> Value {
     // Entering the place of the member is only necessary for errors.
     if let value { return value }
-    return try convert(value, name) { $0 }
+    return try convertRequired(value, name) { $0 }
   }
 
   /// Converts a value to a domain type. Throws if it can't be converted.
   public func required<Domain: DTODecodable>(_ dto: Domain.DTO, _ name: String) throws -> Domain {
-    try convert(dto, name, Domain.init(from:))
+    try convertRequired(dto, name, Domain.init(from:))
   }
 
   /// Converts a value to a domain type. Throws if it is `nil` or can't be converted.
   public func required<Domain: DTODecodable>(_ dto: Domain.DTO?, _ name: String) throws -> Domain {
-    try convert(dto, name, Domain.init(from:))
+    try convertRequired(dto, name, Domain.init(from:))
   }
 
   /// Converts a value with a function. Throws if the function throws.
@@ -97,7 +110,7 @@ extension DTOConversion {
     _ name: String,
     using rule: (From) throws -> Value
   ) throws -> Value {
-    try convert(value, name, rule)
+    try convertRequired(value, name, rule)
   }
 
   /// Converts a value with a function. Throws if the value is `nil`, or if the function throws.
@@ -106,7 +119,7 @@ extension DTOConversion {
     _ name: String,
     using rule: (From) throws -> Value
   ) throws -> Value {
-    try convert(value, name, rule)
+    try convertRequired(value, name, rule)
   }
 }
 

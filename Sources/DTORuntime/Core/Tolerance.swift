@@ -21,20 +21,25 @@ func tolerate(
 ) throws -> DecodingIssue {
   let settings = FaultSettings.of(decoder)
   let trial = Trial.current
-  if settings.isStrict || trial?.mode == .strict {
+  let isReported = isAlreadyReported(error, at: decoder)
+  if !isReported, settings.isStrict || trial?.mode == .strict {
     throw located(error, at: decoder.codingPath, wanting: type)
   }
   let issue = DecodingIssue(kind, by: owner, Fault(error, at: decoder, wanting: type))
-  if !isAlreadyReported(error) { report(issue, in: trial, settings) }
+  if !isReported { report(issue, in: trial, settings) }
   return issue
 }
 
-/// Returns whether an error is about a value that was reported when its DTO was decoded.
-private func isAlreadyReported(_ error: any Error) -> Bool {
+/// Returns whether an error is about the decoder's value and that was reported when its DTO was decoded, or isn't a fault because the schema
+/// allows unknown values. A value around it that is lost is a new fault.
+private func isAlreadyReported(_ error: any Error, at decoder: any Decoder) -> Bool {
   guard case DecodingError.dataCorrupted(let context) = error else {
     return (error as? UnexpectedContent)?.isReported == true
   }
-  return (context.underlyingError as? UnexpectedContent)?.isReported == true
+  guard let content = context.underlyingError as? UnexpectedContent, content.isReported else {
+    return false
+  }
+  return context.codingPath.count <= decoder.codingPath.count
 }
 
 /// Throws an error if decoding is strict; otherwise reports a value of the right type that is kept although its content is unknown.
@@ -69,8 +74,7 @@ private func report(_ issue: DecodingIssue, in trial: Trial?, _ settings: FaultS
   }
 }
 
-/// Reports an issue that no decoder knows about, because a DTO was converted after it was
-/// decoded.
+/// Reports an issue that no decoder knows about, because a DTO was converted after it was decoded.
 func tolerate(
   _ error: any Error,
   _ kind: DecodingIssue.Kind,
@@ -79,7 +83,6 @@ func tolerate(
   wanting type: Any.Type
 ) {
   let content = error as? UnexpectedContent
-  if content?.isReported == true { return }
   let fault = Fault(
     place: .keys(content?.path ?? path),
     expected: content.map { .words($0.expected) } ?? .fitting(type),

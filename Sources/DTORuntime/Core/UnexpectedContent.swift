@@ -41,6 +41,13 @@ public struct UnexpectedContent: Error {
     UnexpectedContent(expected: "a value of \(nameWithoutModule(type))")
   }
 
+  /// The error of a value that can't do without the one that was reported. That is a new fault.
+  var ofEnclosingValue: UnexpectedContent {
+    var error = self
+    error.isReported = false
+    return error
+  }
+
   /// The error with a place, unless it has one.
   func at(_ path: @autoclosure () -> [any CodingKey]) -> UnexpectedContent {
     guard self.path == nil else { return self }

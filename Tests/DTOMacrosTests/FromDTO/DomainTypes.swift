@@ -74,6 +74,16 @@
     static let schemaLocation = "shop.yml#/definitions/cart"
   }
 
+  /// A DTO that needs a domain type.
+  struct BoxResult: Decodable {
+    let shade: Shade
+
+    init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      shade = try fields.required("shade", as: Converted<FromDTO<Shade>>.self)
+    }
+  }
+
   // MARK: The domain
 
   @FromDTO(CodableEnum<PaintResult>.self)
@@ -113,6 +123,11 @@
   struct Painted {
     let title: String
     let color: Color
+  }
+
+  @FromDTO(ItemResult.self)
+  struct Shaded {
+    @Convert(from: "color") let shade: Shade
   }
 
   @FromDTO(NodeResult.self)

@@ -170,6 +170,34 @@
       )
     }
 
+    @Test func `A value that needs an unknown one is lost, which is reported`() throws {
+      let unknown = "PaintResult [0].color: unknown enum value, a value of PaintResult"
+      try check(
+        [Shaded].self,
+        #"[{"title": "a", "color": "pink"}]"#,
+        "[]",
+        issues: [unknown, "ItemResult [0].color: dropped element, a value of Shade"]
+      )
+      try check(
+        [Shade].self,
+        #"["pink"]"#,
+        "[]",
+        issues: [
+          "PaintResult [0]: unknown enum value, a value of PaintResult"
+        ]
+      )
+    }
+
+    @Test func `A DTO that needs a domain type of an unknown value is lost, which is reported`()
+      throws
+    {
+      let collector = DecodingIssueCollector()
+      let json = #"[{"shade": "pink"}, {"shade": "white"}]"#
+      let boxes = try DTODecoder(reporter: collector).decode([BoxResult].self, from: json)
+      #expect(boxes.count == 1)
+      #expect(collector.issues.map(\.kind) == [.unknownEnumValue, .droppedElement])
+    }
+
     @Test func `Nested required members have the path of the deepest`() throws {
       let error = #expect(throws: DecodingError.self) {
         try DTODecoder().decode(
