@@ -31,7 +31,8 @@
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
       var mistakes = Mistakes()
-      guard let domain = DomainType(declaration, node, in: context.lexicalContext, &mistakes), mistakes.all.isEmpty,
+      guard let domain = DomainType(declaration, node, in: context.lexicalContext, &mistakes),
+        mistakes.all.isEmpty,
         let added = domain.addedExtension(of: type.trimmedDescription)
       else { return [] }
       return [try ExtensionDeclSyntax("\(raw: added)")]
