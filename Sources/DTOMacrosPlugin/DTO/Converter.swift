@@ -23,6 +23,10 @@
           fixes: fixes
         )
       }
+      if let rule = attributes.named("Convert").first?.argument("using")?.typeReference {
+        self = .named(rule.trimmedDescription)
+        return
+      }
       switch type {
       case "Date":
         guard let attribute = attributes.named("Date").first,

@@ -15,7 +15,7 @@
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       var mistakes = Mistakes()
-      let type = DomainType(declaration, node, &mistakes)
+      let type = DomainType(declaration, node, in: context.lexicalContext, &mistakes)
       for mistake in mistakes.all {
         context.report(mistake.misuse, at: mistake.node, fixes: mistake.fixes)
       }
@@ -31,7 +31,8 @@
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
       var mistakes = Mistakes()
-      guard let domain = DomainType(declaration, node, &mistakes), mistakes.all.isEmpty,
+      guard let domain = DomainType(declaration, node, in: context.lexicalContext, &mistakes),
+        mistakes.all.isEmpty,
         let added = domain.addedExtension(of: type.trimmedDescription)
       else { return [] }
       return [try ExtensionDeclSyntax("\(raw: added)")]

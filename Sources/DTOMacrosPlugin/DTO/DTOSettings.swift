@@ -40,11 +40,13 @@
     init(
       _ declaration: some DeclGroupSyntax,
       _ attribute: AttributeSyntax,
+      in surroundings: [Syntax],
       _ mistakes: inout Mistakes
     ) {
       let coding = attribute.unlabeledArguments.first?.memberName.flatMap(Coding.init)
       self.coding = coding ?? .decodable
-      typeAccess = AccessLevel(declaration.modifiers)
+      typeAccess = surroundings.compactMap(\.accessOfType)
+        .reduce(AccessLevel(declaration.modifiers), min)
       let access = attribute.argument("access")?.memberName.flatMap(AccessLevel.init)
       self.access = access ?? typeAccess
       keyStyle = attribute.argument("keys")?.memberName.flatMap(KeyStyle.init) ?? .verbatim
@@ -66,6 +68,14 @@
 
     /// Whether the type can conform to the protocols, which need a DTO that whoever can use the type can use.
     var conforms: Bool { access >= typeAccess }
+  }
+
+  extension Syntax {
+    /// Who can use a type; `nil` for an extension, which doesn't say, and for anything else.
+    fileprivate var accessOfType: AccessLevel? {
+      guard !self.is(ExtensionDeclSyntax.self) else { return nil }
+      return asProtocol((any DeclGroupSyntax).self).map { AccessLevel($0.modifiers) }
+    }
   }
 
   extension AttributeSyntax {

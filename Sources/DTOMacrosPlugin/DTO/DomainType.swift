@@ -12,12 +12,15 @@
     case unionEnum(UnionEnum)
 
     /// Reads a declaration. Reports what is wrong with it; the result is `nil` if it can't have a DTO at all.
+    ///
+    /// - Parameter surroundings: The declarations around it, from the inside out.
     init?(
       _ declaration: some DeclGroupSyntax,
       _ attribute: AttributeSyntax,
+      in surroundings: [Syntax],
       _ mistakes: inout Mistakes
     ) {
-      let settings = DTOSettings(declaration, attribute, &mistakes)
+      let settings = DTOSettings(declaration, attribute, in: surroundings, &mistakes)
       switch Syntax(declaration).as(SyntaxEnum.self) {
       case .structDecl(let type):
         self = .object(DomainObject(type, .structure, named: type.name, settings, &mistakes))

@@ -171,7 +171,7 @@
       let fixed: EnumDeclSyntax
       if let clause = declaration.inheritanceClause {
         let first = type.with(\.trailingComma, .commaToken(trailingTrivia: .space))
-        let types = InheritedTypeListSyntax([first] + clause.inheritedTypes)
+        let types = [first] + clause.inheritedTypes
         fixed = declaration.with(\.inheritanceClause, clause.with(\.inheritedTypes, types))
       } else {
         let clause = InheritanceClauseSyntax(

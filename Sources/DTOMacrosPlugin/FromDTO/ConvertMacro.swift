@@ -14,7 +14,10 @@
       let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
       let removal = [FixIt.remove(node, from: attributes)]
       let type = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
-      let readers = node.plainName == "Ignore" ? ["FromDTO", "DTO"] : ["FromDTO"]
+      let isForBoth =
+        node.plainName == "Ignore"
+        || node.argument("using")?.typeReference != nil && node.argument("from") == nil
+      let readers = isForBoth ? ["FromDTO", "DTO"] : ["FromDTO"]
       if let type, readers.allSatisfy({ type.attributes.named($0).isEmpty }) {
         context.report(.noFromDTO(node.plainName), at: node, fixes: removal)
         return []
