@@ -122,6 +122,22 @@ struct MigratedOptions {
     return .success(outcome)
   }
 
+  /// Selects renamed schemas by their locations, because patterns match the new names.
+  mutating func selectByLocation(_ places: SchemaPlaces) {
+    let names = settings.first { $0.option.key == "names" }
+    let renamed = Set(names?.entries.compactMap(\.key) ?? [])
+    guard !renamed.isEmpty else { return }
+    func pattern(_ schema: String) -> String {
+      places.places(ofSchema: schema).first { renamed.contains($0) } ?? schema
+    }
+    for index in settings.indices where ["only", "except"].contains(settings[index].option.key) {
+      settings[index].entries = settings[index].entries.map {
+        OptionEntry(value: pattern($0.value))
+      }
+    }
+    for index in rules.indices { rules[index].schemas = rules[index].schemas.map(pattern) }
+  }
+
   /// Lines of `dtoc.yaml`, in the order of its documentation.
   var yaml: String {
     var text = ""

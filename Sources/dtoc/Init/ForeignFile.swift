@@ -134,7 +134,10 @@ struct ForeignFile {
 
   /// Prints what became of each setting.
   func report(_ result: Migration.Result) {
+    // A function of a script has the same settings each time.
+    var seen: Set<Migration.Note> = []
     let all = (notes + result.notes).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+      .filter { seen.insert($0).inserted }
     let taken = all.filter { $0.outcome.isTakenOver }
     let left = all.filter { !$0.outcome.isTakenOver }
     Console.error("read  \(path.showingControls()), a configuration of \(migration.generator.name)")
