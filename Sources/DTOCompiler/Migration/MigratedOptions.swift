@@ -10,6 +10,12 @@ struct MigratedOptions {
     var entries: [OptionEntry]
     /// The foreign setting.
     let origin: String
+
+    /// The entries, with the lines of a text as one.
+    var written: [OptionEntry] {
+      guard case .text = option.form else { return entries }
+      return [OptionEntry(value: entries.map(\.value).joined(separator: "\n"))]
+    }
   }
 
   /// An option for some schemas.
@@ -144,7 +150,7 @@ struct MigratedOptions {
     for option in OutputOption.all {
       guard let setting = settings.first(where: { $0.option.key == option.key }) else { continue }
       let comment = setting.origin.isEmpty ? "" : "  # \(setting.origin)"
-      text += "\(option.key): \(option.yaml(setting.entries))\(comment)\n"
+      text += "\(option.key): \(option.yaml(setting.written))\(comment)\n"
     }
     guard !rules.isEmpty else { return text }
     text += "rules:\n"
