@@ -63,7 +63,7 @@ import Testing
     "broken.json": (
       "{\"access\": \"public\",}", ["'broken.json' has errors", "a comma can't follow"]
     ),
-    "empty.yaml": ("", ["'empty.yaml' has errors"]),
+    "empty.yaml": ("", ["not a configuration of a generator"]),
     "other.yaml": (
       "services: {web: {image: a}}\n", ["not a configuration of a generator", "help:"]
     ),
@@ -109,9 +109,11 @@ import Testing
       try scratch.check("init", "--from", "none.yaml", status: 2, says: "can't read 'none.yaml'")
       try scratch.check("init", "--from", "sub", status: 2, says: "can't read 'sub'")
       try scratch.check("init", "--from", "/dev/zero", status: 2, says: "can't read '/dev/zero'")
-      try scratch.check("init", "--from", "", status: 64, says: "empty")
+      try scratch.check("init", "--from", "", status: 2, says: "empty")
       try scratch.check("init", "--from", "sub/b.txt", status: 2, says: "not a configuration")
       #expect(try scratch.entries() == before)
+      try scratch.write(String(repeating: "a", count: 2 << 20), to: "large.yaml")
+      try scratch.check("init", "--from", "large.yaml", status: 2, says: "larger than 1 MiB")
     }
   }
 

@@ -10,6 +10,12 @@ struct MigratedOptions {
     var entries: [OptionEntry]
     /// The foreign setting.
     let origin: String
+
+    /// The entries, with the lines of a text as one.
+    var written: [OptionEntry] {
+      guard case .text = option.form else { return entries }
+      return [OptionEntry(value: entries.map(\.value).joined(separator: "\n"))]
+    }
   }
 
   /// An option for some schemas.
@@ -122,13 +128,29 @@ struct MigratedOptions {
     return .success(outcome)
   }
 
+  /// Selects renamed schemas by their locations, because patterns match the new names.
+  mutating func selectByLocation(_ places: SchemaPlaces) {
+    let names = settings.first { $0.option.key == "names" }
+    let renamed = Set(names?.entries.compactMap(\.key) ?? [])
+    guard !renamed.isEmpty else { return }
+    func pattern(_ schema: String) -> String {
+      places.places(ofSchema: schema).first { renamed.contains($0) } ?? schema
+    }
+    for index in settings.indices where ["only", "except"].contains(settings[index].option.key) {
+      settings[index].entries = settings[index].entries.map {
+        OptionEntry(value: pattern($0.value))
+      }
+    }
+    for index in rules.indices { rules[index].schemas = rules[index].schemas.map(pattern) }
+  }
+
   /// Lines of `dtoc.yaml`, in the order of its documentation.
   var yaml: String {
     var text = ""
     for option in OutputOption.all {
       guard let setting = settings.first(where: { $0.option.key == option.key }) else { continue }
       let comment = setting.origin.isEmpty ? "" : "  # \(setting.origin)"
-      text += "\(option.key): \(option.yaml(setting.entries))\(comment)\n"
+      text += "\(option.key): \(option.yaml(setting.written))\(comment)\n"
     }
     guard !rules.isEmpty else { return text }
     text += "rules:\n"

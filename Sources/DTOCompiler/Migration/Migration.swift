@@ -28,7 +28,7 @@ public struct Migration: Sendable {
   }
 
   /// A setting, and what became of it.
-  public struct Note: Sendable {
+  public struct Note: Hashable, Sendable {
     /// The number of the line.
     public let line: Int
     /// The number of the column.

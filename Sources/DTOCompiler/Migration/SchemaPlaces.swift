@@ -25,9 +25,12 @@ struct SchemaPlaces {
     }
   }
 
+  /// Where schemas of this name are.
+  func places(ofSchema schema: String) -> [String] { places[schema] ?? [] }
+
   /// The place of a schema, or why it is not certain.
   func place(ofSchema schema: String, named name: String) -> Result<String, OptionError> {
-    let found = places[schema] ?? []
+    let found = places(ofSchema: schema)
     if found.count == 1 { return .success(found[0]) }
     return .failure(
       found.isEmpty

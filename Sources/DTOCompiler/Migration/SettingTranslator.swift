@@ -25,6 +25,7 @@ struct SettingTranslator {
   mutating func translate() {
     for setting in settings { translate(setting) }
     translateDefaults()
+    options.selectByLocation(places)
   }
 
   private mutating func translate(_ setting: GivenSetting) {

@@ -21,6 +21,11 @@ struct ForeignFile {
     case .failure(let problem):
       throw Failure.usage("can't read '\(path)': \(problem.reason)")
     case .success(let bytes):
+      guard bytes.count <= Self.largest else {
+        throw Failure.usage(
+          "can't read '\(path)': it is larger than 1 MiB, so it is no configuration"
+        )
+      }
       do throws(MigrationError) {
         migration = try Migration(bytes: bytes, displayPath: path)
       } catch {
@@ -28,6 +33,8 @@ struct ForeignFile {
       }
     }
   }
+
+  private static let largest = 1 << 20
 
   /// Sets the documents and the output of a survey to those that the configuration names.
   mutating func settle(_ survey: inout ProjectSurvey) {
@@ -134,7 +141,10 @@ struct ForeignFile {
 
   /// Prints what became of each setting.
   func report(_ result: Migration.Result) {
+    // A function of a script has the same settings each time.
+    var seen: Set<Migration.Note> = []
     let all = (notes + result.notes).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+      .filter { seen.insert($0).inserted }
     let taken = all.filter { $0.outcome.isTakenOver }
     let left = all.filter { !$0.outcome.isTakenOver }
     Console.error("read  \(path.showingControls()), a configuration of \(migration.generator.name)")

@@ -5,7 +5,7 @@ extension ForeignSetting {
     + openAPIGeneratorWithoutCounterpart
 
   private static let openAPIGeneratorFiles: [ForeignSetting] = [
-    .made("generatorName", as: .string, "none: dtoc writes Swift") { value in
+    .made("generatorName", as: .string, "dtoc always writes Swift") { value in
       value.text.hasPrefix("swift")
         ? [.same("dtoc writes Swift")] : [.nothing("dtoc writes Swift only")]
     },
