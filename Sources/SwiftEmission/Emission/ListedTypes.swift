@@ -50,10 +50,13 @@ struct ListedTypeBuilder {
       style: style,
       tags: tags[id] ?? [],
       properties: properties,
-      isConstructible: samples.isConstructible(id),
+      isConstructible: isConstructible(id),
       extensions: SchemaExtensions(of: module.schema(of: id))
     )
   }
+
+  /// Whether all parameters of an object's initializer have samples.
+  func isConstructible(_ id: DeclarationID) -> Bool { samples.isConstructible(id) }
 
   /// Returns the full name without dots and backticks, which can be part of a file's name.
   func flatName(of id: DeclarationID) -> String {

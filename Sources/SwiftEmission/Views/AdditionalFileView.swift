@@ -20,8 +20,16 @@ package struct AdditionalFileView: TemplateView {
       .text("folder", "The folder of the types, followed by a slash, such as 'taxi/'; or empty.") {
         $0.folder
       },
-      .flag("hasImports", "There is at least one import.") { !$0.imports.isEmpty },
-      .list("imports", "The modules that the types of properties need.") { $0.imports },
+      .list("imports", "The modules that the types of properties need.") { file in
+        file.builder.views.imports(ofPropertiesIn: file.types)
+      },
+      .flag("hasSampleImports", "There is at least one of 'sampleImports'.") {
+        !$0.sampleImports.isEmpty
+      },
+      .list(
+        "sampleImports",
+        "The modules that the types of properties need, of the types that are constructible."
+      ) { $0.sampleImports },
       .text("importKeyword", "'public import' or 'import': for modules that declarations mention.")
       {
         $0.builder.views.importKeyword
@@ -47,7 +55,7 @@ package struct AdditionalFileView: TemplateView {
 }
 
 extension AdditionalFileView {
-  private var imports: [ImportView] {
-    builder.views.imports(ofPropertiesIn: types)
+  private var sampleImports: [ImportView] {
+    builder.views.imports(ofPropertiesIn: types.filter { builder.isConstructible($0) })
   }
 }
