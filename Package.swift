@@ -221,12 +221,6 @@ let package = Package(
       ]
     ),
     .testTarget(
-      name: "DTOMacrosTests",
-      dependencies: [
-        "DTOMacros", .target(name: "DTOMacrosPlugin", condition: .when(traits: ["Macros"])),
-      ] + swiftSyntax("SwiftParser", "SwiftSyntaxMacroExpansion")
-    ),
-    .testTarget(
       name: "DTOCompilerTests",
       dependencies: [
         "DTOCompiler", "DTORuntime", "Patterns", "PayloadChecking", "PayloadSamples",

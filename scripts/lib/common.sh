@@ -35,16 +35,25 @@ fail() {
 }
 
 # `swift build` and `swift test` with the same flags in every script, so that they share build products: other
-# flags would rebuild everything. All traits are enabled, because otherwise their products would be empty. CI
-# sets WARNINGS_AS_ERRORS; the package manager excludes warnings in dependencies.
+# flags would rebuild everything. Without their traits, the products for logs and metrics would be empty. The macros, which need
+# swift-syntax, are tested by a package of their own, `Tests/Macros`. CI sets WARNINGS_AS_ERRORS; the package manager excludes
+# warnings in dependencies.
 swift_package() {
   local command=$1
   shift
   if [ -n "${WARNINGS_AS_ERRORS:-}" ]; then
-    swift "$command" --enable-all-traits -Xswiftc -warnings-as-errors "$@"
+    swift "$command" --traits Logging,Metrics -Xswiftc -warnings-as-errors "$@"
   else
-    swift "$command" --enable-all-traits "$@"
+    swift "$command" --traits Logging,Metrics "$@"
   fi
+}
+
+# The same for the package that tests the macros, beside the other build products.
+swift_package_of_macros() {
+  local command=$1
+  shift
+  swift "$command" --package-path Tests/Macros --scratch-path .build/macros \
+    ${WARNINGS_AS_ERRORS:+-Xswiftc -warnings-as-errors} "$@"
 }
 
 # Sets `dtoc` to the path of the program: the one in DTOC, or one built from here.
