@@ -24,7 +24,7 @@ extension Module {
     let inner = indent + "  "
     switch declaration.kind {
     case .object(let object):
-      lines.append("\(indent)object \(name)")
+      lines.append("\(indent)object \(name)" + (object.kind.map { " as \($0)" } ?? ""))
       for property in object.properties {
         lines.append(
           "\(inner)\(property.presence) \(property.key): \(describe(property.type)) \(describe(property.plan))"

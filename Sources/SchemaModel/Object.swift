@@ -11,6 +11,8 @@ package struct Object: Equatable, Sendable {
   package var ignoredKeys: [String] = []
   /// The keys of the objects around the members, outermost first; usually empty.
   package var root: [String] = []
+  /// What it becomes in Swift, if the schema states it.
+  package var kind: Kind?
   package var unknownKeys = DecodingPolicies.UnknownKeys.ignore
   /// Members that are known from elsewhere: those that distinguish this object from the other variants of a union.
   package var foreignKeys: [String] = []
@@ -18,6 +20,12 @@ package struct Object: Equatable, Sendable {
   package var stated = DecodingPolicies()
 
   package init() {}
+
+  /// The Swift form of an object.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case `struct`
+    case `class`
+  }
 
   /// The known members, without duplicates.
   package var knownKeys: [String] {

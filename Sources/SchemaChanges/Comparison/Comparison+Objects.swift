@@ -144,6 +144,8 @@ extension Object {
   fileprivate mutating func explain(by other: Object) {
     properties = other.properties
     root = other.root
+    // The style of the type has it.
+    kind = other.kind
     unknownKeys = other.unknownKeys
     forbidsOthers = other.forbidsOthers
     // They only say where effects on decoding come from, or what no app reads.

@@ -25,6 +25,7 @@ extension BodyMaker {
       facts.checkUnneededDiscriminator(of: source)
       object.stated.override(with: facts.statedPolicies(of: source))
       if let root = facts.path(.dtoRoot, of: source) { object.root = root }
+      if let kind: Object.Kind = facts.word(.dtoKind, of: source) { object.kind = kind }
     }
     object.additionalProperties = additionalProperties(of: members)
     object.forbidsOthers =

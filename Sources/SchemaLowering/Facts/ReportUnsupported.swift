@@ -116,7 +116,7 @@ extension SchemaFacts {
   /// The expected kind of each keyword's value, by ordinal; `nil` for keywords that are reported where they are read.
   private static let kinds: [ValueKind?] = Keyword.allCases.map { keyword in
     switch (keyword.facts.extensionKind, keyword.facts.value) {
-    case (.name, _), (.override, _), (.policy, _), (.place, _), (.root, _): nil
+    case (.name, _), (.override, _), (.policy, _), (.place, _), (.object, _): nil
     case (_, .text): .text
     case (_, .boolean): .boolean
     case (_, .textsOfValues): .listOrMapping

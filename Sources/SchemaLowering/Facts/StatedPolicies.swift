@@ -132,7 +132,7 @@ extension SchemaFacts {
     return nil
   }
 
-  private mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+  mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ keyword: Keyword,
     of raw: RawSchema
   ) -> Word? {

@@ -101,6 +101,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoDiscriminator = "x-dto-discriminator"
   case dtoTags = "x-dto-tags"
   case dtoDate = "x-dto-date"
+  case dtoKind = "x-dto-kind"
 
   // Vendor extensions that affect how a value is decoded.
   case dtoOptional = "x-dto-optional"
@@ -366,10 +367,19 @@ extension Keyword {
       )
     case .dtoRoot:
       Facts(
-        .root,
+        .object,
         .ownForm,
         "`x-dto-root: data.info`",
         "Where the properties of the object are."
+      )
+    case .dtoKind:
+      Facts(
+        .object,
+        .words(Object.Kind.allCases.map(\.rawValue)),
+        "`x-dto-kind: struct`, `class`",
+        """
+        Sets what the object becomes in Swift. A class is final, and has plain optionals. Objects that extend it become the same.
+        """
       )
     case .dtoDate:
       Facts(

@@ -146,8 +146,8 @@ extension Keyword {
     case policy
     /// Gives the location of a property's value.
     case place
-    /// Gives the location of an object's members.
-    case root
+    /// Applies to an object as a whole.
+    case object
   }
 
   /// How a keyword contains schemas.

@@ -5,19 +5,13 @@ package struct TypeStyle: Hashable, Sendable {
   /// Conformances besides `Decodable` or `Codable`. Each applies where it makes sense: `CaseIterable` to enumerations, and `Identifiable`
   /// to objects with an `id`.
   package var conformances = ["Hashable", "Sendable", "CaseIterable"]
-  package var objects = ObjectKind.struct
+  package var objects = Object.Kind.struct
   package var mutability = Mutability.let
   package var optionals = OptionalForm.wrapper
   package var initializer = MemberwiseInitializer.printed
   package var wireAccess = WireAccess.omitted
 
   package init() {}
-
-  /// The Swift form of objects.
-  package enum ObjectKind: String, Hashable, Sendable, CaseIterable {
-    case `struct`
-    case `class`
-  }
 
   package enum Mutability: String, Hashable, Sendable, CaseIterable {
     case `let`
@@ -56,7 +50,7 @@ package struct TypeStyleRule: Hashable, Sendable {
   package var selector: TypeSelector
   /// Additional conformances.
   package var conformances: [String] = []
-  package var objects: TypeStyle.ObjectKind?
+  package var objects: Object.Kind?
   package var mutability: TypeStyle.Mutability?
   package var optionals: TypeStyle.OptionalForm?
   package var initializer: TypeStyle.MemberwiseInitializer?

@@ -15,9 +15,13 @@ struct TypeStyles {
     base = options.style
     common = CommonConformances(base.conformances)
     let isLimited = Self.isLimited(module, names)
-    if options.rules.isEmpty, !base.isUnsafeToShare, !isLimited { return }
+    let statesKinds = module.declarations.contains { $0.statedKind != nil }
+    if options.rules.isEmpty, !base.isUnsafeToShare, !isLimited, !statesKinds { return }
     styles = Array(repeating: base, count: module.declarations.count)
     for rule in options.rules { apply(rule) }
+    for index in styles.indices {
+      if let kind = module.declarations[index].statedKind { styles[index].objects = kind }
+    }
     propagateToMembers()
     removeSendableFromHolders()
     removeFromHoldersOfImported()
@@ -170,6 +174,13 @@ struct TypeStyles {
   private static let inherited = ["Equatable", "Hashable", "Sendable"]
 
   private var indicesOfTypes: Range<Int> { module.declarations.indices }
+}
+
+extension Declaration {
+  /// What the schema of an object says that it becomes.
+  fileprivate var statedKind: Object.Kind? {
+    if case .object(let object) = kind { object.kind } else { nil }
+  }
 }
 
 extension TypeStyle {

@@ -9,7 +9,7 @@ extension Rule {
     summary: "a dtoc extension must be where it has an effect",
     explanation: """
       A dtoc extension ('x-dto-…') in the wrong place has no effect, although its author expects one. 'x-dto-path', \
-      'x-dto-alias' and 'x-dto-presence' belong to properties, 'x-dto-root' and 'x-dto-unknown-keys' to objects with properties, \
+      'x-dto-alias' and 'x-dto-presence' belong to properties, 'x-dto-root', 'x-dto-kind' and 'x-dto-unknown-keys' to objects with properties, \
       and 'x-dto-elements' to arrays and maps in a property. Move it there, or remove it.
       """,
     bad: """

@@ -54,7 +54,7 @@ struct MisplacedWords {
           "remove it; to omit a type, use the option 'except'"
         )
     case .name: problemOfName
-    case .root: problemOfRoot
+    case .object: problemOfObject
     case .policy: problem(ofPolicy: keyword)
     // Lowering reports these, and knows what they change.
     case .override, nil: nil
@@ -79,7 +79,7 @@ struct MisplacedWords {
     }
   }
 
-  private var problemOfRoot: Problem? {
+  private var problemOfObject: Problem? {
     guard let kind else { return nil }
     guard kind == .object else {
       return ("it applies only to objects with properties", "remove it")
@@ -124,11 +124,11 @@ struct MisplacedWords {
 
   /// Whether the value is invalid, which is reported when it is read.
   private func isMalformed(_ keyword: Keyword) -> Bool {
-    guard let value = raw[keyword], keyword.facts.extensionKind == .policy else { return false }
+    guard let value = raw[keyword] else { return false }
     if case .words(let words) = keyword.facts.value {
       return !value.isScalar || !words.contains(value.text)
     }
-    return value.boolValue == nil
+    return keyword.facts.extensionKind == .policy && value.boolValue == nil
   }
 
   private func says(_ keyword: Keyword) -> Bool {
