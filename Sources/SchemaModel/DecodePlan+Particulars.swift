@@ -7,6 +7,8 @@ extension DecodePlan {
     package var alternates: [[String]] = []
     /// The key to encode to, if it differs from the one to decode from.
     package var encodedKey: String?
+    /// The value to encode if the property is nil.
+    package var encodedDefault: DefaultValue?
     /// Whether Swift distinguishes absent from null.
     package var keepsPresence = false
     package var coercion = DecodingPolicies.Coercion.none

@@ -93,6 +93,7 @@ extension Module {
     if particulars.coercion == .lossless { words.append("coercing") }
     if particulars.minimumCount > 0 { words.append("at least \(particulars.minimumCount)") }
     if let fallback = particulars.fallback { words.append("default \(describe(fallback))") }
+    if let value = particulars.encodedDefault { words.append("nil written as \(describe(value))") }
     if let constant = particulars.constant { words.append("always \(describe(constant))") }
     return words.joined(separator: " ")
   }

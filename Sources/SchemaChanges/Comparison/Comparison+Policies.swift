@@ -57,6 +57,9 @@ extension Comparison {
     if mine.minimumCount != theirs.minimumCount, property.leastCount == other.leastCount {
       parts.append("at least \(theirs.minimumCount) valid elements instead of \(mine.minimumCount)")
     }
+    if !isSameDefault(mine.encodedDefault, theirs.encodedDefault) {
+      parts.append("nil is sent as \(describe(theirs.encodedDefault, new))")
+    }
     if mine.keepsPresence != theirs.keepsPresence {
       parts.append("absent and null are \(theirs.keepsPresence ? "" : "no longer ")distinguished")
     }

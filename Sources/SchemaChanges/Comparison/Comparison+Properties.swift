@@ -159,6 +159,7 @@ extension Property {
     rest.documentation.description = documentation.description
     rest.closesCycle = closesCycle
     if case .enumeration? = plan.particulars.parts.fallback { return false }
+    if case .enumeration? = plan.particulars.parts.encodedDefault { return false }
     return rest == self
   }
 
@@ -183,6 +184,7 @@ extension Property {
     parts.path = others.path
     parts.alternates = others.alternates
     parts.encodedKey = others.encodedKey
+    parts.encodedDefault = others.encodedDefault
     parts.keepsPresence = others.keepsPresence
     parts.coercion = others.coercion
     parts.minimumCount = others.minimumCount

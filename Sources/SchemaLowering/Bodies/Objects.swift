@@ -70,6 +70,9 @@ extension BodyMaker {
     if let statements = facts.statements(of: member, raw, as: lowered.type) {
       deferred.propertyStatements[position] = statements
     }
+    if let value = facts.encodedDefault(of: member, raw) {
+      deferred.propertyStatements[position, default: Statements()].encodedDefault = value
+    }
     if described.node != raw.node { deferred.describedElsewhere[position] = raw.node }
     deferred.describingProperties.append(described.node)
     var plan = facts.plan(ofMember: member, called: key, raw)

@@ -6,6 +6,8 @@ struct Statements: Equatable, Sendable {
   var policies = DecodingPolicies()
   /// The value of `default`.
   var defaultValue: Node?
+  /// The value of `x-dto-encode-default`.
+  var encodedDefault: Node?
   /// The value of `minItems`.
   var minimumCount = 0
 
@@ -60,6 +62,12 @@ extension SchemaFacts {
       }
     }
     return statements == Statements() ? nil : statements
+  }
+
+  /// Returns the value of a member that is encoded instead of nil. Later schemas of a member override earlier ones.
+  func encodedDefault(of member: Members.Member, _ raw: RawSchema) -> Node? {
+    if !member.isRestated { return raw[.dtoEncodeDefault] }
+    return member.schemas(with: raw).compactMap { $0[.dtoEncodeDefault] }.last
   }
 
   /// Returns the plan of a member with the keys from `x-dto-path`, `x-dto-alias` and `x-dto-encode-key` instead of its name.

@@ -245,6 +245,7 @@ extension DecodingPlanner {
     }
     let defaults = policies.defaults ?? (isStrict ? .absent : .absentOrInvalid)
     planFallback(of: &property, own, defaults)
+    if let node = own?.encodedDefault { planEncodedDefault(of: &property, node) }
   }
 
   private mutating func planFallback(

@@ -28,6 +28,34 @@ extension DecodingPlanner {
     }
   }
 
+  /// Plans the value that is encoded instead of nil.
+  mutating func planEncodedDefault(of property: inout Property, _ node: Node) {
+    guard property.isOptional else {
+      let reason =
+        property.plan.keepsPresence
+        ? "absent and null are distinguished" : "the property is never nil"
+      return diagnostics.append(
+        .misplacedOverride(.dtoEncodeDefault, at: node, ": \(reason)", help: "remove it")
+      )
+    }
+    var quoted: [Node] = []
+    switch reading(node, as: property.type, &quoted) {
+    case .value(let value): property.plan.particulars.parts.encodedDefault = value
+    case .inexpressible:
+      diagnostics.append(
+        .malformedOverride(
+          .dtoEncodeDefault,
+          "must be a string, a number, a Boolean, a case of an enum, or a list of these",
+          node
+        )
+      )
+    case .mismatch(let node):
+      diagnostics.append(
+        .malformedOverride(.dtoEncodeDefault, "must be a value of the property's type", node)
+      )
+    }
+  }
+
   private mutating func reportQuoted(_ values: [Node], in node: Node) {
     // The documentation shows a list as it is read, but only to the extent that the schema itself determines that.
     let known =

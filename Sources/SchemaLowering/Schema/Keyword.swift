@@ -113,6 +113,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoPath = "x-dto-path"
   case dtoAlias = "x-dto-alias"
   case dtoEncodeKey = "x-dto-encode-key"
+  case dtoEncodeDefault = "x-dto-encode-default"
   case dtoRoot = "x-dto-root"
   case dtoPresence = "x-dto-presence"
 }
@@ -363,6 +364,16 @@ extension Keyword {
         """
         The key to encode the value under with `--codable`, if it differs from the key to decode. With `x-dto-path`, it replaces the \
         last key of the path. Keys in `x-dto-alias` are never encoded. To decode an encoded value, add the key to `x-dto-alias`.
+        """
+      )
+    case .dtoEncodeDefault:
+      Facts(
+        .place,
+        .anything,
+        "`x-dto-encode-default: VALUE`",
+        """
+        The value to encode with `--codable` if the property is nil. Decoding ignores it. It must have a literal in Swift: a string, a \
+        number, a Boolean, a case of an enum, or a list of these.
         """
       )
     case .dtoRoot:

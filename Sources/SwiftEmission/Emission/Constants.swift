@@ -173,6 +173,9 @@ extension Property {
     if let fallback = plan.particulars.parts.fallback {
       property.plan.particulars.parts.fallback = constants.plain(fallback)
     }
+    if let value = plan.particulars.parts.encodedDefault {
+      property.plan.particulars.parts.encodedDefault = constants.plain(value)
+    }
     return property
   }
 }

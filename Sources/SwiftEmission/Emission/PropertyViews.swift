@@ -105,7 +105,9 @@ extension ViewBuilder {
       hasArguments: wireForm != nil || defaultValue != nil || constant != nil || hasAlternates,
       reader: texts.make { $0.append(property.reader(in: form)) },
       isWrappedAround: storesWrapper && property.plan.failure.isThrowing,
-      writer: texts.make { $0.append(property.writer(in: form)) },
+      writer: texts.make {
+        $0.append(particulars.encodedDefault == nil ? property.writer(in: form) : "encode")
+      },
       wireForm: wireForm,
       writerForm: writerForm
     )
@@ -135,16 +137,28 @@ extension ViewBuilder {
   /// Returns the expression whose value is encoded.
   private func writtenValue(of printed: PrintedProperty, in texts: inout Texts) -> Text {
     let name = printed.name
+    if let value = printed.particulars.encodedDefault {
+      let property = self.value(of: printed, in: &texts)
+      return texts.make { texts in
+        texts.append(property)
+        texts.append(" ?? ")
+        append(value, to: &texts)
+      }
+    }
     guard printed.form.storesWrapper else { return name.assigned }
     // The wrapper distinguishes null from absent, and a default from a decoded value.
     if case .optionalAndNullable = printed.property.presence { return name.storage }
     if printed.particulars.fallback != nil, !printed.property.presence.isRequired {
       return name.storage
     }
-    // Using a deprecated property would cause a warning.
-    guard printed.hasDeprecationAttribute else { return name.assigned }
+    return self.value(of: printed, in: &texts)
+  }
+
+  /// Returns the property as an expression. Using a deprecated property would cause a warning.
+  private func value(of printed: PrintedProperty, in texts: inout Texts) -> Text {
+    guard printed.hasDeprecationAttribute else { return printed.name.assigned }
     return texts.make { texts in
-      texts.append(name.storage)
+      texts.append(printed.name.storage)
       texts.append(".wrappedValue")
     }
   }
