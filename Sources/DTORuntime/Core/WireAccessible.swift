@@ -18,7 +18,9 @@ public protocol WireAccessible {
 public protocol WireMutable: WireAccessible {
   /// Sets the property with a key. A key that the schema doesn't define is set in the additional properties.
   ///
-  /// - Parameter value: A value of the property's type; `nil` to remove the value of an optional property.
+  /// - Parameters:
+  ///   - value: A value of the property's type; `nil` to remove the value of an optional property.
+  ///   - key: The key of the property in JSON.
   /// - Throws: A ``WireAccessError`` if there is no such key, or if the property can't have the value.
   mutating func setValue(_ value: Any?, wireKey key: String) throws
 }
