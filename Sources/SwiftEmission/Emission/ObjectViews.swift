@@ -40,7 +40,7 @@ extension ViewBuilder {
         of: id,
         keyword: style.objects == .class ? "final class" : "struct",
         leading: [coding] + (variantShape == nil ? [] : ["UnionVariant"])
-          + (style.wireAccess == .printed ? ["WireAccessible"] : []),
+          + style.wireConformances,
         conformances: conformances,
         in: &texts
       ),

@@ -37,6 +37,14 @@ package struct TypeStyle: Hashable, Sendable {
     case omitted
   }
 
+  /// The protocols for access by JSON keys.
+  var wireConformances: [String] {
+    switch wireAccess {
+    case .omitted: []
+    case .printed: [mutability == .var ? "WireMutable" : "WireAccessible"]
+    }
+  }
+
   /// The form that optional properties can have. The wrapper has no setter, and a class with a wrapper isn't `Sendable`. Therefore only a
   /// struct with `let` properties uses it, and all other types have plain optionals.
   var optionalForm: OptionalForm {

@@ -19,8 +19,15 @@ extension ViewBuilder {
           if property.plan.particulars.parts.keepsPresence { texts.append(".value") }
         }
       }
-      return WireMemberView(key: key, value: value)
+      return WireMemberView(
+        key: key,
+        value: value,
+        property: texts.make { $0.append("self.\(name.bare)") }
+      )
     }
+    let others =
+      object.additionalProperties == nil
+      ? nil : texts.make { $0.append("self.\(memberNames[object.properties.count].bare)") }
     return WireAccessView(
       access: options.access,
       members: members,
@@ -29,7 +36,9 @@ extension ViewBuilder {
         texts.append("self.\(memberNames[object.properties.count].bare)[key]")
         // A null that was kept is treated like a missing value.
         if case .optional = additional.type { texts.append(" ?? nil") }
-      }
+      },
+      mutation: style.mutability == .var
+        ? WireAccessView.Mutation(isOfValueType: style.objects == .struct, others: others) : nil
     )
   }
 }

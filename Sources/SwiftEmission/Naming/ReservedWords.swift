@@ -131,7 +131,7 @@ enum ReservedWords {
     EpochMilliseconds EpochSeconds ExcerptPolicy FromDTO ISODuration IntegerText JSONShape JSONValue JSONValueDecoder JSONValueEncoder LossyArray LossyDictionary \
     Nullable OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 OpenCodableEnum OpenEnumeration \
     PatternDate Plain Presence RFC3339DateTime SafeOptional SchemaDescribed SchemaRevised \
-    StrictArray StrictDictionary TimeOfDay URLString UUIDString UnionVariant WireAccessible
+    StrictArray StrictDictionary TimeOfDay URLString UUIDString UnionVariant WireAccessError WireAccessible WireMutable
     """
 
   private static let table = ReservedWordTable(entries)

@@ -3,6 +3,14 @@ package struct WireAccessView: TemplateView {
   var access: EmissionOptions.Access
   var members: [WireMemberView]
   var otherwise: Text
+  /// How members are changed; nil if they are constants.
+  var mutation: Mutation?
+
+  package struct Mutation {
+    var isOfValueType: Bool
+    /// The dictionary of additional properties; nil if there is none.
+    var others: Text?
+  }
 
   package static let fields = ViewFields<WireAccessView>(
     "wireAccess",
@@ -13,6 +21,14 @@ package struct WireAccessView: TemplateView {
       },
       .list("members", "The declared properties.") { $0.members },
       .text("otherwise", "The result for any other key, such as 'nil'.") { $0.otherwise },
+      .flag("isMutable", "The properties can be changed.") { $0.mutation != nil },
+      .text("mutating", "'mutating' followed by a space for a struct; empty for a class.") {
+        $0.mutation?.isOfValueType == true ? "mutating " : ""
+      },
+      .flag("hasOthers", "There is a dictionary of additional properties that can be changed.") {
+        $0.mutation?.others != nil
+      },
+      .text("others", "That dictionary.") { $0.mutation?.others ?? .empty },
     ]
   )
 }
@@ -21,6 +37,7 @@ package struct WireAccessView: TemplateView {
 package struct WireMemberView: TemplateView {
   var key: Text
   var value: Text
+  var property: Text
 
   package static let fields = ViewFields<WireMemberView>(
     "wireMember",
@@ -28,6 +45,7 @@ package struct WireMemberView: TemplateView {
     [
       .text("key", "The JSON key as a string literal.") { $0.key },
       .text("value", "The value of the property, such as 'self.orderId'.") { $0.value },
+      .text("property", "The property itself, such as 'self.orderId'.") { $0.property },
     ]
   )
 }

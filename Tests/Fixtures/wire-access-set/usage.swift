@@ -1,0 +1,84 @@
+import DTORuntime
+import Foundation
+
+private func error(_ body: () throws -> Void) -> WireAccessError? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return error as? WireAccessError
+  }
+}
+
+@MainActor func usage() {
+  do { try change() } catch { preconditionFailure("\(error)") }
+}
+
+@MainActor private func change() throws {
+  var order = Order(orderId: 1)
+  try order.setValue(2, wireKey: "order_id")
+  try order.setValue("n", wireKey: "note")
+  try order.setValue(5, wireKey: "limit")
+  try order.setValue(CodableEnum<Order.State>.decoded(.done), wireKey: "state")
+  try order.setValue("k", wireKey: "nick")
+  try order.setValue("i", wireKey: "in")
+  try order.setValue("m", wireKey: "moved")
+  try order.setValue("o", wireKey: "old")
+  try order.setValue(Order(orderId: 3), wireKey: "parent")
+  try order.setValue(Park(name: "P"), wireKey: "park")
+  try order.setValue(["a"], wireKey: "a_key_that_is_so_long_that_there_is_no_line_for_it")
+  try order.setValue(7, wireKey: "extra")
+  precondition(order.orderId == 2 && order.note == "n" && order.limit == 5)
+  precondition(order.state == .done && order.nick.value == "k" && order.in == "i")
+  precondition(order.moved == "m" && order.parent?.orderId == 3 && order.park?.name == "P")
+  precondition(order.additionalProperties == ["extra": 7])
+  for key in Order.wireKeys { precondition(order[wireKey: key] != nil) }
+
+  for key in Order.wireKeys where !["order_id", "limit"].contains(key) {
+    try order.setValue(nil, wireKey: key)
+    precondition(order[wireKey: key] == nil)
+  }
+  guard case .null = order.nick else { preconditionFailure() }
+  try order.setValue(Presence<String>.absent, wireKey: "nick")
+  guard case .absent = order.nick else { preconditionFailure() }
+  try order.setValue(nil, wireKey: "extra")
+  precondition(order.additionalProperties.isEmpty)
+
+  // What doesn't fit changes nothing.
+  let before = order
+  precondition(
+    error { try order.setValue("2", wireKey: "order_id") }
+      == .unfittingValue(key: "order_id", expected: "Int")
+  )
+  precondition(
+    error { try order.setValue(nil, wireKey: "order_id") }
+      == .unfittingValue(key: "order_id", expected: "Int")
+  )
+  precondition(
+    error { try order.setValue(5, wireKey: "note") }
+      == .unfittingValue(key: "note", expected: "String")
+  )
+  precondition(
+    error { try order.setValue(5, wireKey: "nick") }
+      == .unfittingValue(key: "nick", expected: "String")
+  )
+  precondition(
+    error { try order.setValue("x", wireKey: "extra") }
+      == .unfittingValue(key: "extra", expected: "Int")
+  )
+  precondition(order == before)
+
+  let park = Park(name: "P")
+  try park.setValue("Q", wireKey: "name")
+  precondition(park.name == "Q")
+  precondition(error { try park.setValue(1, wireKey: "none") } == .unknownKey("none"))
+  var any: any WireMutable = order
+  try any.setValue(9, wireKey: "order_id")
+  precondition(any[wireKey: "order_id"] as? Int == 9)
+  var loose = Loose()
+  try loose.setValue("v", wireKey: "b")
+  precondition(loose[wireKey: "b"] as? String == "v")
+  try loose.setValue(nil, wireKey: "b")
+  precondition(loose.additionalProperties.isEmpty)
+  precondition((Fixed() as Any) is any WireAccessible && !((Fixed() as Any) is any WireMutable))
+}
