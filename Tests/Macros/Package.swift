@@ -50,7 +50,6 @@ let package = Package(
       path: "DTOMacrosPlugin",
       swiftSettings: settings
     ),
-    .target(name: "TestSupport", path: "TestSupport", swiftSettings: settings),
     .testTarget(
       name: "DTOMacrosTests",
       dependencies: [
