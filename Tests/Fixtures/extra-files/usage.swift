@@ -18,11 +18,10 @@ nonisolated func usage() {
 
     let dictionary = try order.toDictionary()
     precondition(dictionary["price"] as? Double == 2.5)
-    precondition(try Order.make(from: dictionary) == order)
-    precondition(
-      try order.updated(with: ["id": 3, "in": true])
-        == .mock(id: 3, in: true, price: 2.5, customer: .mock(name: "Ann"))
-    )
+    let same = try Order.make(from: dictionary)
+    precondition(same == order)
+    let updated = try order.updated(with: ["id": 3, "in": true])
+    precondition(updated == .mock(id: 3, in: true, price: 2.5, customer: .mock(name: "Ann")))
 
     let manager = OrderManager()
     try manager.receive(DTOEncoder().encode(order))
