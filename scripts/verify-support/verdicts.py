@@ -11,7 +11,8 @@ from running import run_limited
 KINDS = {
     "invalid-optional": "invalid optional", "unknown-enum-value": "unknown enum value", "unknown-variant": "unknown variant",
     "dropped-element": "dropped element", "coerced-value": "coerced value", "defaulted-value": "default taken",
-    "replaced-value": "replaced value",    "ambiguous-variant": "ambiguous variant", "unknown-key": "unknown key",
+    "replaced-value": "replaced value",
+    "ambiguous-variant": "ambiguous variant", "unknown-key": "unknown key",
 }  # fmt: skip
 
 
