@@ -106,7 +106,7 @@
     fileprivate static func sharedKey(_ path: WirePath, _ other: String) -> Misuse {
       let key = path.keys.joined(separator: ".")
       return Misuse(
-        "shared-key",
+        "key-used-twice",
         "the property '\(other)' has the same key, \(key); give one of them another key"
       )
     }

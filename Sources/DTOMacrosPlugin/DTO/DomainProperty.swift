@@ -150,7 +150,7 @@
 
     fileprivate static func missingType(_ name: String) -> Misuse {
       Misuse(
-        "missing-type",
+        "property-without-type",
         "'@DTO' needs the type of '\(name)'; write it after the name, as in '\(name): Int'"
       )
     }
