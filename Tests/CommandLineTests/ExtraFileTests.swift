@@ -10,7 +10,7 @@ import Testing
         x-indexes: [id, state]
         properties:
           id: {type: integer, x-column: ID}
-          state: {type: string, enum: [open]}
+          state: {type: string, enum: [open, closed]}
       draft: {x-table: false, properties: {id: {type: integer}}}
       park: {properties: {name: {type: string}}}
 
