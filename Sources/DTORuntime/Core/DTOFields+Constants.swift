@@ -12,7 +12,7 @@ extension DTOFields {
     return value
   }
 
-  /// Reads a required value like ``required(_:default:)``, and reports one other than the given constant.
+  /// Reads a required value like `required(_:default:)`, and reports one other than the given constant.
   public func required<Value: Decodable & Equatable>(
     _ key: String,
     default value: @autoclosure () -> Value,
@@ -32,7 +32,7 @@ extension DTOFields {
     return value
   }
 
-  /// Reads a value like ``value(_:default:)``, and reports one other than the given constant.
+  /// Reads a value like `value(_:default:)`, and reports one other than the given constant.
   public func value<Value: Decodable & Equatable>(
     _ key: String,
     default value: @autoclosure () -> Value,

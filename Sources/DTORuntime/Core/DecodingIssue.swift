@@ -18,7 +18,7 @@ public struct DecodingIssue: Error, Sendable {
     case coerced
     /// An invalid or missing value was replaced with the default.
     case defaulted
-    /// An invalid value was replaced with that of another key; see ``DTOFields/first(_:or:read:)``.
+    /// An invalid value was replaced with that of another key; see ``DTOFields/first(_:or:read:)-(String,_,_)``.
     case replaced
     /// More than one variant of a `oneOf` matches; the first was selected. This is detected only if the decoder's `userInfo` has
     /// ``Swift/CodingUserInfoKey/dtoAmbiguity``.
