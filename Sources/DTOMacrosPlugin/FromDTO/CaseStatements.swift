@@ -25,6 +25,12 @@
 
       let name = dto.trimmedDescription
       if type.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription == name {
+        for element in named {
+          for attribute in element.attributes.named("Convert") {
+            let fix = FixIt.remove(attribute, from: element.attributes)
+            context.report(.convertedRawValue, at: attribute, fixes: [fix])
+          }
+        }
         return [
           "guard let value = Self(rawValue: dto) else {", unknown.forRawValue, "}", "self = value",
         ]
@@ -133,6 +139,11 @@
   }
 
   extension Misuse {
+    fileprivate static let convertedRawValue = Misuse(
+      "converted-raw-value",
+      "'@Convert' has no effect on a case with a raw value, which is the DTO itself"
+    )
+
     fileprivate static func noCases(_ name: String) -> Misuse {
       Misuse("no-cases", "'\(name)' has no case that could be made from a DTO")
     }

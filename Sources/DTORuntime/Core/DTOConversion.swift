@@ -15,8 +15,8 @@
 /// }
 /// ```
 /// The macro `@FromDTO` writes such an initializer. The second parameter of each method is the name of the DTO's member, or a path of
-/// names such as `driver.phone`, for the coding path of issues; it is empty for the DTO itself. The name of a method says what happens if the member is `nil` or can't be
-/// converted:
+/// names such as `driver.phone`, for the coding path of issues; it is empty for the DTO itself. The name of a method says what happens if
+/// the member is `nil` or can't be converted:
 ///
 /// | Method | `nil` | Can't be converted |
 /// |---|---|---|

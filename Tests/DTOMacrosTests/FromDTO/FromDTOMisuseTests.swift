@@ -144,6 +144,15 @@
       )
     }
 
+    @Test func `A case that is made from its raw value`() {
+      check(
+        "@FromDTO(String.self)\nenum Color: String {\n  @Convert(from: \"a\") case red\n}",
+        "3:3: '@Convert' has no effect on a case with a raw value, which is the DTO itself",
+        "fix: remove '@Convert'",
+        fixed: "@FromDTO(String.self)\nenum Color: String {\n  case red\n}"
+      )
+    }
+
     @Test func `Paths`() {
       check(
         "@FromDTO(OrderResult.self)\nstruct Order {\n  @Convert(from: \"a..b\") var id: Int\n}",
