@@ -55,7 +55,10 @@
       )
       check(
         "@DTO(access: .private) public class A { var a: Int = 1 }",
-        "1:14: a class that can have subclasses needs a DTO with the access of the class; remove 'access', or make the class final"
+        "1:14: a class that can have subclasses needs a DTO with the access of the class; remove 'access', or make the class final",
+        "fix: remove 'access'",
+        "fix: add 'final'",
+        fixed: "@DTO public class A { var a: Int = 1 }"
       )
     }
 
@@ -265,19 +268,39 @@
       )
       check(
         #"@DTO enum A: String { case a; @Case("a", "b") case b }"#,
-        #"1:52: the case 'a' has the same value, "a"; give one of them another value"#
+        #"1:52: the case 'a' has the same value, "a"; give one of them another value"#,
+        "fix: remove the value",
+        fixed: #"@DTO enum A: String { case a; @Case("b") case b }"#
+      )
+      check(
+        #"@DTO enum A: String { case a; @Case("a") case b }"#,
+        #"1:47: the case 'a' has the same value, "a"; give one of them another value"#,
+        "fix: write another value",
+        fixed: #"@DTO enum A: String { case a; @Case("<#value#>") case b }"#
+      )
+      check(
+        #"@DTO enum A: String { @Case("b") case a; case b }"#,
+        #"1:47: the case 'a' has the same value, "b"; give one of them another value"#,
+        #"fix: add '@Case("<#value#>")'"#,
+        fixed: #"@DTO enum A: String { @Case("b") case a; @Case("<#value#>") case b }"#
       )
       check(
         #"@DTO @Enum(unknown: .case("b")) enum A { case a(c: Int); case b(d: Int, e: Int) }"#,
-        "1:27: the case 'b' can keep an unknown value only in a single associated value"
+        "1:27: the case 'b' can keep an unknown value only in a single associated value",
+        "fix: replace with '.nil'",
+        fixed: "@DTO @Enum(unknown: .nil) enum A { case a(c: Int); case b(d: Int, e: Int) }"
       )
       check(
         "@DTO enum A { case a(Int, Int) }",
-        "1:22: several associated values need labels, which are their keys"
+        "1:22: several associated values need labels, which are their keys",
+        "fix: add labels",
+        fixed: "@DTO enum A { case a(<#key#>: Int, <#key#>: Int) }"
       )
       check(
         #"@DTO @Enum(content: "b") enum A { case a(b: Int) }"#,
-        #"1:6: 'content' has no effect without 'tag'; write the key of the tag, as in 'tag: "type"'"#
+        #"1:6: 'content' has no effect without 'tag'; write the key of the tag, as in 'tag: "type"'"#,
+        "fix: add 'tag'",
+        fixed: #"@DTO @Enum(tag: "<#key#>", content: "b") enum A { case a(b: Int) }"#
       )
       check(
         #"@DTO @Root("b") enum A { case a(b: Int) }"#,
@@ -287,11 +310,19 @@
       )
       check(
         #"@DTO enum A { case a(b: Int); @Case("a") case b }"#,
-        #"1:47: the case 'a' has the same tag, "a"; give one of them another tag with '@Case'"#
+        #"1:47: the case 'a' has the same tag, "a"; give one of them another tag with '@Case'"#,
+        "fix: write another value",
+        fixed: #"@DTO enum A { case a(b: Int); @Case("<#value#>") case b }"#
       )
       check(
         "@DTO enum A { @Case(1...2) case a(b: Int) }",
-        "1:33: a tag or key can't be a range; list the values of 1...2"
+        "1:33: a tag or key can't be a range; list the values of 1...2",
+        "fix: replace with 1, 2",
+        fixed: "@DTO enum A { @Case(1, 2) case a(b: Int) }"
+      )
+      check(
+        "@DTO enum A { @Case(0, 3..<9000) case a(b: Int) }",
+        "1:39: a tag or key can't be a range; list the values of 3..<9000"
       )
     }
   }

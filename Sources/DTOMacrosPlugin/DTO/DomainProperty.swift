@@ -132,10 +132,7 @@
 
     fileprivate mutating func reportRepeated(_ argument: LabeledExprSyntax, in key: AttributeSyntax)
     {
-      guard let list = key.arguments?.as(LabeledExprListSyntax.self) else { return }
-      var rest = list.filter { $0.id != argument.id }
-      if let last = rest.indices.last { rest[last].trailingComma = nil }
-      let fix = FixIt.replaceExactly("remove the key", list, with: rest)
+      let fix = FixIt.remove("remove the key", argument, from: key)
       report(.repeatedKey, at: argument.expression, fixes: [fix])
     }
   }

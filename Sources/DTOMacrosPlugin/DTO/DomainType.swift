@@ -31,10 +31,7 @@
             .finalClass
           } else { .baseClass }
         if kind == .baseClass, !settings.conforms {
-          mistakes.report(
-            .lessAccess,
-            at: attribute.argument("access").map(Syntax.init) ?? Syntax(attribute)
-          )
+          mistakes.reportLessAccess(of: type, attribute)
         }
         self = .object(DomainObject(type, kind, named: type.name, settings, &mistakes))
       case .enumDecl(let type):
@@ -69,6 +66,24 @@
       case .rawEnum(let enumeration): enumeration.addedExtension(of: type)
       case .unionEnum(let enumeration): enumeration.addedExtension(of: type)
       }
+    }
+  }
+
+  extension Mistakes {
+    fileprivate mutating func reportLessAccess(
+      of type: ClassDeclSyntax,
+      _ attribute: AttributeSyntax
+    ) {
+      let keyword = type.classKeyword
+      let final = keyword.with(\.tokenKind, .identifier("final class"))
+      var fixes = [FixIt.replace("add 'final'", keyword, with: final)]
+      let argument = attribute.argumentList.first { $0.label?.text == "access" }
+      if let argument { fixes.insert(.remove("remove 'access'", argument, from: attribute), at: 0) }
+      report(
+        .lessAccess,
+        at: argument.map { Syntax($0.expression) } ?? Syntax(attribute),
+        fixes: fixes
+      )
     }
   }
 

@@ -11,11 +11,39 @@
     let patterns: [String]
     /// The value that is written, as an expression in Swift.
     let written: String
-    let parameters: [EnumCaseParameterSyntax]
-    let node: Syntax
+    let element: EnumCaseElementSyntax
+    private let declaration: EnumCaseDeclSyntax
+    private let attribute: AttributeSyntax?
 
     /// The name without backticks.
     var plainName: String { name.trimmingBackticks }
+
+    var parameters: [EnumCaseParameterSyntax] {
+      element.parameterClause.map { Array($0.parameters) } ?? []
+    }
+
+    /// The argument of `@Case` for one of the patterns; `nil` if the pattern isn't stated there.
+    func argument(_ pattern: String) -> LabeledExprSyntax? {
+      attribute?.argumentList.last { $0.expression.trimmedDescription == pattern }
+    }
+
+    /// Fix-its for a pattern that another case also has.
+    func fixes(ofShared pattern: String) -> [FixIt] {
+      if let attribute, let argument = argument(pattern) {
+        if attribute.argumentList.count > 1 {
+          return [.remove("remove the value", argument, from: attribute)]
+        }
+        return [.replace("write another value", argument.expression, with: EnumCase.placeholder)]
+      }
+      if let raw = element.rawValue?.value {
+        return [.replace("write another value", raw, with: EnumCase.placeholder)]
+      }
+      // An attribute is one of all cases of the declaration.
+      guard declaration.elements.count == 1 else { return [] }
+      return [.add("@Case(\(EnumCase.placeholder))", to: declaration)]
+    }
+
+    private static let placeholder = ExprSyntax("\"<#value#>\"")
 
     /// - Parameter implied: The value of a case that states none; by default, its name as a string.
     init(
@@ -25,9 +53,10 @@
       _ settings: DTOSettings
     ) {
       name = element.name.text
-      node = Syntax(element.name)
-      parameters = element.parameterClause.map { Array($0.parameters) } ?? []
-      let stated = declaration.attributes.named("Case").first?.unlabeledArguments ?? []
+      self.element = element
+      self.declaration = declaration
+      attribute = declaration.attributes.named("Case").first
+      let stated = attribute?.unlabeledArguments ?? []
       if let first = stated.first {
         patterns = stated.map(\.trimmedDescription)
         written = first.firstOfRange

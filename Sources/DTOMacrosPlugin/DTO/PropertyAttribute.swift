@@ -68,16 +68,6 @@
     }
   }
 
-  extension FixIt {
-    /// A fix-it that adds an attribute before a property.
-    static func add(_ attribute: String, to declaration: VariableDeclSyntax) -> FixIt {
-      let added = AttributeSyntax("\(raw: attribute)").with(\.trailingTrivia, .space)
-      let bare = declaration.with(\.leadingTrivia, [])
-      let changed = bare.with(\.attributes, [.attribute(added)] + bare.attributes)
-      return replace("add '\(attribute)'", declaration, with: changed)
-    }
-  }
-
   extension Misuse {
     fileprivate static func noStoredProperty(_ name: String) -> Misuse {
       Misuse("no-stored-property", "'@\(name)' needs a stored property of an instance; remove it")

@@ -57,7 +57,11 @@
       for known in cases {
         for pattern in known.patterns {
           if let other = owners.updateValue(known.plainName, forKey: pattern) {
-            mistakes.report(.sharedValue(pattern, other), at: known.node)
+            mistakes.report(
+              .sharedValue(pattern, other),
+              at: known.element.name,
+              fixes: known.fixes(ofShared: pattern)
+            )
           }
         }
       }

@@ -41,7 +41,7 @@
         tagging = .tag(tag, content: content)
       } else {
         tagging = .key
-        if content != nil, let attribute { mistakes.report(.contentWithoutTag, at: attribute) }
+        if content != nil, let attribute { mistakes.reportMissingTag(in: attribute) }
       }
       if settings.root != nil, let root = declaration.attributes.named("Root").first {
         let fixes = [FixIt.remove(root, from: declaration.attributes)]
@@ -60,7 +60,11 @@
       for known in variants.map(\.known) {
         for pattern in known.patterns {
           guard let other = owners.updateValue(known.plainName, forKey: pattern) else { continue }
-          mistakes.report(.sharedTag(pattern, other), at: known.node)
+          mistakes.report(
+            .sharedTag(pattern, other),
+            at: known.element.name,
+            fixes: known.fixes(ofShared: pattern)
+          )
         }
       }
     }
@@ -109,11 +113,11 @@
     fileprivate init?(_ known: EnumCase, _ settings: DTOSettings, _ mistakes: inout Mistakes) {
       self.known = known
       if known.parameters.count > 1, let bare = known.parameters.first(where: { $0.label == nil }) {
-        mistakes.report(.unlabeledValue, at: bare)
+        mistakes.reportUnlabeled(bare, of: known)
         return nil
       }
       if let range = known.patterns.first(where: { !$0.hasPrefix("\"") && $0.contains("..") }) {
-        mistakes.report(.rangeOfTags(range), at: known.node)
+        mistakes.reportRange(range, of: known)
         return nil
       }
       var values: [(label: String?, property: DomainProperty)] = []
@@ -136,6 +140,68 @@
     fileprivate var label: String? {
       guard let name = firstName, name.tokenKind != .wildcard else { return nil }
       return name.text
+    }
+  }
+
+  extension Mistakes {
+    fileprivate mutating func reportMissingTag(in attribute: AttributeSyntax) {
+      let tag = LabeledExprSyntax(label: "tag", expression: ExprSyntax("\"<#key#>\""))
+        .with(\.trailingComma, .commaToken(trailingTrivia: .space))
+      let content = attribute.argumentList.firstIndex { $0.label?.text == "content" } ?? 0
+      var arguments = attribute.argumentList
+      arguments.insert(tag, at: content)
+      let list = LabeledExprListSyntax(arguments)
+      let fixed = attribute.with(\.arguments, .argumentList(list))
+      let fix = FixIt.replace("add 'tag'", attribute, with: fixed)
+      report(.contentWithoutTag, at: attribute, fixes: [fix])
+    }
+
+    fileprivate mutating func reportUnlabeled(
+      _ bare: EnumCaseParameterSyntax,
+      of known: EnumCase
+    ) {
+      guard let list = known.element.parameterClause?.parameters else { return }
+      let labeled = list.map { parameter in
+        guard parameter.label == nil else { return parameter }
+        return parameter.with(\.firstName, "<#key#>").with(
+          \.colon,
+          .colonToken(trailingTrivia: .space)
+        )
+        .with(\.secondName, nil)
+      }
+      let fixed = EnumCaseParameterListSyntax(labeled)
+      let fix = FixIt.replace("add labels", list, with: fixed)
+      report(.unlabeledValue, at: bare, fixes: [fix])
+    }
+
+    fileprivate mutating func reportRange(_ range: String, of known: EnumCase) {
+      let argument = known.argument(range)
+      let values = ClosedRange(literal: range).map { $0.map(String.init).joined(separator: ", ") }
+      var fixes: [FixIt] = []
+      if let argument, let values {
+        fixes = [
+          .replace(
+            "replace with \(values)",
+            argument.expression,
+            with: ExprSyntax("\(raw: values)")
+          )
+        ]
+      }
+      report(.rangeOfTags(range), at: known.element.name, fixes: fixes)
+    }
+  }
+
+  extension ClosedRange<Int> {
+    /// Reads a range of integer literals that has few enough values to list them, such as `3...5` or `3..<6`.
+    fileprivate init?(literal: String) {
+      let isClosed = literal.contains("...")
+      let bounds = literal.split(separator: isClosed ? "..." : "..<").map {
+        Int($0.filter { $0 != " " })
+      }
+      guard bounds.count == 2, let lower = bounds[0], let end = bounds[1] else { return nil }
+      let upper = isClosed ? end : end - 1
+      guard lower <= upper, upper - lower < 20 else { return nil }
+      self = lower...upper
     }
   }
 

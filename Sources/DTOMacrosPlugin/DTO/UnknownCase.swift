@@ -42,7 +42,9 @@
       switch element.parameterClause?.parameters.count ?? 0 {
       case 0: self = .named(element.name.text)
       case 1: self = .keeping(element.name.text)
-      default: mistakes.report(.severalValues(name), at: literal)
+      default:
+        let fix = FixIt.replace("replace with '.nil'", argument, with: ExprSyntax(".nil"))
+        mistakes.report(.severalValues(name), at: literal, fixes: [fix])
       }
     }
   }

@@ -14,9 +14,9 @@
       _ node: AttributeSyntax,
       in context: some MacroExpansionContext
     ) -> [String]? {
-      if let unknown = node.argument("unknown") {
-        let fix = FixIt.remove(argumentFrom: node, labeled: "unknown")
-        context.report(.unknownWithoutCases, at: unknown, fixes: fix.map { [$0] } ?? [])
+      if let unknown = node.argumentList.first(where: { $0.label?.text == "unknown" }) {
+        let fix = FixIt.remove("remove 'unknown'", unknown, from: node)
+        context.report(.unknownWithoutCases, at: unknown.expression, fixes: [fix])
         return nil
       }
       let properties = declaration.storedProperties.filter {
@@ -110,17 +110,6 @@
 
   /// The line after the last one that stands for a line of the source.
   let sourceEnd = ["#sourceLocation()"]
-
-  extension FixIt {
-    /// A fix-it that removes an argument that isn't the first one; `nil` if there is no such argument.
-    static func remove(argumentFrom node: AttributeSyntax, labeled label: String) -> FixIt? {
-      guard let list = node.arguments?.as(LabeledExprListSyntax.self) else { return nil }
-      var kept = list.filter { $0.label?.text != label }
-      guard let last = kept.indices.last else { return nil }
-      kept[last].trailingComma = nil
-      return .replaceExactly("remove '\(label)'", list, with: kept)
-    }
-  }
 
   extension Misuse {
     fileprivate static let unknownWithoutCases = Misuse(

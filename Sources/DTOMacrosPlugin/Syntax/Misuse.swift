@@ -19,56 +19,8 @@
       diagnosticID = Misuse.messageID(id)
     }
 
-    fileprivate static func messageID(_ id: String) -> MessageID {
+    static func messageID(_ id: String) -> MessageID {
       MessageID(domain: "DTOMacros", id: id)
-    }
-  }
-
-  /// What a fix-it does, such as `remove '@Convert'`.
-  private struct FixMessage: FixItMessage {
-    let message: String
-    var fixItID: MessageID { Misuse.messageID("fix") }
-  }
-
-  extension FixIt {
-    /// A fix-it that replaces a node, keeping the space around it.
-    static func replace(
-      _ message: String,
-      _ old: some SyntaxProtocol,
-      with new: some SyntaxProtocol
-    ) -> FixIt {
-      let new = new.with(\.leadingTrivia, old.leadingTrivia)
-        .with(\.trailingTrivia, old.trailingTrivia)
-      return replaceExactly(message, old, with: new)
-    }
-
-    /// A fix-it that replaces a node and the space around it.
-    static func replaceExactly(
-      _ message: String,
-      _ old: some SyntaxProtocol,
-      with new: some SyntaxProtocol
-    ) -> FixIt {
-      FixIt(
-        message: FixMessage(message: message),
-        changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))]
-      )
-    }
-
-    /// A fix-it that removes an attribute from a list.
-    static func remove(_ attribute: AttributeSyntax, from list: AttributeListSyntax) -> FixIt {
-      let rest = list.removing(attribute)
-      // What stands before the first attribute, such as a comment, stays before what follows.
-      let kept = rest.isEmpty ? rest : rest.with(\.leadingTrivia, list.leadingTrivia)
-      var changes = [Change.replace(oldNode: Syntax(list), newNode: Syntax(kept))]
-      if rest.isEmpty,
-        let next = list.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
-      {
-        changes.append(.replaceLeadingTrivia(token: next, newTrivia: list.leadingTrivia))
-      }
-      return FixIt(
-        message: FixMessage(message: "remove '@\(attribute.plainName)'"),
-        changes: changes
-      )
     }
   }
 
