@@ -46,8 +46,11 @@
   @attached(
     extension,
     conformances: DTOConvertible,
-    names: named(init(from:)),
-    named(dto)
+    names: named(DTO),
+    named(init(from:)),
+    named(dto),
+    named(rawValue),
+    named(init(rawValue:))
   )
   public macro DTO(
     _ coding: DTODecoding = .decodable,
@@ -70,8 +73,11 @@
   @attached(
     extension,
     conformances: DTORepresentable,
-    names: named(init(from:)),
-    named(dto)
+    names: named(DTO),
+    named(init(from:)),
+    named(dto),
+    named(rawValue),
+    named(init(rawValue:))
   )
   public macro DTO(
     _ coding: DTOEncoding,
@@ -95,8 +101,11 @@
     extension,
     conformances: DTOConvertible,
     DTORepresentable,
-    names: named(init(from:)),
-    named(dto)
+    names: named(DTO),
+    named(init(from:)),
+    named(dto),
+    named(rawValue),
+    named(init(rawValue:))
   )
   public macro DTO(
     _ coding: DTOCoding,

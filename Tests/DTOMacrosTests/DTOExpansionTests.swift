@@ -58,7 +58,7 @@
               self.createdAt = createdAt
               self.name = name
             }
-            public init(from decoder: any Decoder) throws {
+            public init(from decoder: any Swift.Decoder) throws {
               let fields = try DTOFields(decoder, of: Order.self)
               id = try fields.first("order_id", or: "id", ["data", "id"]) {
                 try $0.required($1)
@@ -68,7 +68,7 @@
               createdAt = try fields.required("created_at", as: Converted<EpochSeconds>.self)
               name = try fields.objectIfPresent("data", "info").coercing.optional("name")
             }
-            public func encode(to encoder: any Encoder) throws {
+            public func encode(to encoder: any Swift.Encoder) throws {
               let output = DTOOutput(encoder)
               try output.encode(id, "order_id")
               try output.encodeIfPresent(carPark, "car_park")
@@ -114,7 +114,7 @@
             fileprivate init(x: Int) {
               self.x = x
             }
-            fileprivate init(from decoder: any Decoder) throws {
+            fileprivate init(from decoder: any Swift.Decoder) throws {
               let fields = try DTOFields(decoder, of: Point.self)
               x = try fields.required("x")
             }
@@ -149,6 +149,8 @@
         enum Fare: String {
           case economy
           case other
+        }
+        extension Fare: DTOConvertible, DTORepresentable {
           typealias DTO = CodableEnum<Fare>
           init?(rawValue: String) {
             switch rawValue {
@@ -168,8 +170,6 @@
               "other"
             }
           }
-        }
-        extension Fare: DTOConvertible, DTORepresentable {
           init(from dto: DTO) throws {
             self = dto.value ?? .other
           }
@@ -197,12 +197,14 @@
           case card(number: String, expires: Date?)
           case wallet(Wallet)
           case cash
+        }
+        extension Payment: DTOConvertible, DTORepresentable {
           struct DTO: Codable {
             var value: Payment
             init(_ value: Payment) {
               self.value = value
             }
-            init(from decoder: any Decoder) throws {
+            init(from decoder: any Swift.Decoder) throws {
               let union = try DTOUnion(decoder, of: Payment.self)
               switch union.tag(at: "meta", "type") {
               case "card":
@@ -217,7 +219,7 @@
                 throw union.unknown()
               }
             }
-            func encode(to encoder: any Encoder) throws {
+            func encode(to encoder: any Swift.Encoder) throws {
               switch value {
               case .card(let number, let expires):
                 let output = DTOOutput(encoder)
@@ -235,13 +237,79 @@
               }
             }
           }
-        }
-        extension Payment: DTOConvertible, DTORepresentable {
           init(from dto: DTO) throws {
             self = dto.value
           }
           var dto: DTO {
             DTO(self)
+          }
+        }
+        """
+      )
+    }
+
+    @Test func `The extension is as available and as isolated as the type`() {
+      check(
+        """
+        @available(macOS 26, *)
+        @DTO
+        nonisolated struct Point {
+          let x: Int
+        }
+        """,
+        """
+        @available(macOS 26, *)
+        nonisolated struct Point {
+          let x: Int
+          struct DTO: Decodable {
+            var x: Int
+            init(x: Int) {
+              self.x = x
+            }
+            init(from decoder: any Swift.Decoder) throws {
+              let fields = try DTOFields(decoder, of: Point.self)
+              x = try fields.required("x")
+            }
+          }
+        }
+        @available(macOS 26, *)
+        nonisolated extension Point: DTOConvertible {
+          init(from dto: DTO) throws {
+            x = dto.x
+          }
+        }
+        """
+      )
+    }
+
+    @Test func `The access of a type is that of the extension around it`() {
+      check(
+        """
+        public extension API {
+          @DTO struct Page {
+            public let next: Int?
+          }
+        }
+        """,
+        """
+        public extension API {
+          struct Page {
+            public let next: Int?
+            public struct DTO: Decodable {
+              public var next: Int?
+              public init(next: Int? = nil) {
+                self.next = next
+              }
+              public init(from decoder: any Swift.Decoder) throws {
+                let fields = try DTOFields(decoder, of: Page.self)
+                next = try fields.optional("next")
+              }
+            }
+          }
+        }
+        extension API.Page: DTOConvertible {
+          public init(from dto: DTO) throws {
+            next = dto.next
           }
         }
         """

@@ -240,6 +240,138 @@
       )
     }
 
+    @Test func `Members that a macro can't read`() {
+      checkMembers(
+        "let a: Int\n#if DEBUG\nvar b: Int?\n#endif",
+        "4:5: '@DTO' can't read 'b' inside '#if'; move it out, or give it an initial value and '@Ignore'"
+      )
+      checkMembers(
+        "#if DEBUG\n#if A\nfunc didDecode(from dto: DTO) {}\n#endif\n@Ignore var b = 1\n#endif",
+        "4:6: '@DTO' can't read 'didDecode' inside '#if'; move it out, or give it an initial value and '@Ignore'"
+      )
+      checkMembers(
+        "let (a, b): (Int, Int)",
+        "2:5: '@DTO' needs a declaration of its own for each property, not a tuple"
+      )
+      check(
+        "@DTO struct A { let a: Int; enum CodingKeys: String, CodingKey { case a = \"b\" } }",
+        "1:34: '@DTO' doesn't read 'CodingKeys'; write '@Key(\"…\")' or '@Key(CodingKeys.…)' on the properties, or rename the enum"
+      )
+      check(
+        "@DTO struct A { @Key(CodingKeys.a) let a: Int; enum CodingKeys: String { case a } }"
+      )
+      check(
+        "@DTO(.codable) struct A { var dto: Int }",
+        "1:31: '@DTO' adds a property 'dto'; call this one something else, and write '@Key(\"dto\")'"
+      )
+    }
+
+    @Test func `Attributes without effect`() {
+      checkMembers(
+        #"@Key("a") @Key("b") let a: Int"#,
+        "2:11: the property already has '@Key'; remove one of them",
+        "fix: remove '@Key'",
+        fixed: #"@Key("a") let a: Int"#
+      )
+      checkMembers(
+        #"@Ignore @Key("a") var a = 1"#,
+        "2:9: '@Key' has no effect next to '@Ignore'",
+        "fix: remove '@Key'",
+        fixed: "@Ignore var a = 1"
+      )
+      checkMembers(
+        "@Convert(using: A.self) @Coerce let a: Int",
+        "2:25: '@Coerce' has no effect next to '@Convert'",
+        "fix: remove '@Coerce'",
+        fixed: "@Convert(using: A.self) let a: Int"
+      )
+      checkMembers(
+        "@Default(1) var a: Int = 2",
+        "2:1: 'a' has an initial value, which is its default; remove '@Default' or that value",
+        "fix: remove '@Default'",
+        fixed: "var a: Int = 2"
+      )
+      check(
+        #"@DTO @Enum(unknown: .nil) struct A { let a: Int }"#,
+        "1:6: '@Enum' needs an enum; remove it",
+        "fix: remove '@Enum'",
+        fixed: "@DTO struct A { let a: Int }"
+      )
+      check(
+        "@DTO(adding: .copy) enum A: String { case a }",
+        "1:14: 'adding' needs a struct or class; remove it"
+      )
+      check(
+        #"@DTO @Enum(tag: "t") enum A: String { case a }"#,
+        "1:17: 'tag' has no effect, because the values of the enum are strings or numbers; remove it",
+        "fix: remove 'tag'"
+      )
+      check(
+        #"@DTO struct A { let a: Int; func willEncode(_ dto: inout DTO) {} }"#,
+        "1:34: 'willEncode' is never called, because the DTO isn't encodable; write '@DTO(.codable)', or remove the method"
+      )
+      check(
+        #"@DTO(.codable, inheriting: B.self) class A: B { func willEncode(_ dto: inout DTO) {} }"#,
+        "1:54: 'willEncode' is only called if the superclass declares it, too; declare it there, and override it here"
+      )
+    }
+
+    @Test func `Values that a macro can't know`() {
+      check(
+        "@DTO(keys: style) struct A { let a: Int }",
+        "1:12: macros can't know the value of 'style'; write the case itself, with a dot before it"
+      )
+      check(
+        "@DTO(coding) struct A { let a: Int }",
+        "1:6: macros can't know the value of 'coding'; write the case itself, with a dot before it"
+      )
+      check(
+        "@DTO @Enum(unknown: policy) enum A: String { case a }",
+        "1:21: 'unknown' must be '.throw', '.nil' or '.case(\"…\")' with the name of a case"
+      )
+    }
+
+    @Test func `Values and payloads of other types`() {
+      check(
+        #"@DTO enum A: Int { @Case("low") case low; case high }"#,
+        #"1:26: "low" isn't a value of 'Int', the raw type of the enum"#
+      )
+      check(
+        "@DTO enum A: String { @Case(5) case a }",
+        "1:29: 5 isn't a value of 'String', the raw type of the enum"
+      )
+      check(
+        "@DTO enum A: Int { @Case(1.5) case a }",
+        "1:26: 1.5 isn't a value of 'Int', the raw type of the enum"
+      )
+      check(
+        "@DTO enum A: Int { @Case(1...3) case a; @Case(2) case b }",
+        "1:55: the case 'a' has the same value, 2; give one of them another value",
+        "fix: write another value"
+      )
+      check(
+        #"@DTO enum A: String { @Case("x") case a = "z" }"#,
+        "1:23: '@Case' replaces the raw value of the case; list that in '@Case', too, or remove the attribute",
+        "fix: remove '@Case'",
+        fixed: #"@DTO enum A: String { case a = "z" }"#
+      )
+      check(
+        #"@DTO @Enum(unknown: .case("b")) enum A { case a(x: Int), b(Int) }"#,
+        "1:60: the case 'b' keeps an unknown payload, so its associated value must be a 'JSONValue'",
+        "fix: replace with 'JSONValue'",
+        fixed: #"@DTO @Enum(unknown: .case("b")) enum A { case a(x: Int), b(JSONValue) }"#
+      )
+    }
+
+    @Test func `Paths inside other values`() {
+      check(
+        #"@DTO(.codable) struct A { @Key("a.b") let x: Int; @Key("a") let y: Int }"#,
+        #"1:27: "a"."b" can't be written, because the property 'y' is the value around it; give one of them another key"#,
+        "fix: write another key"
+      )
+      check(#"@DTO struct A { @Key("a.b") let x: Int; @Key("a") let y: JSONValue }"#)
+    }
+
     @Test func `Enums`() {
       check(
         "@DTO enum A { case a }",

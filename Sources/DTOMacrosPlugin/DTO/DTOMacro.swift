@@ -6,7 +6,8 @@
 
   /// The macro `@DTO`, which adds a nested DTO and conversions to a type.
   ///
-  /// Both roles read the same declaration. Only one of them reports mistakes, and neither adds anything then.
+  /// Both roles read the same declaration. Only one of them reports mistakes, and neither adds anything then: for an enum the one for
+  /// extensions, because the compiler expands members of enums late, and shows errors without the ones that explain them.
   enum DTOMacro: MemberMacro, ExtensionMacro {
     static func expansion(
       of node: AttributeSyntax,
@@ -16,9 +17,7 @@
     ) throws -> [DeclSyntax] {
       var mistakes = Mistakes()
       let type = DomainType(declaration, node, in: context.lexicalContext, &mistakes)
-      for mistake in mistakes.all {
-        context.report(mistake.misuse, at: mistake.node, fixes: mistake.fixes)
-      }
+      if !declaration.is(EnumDeclSyntax.self) { context.report(mistakes) }
       guard mistakes.all.isEmpty, let type else { return [] }
       return type.addedMembers.map { DeclSyntax(stringLiteral: $0) }
     }
@@ -31,11 +30,18 @@
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
       var mistakes = Mistakes()
-      guard let domain = DomainType(declaration, node, in: context.lexicalContext, &mistakes),
-        mistakes.all.isEmpty,
-        let added = domain.addedExtension(of: type.trimmedDescription)
+      let domain = DomainType(declaration, node, in: context.lexicalContext, &mistakes)
+      if declaration.is(EnumDeclSyntax.self) { context.report(mistakes) }
+      guard mistakes.all.isEmpty, let added = domain?.addedExtension(of: type.trimmedDescription)
       else { return [] }
-      return [try ExtensionDeclSyntax("\(raw: added)")]
+      let modifiers = declaration.modifiersOfExtension
+      return [try ExtensionDeclSyntax("\(raw: modifiers)\(raw: added)")]
+    }
+  }
+
+  extension MacroExpansionContext {
+    fileprivate func report(_ mistakes: Mistakes) {
+      for mistake in mistakes.all { report(mistake.misuse, at: mistake.node, fixes: mistake.fixes) }
     }
   }
 

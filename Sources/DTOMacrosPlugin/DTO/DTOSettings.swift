@@ -23,6 +23,7 @@
       case copy
     }
 
+    let typeName: String
     let coding: Coding
     /// Who can use the type.
     let typeAccess: AccessLevel
@@ -34,6 +35,8 @@
     let root: WirePath?
     /// Whether all properties are coerced.
     let coerces: Bool
+    /// Whether the type is a class that shares the DTO of its superclass.
+    let inherits: Bool
     /// The protocols of the type that its DTO can conform to, too.
     let conformances: [String]
 
@@ -43,20 +46,33 @@
       in surroundings: [Syntax],
       _ mistakes: inout Mistakes
     ) {
-      let coding = attribute.unlabeledArguments.first?.memberName.flatMap(Coding.init)
-      self.coding = coding ?? .decodable
-      typeAccess = surroundings.compactMap(\.accessOfType)
-        .reduce(AccessLevel(declaration.modifiers), min)
-      let access = attribute.argument("access")?.memberName.flatMap(AccessLevel.init)
+      typeName = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? "Self"
+      let stated = attribute.unlabeledArguments.first
+      coding = stated.flatMap { mistakes.read($0, as: Coding.init) } ?? .decodable
+      typeAccess = AccessLevel(declaration, in: surroundings)
+      let access = attribute.argument("access").flatMap {
+        mistakes.read($0, as: AccessLevel.init)
+      }
       self.access = access ?? typeAccess
-      keyStyle = attribute.argument("keys")?.memberName.flatMap(KeyStyle.init) ?? .verbatim
+      let style = attribute.argument("keys")
+      keyStyle = style.flatMap { mistakes.read($0, as: KeyStyle.init) } ?? .verbatim
       additions = Set(
-        attribute.arguments(from: "adding").compactMap { $0.memberName.flatMap(Addition.init) }
+        attribute.arguments(from: "adding").compactMap { mistakes.read($0, as: Addition.init) }
       )
       root = declaration.attributes.named("Root").first
         .flatMap { $0.unlabeledArguments.first }
         .flatMap { WirePath($0, &mistakes) }
+      let isEnum = declaration.is(EnumDeclSyntax.self)
+      if isEnum, let adding = attribute.argument("adding") {
+        mistakes.report(.additionsToEnum, at: adding)
+      }
+      for (name, isMisplaced) in [("Root", isEnum), ("Enum", !isEnum)] where isMisplaced {
+        guard let misplaced = declaration.attributes.named(name).first else { continue }
+        let fix = FixIt.remove(misplaced, from: declaration.attributes)
+        mistakes.report(.misplaced(name), at: misplaced, fixes: [fix])
+      }
       coerces = !declaration.attributes.named("Coerce").isEmpty
+      inherits = attribute.argument("inheriting") != nil
       let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription)
       conformances = ["Equatable", "Hashable", "Sendable"].filter {
         inherited?.contains($0) == true
@@ -66,15 +82,46 @@
     var decodes: Bool { coding != .encodable }
     var encodes: Bool { coding != .decodable }
 
+    /// The conformances after the name of the type in an extension.
+    var conformancesOfType: String {
+      guard conforms else { return "" }
+      let protocols = (decodes ? ["DTOConvertible"] : []) + (encodes ? ["DTORepresentable"] : [])
+      return ": " + protocols.joined(separator: ", ")
+    }
+
     /// Whether the type can conform to the protocols, which need a DTO that whoever can use the type can use.
     var conforms: Bool { access >= typeAccess }
   }
 
-  extension Syntax {
-    /// Who can use a type; `nil` for an extension, which doesn't say, and for anything else.
-    fileprivate var accessOfType: AccessLevel? {
-      guard !self.is(ExtensionDeclSyntax.self) else { return nil }
-      return asProtocol((any DeclGroupSyntax).self).map { AccessLevel($0.modifiers) }
+  extension Mistakes {
+    /// Reads an argument such as `.snake`. Reports any other expression, whose value a macro can't know.
+    fileprivate mutating func read<Value>(
+      _ argument: ExprSyntax,
+      as make: (String) -> Value?
+    ) -> Value? {
+      if let value = argument.memberName.flatMap(make) { return value }
+      report(.noLiteral(argument.trimmedDescription), at: argument)
+      return nil
+    }
+  }
+
+  extension Misuse {
+    fileprivate static func noLiteral(_ argument: String) -> Misuse {
+      Misuse(
+        "not-a-literal",
+        "macros can't know the value of '\(argument)'; write the case itself, with a dot before it"
+      )
+    }
+
+    fileprivate static let additionsToEnum = Misuse(
+      "additions-to-enum",
+      "'adding' needs a struct or class; remove it"
+    )
+
+    fileprivate static func misplaced(_ name: String) -> Misuse {
+      name == "Root"
+        ? Misuse("root-of-enum", "'@Root' needs a struct or class; remove it")
+        : Misuse("enum-of-object", "'@Enum' needs an enum; remove it")
     }
   }
 

@@ -11,7 +11,7 @@
     var conversionToObject: String {
       """
       \(settings.access.modifierForMember)var dto: DTO {
-      DTO(encodeMembers)
+      \(hooks.conversion(of: "DTO(encodeMembers)"))
       }
       """
     }
@@ -22,7 +22,9 @@
         lines.append(
           "let fields = try dto.fields(of: \(name).self)\(settings.root.map { ".object(\($0.keys.joined(separator: ", ")))" } ?? "")"
         )
-        lines += codedProperties.map { "\($0.name) = \($0.decodingCall)" }
+        lines += codedProperties.map {
+          "\($0.target(besides: "fields", "dto")) = \($0.decodingCall)"
+        }
       }
       if kind == .subclass { lines.append("try super.init(from: dto)") }
       return """
@@ -37,7 +39,7 @@
       if let root = settings.root {
         lines.append("let output = output.object(\(root.keys.joined(separator: ", ")))")
       }
-      lines += codedProperties.map(\.encodingCall)
+      lines += codedProperties.map { $0.encodingCall(to: "output") }
       let override = kind == .subclass ? "override " : ""
       return """
         \(settings.access.modifierForMember)\(override)func encodeMembers(to output: DTOOutput) throws {

@@ -29,11 +29,19 @@
       self.name = name.text
       self.kind = kind
       self.settings = settings
-      hooks = Hooks(declaration)
+      hooks = Hooks(declaration, settings, &mistakes)
       properties = declaration.storedProperties.compactMap {
         DomainProperty($0, settings, &mistakes)
       }
+      for unreadable in declaration.unreadableProperties(for: "DTO") {
+        mistakes.report(unreadable.misuse, at: unreadable.node)
+      }
+      for property in codedProperties
+      where property.plainName == "dto" && settings.encodes && settings.conforms {
+        mistakes.report(.nameOfDTO, at: property.nameNode)
+      }
       reportSharedKeys(&mistakes)
+      mistakes.checkKeysOfCodable(declaration)
     }
 
     private func reportSharedKeys(_ mistakes: inout Mistakes) {
@@ -42,6 +50,19 @@
         guard case .key(let path, _) = property.place else { continue }
         if let other = owners.updateValue(property.name, forKey: path) {
           mistakes.report(.sharedKey(path, other), at: property.keyNode, fixes: property.keyFixes)
+        }
+      }
+      guard settings.encodes else { return }
+      for property in properties {
+        guard case .key(let path, _) = property.place, !path.objects.isEmpty else { continue }
+        for count in 1...path.objects.count {
+          let outer = WirePath(path.keys.prefix(count))
+          guard let other = owners[outer] else { continue }
+          mistakes.report(
+            .keyInsideOther(path, other),
+            at: property.keyNode,
+            fixes: property.keyFixes
+          )
         }
       }
     }
@@ -66,25 +87,22 @@
 
     func addedExtension(of type: String) -> String? {
       guard settings.conforms, kind != .subclass else { return nil }
-      var protocols: [String] = []
       var members: [String] = []
-      if settings.decodes {
-        protocols.append("DTOConvertible")
-        if kind == .structure { members.append(conversionFromDTO) }
-      }
+      if settings.decodes, kind == .structure { members.append(conversionFromDTO) }
       if settings.encodes {
-        protocols.append("DTORepresentable")
         members.append(kind == .baseClass ? conversionToObject : conversionToDTO)
       }
       return """
-        extension \(type): \(protocols.joined(separator: ", ")) {
+        extension \(type)\(settings.conformancesOfType) {
         \(members.joined(separator: "\n\n"))
         }
         """
     }
 
     private var conversionFromDTO: String {
-      let assignments = codedProperties.map { "\($0.name) = dto.\($0.name)" }
+      let assignments = codedProperties.map { property in
+        "\(property.target(besides: "dto")) = dto.\(property.name)"
+      }
       return """
         \(access)init(from dto: DTO) throws {
         \((assignments + hooks.callAfterDecoding).joined(separator: "\n"))
@@ -93,7 +111,10 @@
     }
 
     private var conversionToDTO: String {
-      let arguments = codedProperties.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+      let arguments = codedProperties.map {
+        "\($0.label): \($0.target(besides: hooks.changesDTO ? "dto" : nil))"
+      }
+      .joined(separator: ", ")
       return """
         \(access)var dto: DTO {
         \(hooks.conversion(of: "DTO(\(arguments))"))
@@ -102,7 +123,42 @@
     }
   }
 
+  extension Mistakes {
+    /// Reports keys that are left from `Codable`, unless an attribute refers to them.
+    fileprivate mutating func checkKeysOfCodable(_ declaration: some DeclGroupSyntax) {
+      let members = declaration.memberBlock.members
+      guard
+        let keys = members.lazy.compactMap({ $0.decl.as(EnumDeclSyntax.self) })
+          .first(where: { $0.name.text == "CodingKeys" })
+      else { return }
+      let isUsed = members.contains { member in
+        member.decl.as(VariableDeclSyntax.self)?.attributes.named("Key").contains {
+          $0.argumentList.contains { $0.expression.trimmedDescription.hasPrefix("CodingKeys.") }
+        } == true
+      }
+      if !isUsed { report(.unusedCodingKeys, at: keys.name) }
+    }
+  }
+
   extension Misuse {
+    fileprivate static func keyInsideOther(_ path: WirePath, _ other: String) -> Misuse {
+      let key = path.keys.joined(separator: ".")
+      return Misuse(
+        "key-inside-other",
+        "\(key) can't be written, because the property '\(other)' is the value around it; give one of them another key"
+      )
+    }
+
+    fileprivate static let nameOfDTO = Misuse(
+      "name-of-dto",
+      "'@DTO' adds a property 'dto'; call this one something else, and write '@Key(\"dto\")'"
+    )
+
+    fileprivate static let unusedCodingKeys = Misuse(
+      "coding-keys",
+      "'@DTO' doesn't read 'CodingKeys'; write '@Key(\"…\")' or '@Key(CodingKeys.…)' on the properties, or rename the enum"
+    )
+
     fileprivate static func sharedKey(_ path: WirePath, _ other: String) -> Misuse {
       let key = path.keys.joined(separator: ".")
       return Misuse(

@@ -28,6 +28,7 @@
     let keyNode: Syntax
     /// What can give it another key.
     let keyFixes: [FixIt]
+    let nameNode: Syntax
 
     /// Reads a property. Reports what is wrong with it. The result is `nil` for a property that the macro leaves alone.
     init?(_ property: StoredProperty, _ settings: DTOSettings, _ mistakes: inout Mistakes) {
@@ -37,6 +38,7 @@
         if ignore == nil { mistakes.reportFixed(property) }
         return nil
       }
+      mistakes.checkAttributes(of: property, isIgnored: ignore != nil)
       guard let type = property.type else {
         if ignore == nil || !settings.additions.isEmpty { mistakes.reportMissingType(of: property) }
         return nil
@@ -46,8 +48,9 @@
       shape = TypeShape(type)
       access = AccessLevel(property.declaration.modifiers)
       let stated = attributes.named("Default").first?.unlabeledArguments.first
-      let value = (stated ?? property.initialValue)?.trimmedDescription
+      let value = (stated ?? property.initialValue)?.description(for: settings.typeName)
       defaultValue = value == "nil" ? nil : value
+      nameNode = Syntax(property.name)
       let key = attributes.named("Key").first
       keyNode = Syntax(key) ?? Syntax(property.name)
       keyFixes =
@@ -91,12 +94,64 @@
       return .key(first, alternates: Array(paths.dropFirst()))
     }
 
+    /// The property in a function in which some of the names mean something else.
+    func target(besides others: String?...) -> String {
+      others.contains(plainName) ? "self.\(name)" : name
+    }
+
+    var plainName: String { name.trimmingBackticks }
+
+    /// The name as the label of an argument. Only few keywords need backticks there.
+    var label: String {
+      ["inout", "var", "let", "self"].contains(plainName) ? name : plainName
+    }
+
     var isIgnored: Bool {
       if case .ignored = place { true } else { false }
     }
   }
 
+  extension ExprSyntax {
+    /// The expression, as the DTO of a type writes it, where `Self` is another type.
+    fileprivate func description(for type: String) -> String {
+      trimmed.tokens(viewMode: .sourceAccurate).map { token in
+        token.tokenKind == .keyword(.Self)
+          ? token.with(\.tokenKind, .identifier(type)).description : token.description
+      }
+      .joined()
+    }
+  }
+
   extension Mistakes {
+    /// Reports attributes that have no effect beside another one.
+    fileprivate mutating func checkAttributes(of property: StoredProperty, isIgnored: Bool) {
+      let attributes = property.declaration.attributes
+      let names = ["Key", "Default", "Date", "Base64", "Convert", "Coerce", "Flat"]
+      let present = names.filter { !attributes.named($0).isEmpty }
+      for name in present {
+        for repeated in attributes.named(name).dropFirst() {
+          let fixes = [FixIt.remove(repeated, from: attributes)]
+          report(.repeatedAttribute(name), at: repeated, fixes: fixes)
+        }
+      }
+      let rivals =
+        isIgnored
+        ? [("Ignore", present.filter { $0 != "Convert" })]
+        : [
+          ("Convert", present.filter { ["Date", "Base64", "Coerce"].contains($0) })
+        ]
+      for (name, others) in rivals where !attributes.named(name).isEmpty {
+        for other in others.flatMap(attributes.named) {
+          let fixes = [FixIt.remove(other, from: attributes)]
+          report(.noEffect(other.plainName, beside: name), at: other, fixes: fixes)
+        }
+      }
+      if !isIgnored, let value = attributes.named("Default").first, property.initialValue != nil {
+        let fixes = [FixIt.remove(value, from: attributes)]
+        report(.twoDefaults(property.plainName), at: value, fixes: fixes)
+      }
+    }
+
     fileprivate mutating func reportFixed(_ property: StoredProperty) {
       let keyword = property.declaration.bindingSpecifier
       let fix = FixIt.replace("replace 'let' with 'var'", keyword, with: TokenSyntax.keyword(.var))
@@ -138,6 +193,21 @@
   }
 
   extension Misuse {
+    fileprivate static func repeatedAttribute(_ name: String) -> Misuse {
+      Misuse("repeated-attribute", "the property already has '@\(name)'; remove one of them")
+    }
+
+    fileprivate static func noEffect(_ name: String, beside other: String) -> Misuse {
+      Misuse("no-effect", "'@\(name)' has no effect next to '@\(other)'")
+    }
+
+    fileprivate static func twoDefaults(_ name: String) -> Misuse {
+      Misuse(
+        "two-defaults",
+        "'\(name)' has an initial value, which is its default; remove '@Default' or that value"
+      )
+    }
+
     fileprivate static func fixedProperty(_ name: String) -> Misuse {
       Misuse(
         "fixed-property",

@@ -36,13 +36,16 @@
         self = .object(DomainObject(type, kind, named: type.name, settings, &mistakes))
       case .enumDecl(let type):
         let unknown = UnknownCase(type, &mistakes)
-        let isUnion = type.caseElements.contains {
-          $0.element.parameterClause != nil && $0.element.name.text != unknown.keeper
-        }
+        // With a tag, cases without associated values are objects, too, unless the enum states that they are strings or numbers.
+        let isTagged = type.attributes.named("Enum").first?.argument("tag") != nil
+        let isUnion =
+          type.caseElements.contains {
+            $0.element.parameterClause != nil && $0.element.name.text != unknown.keeper
+          } || isTagged && !RawEnum.statesRawType(type)
         self =
           isUnion
-          ? .unionEnum(UnionEnum(type, unknown, settings, &mistakes))
-          : .rawEnum(RawEnum(type, unknown, settings, &mistakes))
+          ? .unionEnum(UnionEnum(type, unknown, settings, in: surroundings, &mistakes))
+          : .rawEnum(RawEnum(type, unknown, settings, in: surroundings, &mistakes))
       default:
         let fixes = [FixIt.remove(attribute, from: declaration.attributes)]
         mistakes.report(.unsupportedDeclaration, at: attribute, fixes: fixes)
@@ -59,7 +62,7 @@
       }
     }
 
-    /// An extension of the type with its conformances; `nil` if there are none.
+    /// An extension of the type with its conformances; `nil` if there is nothing to add.
     func addedExtension(of type: String) -> String? {
       switch self {
       case .object(let object): object.addedExtension(of: type)

@@ -12,11 +12,40 @@
     /// The value that is written, as an expression in Swift.
     let written: String
     let element: EnumCaseElementSyntax
-    private let declaration: EnumCaseDeclSyntax
+    let declaration: EnumCaseDeclSyntax
     private let attribute: AttributeSyntax?
 
     /// The name without backticks.
     var plainName: String { name.trimmingBackticks }
+
+    /// The attribute with the values, if the declaration also states a raw value that isn't among them.
+    var unreadRawValue: AttributeSyntax? {
+      guard let raw = element.rawValue?.value, !patterns.contains(raw.trimmedDescription) else {
+        return nil
+      }
+      return attribute
+    }
+
+    enum LiteralKind {
+      case string, integer, fraction
+    }
+
+    /// What kind of literal a pattern is; `nil` if it isn't one.
+    func kindOfLiteral(_ pattern: String) -> LiteralKind? {
+      if pattern.hasPrefix("\"") { return .string }
+      if ClosedRange(literal: pattern) != nil { return .integer }
+      return Double(pattern) == nil ? nil : .fraction
+    }
+
+    /// The values that are integers, as ranges.
+    var numbers: [ClosedRange<Int>] { patterns.compactMap(ClosedRange.init(literal:)) }
+
+    /// Whether the values are literals and ranges of literals.
+    var hasLiteralValues: Bool {
+      patterns.allSatisfy { pattern in
+        pattern.hasPrefix("\"") || !pattern.contains { $0.isLetter }
+      }
+    }
 
     var parameters: [EnumCaseParameterSyntax] {
       element.parameterClause.map { Array($0.parameters) } ?? []
@@ -93,6 +122,24 @@
         return range.expression.trimmedDescription
       }
       return trimmedDescription
+    }
+  }
+
+  extension ClosedRange<Int> {
+    /// Reads an integer literal, or a range of two, such as `3...5` or `3..<6`.
+    init?(literal: String) {
+      let text = literal.filter { $0 != " " && $0 != "_" }
+      if let number = Int(text) {
+        self = number...number
+        return
+      }
+      let isClosed = text.contains("...")
+      let bounds = text.split(separator: isClosed ? "..." : "..<", omittingEmptySubsequences: false)
+        .map { Int($0) }
+      guard bounds.count == 2, let lower = bounds[0], let end = bounds[1] else { return nil }
+      let upper = isClosed ? end : end &- 1
+      guard lower <= upper else { return nil }
+      self = lower...upper
     }
   }
 

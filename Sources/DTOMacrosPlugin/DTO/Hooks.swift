@@ -3,29 +3,69 @@
 
   /// The methods of a type that take part in conversions, if its declaration contains them.
   struct Hooks {
-    let didDecode: Bool
-    let willEncode: Bool
+    private let didDecode: FunctionDeclSyntax?
+    private let willEncode: FunctionDeclSyntax?
 
-    init(_ declaration: some DeclGroupSyntax) {
+    /// Reads the methods of a declaration. Reports one that would never be called.
+    init(_ declaration: some DeclGroupSyntax, _ settings: DTOSettings, _ mistakes: inout Mistakes) {
       let methods = declaration.memberBlock.members
-        .compactMap { $0.decl.as(FunctionDeclSyntax.self)?.name.text }
-      didDecode = methods.contains("didDecode")
-      willEncode = methods.contains("willEncode")
+        .compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+      didDecode = methods.first { $0.name.text == "didDecode" }
+      willEncode = methods.first { $0.name.text == "willEncode" }
+      if let didDecode, !settings.decodes {
+        mistakes.report(.hookWithoutCoding("didDecode", "decodable"), at: didDecode.name)
+      }
+      if let willEncode, !settings.encodes {
+        mistakes.report(.hookWithoutCoding("willEncode", "encodable"), at: willEncode.name)
+      }
+      if settings.inherits, let willEncode, !willEncode.isOverride {
+        mistakes.report(.uncalledHook, at: willEncode.name)
+      }
     }
 
-    /// The call at the end of a conversion from a DTO.
-    var callAfterDecoding: [String] { didDecode ? ["try didDecode(from: dto)"] : [] }
+    /// The call at the end of a conversion from a DTO. What overrides a method is called where that is called.
+    var callAfterDecoding: [String] {
+      guard let didDecode, !didDecode.isOverride else { return [] }
+      return ["\(didDecode.tryBefore)didDecode(from: dto)"]
+    }
+
+    var changesDTO: Bool { willEncode != nil }
 
     /// The body of the property `dto`.
     func conversion(of dto: String) -> String {
-      guard willEncode else { return dto }
+      guard let willEncode else { return dto }
       return """
         get throws {
         var dto = \(dto)
-        try willEncode(&dto)
+        \(willEncode.tryBefore)willEncode(&dto)
         return dto
         }
         """
     }
+  }
+
+  extension FunctionDeclSyntax {
+    fileprivate var isOverride: Bool {
+      modifiers.contains { $0.name.tokenKind == .keyword(.override) }
+    }
+
+    /// What is before a call of the function, which may not throw.
+    fileprivate var tryBefore: String {
+      signature.effectSpecifiers?.throwsClause == nil ? "" : "try "
+    }
+  }
+
+  extension Misuse {
+    fileprivate static func hookWithoutCoding(_ name: String, _ coding: String) -> Misuse {
+      Misuse(
+        "uncalled-\(coding)-hook",
+        "'\(name)' is never called, because the DTO isn't \(coding); write '@DTO(.codable)', or remove the method"
+      )
+    }
+
+    fileprivate static let uncalledHook = Misuse(
+      "uncalled-hook-of-subclass",
+      "'willEncode' is only called if the superclass declares it, too; declare it there, and override it here"
+    )
   }
 #endif

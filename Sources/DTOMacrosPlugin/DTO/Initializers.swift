@@ -27,7 +27,7 @@
       access: AccessLevel,
       defaultValue: (DomainProperty) -> String
     ) -> String {
-      let parameters = properties.map { "\($0.name): \($0.parameterType)\(defaultValue($0))" }
+      let parameters = properties.map { "\($0.label): \($0.parameterType)\(defaultValue($0))" }
       let assignments = properties.map { "self.\($0.name) = \($0.name)" }
       return """
         \(least(access, properties).modifierForMember)init(\(parameters.joined(separator: ", "))) {
@@ -37,8 +37,8 @@
     }
 
     private var copyMethod: String {
-      let parameters = properties.map { "\($0.name): \($0.copiedType) = nil" }
-      let arguments = properties.map { "\($0.name): \($0.name) ?? self.\($0.name)" }
+      let parameters = properties.map { "\($0.label): \($0.copiedType) = nil" }
+      let arguments = properties.map { "\($0.label): \($0.name) ?? self.\($0.name)" }
       return """
         \(least(settings.typeAccess, properties).modifierForMember)func copy(\(parameters.joined(separator: ", "))) -> \(name) {
         \(name)(\(arguments.joined(separator: ", ")))
@@ -53,15 +53,19 @@
 
   extension DomainProperty {
     fileprivate var parameterType: String {
-      if case .functionType = type.as(TypeSyntaxEnum.self) { return "@escaping \(type)" }
-      return "\(type)"
+      isFunction ? "@escaping \(type)" : "\(type)"
     }
 
     fileprivate var copiedType: String {
       switch type.as(TypeSyntaxEnum.self) {
-      case .functionType, .someOrAnyType: "(\(type))?"
+      case .functionType, .attributedType, .someOrAnyType: "(\(type))?"
       default: "\(type)?"
       }
+    }
+
+    /// Whether the type is that of functions, with or without attributes such as `@Sendable`.
+    private var isFunction: Bool {
+      (type.as(AttributedTypeSyntax.self)?.baseType ?? type).is(FunctionTypeSyntax.self)
     }
   }
 #endif

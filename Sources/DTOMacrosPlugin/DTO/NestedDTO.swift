@@ -25,13 +25,16 @@
 
     private var decodingInitializer: String {
       guard !codedProperties.isEmpty else {
-        return "\(settings.access.modifierForMember)init(from decoder: any Decoder) throws {\n}"
+        return
+          "\(settings.access.modifierForMember)init(from decoder: any Swift.Decoder) throws {\n}"
       }
       var fields = "try DTOFields(decoder, of: \(name).self)"
       if let root = settings.root { fields += ".object(\(root.keys.joined(separator: ", ")))" }
-      let lines = codedProperties.map { "\($0.name) = \($0.decodingCall)" }
+      let lines = codedProperties.map {
+        "\($0.target(besides: "fields", "decoder")) = \($0.decodingCall)"
+      }
       return """
-        \(settings.access.modifierForMember)init(from decoder: any Decoder) throws {
+        \(settings.access.modifierForMember)init(from decoder: any Swift.Decoder) throws {
         let fields = \(fields)
         \(lines.joined(separator: "\n"))
         }
@@ -42,9 +45,9 @@
       var output = "DTOOutput(encoder)"
       if let root = settings.root { output += ".object(\(root.keys.joined(separator: ", ")))" }
       return """
-        \(settings.access.modifierForMember)func encode(to encoder: any Encoder) throws {
+        \(settings.access.modifierForMember)func encode(to encoder: any Swift.Encoder) throws {
         let output = \(output)
-        \(codedProperties.map(\.encodingCall).joined(separator: "\n"))
+        \(codedProperties.map { $0.encodingCall(to: "output") }.joined(separator: "\n"))
         }
         """
     }

@@ -8,6 +8,7 @@
       switch place {
       case .ignored: return defaultValue ?? "nil"
       case .flat:
+        if let defaultValue { return "try fields.flattenedIfPresent() ?? \(defaultValue)" }
         return shape.isOptional ? "try fields.flattenedIfPresent()" : "try fields.flattened()"
       case .key(let path, let alternates):
         guard !alternates.isEmpty else {
@@ -21,21 +22,24 @@
     }
 
     /// The statement that writes the property.
-    var encodingCall: String { encodingCall(to: "output") }
-
-    func encodingCall(to output: String) -> String {
+    ///
+    /// - Parameters:
+    ///   - output: The name of the object that it is written to.
+    ///   - value: The value; by default, the property itself.
+    func encodingCall(to output: String, value: String? = nil) -> String {
+      let value = value ?? target(besides: output, "encoder")
       switch place {
       case .ignored: return ""
       case .flat:
-        guard shape.isOptional else { return "try \(output).encodeFlattened(\(name))" }
-        return "if let \(name) { try \(output).encodeFlattened(\(name)) }"
+        guard shape.isOptional else { return "try \(output).encodeFlattened(\(value))" }
+        return "if let value = \(value) { try \(output).encodeFlattened(value) }"
       case .key(let path, _):
         let method = shape.isOptional ? "encodeIfPresent" : "encode"
         let object =
           path.objects.isEmpty
           ? output : "\(output).object(\(path.objects.joined(separator: ", ")))"
         let form = converter == nil ? "" : form.map { ", as: \($0)" } ?? ""
-        return "try \(object).\(method)(\(name), \(path.last)\(form))"
+        return "try \(object).\(method)(\(value), \(path.last)\(form))"
       }
     }
 

@@ -3,25 +3,34 @@
   import SwiftSyntax
 
   /// An enum with `@DTO` whose cases are strings or numbers in payloads.
-  struct RawEnum {
+  struct RawEnum: ExpandedEnum {
     let name: String
     let rawType: String
     let cases: [EnumCase]
     let unknown: UnknownCase
     let settings: DTOSettings
     let hooks: Hooks
+    let isExtended: Bool
 
     init(
       _ declaration: EnumDeclSyntax,
       _ unknown: UnknownCase,
       _ settings: DTOSettings,
+      in surroundings: [Syntax],
       _ mistakes: inout Mistakes
     ) {
       name = declaration.name.text
       self.settings = settings
-      hooks = Hooks(declaration)
+      hooks = Hooks(declaration, settings, &mistakes)
+      if let attribute = declaration.attributes.named("Enum").first {
+        for label in ["tag", "content"] {
+          guard let argument = attribute.labeledArgument(label) else { continue }
+          let fix = FixIt.remove("remove '\(label)'", argument, from: attribute)
+          mistakes.report(.tagOfRawEnum(label), at: argument.expression, fixes: [fix])
+        }
+      }
       self.unknown = unknown
-      let stated = declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+      let stated = declaration.firstInheritedType
       let known = stated.flatMap { RawEnum.rawTypes.contains($0) ? $0 : nil }
       let elements = declaration.caseElements
       rawType = known ?? RawEnum.impliedType(of: elements.map(\.declaration))
@@ -34,9 +43,10 @@
         element,
         declaration in
         let known = EnumCase(element, of: declaration, implied: next.map(String.init), settings)
-        if next != nil { next = (Int(known.written) ?? 0) + 1 }
+        if next != nil { next = (known.numbers.map(\.upperBound).max() ?? 0) &+ 1 }
         return known
       }
+      isExtended = surroundings.isEmpty || cases.allSatisfy(\.hasLiteralValues)
       reportValues(&mistakes)
     }
 
@@ -44,6 +54,11 @@
       "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
       "UInt64", "Double",
     ]
+
+    static func statesRawType(_ declaration: EnumDeclSyntax) -> Bool {
+      declaration.firstInheritedType.map { rawTypes.contains($0) || $0 == "RawRepresentable" }
+        ?? false
+    }
 
     private static func impliedType(of declarations: [EnumCaseDeclSyntax]) -> String {
       let values = declarations.flatMap {
@@ -54,16 +69,38 @@
 
     private func reportValues(_ mistakes: inout Mistakes) {
       var owners: [String: String] = [:]
+      var numbers: [(range: ClosedRange<Int>, owner: String)] = []
       for known in cases {
+        if let attribute = known.unreadRawValue {
+          let fix = FixIt.remove(attribute, from: known.declaration.attributes)
+          mistakes.report(.twoRawValues, at: attribute, fixes: [fix])
+        }
         for pattern in known.patterns {
-          if let other = owners.updateValue(known.plainName, forKey: pattern) {
+          var other = owners.updateValue(known.plainName, forKey: pattern)
+          if let range = ClosedRange(literal: pattern) {
+            other = other ?? numbers.first { $0.range.overlaps(range) }?.owner
+            numbers.append((range, known.plainName))
+          }
+          if let other {
             mistakes.report(
               .sharedValue(pattern, other),
               at: known.element.name,
               fixes: known.fixes(ofShared: pattern)
             )
+          } else if let kind = known.kindOfLiteral(pattern), !accepts(kind) {
+            let node = known.argument(pattern).map { Syntax($0.expression) }
+            mistakes.report(.wrongLiteral(pattern, rawType), at: node ?? Syntax(known.element.name))
           }
         }
+      }
+    }
+
+    /// Whether values of the raw type can be written as such a literal.
+    private func accepts(_ kind: EnumCase.LiteralKind) -> Bool {
+      switch kind {
+      case .string: rawType == "String"
+      case .integer: rawType != "String"
+      case .fraction: rawType == "Double"
       }
     }
 
@@ -74,31 +111,10 @@
       }
     }
 
-    var addedMembers: [String] {
+    func declarations(of type: String) -> [String] {
       let access = settings.access.modifierForMember
-      let dto = acceptsUnknown ? "CodableEnum<\(name)>" : rawType
-      var members = ["\(access)typealias DTO = \(dto)"] + rawValueMembers
-      if settings.decodes, !settings.conforms { members.append(conversionFromDTO) }
-      return members
-    }
-
-    func addedExtension(of type: String) -> String? {
-      guard settings.conforms else { return nil }
-      var protocols = [String]()
-      var members: [String] = []
-      if settings.decodes {
-        protocols.append("DTOConvertible")
-        members.append(conversionFromDTO)
-      }
-      if settings.encodes {
-        protocols.append("DTORepresentable")
-        members.append(conversionToDTO)
-      }
-      return """
-        extension \(type): \(protocols.joined(separator: ", ")) {
-        \(members.joined(separator: "\n\n"))
-        }
-        """
+      let dto = acceptsUnknown ? "CodableEnum<\(type)>" : rawType
+      return ["\(access)typealias DTO = \(dto)"] + rawValueMembers
     }
 
     /// The compiler makes none, because macros could add them.
@@ -126,7 +142,7 @@
       ]
     }
 
-    private var conversionFromDTO: String {
+    var conversionFromDTO: String {
       let assignment =
         switch unknown {
         case .invalid:
@@ -153,13 +169,19 @@
         """
     }
 
-    private var conversionToDTO: String {
+    var conversionToDTO: String {
       let value = acceptsUnknown ? "DTO(rawValue: rawValue)" : "rawValue"
       return """
         \(settings.access.modifierForMember)var dto: DTO {
         \(hooks.conversion(of: value))
         }
         """
+    }
+  }
+
+  extension EnumDeclSyntax {
+    fileprivate var firstInheritedType: String? {
+      inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
     }
   }
 
@@ -196,6 +218,22 @@
         "no-raw-type",
         "an enum with '@DTO' and without associated values needs '\(needed)' as the first type that it inherits from"
       )
+    }
+
+    fileprivate static func tagOfRawEnum(_ label: String) -> Misuse {
+      Misuse(
+        "tag-of-raw-enum",
+        "'\(label)' has no effect, because the values of the enum are strings or numbers; remove it"
+      )
+    }
+
+    fileprivate static let twoRawValues = Misuse(
+      "two-raw-values",
+      "'@Case' replaces the raw value of the case; list that in '@Case', too, or remove the attribute"
+    )
+
+    fileprivate static func wrongLiteral(_ value: String, _ type: String) -> Misuse {
+      Misuse("value-of-other-type", "\(value) isn't a value of '\(type)', the raw type of the enum")
     }
 
     fileprivate static func sharedValue(_ value: String, _ other: String) -> Misuse {

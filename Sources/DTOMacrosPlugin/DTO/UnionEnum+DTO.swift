@@ -1,16 +1,18 @@
 #if Macros
   extension UnionEnum {
     /// The declaration of the DTO, which contains the value.
-    var nestedDTO: String {
+    ///
+    /// - Parameter type: The enum, as code around it refers to it.
+    func nestedDTO(of type: String) -> String {
       let access = settings.access.modifierForMember
       let conformances = ([settings.coding.protocolName] + settings.conformances).joined(
         separator: ", "
       )
       var members = [
-        "\(access)var value: \(name)",
-        "\(access)init(_ value: \(name)) {\nself.value = value\n}",
+        "\(access)var value: \(type)",
+        "\(access)init(_ value: \(type)) {\nself.value = value\n}",
       ]
-      if settings.decodes { members.append(decodingInitializer) }
+      if settings.decodes { members.append(decodingInitializer(of: type)) }
       if settings.encodes { members.append(encodingMethod) }
       members += variants.flatMap { $0.values.compactMap { $0.property.converter?.declaration } }
       return """
@@ -29,24 +31,24 @@
       }
     }
 
-    private var decodingInitializer: String {
+    private func decodingInitializer(of type: String) -> String {
       let cases = variants.map { variant in
         """
         case \(variant.known.patterns.map(\.asTag).joined(separator: ", ")):
-        \(decoding(variant).joined(separator: "\n"))
+        \(decoding(variant, of: type).joined(separator: "\n"))
         """
       }
       let other =
         switch unknown {
         case .invalid: "throw union.unknown()"
         case .omitted:
-          "_ = try union.undefined()\nthrow UnexpectedContent.reportedUnknown(\(name).self)"
+          "_ = try union.undefined()\nthrow UnexpectedContent.reportedUnknown(\(type).self)"
         case .named(let name): "_ = try union.undefined()\nvalue = .\(name)"
         case .keeping(let name): "value = .\(name)(try union.undefined())"
         }
       return """
-        \(settings.access.modifierForMember)init(from decoder: any Decoder) throws {
-        let union = try DTOUnion(decoder, of: \(name).self)
+        \(settings.access.modifierForMember)init(from decoder: any Swift.Decoder) throws {
+        let union = try DTOUnion(decoder, of: \(type).self)
         switch \(selector) {
         \(cases.joined(separator: "\n"))
         default:
@@ -56,13 +58,13 @@
         """
     }
 
-    private func decoding(_ variant: Variant) -> [String] {
+    private func decoding(_ variant: Variant, of type: String) -> [String] {
       let name = variant.known.name
       guard let first = variant.values.first else { return ["value = .\(name)"] }
-      var fields = "let fields = try DTOFields(decoder, of: \(self.name).self)"
+      var fields = "let fields = try DTOFields(decoder, of: \(type).self)"
       guard first.label == nil else {
         if let key = contentKey(of: variant) { fields += ".object(\(key))" }
-        let arguments = variant.values.map { "\($0.label ?? ""): \($0.property.decodingCall)" }
+        let arguments = variant.values.map { "\($0.property.label): \($0.property.decodingCall)" }
         return [fields, "value = .\(name)(\(arguments.joined(separator: ", ")))"]
       }
       let content = first.property.placed(at: contentKey(of: variant))
@@ -82,7 +84,7 @@
 
     private var encodingMethod: String {
       var cases = variants.map { variant in
-        let names = variant.values.map { "let \($0.property.name)" }
+        let names = variant.values.map { "let \($0.variable)" }
         let pattern = names.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
         return """
           case .\(variant.known.name)\(pattern):
@@ -93,7 +95,7 @@
         cases.append("case .\(name)(let payload):\ntry payload.encode(to: encoder)")
       }
       return """
-        \(settings.access.modifierForMember)func encode(to encoder: any Encoder) throws {
+        \(settings.access.modifierForMember)func encode(to encoder: any Swift.Encoder) throws {
         switch value {
         \(cases.joined(separator: "\n"))
         }
@@ -123,11 +125,21 @@
       }
       guard let first = variant.values.first else { return lines }
       guard first.label != nil else {
-        return lines + [first.property.placed(at: single).encodingCall]
+        return lines + [first.property.placed(at: single).encodingCall(to: "output")]
       }
       if object != "output" { lines.append("let content = \(object)") }
       let output = object == "output" ? "output" : "content"
-      return lines + variant.values.map { $0.property.encodingCall(to: output) }
+      return lines + variant.values.map { $0.property.encodingCall(to: output, value: $0.variable) }
+    }
+  }
+
+  extension UnionEnum.Value {
+    /// The variable that a value is bound to, which must not hide those of the method.
+    fileprivate var variable: String {
+      guard let label, ["content", "encoder", "output"].contains(label) else {
+        return property.name
+      }
+      return label + "Value"
     }
   }
 

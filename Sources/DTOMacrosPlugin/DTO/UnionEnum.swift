@@ -1,10 +1,11 @@
 #if Macros
   import SwiftDiagnostics
+  import SwiftParser
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
   /// An enum with `@DTO` that has associated values.
-  struct UnionEnum {
+  struct UnionEnum: ExpandedEnum {
     /// Where a payload names its case.
     enum Tagging {
       /// The case is the key of its values.
@@ -12,10 +13,16 @@
       case tag(WirePath, content: String?)
     }
 
-    /// A case with its associated values, each read like a property.
+    /// A case with its associated values.
     struct Variant {
       let known: EnumCase
-      let values: [(label: String?, property: DomainProperty)]
+      let values: [Value]
+    }
+
+    /// An associated value, which is read like a property.
+    struct Value {
+      let label: String?
+      let property: DomainProperty
     }
 
     let name: String
@@ -24,16 +31,19 @@
     let unknown: UnknownCase
     let settings: DTOSettings
     let hooks: Hooks
+    let isExtended: Bool
 
     init(
       _ declaration: EnumDeclSyntax,
       _ unknown: UnknownCase,
       _ settings: DTOSettings,
+      in surroundings: [Syntax],
       _ mistakes: inout Mistakes
     ) {
+      isExtended = surroundings.isEmpty
       name = declaration.name.text
       self.settings = settings
-      hooks = Hooks(declaration)
+      hooks = Hooks(declaration, settings, &mistakes)
       self.unknown = unknown
       let attribute = declaration.attributes.named("Enum").first
       let content = attribute?.argument("content")?.stringLiteral.map(\.swiftLiteral)
@@ -42,10 +52,6 @@
       } else {
         tagging = .key
         if content != nil, let attribute { mistakes.reportMissingTag(in: attribute) }
-      }
-      if settings.root != nil, let root = declaration.attributes.named("Root").first {
-        let fixes = [FixIt.remove(root, from: declaration.attributes)]
-        mistakes.report(.rootOfEnum, at: root, fixes: fixes)
       }
       variants = declaration.caseElements.compactMap { element, declaration in
         guard element.name.text != unknown.keeper else { return nil }
@@ -69,38 +75,17 @@
       }
     }
 
-    var addedMembers: [String] {
-      var members = [nestedDTO]
-      if settings.decodes, !settings.conforms { members.append(conversionFromDTO) }
-      return members
+    func declarations(of type: String) -> [String] { [nestedDTO(of: type)] }
+
+    var conversionToDTO: String {
+      """
+      \(settings.access.modifierForMember)var dto: DTO {
+      \(hooks.conversion(of: "DTO(self)"))
+      }
+      """
     }
 
-    func addedExtension(of type: String) -> String? {
-      guard settings.conforms else { return nil }
-      var protocols: [String] = []
-      var members: [String] = []
-      if settings.decodes {
-        protocols.append("DTOConvertible")
-        members.append(conversionFromDTO)
-      }
-      if settings.encodes {
-        protocols.append("DTORepresentable")
-        members.append(
-          """
-          \(settings.access.modifierForMember)var dto: DTO {
-          \(hooks.conversion(of: "DTO(self)"))
-          }
-          """
-        )
-      }
-      return """
-        extension \(type): \(protocols.joined(separator: ", ")) {
-        \(members.joined(separator: "\n\n"))
-        }
-        """
-    }
-
-    private var conversionFromDTO: String {
+    var conversionFromDTO: String {
       """
       \(settings.access.modifierForMember)init(from dto: DTO) throws {
       \((["self = dto.value"] + hooks.callAfterDecoding).joined(separator: "\n"))
@@ -120,19 +105,26 @@
         mistakes.reportRange(range, of: known)
         return nil
       }
-      var values: [(label: String?, property: DomainProperty)] = []
+      var values: [UnionEnum.Value] = []
       for parameter in known.parameters {
         // A property can be read as it is; the value without a label has the place of the whole variant.
         let label = parameter.label
         let value = parameter.defaultValue?.trimmedDescription ?? ""
         let source: DeclSyntax =
-          "var \(raw: label ?? "content"): \(parameter.type.trimmed)\(raw: value)"
+          "var \(raw: label?.asVariable ?? "content"): \(parameter.type.trimmed)\(raw: value)"
         guard let stored = source.as(VariableDeclSyntax.self)?.storedProperties.first,
           let property = DomainProperty(stored, settings, &mistakes)
         else { return nil }
-        values.append((label, property))
+        values.append(UnionEnum.Value(label: label, property: property))
       }
       self.values = values
+    }
+  }
+
+  extension String {
+    /// The name as that of a variable, in backticks if it is a keyword.
+    fileprivate var asVariable: String {
+      isValidSwiftIdentifier(for: .variableName) ? self : "`\(self)`"
     }
   }
 
@@ -176,7 +168,10 @@
 
     fileprivate mutating func reportRange(_ range: String, of known: EnumCase) {
       let argument = known.argument(range)
-      let values = ClosedRange(literal: range).map { $0.map(String.init).joined(separator: ", ") }
+      // More values than that are no list that anyone would write.
+      let values = ClosedRange(literal: range)
+        .flatMap { (0..<20).contains($0.upperBound &- $0.lowerBound) ? $0 : nil }
+        .map { $0.map(String.init).joined(separator: ", ") }
       var fixes: [FixIt] = []
       if let argument, let values {
         fixes = [
@@ -191,29 +186,10 @@
     }
   }
 
-  extension ClosedRange<Int> {
-    /// Reads a range of integer literals that has few enough values to list them, such as `3...5` or `3..<6`.
-    fileprivate init?(literal: String) {
-      let isClosed = literal.contains("...")
-      let bounds = literal.split(separator: isClosed ? "..." : "..<").map {
-        Int($0.filter { $0 != " " })
-      }
-      guard bounds.count == 2, let lower = bounds[0], let end = bounds[1] else { return nil }
-      let upper = isClosed ? end : end - 1
-      guard lower <= upper, upper - lower < 20 else { return nil }
-      self = lower...upper
-    }
-  }
-
   extension Misuse {
     fileprivate static let contentWithoutTag = Misuse(
       "content-without-tag",
       "'content' has no effect without 'tag'; write the key of the tag, as in 'tag: \"type\"'"
-    )
-
-    fileprivate static let rootOfEnum = Misuse(
-      "root-of-enum",
-      "'@Root' needs a struct or class; remove it"
     )
 
     fileprivate static func rangeOfTags(_ range: String) -> Misuse {

@@ -28,10 +28,20 @@
       guard let argument = declaration.attributes.named("Enum").first?.argument("unknown") else {
         return
       }
-      if argument.memberName == "nil" { self = .omitted }
+      switch argument.memberName {
+      case "nil":
+        self = .omitted
+        return
+      case "throw": return
+      default: break
+      }
       guard let call = argument.as(FunctionCallExprSyntax.self),
+        call.calledExpression.memberName == "case",
         let literal = call.arguments.first?.expression, let name = literal.stringLiteral
-      else { return }
+      else {
+        mistakes.report(.unreadablePolicy, at: argument)
+        return
+      }
       let cases = declaration.caseElements.map(\.element)
       guard let element = cases.first(where: { $0.name.text.trimmingBackticks == name }) else {
         let nearest = cases.last.map { ExprSyntax("\(literal: $0.name.text.trimmingBackticks)") }
@@ -41,7 +51,15 @@
       }
       switch element.parameterClause?.parameters.count ?? 0 {
       case 0: self = .named(element.name.text)
-      case 1: self = .keeping(element.name.text)
+      case 1:
+        self = .keeping(element.name.text)
+        let isUnion = cases.contains { $0.parameterClause != nil && $0.id != element.id }
+        if isUnion, let type = element.parameterClause?.parameters.first?.type,
+          !["JSONValue", "DTORuntime.JSONValue"].contains(type.trimmedDescription)
+        {
+          let fix = FixIt.replace("replace with 'JSONValue'", type, with: TypeSyntax("JSONValue"))
+          mistakes.report(.noPayload(name), at: type, fixes: [fix])
+        }
       default:
         let fix = FixIt.replace("replace with '.nil'", argument, with: ExprSyntax(".nil"))
         mistakes.report(.severalValues(name), at: literal, fixes: [fix])
@@ -50,6 +68,18 @@
   }
 
   extension Misuse {
+    fileprivate static let unreadablePolicy = Misuse(
+      "unreadable-policy",
+      "'unknown' must be '.throw', '.nil' or '.case(\"…\")' with the name of a case"
+    )
+
+    fileprivate static func noPayload(_ name: String) -> Misuse {
+      Misuse(
+        "unknown-payload",
+        "the case '\(name)' keeps an unknown payload, so its associated value must be a 'JSONValue'"
+      )
+    }
+
     fileprivate static func noSuchCase(_ name: String) -> Misuse {
       Misuse("no-such-case", "the enum has no case '\(name)'")
     }

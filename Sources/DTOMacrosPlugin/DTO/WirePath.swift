@@ -18,6 +18,12 @@
       last = key.swiftLiteral
     }
 
+    /// Creates the path of keys that are Swift expressions.
+    init(_ keys: some BidirectionalCollection<String>) {
+      objects = Array(keys.dropLast())
+      last = keys.last ?? ""
+    }
+
     /// Creates the path of a single key that is a Swift expression.
     init(expression: String) {
       objects = []

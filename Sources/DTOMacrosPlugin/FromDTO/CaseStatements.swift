@@ -43,7 +43,8 @@
         named.contains(where: \.convertsPayload)
         ? ["let members = DTOConversion(of: Self.self)"] : []
       // Before the first case of a `switch`, Swift allows no `#sourceLocation`.
-      return declaration + context.at(type.name, ["switch dto {"]) + [unknown.arm] + arms
+      // On the same line, so that an error in it is shown at the type.
+      return declaration + context.at(type.name, ["switch dto { \(unknown.arm)"]) + arms
         + sourceEnd + ["}"]
     }
   }

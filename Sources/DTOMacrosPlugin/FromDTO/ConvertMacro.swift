@@ -19,7 +19,12 @@
         || node.argument("using")?.typeReference != nil && node.argument("from") == nil
       let readers = isForBoth ? ["FromDTO", "DTO"] : ["FromDTO"]
       if let type, readers.allSatisfy({ type.attributes.named($0).isEmpty }) {
-        context.report(.noFromDTO(node.plainName), at: node, fixes: removal)
+        let isForDTO = !type.attributes.named("DTO").isEmpty
+        context.report(
+          isForDTO ? .onlyConverters : .noFromDTO(node.plainName),
+          at: node,
+          fixes: removal
+        )
         return []
       }
       if let path = node.argument("from") { checkPath(path, in: context) }
@@ -79,6 +84,11 @@
     fileprivate static func noFromDTO(_ name: String) -> Misuse {
       Misuse("no-from-dto", "'@\(name)' has no effect without '@FromDTO' on the type")
     }
+
+    fileprivate static let onlyConverters = Misuse(
+      "only-converters",
+      "with '@DTO', '@Convert' needs a converter, as in '@Convert(using: MoneyConverter.self)'; keys and paths are written in '@Key'"
+    )
 
     fileprivate static func noStoredProperty(_ name: String) -> Misuse {
       Misuse("no-stored-property", "'@\(name)' needs a stored property of an instance; remove it")

@@ -28,7 +28,7 @@
       default: return nil
       }
       guard let body else { return nil }
-      let access = AccessLevel(declaration.modifiers).modifierForMember
+      let access = AccessLevel(declaration, in: context.lexicalContext).modifierForMember
       return """
         \(raw: access)\(raw: keyword)init(from dto: \(dto)) throws {
         \(raw: body.joined(separator: "\n"))
@@ -85,7 +85,6 @@
         context.report(.notConvertible, at: node, fixes: [.remove(node, from: attributes)])
         return []
       }
-      let isNonisolated = declaration.modifiers.contains { $0.name.text == "nonisolated" }
       let conformance = protocols.isEmpty ? "" : ": DTOConvertible"
       var members = ""
       if !declaration.is(ClassDeclSyntax.self) {
@@ -93,7 +92,7 @@
         members = initializer.description
       }
       let text: DeclSyntax = """
-        \(raw: isNonisolated ? "nonisolated " : "")extension \(type.trimmed)\(raw: conformance) {
+        \(raw: declaration.modifiersOfExtension)extension \(type.trimmed)\(raw: conformance) {
         \(raw: members)
         }
         """

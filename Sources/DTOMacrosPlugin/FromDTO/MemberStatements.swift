@@ -19,6 +19,9 @@
         context.report(.unknownWithoutCases, at: unknown.expression, fixes: [fix])
         return nil
       }
+      let unreadable = declaration.unreadableProperties(for: "FromDTO")
+      for property in unreadable { context.report(property.misuse, at: property.node) }
+      guard unreadable.isEmpty else { return nil }
       let properties = declaration.storedProperties.filter {
         $0.declaration.attributes.named("Ignore").isEmpty
       }

@@ -18,6 +18,22 @@
       self = stated ?? .internal
     }
 
+    /// Who can use a type, which the declarations around it limit.
+    ///
+    /// - Parameter surroundings: The declarations around it, from the inside out.
+    init(_ declaration: some DeclGroupSyntax, in surroundings: [Syntax]) {
+      var level = AccessLevel(declaration.modifiers)
+      // The modifier of an extension is that of its members, unless they have one of their own.
+      if !declaration.modifiers.contains(where: { AccessLevel(rawValue: $0.name.text) != nil }),
+        let extended = surroundings.first?.as(ExtensionDeclSyntax.self)
+      {
+        level = AccessLevel(extended.modifiers)
+      }
+      let limits = surroundings.filter { !$0.is(ExtensionDeclSyntax.self) }
+        .compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
+      self = limits.map { AccessLevel($0.modifiers) }.reduce(level, min)
+    }
+
     /// The modifier before a member or an extension's member that everybody who can use the type can use, with a space after it.
     var modifierForMember: String {
       switch self {

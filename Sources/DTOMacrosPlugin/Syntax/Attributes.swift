@@ -25,6 +25,15 @@
     }
   }
 
+  extension DeclGroupSyntax {
+    /// What an extension of the type needs before its keyword: where the type is available, and whether it is nonisolated.
+    var modifiersOfExtension: String {
+      let available = attributes.named("available").map { "\($0.trimmed)\n" }
+      let isNonisolated = modifiers.contains { $0.name.text == "nonisolated" }
+      return available.joined() + (isNonisolated ? "nonisolated " : "")
+    }
+  }
+
   extension AttributeSyntax {
     /// The name without that of a module: `Convert` for `@DTOMacros.Convert`.
     var plainName: String {
@@ -39,8 +48,11 @@
     }
 
     /// The argument with a label; `nil` if there is none.
-    func argument(_ label: String) -> ExprSyntax? {
-      argumentList.first { $0.label?.text == label }?.expression
+    func argument(_ label: String) -> ExprSyntax? { labeledArgument(label)?.expression }
+
+    /// The argument with a label, and the label; `nil` if there is none.
+    func labeledArgument(_ label: String) -> LabeledExprSyntax? {
+      argumentList.first { $0.label?.text == label }
     }
 
     /// The arguments without a label, before the first one with a label.

@@ -29,7 +29,51 @@
     }
   }
 
+  extension DeclGroupSyntax {
+    /// The stored properties that a macro can't read, with what is wrong: those inside `#if`, whose condition only the compiler knows, and
+    /// those of tuple patterns.
+    ///
+    /// - Parameter macro: The name of the macro.
+    func unreadableProperties(for macro: String) -> [(misuse: Misuse, node: Syntax)] {
+      let conditional = memberBlock.members.compactMap { $0.decl.as(IfConfigDeclSyntax.self) }
+        .flatMap(\.declarations)
+      let hidden = conditional.compactMap { declaration -> (misuse: Misuse, node: Syntax)? in
+        if let method = declaration.as(FunctionDeclSyntax.self),
+          ["didDecode", "willEncode"].contains(method.name.text), macro == "DTO"
+        {
+          return (.conditional(macro, method.name.text), Syntax(method.name))
+        }
+        guard let variable = declaration.as(VariableDeclSyntax.self),
+          variable.attributes.named("Ignore").isEmpty,
+          let property = variable.storedProperties.first
+        else { return nil }
+        return (.conditional(macro, property.plainName), Syntax(property.name))
+      }
+      let tuples = memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+        .filter { $0.attributes.named("Ignore").isEmpty }
+        .flatMap(\.tuplePatterns)
+      return hidden + tuples.map { (.tuplePattern(macro), Syntax($0)) }
+    }
+  }
+
+  extension IfConfigDeclSyntax {
+    /// The declarations in all of its clauses.
+    fileprivate var declarations: [DeclSyntax] {
+      clauses.flatMap { clause -> [DeclSyntax] in
+        guard case .decls(let members) = clause.elements else { return [] }
+        return members.flatMap { member -> [DeclSyntax] in
+          member.decl.as(IfConfigDeclSyntax.self)?.declarations ?? [member.decl]
+        }
+      }
+    }
+  }
+
   extension VariableDeclSyntax {
+    fileprivate var tuplePatterns: [TuplePatternSyntax] {
+      guard !modifiers.contains(where: \.excludesStorage) else { return [] }
+      return bindings.compactMap { $0.pattern.as(TuplePatternSyntax.self) }
+    }
+
     /// The stored properties of an instance that this declares: none if it is computed, static or lazy.
     var storedProperties: [StoredProperty] {
       guard !modifiers.contains(where: \.excludesStorage) else { return [] }
@@ -92,6 +136,22 @@
         return "\(type.trimmed)"
       default: return nil
       }
+    }
+  }
+
+  extension Misuse {
+    fileprivate static func conditional(_ macro: String, _ name: String) -> Misuse {
+      Misuse(
+        "conditional-member",
+        "'@\(macro)' can't read '\(name)' inside '#if'; move it out, or give it an initial value and '@Ignore'"
+      )
+    }
+
+    fileprivate static func tuplePattern(_ macro: String) -> Misuse {
+      Misuse(
+        "tuple-pattern",
+        "'@\(macro)' needs a declaration of its own for each property, not a tuple"
+      )
     }
   }
 #endif

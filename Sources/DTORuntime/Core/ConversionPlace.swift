@@ -45,10 +45,8 @@ struct ConversionPlace: @unchecked Sendable {
   func convert<Value>(to type: Any.Type, _ body: () throws -> Value) throws -> Value {
     do {
       return try ConversionPlace.$current.withValue(self, operation: body)
-    } catch let error as UnexpectedContent {
-      throw error.at(path)
     } catch {
-      throw UnexpectedContent(expected: fittingName(type), cause: error).at(path)
+      throw UnexpectedContent(conversionError: error, of: type).at(path)
     }
   }
 

@@ -45,6 +45,25 @@ extension DTOFields {
     try optional(key, as: Plain<Value>.self)
   }
 
+  /// Reads a domain type, or a container of one, that can be absent or null. If it is absent, the result is the default. An invalid one
+  /// becomes `nil` and is reported.
+  @_disfavoredOverload
+  public func optional<Value: DTODecodable>(
+    _ key: String,
+    default value: @autoclosure () -> Value
+  ) throws -> Value? {
+    try optional(key, as: ThroughDTO<Value>.self, default: value())
+  }
+
+  /// Reads a value of a type that decodes itself, although it could also be decoded through a DTO.
+  @_disfavoredOverload
+  public func optional<Value: Decodable & DTODecodable>(
+    _ key: String,
+    default value: @autoclosure () -> Value
+  ) throws -> Value? {
+    try optional(key, as: Plain<Value>.self, default: value())
+  }
+
   /// Reads a domain type, or a container of one, that can be absent or null. If it is absent, null or invalid, the result is the
   /// default. An invalid one is reported as ``DecodingIssue/Kind/defaulted``.
   @_disfavoredOverload

@@ -10,11 +10,8 @@ public enum FromDTO<Domain: DTOConvertible>: DecodingConverter {
   public static func value(from wire: Domain.DTO) throws -> Domain {
     do {
       return try Domain(from: wire)
-    } catch let error as UnexpectedContent {
-      throw error
     } catch {
-      // A `DecodingError` of the initializer isn't about a place in this payload.
-      throw UnexpectedContent(expected: fittingName(Domain.self), cause: error)
+      throw UnexpectedContent(conversionError: error, of: Domain.self)
     }
   }
 

@@ -48,6 +48,22 @@ public struct UnexpectedContent: Error {
     return error
   }
 
+  /// The error of a domain type's initializer, with a place if it has one: an error that strict decoding throws at a fault inside the value.
+  ///
+  /// - Parameter type: The domain type, if the error doesn't say what was expected.
+  init(conversionError error: any Error, of type: Any.Type) {
+    if let content = error as? UnexpectedContent {
+      self = content
+    } else if case DecodingError.dataCorrupted(let context) = error,
+      let content = context.underlyingError as? UnexpectedContent, content.path != nil
+    {
+      self = content
+    } else {
+      // Another `DecodingError` isn't about a place in this payload.
+      self.init(expected: fittingName(type), cause: error)
+    }
+  }
+
   /// The error with a place, unless it has one.
   func at(_ path: @autoclosure () -> [any CodingKey]) -> UnexpectedContent {
     guard self.path == nil else { return self }

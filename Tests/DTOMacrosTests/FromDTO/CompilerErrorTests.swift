@@ -42,13 +42,7 @@
           case white
         }
         """
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let file = folder.appendingPathComponent("Order.swift")
-      try source.write(to: file, atomically: true, encoding: .utf8)
-      let errors = try errors(in: file)
-
+      let errors = try compile(source).errors
       let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
       let expected = lines.enumerated().compactMap { index, line in
         line.components(separatedBy: "// error: ").dropFirst().first.map { (index + 1, $0) }
@@ -65,23 +59,45 @@
       #expect(errors.count == expected.count + 1, "\(errors)")
     }
 
-    /// Returns the errors of the compiler in a file, with their lines in it.
-    private func errors(in file: URL) throws -> [(line: Int, text: String)] {
+    @Test func `Of enums with @DTO`() throws {
+      let result = try compile(
+        """
+        import DTOMacros
+        class Photo {}
+        @DTO enum Attachment { case photo(Photo), text(String) }
+        @DTO enum Level { case low, high }
+        func load(_ d: [UInt8]) throws -> [Level] { try DTODecoder().decode([Level].self, from: d) }
+        """
+      )
+      // If the compiler didn't show this one, it would crash later.
+      #expect(result.output.contains("Photo"))
+      #expect(result.errors.contains { $0.line == 4 && $0.text.contains("needs 'String'") })
+    }
+
+    /// Returns what the compiler prints about a file with the source, and the errors at lines of it.
+    private func compile(
+      _ source: String
+    ) throws -> (output: String, errors: [(line: Int, text: String)]) {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let file = folder.appendingPathComponent("Order.swift")
+      try source.write(to: file, atomically: true, encoding: .utf8)
       let products = Bundle.main.executableURL?.deletingLastPathComponent()
-      let folder = try #require(products)
+      let modules = try #require(products)
       let compiler = Process()
       compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       compiler.arguments = [
         "swiftc", "-typecheck", "-swift-version", "6", file.path,
-        "-I", folder.appendingPathComponent("Modules").path, "-load-plugin-executable",
-        folder.appendingPathComponent("DTOMacrosPlugin-tool").path + "#DTOMacrosPlugin",
+        "-I", modules.appendingPathComponent("Modules").path, "-load-plugin-executable",
+        modules.appendingPathComponent("DTOMacrosPlugin-tool").path + "#DTOMacrosPlugin",
       ]
       let output = Pipe()
       compiler.standardError = output
       try compiler.run()
       let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       compiler.waitUntilExit()
-      return text.split(separator: "\n").compactMap { line in
+      let errors = text.split(separator: "\n").compactMap { line -> (line: Int, text: String)? in
         guard line.hasPrefix(file.path + ":") else { return nil }
         let parts = line.dropFirst(file.path.count + 1).split(separator: ":", maxSplits: 2)
         guard parts.count == 3, parts[2].hasPrefix(" error: "), let number = Int(parts[0]) else {
@@ -89,6 +105,7 @@
         }
         return (number, String(parts[2].dropFirst(8)))
       }
+      return (text, errors)
     }
   }
 #endif

@@ -108,6 +108,39 @@
     case none
   }
 
+  struct TripResult: Decodable {
+    struct Leg: Decodable {
+      let kilometers: Int
+    }
+
+    let legs: [Leg]
+  }
+
+  private func distance(_ kilometers: Int) throws -> Int {
+    guard kilometers >= 0 else { throw UnexpectedContent(expected: "a distance") }
+    return kilometers
+  }
+
+  @FromDTO(TripResult.Leg.self)
+  struct Leg {
+    @Convert(using: distance) let kilometers: Int?
+  }
+
+  @FromDTO(TripResult.self)
+  struct Trip {
+    let legs: [Leg]?
+  }
+
+  @FromDTO(TripResult.Leg.self)
+  struct RequiredLeg {
+    @Convert(using: distance) let kilometers: Int
+  }
+
+  @FromDTO(TripResult.self)
+  struct RequiredTrip {
+    let legs: [RequiredLeg]
+  }
+
   @FromDTO(ItemResult.self)
   struct Item {
     let title: String

@@ -94,6 +94,21 @@
       )
     }
 
+    @Test func `A strict error has the place of the fault`() throws {
+      let json = #"{"legs": [{"kilometers": 1}, {"kilometers": -1}]}"#
+      for type in [Trip.self, RequiredTrip.self] as [any DTODecodable.Type] {
+        let error = #expect(throws: DecodingError.self) {
+          try DTODecoder(.strict).decode(type, from: json)
+        }
+        guard case .dataCorrupted(let context) = error else {
+          Issue.record("\(String(describing: error))")
+          continue
+        }
+        #expect(context.codingPath.map(\.stringValue) == ["legs", "Index 1", "kilometers"])
+        #expect(context.debugDescription == "Expected a distance.")
+      }
+    }
+
     @Test func `A required member throws`() throws {
       for json in [#"{"title": "a"}"#, #"{"title": "a", "color": "pink"}"#] {
         let error = #expect(throws: DecodingError.self) {
