@@ -12,6 +12,8 @@
   ///
   /// let order = try DTODecoder().decode(Order.self, from: data)
   /// ```
+  /// The library `DTOMacros` is empty without the trait `Macros` of its package.
+  ///
   /// The macro adds a nested type `DTO` with the same properties, which calls ``DTOFields`` and ``DTOOutput``, and the conformances to
   /// ``DTOConvertible`` and ``DTORepresentable``.
   ///
@@ -21,7 +23,7 @@
   /// | of an optional type | `nil` | `nil`, reported |
   /// | with an initial value or ``Default(_:)`` | this value | this value, reported |
   ///
-  /// Arrays and dictionaries omit what is invalid, and report it. Types of properties are `Decodable` or ``DTOConvertible``; `Date`, `Data`,
+  /// Arrays, and dictionaries with `String` keys, omit what is invalid and report it. Types of properties are `Decodable` or ``DTOConvertible``; `Date`, `Data`,
   /// `Decimal`, `URL` and `UUID` are read as in generated DTOs.
   ///
   /// If the type declares `mutating func didDecode(from dto: DTO) throws`, it is called at the end of the conversion; for a class, without
