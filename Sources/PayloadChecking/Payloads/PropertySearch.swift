@@ -49,7 +49,8 @@ struct PropertySearch {
         switch position {
         case .inside(let object, let keys):
           next += properties(of: object, at: keys + [key.stringValue])
-        case .value(.array(let inner, _)), .value(.untolerant(.array, let inner)),
+        case .value(.array(let inner, _)), .value(.set(let inner, _)),
+          .value(.untolerant(.array, let inner)),
           .value(.dictionary(let inner, _)), .value(.untolerant(.dictionary, let inner)):
           next.append(Place(position: .value(inner), origin: place.origin))
         case .value(.nullable(let inner)), .value(.untolerant(.optional, let inner)):

@@ -145,7 +145,7 @@ extension Module {
       self.wrapping(value, of: id, as: type, depth: depth + 1)
     }
     switch type {
-    case .array(let element), .tuple(let element):
+    case .array(let element), .set(let element), .tuple(let element):
       return wrapping(as: element).map { .array([$0]) }
     case .dictionary(let inner):
       return wrapping(as: inner).flatMap {

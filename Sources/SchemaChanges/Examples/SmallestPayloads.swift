@@ -35,7 +35,7 @@ struct SmallestPayloads {
     switch module.resolved(type) {
     case .primitive(let primitive): return primitive.samples[0]
     case .foreign, .patternDate: return nil
-    case .array, .tuple: return .array([])
+    case .array, .set, .tuple: return .array([])
     case .dictionary: return .object([])
     case .optional(let wrapped): return make(wrapped) ?? .null
     case .any: return .object([])
@@ -104,7 +104,7 @@ extension TypeReference {
   /// The type of the elements; nil if this is not an array.
   fileprivate var element: TypeReference? {
     switch self {
-    case .array(let element), .tuple(let element): element
+    case .array(let element), .set(let element), .tuple(let element): element
     case .primitive, .foreign, .patternDate, .dictionary, .declared, .enumeration, .optional, .any:
       nil
     }

@@ -51,7 +51,7 @@ extension Reading {
       }
     case .dictionary, .foreign, .optional:
       effect.add(.unknown("its members have paths of their own"))
-    case .primitive, .patternDate, .array, .tuple, .enumeration:
+    case .primitive, .patternDate, .array, .set, .tuple, .enumeration:
       effect.add(limited(.unreadable("there is an object"), by: property))
     }
     return effect
@@ -258,7 +258,8 @@ extension Property {
     case .declared(let id):
       guard case .enumeration(let enumeration) = module[id].kind else { return false }
       return enumeration.policy == .discarded
-    case .enumeration, .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional,
+    case .enumeration, .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary,
+      .optional,
       .any:
       return false
     }

@@ -45,7 +45,8 @@ extension BodyMaker {
         return false
       }
       return schema.boolValue == true || RawSchema(schema).keywords.isSubset(of: .annotations)
-    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .enumeration:
+    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional,
+      .enumeration:
       return false
     }
   }

@@ -170,7 +170,8 @@ extension TypeReference {
   fileprivate var isDeclared: Bool {
     switch self {
     case .declared, .enumeration: true
-    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: false
+    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any:
+      false
     }
   }
 }

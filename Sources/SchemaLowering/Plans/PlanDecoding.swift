@@ -117,7 +117,7 @@ struct DecodingPlanner {
       case .alias(_, let statements), .enumeration(_, let statements): statements
       case .object, .union: nil
       }
-    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: nil
+    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any: nil
     }
   }
 }
@@ -290,7 +290,8 @@ extension DecodingPlanner {
     case .primitive(let primitive): primitive.needsConverter ? .converted(primitive) : .plain
     case .foreign(let type): type.converter.map { .convertedBy($0) } ?? .plain
     case .patternDate(let pattern): .patternDate(pattern)
-    case .array(let element): .array(form(of: element, policies), policies.elements ?? .lossy)
+    case .array(let element), .set(let element):
+      .array(form(of: element, policies), policies.elements ?? .lossy)
     // Dropping an element would shift the others.
     case .tuple(let element): .array(form(of: element, policies), .strict)
     case .dictionary(let value):
@@ -309,7 +310,8 @@ extension DecodingPlanner {
   private func isCoercible(_ type: TypeReference) -> Bool {
     switch type {
     case .primitive, .foreign, .patternDate, .enumeration: true
-    case .array(let inner), .tuple(let inner), .dictionary(let inner), .optional(let inner):
+    case .array(let inner), .set(let inner), .tuple(let inner), .dictionary(let inner),
+      .optional(let inner):
       isCoercible(inner)
     case .any: false
     case .declared(let id):
@@ -326,7 +328,8 @@ extension DecodingPlanner {
     switch type {
     case .enumeration(_, let policy): policy == .discarded
     case .declared(let id): enumerationPolicy(behind: id) == .discarded
-    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: false
+    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any:
+      false
     }
   }
 }

@@ -91,7 +91,7 @@ extension DecodingPlanner {
     case .enumeration(let id, let policy):
       guard case .enumeration(let enumeration, _) = target(id) else { return .inexpressible }
       return reading(node, as: enumeration, id, policy, &quoted)
-    case .array(let element), .tuple(let element):
+    case .array(let element), .set(let element), .tuple(let element):
       guard node.isSequence else { return .mismatch(node) }
       var values: [DefaultValue] = []
       for item in node.elements {

@@ -260,7 +260,7 @@ extension Keyword {
         .ownForm,
         "`x-dto-type: TYPE`, `{name: TYPE, import: MODULE, converter: CONVERTER}`",
         """
-        Sets the Swift type. If several schemas describe one property, the one with this extension decides.
+        Sets the Swift type. `Set` is the type of an array with `uniqueItems: true`. If several schemas describe one property, the one with this extension decides.
         """
       )
     case .dtoEnum:

@@ -123,7 +123,7 @@ extension Module {
   fileprivate func shape(of type: TypeReference) -> ListedPropertyView.Shape {
     switch type {
     case .primitive(let primitive): primitive.shape
-    case .array, .tuple: .list
+    case .array, .set, .tuple: .list
     case .dictionary: .map
     case .enumeration: .enumeration
     case .foreign, .patternDate, .optional, .any: .other

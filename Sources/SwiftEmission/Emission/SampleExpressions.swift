@@ -44,7 +44,7 @@ struct SampleExpressions {
     switch type {
     case .primitive(let primitive): primitive.sample(named: name)
     case .patternDate: Primitive.dateTime.sample(named: name)
-    case .array: "[]"
+    case .array, .set: "[]"
     case .dictionary: "[:]"
     case .optional: "nil"
     case .any: ".null"

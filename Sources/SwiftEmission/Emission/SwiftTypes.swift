@@ -25,6 +25,10 @@ struct SwiftTypes {
       texts.append("[")
       append(element, in: scope, to: &texts)
       texts.append("]")
+    case .set(let element):
+      texts.append("Set<")
+      append(element, in: scope, to: &texts)
+      texts.append(">")
     case .dictionary(let value):
       texts.append("[String: ")
       append(value, in: scope, to: &texts)
@@ -60,7 +64,7 @@ struct SwiftTypes {
   func append(aliased reference: TypeReference, to texts: inout Texts) {
     switch reference {
     case .declared(let id), .enumeration(let id, _): append(nameOf: id, in: nil, to: &texts)
-    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any:
+    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any:
       append(reference, in: nil, to: &texts)
     }
   }
@@ -105,6 +109,10 @@ struct SwiftTypes {
       (.array(let inner, let policy), .array(let element)):
       texts.append(policy.prefix)
       texts.append("Array<")
+      append(inner, of: element, in: scope, to: &texts)
+    case (.array(let inner, let policy), .set(let element)):
+      texts.append(policy.prefix)
+      texts.append("Set<")
       append(inner, of: element, in: scope, to: &texts)
     case (.dictionary(let inner, let policy), .dictionary(let value)):
       texts.append(policy.prefix)
@@ -193,7 +201,7 @@ extension Module {
 }
 
 extension DecodingPolicies.Elements {
-  /// The prefix of the runtime's array and dictionary forms.
+  /// The prefix of the runtime's forms of arrays, sets and dictionaries.
   fileprivate var prefix: String {
     switch self {
     case .lossy: "Lossy"
