@@ -110,7 +110,8 @@ struct ChangeExamples {
       return writer.wrapping(value, of: inner, as: property.type).flatMap { value in
         unreadable.smallest.value(of: .declared(other))?
           .setting(
-            theirs.root + property.plan.readPlaces[0],
+            property,
+            under: theirs.root,
             to: value.lengthened(to: property.leastCount)
           )
       }

@@ -74,7 +74,7 @@ struct SmallestPayloads {
     var result = Payload.object([])
     for property in object.properties where property.presence.isRequired {
       guard let value = make(property) ?? (property.mayBeNull ? .null : nil),
-        let larger = result.setting(object.root + property.plan.readPlaces[0], to: value)
+        let larger = result.setting(property, under: object.root, to: value)
       else { return nil }
       result = larger
     }

@@ -173,7 +173,7 @@ struct UnreadableValues {
       for property in object.properties {
         if let value = inside(inner, form, coerces, property.type, elements, depth) {
           return smallest.value(of: other)?
-            .setting(object.root + property.plan.readPlaces[0], to: value)
+            .setting(property, under: object.root, to: value)
         }
       }
       return smallest.value(of: other)

@@ -138,6 +138,7 @@ extension Module {
     where reported.insert(finding).inserted {
       diagnostics.append(finding)
     }
+    planFlattening(of: schemas, &reported, &diagnostics)
     for index in declarations.indices {
       guard case .union(var union) = declarations[index].kind else { continue }
       union.findMissingTags(in: self)

@@ -116,6 +116,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoEncodeDefault = "x-dto-encode-default"
   case dtoRoot = "x-dto-root"
   case dtoPresence = "x-dto-presence"
+  case dtoFlatten = "x-dto-flatten"
 }
 
 /// The table of keywords. It defines all facts about a keyword that are independent of where it is used. Sets of keywords, checks and the
@@ -408,6 +409,16 @@ extension Keyword {
         .boolean,
         "`x-dto-presence: true`",
         "Distinguishes absent, null and a value in Swift: the property is a `Presence<Value>`."
+      )
+    case .dtoFlatten:
+      Facts(
+        .place,
+        .boolean,
+        "`x-dto-flatten: true`",
+        """
+        The members of the property's object are members of the object around it, rather than of an object under the property's key. If \
+        the property is optional, it is nil if a required member is absent or null.
+        """
       )
     case .dtoTags:
       Facts(
