@@ -149,8 +149,10 @@ package enum RuntimeSources {
       "Foundation/JSONWritingRule+Foundation.swift",
       PackageResources.JSONWritingRule_Foundation_swift
     ),
+    ("Foundation/OffsetDateTime.swift", PackageResources.OffsetDateTime_swift),
     ("Foundation/PatternDate.swift", PackageResources.PatternDate_swift),
     ("Foundation/RFC3339DateTime.swift", PackageResources.RFC3339DateTime_swift),
+    ("Foundation/RFC3339Precision.swift", PackageResources.RFC3339Precision_swift),
     ("Foundation/URLString.swift", PackageResources.URLString_swift),
     ("Foundation/UUIDString.swift", PackageResources.UUIDString_swift),
     ("Platform/Lock.swift", PackageResources.Lock_swift),

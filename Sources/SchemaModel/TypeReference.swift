@@ -73,6 +73,14 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case date
   /// A point in time, such as `2024-02-29T12:00:00.5+03:00`.
   case dateTime
+  /// The same, written with whole seconds.
+  case dateTimeSeconds
+  /// The same, written with three fractional digits.
+  case dateTimeMilliseconds
+  /// The same, written with six fractional digits.
+  case dateTimeMicroseconds
+  /// A point in time with the offset from UTC that it was written with.
+  case offsetDateTime
   /// A point in time as the number of seconds since 1970.
   case epochSeconds
   /// A point in time as the number of milliseconds since 1970.

@@ -180,9 +180,10 @@ extension Primitive {
   fileprivate var decodesItself: Bool {
     switch self {
     case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
-      .uint32, .uint64, .float, .double, .date, .time, .duration:
+      .uint32, .uint64, .float, .double, .date, .offsetDateTime, .time, .duration:
       true
     case .integerText, .int64Text, .uint64Text, .doubleText, .decimal, .decimalText, .dateTime,
+      .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds,
       .epochSeconds, .epochMilliseconds, .uuid, .url, .base64, .base64URL:
       false
     }

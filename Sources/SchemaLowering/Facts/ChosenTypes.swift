@@ -104,6 +104,12 @@ extension SchemaFacts {
         }
       }
     }
+    if chosen.module == nil, chosen.name == "Date",
+      let primitive = chosen.converter.flatMap({ BuiltInType.datesByConverter[$0] })
+    {
+      guard let kind = wireKind(of: shape), kind == .any || kind == .string else { return nil }
+      return .primitive(primitive)
+    }
     observations.note(ForeignType(type: chosen, origin: place))
     return .foreign(chosen)
   }
@@ -237,10 +243,18 @@ private struct BuiltInType {
     BuiltInType("TimeOfDay", .string, is: .time),
     BuiltInType("ISODuration", .string, is: .duration),
     BuiltInType("Date", .string, is: .dateTime),
+    BuiltInType("OffsetDateTime", .string, is: .offsetDateTime),
     BuiltInType("Date", .integer, .number, is: .epochSeconds),
     BuiltInType("UUID", .string, is: .uuid),
     BuiltInType("URL", .string, is: .url),
     BuiltInType("Data", .string, is: .base64),
+  ]
+
+  /// Dates by the converters of the runtime that differ in what they write.
+  static let datesByConverter: [String: Primitive] = [
+    "RFC3339Seconds": .dateTimeSeconds,
+    "RFC3339Milliseconds": .dateTimeMilliseconds,
+    "RFC3339Microseconds": .dateTimeMicroseconds,
   ]
 }
 

@@ -397,9 +397,12 @@ extension Keyword {
       Facts(
         .override,
         .ownForm,
-        "`x-dto-date: rfc3339`, `date`, `seconds`, `milliseconds`, `PATTERN`",
         """
-        Sets how a date is written. A pattern, such as `dd.MM.yyyy HH:mm`, uses the letters of [UTS \
+        `x-dto-date: rfc3339`, `rfc3339-seconds`, `rfc3339-milliseconds`, `rfc3339-microseconds`, `date`, `seconds`, `milliseconds`, \
+        `PATTERN`
+        """,
+        """
+        Sets how a date is written. With `rfc3339`, it is encoded with as many fractional digits as necessary; otherwise with 0, 3 or 6. A pattern, such as `dd.MM.yyyy HH:mm`, uses the letters of [UTS \
         #35](https://www.unicode.org/reports/tr35/tr35-dates.html#Date_Field_Symbol_Table).
         """
       )

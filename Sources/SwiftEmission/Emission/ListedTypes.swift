@@ -147,7 +147,8 @@ extension Primitive {
       .integerText, .int64Text, .uint64Text:
       .integer
     case .float, .double, .doubleText: .number
-    case .decimal, .decimalText, .date, .dateTime, .epochSeconds, .epochMilliseconds, .time,
+    case .decimal, .decimalText, .date, .dateTime, .dateTimeSeconds, .dateTimeMilliseconds,
+      .dateTimeMicroseconds, .offsetDateTime, .epochSeconds, .epochMilliseconds, .time,
       .duration, .uuid, .url, .base64, .base64URL:
       .other
     }
