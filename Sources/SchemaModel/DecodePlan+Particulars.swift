@@ -12,6 +12,9 @@ extension DecodePlan {
     /// Whether Swift distinguishes absent from null.
     package var keepsPresence = false
     package var coercion = DecodingPolicies.Coercion.none
+    /// The keys of the members of an object that are read from the surrounding object itself, as with `x-dto-flatten`; nil for a value with
+    /// a key.
+    package var flattenedKeys: [String]?
     /// The minimum number of valid elements in an array; 0 if it isn't checked.
     package var minimumCount = 0
     /// The value of an absent property.

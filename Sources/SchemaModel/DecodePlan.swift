@@ -31,9 +31,19 @@ package struct DecodePlan: Hashable, Sendable {
     if case .changed(let particulars) = particulars { particulars.keepsPresence } else { false }
   }
 
+  /// Whether the members of the value are those of the surrounding object.
+  package var isFlattened: Bool {
+    if case .changed(let particulars) = particulars {
+      particulars.flattenedKeys != nil
+    } else {
+      false
+    }
+  }
+
   /// The members of the surrounding object that the property is read from.
   package var wireKeys: [String] {
     guard case .changed(let particulars) = particulars else { return [key] }
+    if let keys = particulars.flattenedKeys { return keys }
     return particulars.path.isEmpty
       ? [key] + particulars.alternates.map { $0[0] } : [particulars.path[0]]
   }
@@ -68,6 +78,9 @@ package struct DecodePlan: Hashable, Sendable {
   var keyWords: [String] {
     let particulars = particulars.parts
     var words: [String] = []
+    if let keys = particulars.flattenedKeys {
+      words.append("flattened (\(keys.joined(separator: ", ")))")
+    }
     if !particulars.path.isEmpty { words.append("at \(readPlaces[0].joined(separator: "."))") }
     if !particulars.alternates.isEmpty {
       let alternates = particulars.alternates.map { $0.joined(separator: ".") }

@@ -65,6 +65,7 @@ extension Module {
     case .patternDate(let pattern): "date in \(pattern)"
     case .foreign(let type): type.module.map { "\($0).\(type.name)" } ?? type.name
     case .array(let element): "[\(describe(element))]"
+    case .set(let element): "set of \(describe(element))"
     case .tuple(let element): "tuple of \(describe(element))"
     case .dictionary(let value): "[string: \(describe(value))]"
     case .optional(let wrapped): "\(describe(wrapped))?"

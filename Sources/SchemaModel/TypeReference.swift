@@ -8,6 +8,8 @@ package enum TypeReference: Hashable, Sendable {
   /// An instant formatted with a pattern, such as `dd.MM.yyyy HH:mm`.
   indirect case patternDate(String)
   indirect case array(TypeReference)
+  /// An array of unique elements whose order has no meaning: a `Set` in Swift.
+  indirect case set(TypeReference)
   /// An array in which the position of an element determines its meaning, so that no element can be dropped.
   indirect case tuple(TypeReference)
   indirect case dictionary(TypeReference)
@@ -24,7 +26,8 @@ package enum TypeReference: Hashable, Sendable {
     switch self {
     case .primitive, .foreign, .patternDate, .any: []
     case .declared(let id), .enumeration(let id, _): [id]
-    case .array(let element), .tuple(let element), .dictionary(let element), .optional(let element):
+    case .array(let element), .set(let element), .tuple(let element), .dictionary(let element),
+      .optional(let element):
       element.declarations
     }
   }
@@ -33,7 +36,8 @@ package enum TypeReference: Hashable, Sendable {
   package var neededDeclarations: [DeclarationID] {
     switch self {
     case .foreign(let chosen): chosen.dto?.neededDeclarations ?? []
-    case .array(let element), .tuple(let element), .dictionary(let element), .optional(let element):
+    case .array(let element), .set(let element), .tuple(let element), .dictionary(let element),
+      .optional(let element):
       element.neededDeclarations
     case .primitive, .patternDate, .declared, .enumeration, .any: declarations
     }
@@ -69,6 +73,14 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case date
   /// A point in time, such as `2024-02-29T12:00:00.5+03:00`.
   case dateTime
+  /// The same, written with whole seconds.
+  case dateTimeSeconds
+  /// The same, written with three fractional digits.
+  case dateTimeMilliseconds
+  /// The same, written with six fractional digits.
+  case dateTimeMicroseconds
+  /// A point in time with the offset from UTC that it was written with.
+  case offsetDateTime
   /// A point in time as the number of seconds since 1970.
   case epochSeconds
   /// A point in time as the number of milliseconds since 1970.

@@ -55,6 +55,14 @@ private func write(_ value: Any, after label: String, indent: String, to text: i
     for (index, child) in mirror.children.enumerated() {
       write(child.value, after: "[\(index)] ", indent: inner, to: &text)
     }
+  case .set:
+    text += "\(indent)\(label)\(mirror.children.isEmpty ? "empty set" : "set")\n"
+    let elements = mirror.children.map { child in
+      var element = ""
+      write(child.value, after: "", indent: inner, to: &element)
+      return element
+    }
+    text += elements.sorted().joined()
   case .dictionary:
     text += "\(indent)\(label)\(mirror.children.isEmpty ? "[:]" : "map")\n"
     for (key, value) in members(of: mirror) {

@@ -55,4 +55,13 @@ struct DigitWriter: ~Copyable {
     write(".")
     write(fraction, digits: digits)
   }
+
+  /// Writes a fraction of a second with a decimal point and a number of digits, 0 to 9, of which further ones are cut off; nothing for 0.
+  mutating func write(fractionOfNanoseconds nanoseconds: Int, digits: Int) {
+    guard digits > 0 else { return }
+    var fraction = nanoseconds
+    for _ in digits..<9 { fraction /= 10 }
+    write(".")
+    write(fraction, digits: digits)
+  }
 }

@@ -24,20 +24,44 @@ extension DTOFields {
     try flattenedIfPresent(as: ThroughDTO<Value>.self)
   }
 
-  private func flattened<Form: WireForm>(as form: Form.Type) throws -> Form.Value {
+  /// Reads a value from the members of this object itself, like `flattenedIfPresent()`, with the reason why there is none.
+  public func safeFlattened<Value: Decodable>() throws -> SafeOptional<Value> {
+    try safeFlattened(as: Plain<Value>.self)
+  }
+
+  /// Reads a value from the members of this object itself. If one of the required members is absent or null, the result is `nil`. Throws if
+  /// the value is invalid otherwise.
+  public func strictFlattenedIfPresent<Value: Decodable>() throws -> Value? {
+    try strictFlattenedIfPresent(as: Plain<Value>.self)
+  }
+
+  func flattened<Form: WireForm>(as form: Form.Type) throws -> Form.Value {
     var place = try objectPlace()
     return try Form.decode(from: &place)
   }
 
-  private func flattenedIfPresent<Form: WireForm>(as form: Form.Type) throws -> Form.Value? {
+  func flattenedIfPresent<Form: WireForm>(as form: Form.Type) throws -> Form.Value? {
+    try safeFlattened(as: form).wrappedValue
+  }
+
+  func strictFlattenedIfPresent<Form: WireForm>(as form: Form.Type) throws -> Form.Value? {
     var place = try objectPlace()
     do {
       return try Form.decode(from: &place)
     } catch let error as DecodingError where error.isAbsence(in: place.codingPath) {
       return nil
+    }
+  }
+
+  private func safeFlattened<Form: WireForm>(as form: Form.Type) throws -> SafeOptional<Form.Value>
+  {
+    var place = try objectPlace()
+    do {
+      return SafeOptional(found: try Form.decode(from: &place))
+    } catch let error as DecodingError where error.isAbsence(in: place.codingPath) {
+      return .absent
     } catch {
-      try place.tolerate(error, .invalidOptional, wanting: Form.Value.self)
-      return nil
+      return .invalid(try place.tolerate(error, .invalidOptional, wanting: Form.Value.self))
     }
   }
 
@@ -65,6 +89,11 @@ extension DTOOutput {
   /// Writes the members of a value to this object itself.
   public func encodeFlattened<Value: Encodable>(_ value: Value) throws {
     try value.encode(to: encoder(for: value))
+  }
+
+  /// Writes the members of a value to this object itself. For `nil`, nothing is written.
+  public func encodeFlattenedIfPresent<Value: Encodable>(_ value: Value?) throws {
+    if let value { try encodeFlattened(value) }
   }
 
   /// Writes the members of the DTO of a value to this object itself.

@@ -1,4 +1,4 @@
-/// A payload that tolerates invalid elements of arrays and dictionaries at its root, like those inside objects.
+/// A payload that tolerates invalid elements of arrays, sets and dictionaries at its root, like those inside objects.
 ///
 /// For example, `[ParkResult].self` omits invalid elements and reports each. Swift's own `Array` throws an error.
 struct WholePayload<Value: Decodable>: Decodable {
@@ -10,7 +10,7 @@ struct WholePayload<Value: Decodable>: Decodable {
   }
 }
 
-/// The form of the root value: an array, a dictionary, or a type that decodes itself.
+/// The form of the root value: an array, a set, a dictionary, or a type that decodes itself.
 ///
 /// The type is inspected at run time, so that generic code is tolerant as well: `func load<Response: Decodable>(_: Response.Type)`
 /// doesn't know that its `Response` is an array.
@@ -41,6 +41,17 @@ extension Array: LossyContainer where Element: Decodable {
       return try LossyArray<Plain<Element>>.decode(from: &place)
     }
     return try LossyArray<Whole<Element>>.decode(from: &place)
+  }
+}
+
+extension Set: LossyContainer where Element: Decodable {
+  static var element: Any.Type { Element.self }
+
+  static func decodeLossily(from place: inout some WirePlace) throws -> Set<Element> {
+    guard Element.self is any LossyContainer.Type else {
+      return try LossySet<Plain<Element>>.decode(from: &place)
+    }
+    return try LossySet<Whole<Element>>.decode(from: &place)
   }
 }
 

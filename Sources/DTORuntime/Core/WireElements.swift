@@ -39,6 +39,21 @@ public struct WireElements {
     case .document(var place): try place.valid(form)
     }
   }
+
+  /// Reads elements that should be unique, and reports each that is equal to an earlier one as JSON. If there are too few, throws an
+  /// error for the array, and reports none.
+  ///
+  /// - Parameter add: Takes an element, and returns whether it is certainly different from all others.
+  mutating func decodeUnique<Form: WireForm>(
+    _ form: Form.Type,
+    omitting omitted: OmittedElements,
+    _ add: (Form.Value) -> Bool
+  ) throws {
+    switch source {
+    case .container(var place): try place.unique(form, omitting: omitted, add)
+    case .document(var place): try place.unique(form, omitting: omitted, add)
+    }
+  }
 }
 
 /// The current element of an array, which can advance to the next.
@@ -83,13 +98,26 @@ extension WireElementPlace {
 
   fileprivate mutating func valid<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
     guard minimumCount > 0 else { return try tolerated(form) }
+    return try reportingIfEnough { place in
+      try place.tolerated(form)
+    } count: {
+      $0.count
+    }
+  }
+
+  /// Reads elements, and reports the issues in them if they are enough.
+  @discardableResult
+  mutating func reportingIfEnough<Elements>(
+    _ read: (inout Self) throws -> Elements,
+    count: (Elements) -> Int
+  ) throws -> Elements {
     let held = Locked<[DecodingIssue]>([])
-    let values = try Trial.holdingReports(in: held) { try tolerated(form) }
-    try requireEnough(values.count)
+    let elements = try Trial.holdingReports(in: held) { try read(&self) }
+    try requireEnough(count(elements))
     var array = array
     let decoder = try array.openDecoder()
     for issue in held.withLock({ $0 }) { report(issue, from: decoder) }
-    return values
+    return elements
   }
 
   private func requireEnough(_ count: Int) throws {

@@ -49,7 +49,8 @@ struct PropertySearch {
         switch position {
         case .inside(let object, let keys):
           next += properties(of: object, at: keys + [key.stringValue])
-        case .value(.array(let inner, _)), .value(.untolerant(.array, let inner)),
+        case .value(.array(let inner, _)), .value(.set(let inner, _)),
+          .value(.untolerant(.array, let inner)),
           .value(.dictionary(let inner, _)), .value(.untolerant(.dictionary, let inner)):
           next.append(Place(position: .value(inner), origin: place.origin))
         case .value(.nullable(let inner)), .value(.untolerant(.optional, let inner)):
@@ -74,7 +75,14 @@ struct PropertySearch {
   /// Returns what the keys of an object lead to.
   private func properties(of object: ObjectPlan, at keys: [String]) -> [Place] {
     var isOnTheWay = object.root.count > keys.count && object.root.starts(with: keys)
-    for property in object.properties {
+    for property in object.properties where property.reader.isFlattened {
+      guard case .type(let index) = property.value, case .object(let inner) = types[index] else {
+        continue
+      }
+      let found = properties(of: inner, at: keys)
+      if !found.isEmpty { return found }
+    }
+    for property in object.properties where !property.reader.isFlattened {
       for place in property.places {
         let place = object.root + place
         if place == keys {

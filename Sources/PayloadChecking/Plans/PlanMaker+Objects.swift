@@ -55,6 +55,11 @@ extension PlanMaker {
 
 extension Property {
   fileprivate var payloadReader: PropertyPlan.Reader {
+    if plan.isFlattened {
+      if presence.isRequired { return .flattened }
+      if case .throwing = plan.failure { return .strictFlattenedIfPresent }
+      return .flattenedIfPresent
+    }
     if plan.keepsPresence {
       if case .throwing = plan.failure { return .strictPresence }
       return .presence

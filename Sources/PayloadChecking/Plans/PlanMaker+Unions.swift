@@ -83,7 +83,9 @@ extension PlanMaker {
       case .numbers: .number
       case .mixed: .any
       }
-    case .converted, .patternDate, .any, .array, .dictionary, .nullable, .untolerant, .foreign: .any
+    case .converted, .patternDate, .any, .array, .set, .dictionary, .nullable, .untolerant,
+      .foreign:
+      .any
     }
   }
 }

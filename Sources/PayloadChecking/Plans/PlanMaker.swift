@@ -65,6 +65,7 @@ extension PlanMaker {
     case (.array(let inner, let policy), .array(let element)),
       (.array(let inner, let policy), .tuple(let element)):
       .array(value(inner, of: element), policy)
+    case (.array(let inner, let policy), .set(let element)): .set(value(inner, of: element), policy)
     case (.dictionary(let inner, let policy), .dictionary(let element)):
       .dictionary(value(inner, of: element), policy)
     case (.nullable(let inner), .optional(let wrapped)): .nullable(value(inner, of: wrapped))
@@ -80,7 +81,8 @@ extension PlanMaker {
     case .primitive(let primitive): primitive.decodesItself ? .scalar(primitive) : .foreign
     case .foreign, .patternDate: .foreign
     case .any: .any
-    case .array(let element), .tuple(let element): .untolerant(.array, plain(element))
+    case .array(let element), .set(let element), .tuple(let element):
+      .untolerant(.array, plain(element))
     case .dictionary(let value): .untolerant(.dictionary, plain(value))
     case .optional(let wrapped): .untolerant(.optional, plain(wrapped))
     case .declared(let id):
@@ -102,6 +104,7 @@ extension PlanMaker {
       primitive.decodesItself ? .scalar(primitive) : .converted(primitive)
     case .patternDate(let pattern): .patternDate(pattern)
     case .array(let element): .array(root(of: element), .lossy)
+    case .set(let element): .set(root(of: element), .lossy)
     case .tuple(let element): .array(root(of: element), .strict)
     case .dictionary(let value): .dictionary(root(of: value), .lossy)
     case .optional(let wrapped): .nullable(root(of: wrapped))
@@ -147,7 +150,7 @@ extension ValuePlan {
   /// The value inside collections and optionals.
   fileprivate var innermost: ValuePlan {
     switch self {
-    case .array(let inner, _), .dictionary(let inner, _), .nullable(let inner),
+    case .array(let inner, _), .set(let inner, _), .dictionary(let inner, _), .nullable(let inner),
       .untolerant(_, let inner):
       inner.innermost
     case .scalar, .converted, .patternDate, .any, .type, .enumeration, .foreign: self
@@ -177,9 +180,10 @@ extension Primitive {
   fileprivate var decodesItself: Bool {
     switch self {
     case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
-      .uint32, .uint64, .float, .double, .date, .time, .duration:
+      .uint32, .uint64, .float, .double, .date, .offsetDateTime, .time, .duration:
       true
     case .integerText, .int64Text, .uint64Text, .doubleText, .decimal, .decimalText, .dateTime,
+      .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds,
       .epochSeconds, .epochMilliseconds, .uuid, .url, .base64, .base64URL:
       false
     }

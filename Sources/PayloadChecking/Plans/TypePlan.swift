@@ -72,7 +72,7 @@ final class PropertyPlan: Sendable {
     self.reader = reader
     self.particulars = particulars
     self.origin = origin
-    isPlain = particulars?.isPlain ?? true
+    isPlain = !reader.isFlattened && particulars?.isPlain ?? true
   }
 
   struct Particulars: Sendable {
@@ -97,6 +97,19 @@ final class PropertyPlan: Sendable {
     case optionalOrDefault
     case presence
     case strictPresence
+    /// The value consists of members of the object itself.
+    case flattened
+    case flattenedIfPresent
+    case strictFlattenedIfPresent
+
+    var isFlattened: Bool {
+      switch self {
+      case .flattened, .flattenedIfPresent, .strictFlattenedIfPresent: true
+      case .required, .optional, .strictOptional, .nullable, .strictNullable, .requiredOrDefault,
+        .optionalOrDefault, .presence, .strictPresence:
+        false
+      }
+    }
   }
 
   /// The method of `DTOFields` that leads to a nested object.

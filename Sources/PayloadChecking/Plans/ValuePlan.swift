@@ -16,6 +16,8 @@ enum ValuePlan: Sendable {
   case type(Int)
   case enumeration(EnumerationPlan, EnumerationPlan.Unlisted)
   indirect case array(ValuePlan, DecodingPolicies.Elements)
+  /// An array that becomes a set.
+  indirect case set(ValuePlan, DecodingPolicies.Elements)
   indirect case dictionary(ValuePlan, DecodingPolicies.Elements)
   indirect case nullable(ValuePlan)
   /// A collection or an optional that its own `Decodable` reads, which tolerates nothing.

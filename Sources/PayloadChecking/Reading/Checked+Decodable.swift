@@ -25,7 +25,7 @@ extension Checked: Decodable {
     case .untolerant(.optional, let wrapped):
       if try decoder.singleValueContainer().decodeNil() { return }
       try run.reading(wrapped) { _ = try Checked(from: decoder) }
-    case .scalar, .converted, .patternDate, .any, .array, .dictionary, .nullable, .foreign:
+    case .scalar, .converted, .patternDate, .any, .array, .set, .dictionary, .nullable, .foreign:
       // For example a string as a variant of a union.
       var place = WholePlace(decoder: decoder, owner: .type(Checked.self))
       _ = try Planned.decode(from: &place)

@@ -85,6 +85,9 @@ extension PropertyPlan {
       case .optionalOrDefault: _ = try fields.value(key, as: Planned.self, default: Checked())
       case .presence: _ = try fields.presence(key, as: Planned.self)
       case .strictPresence: _ = try fields.strictPresence(key, as: Planned.self)
+      case .flattened: _ = try fields.flattened(as: Planned.self)
+      case .flattenedIfPresent: _ = try fields.flattenedIfPresent(as: Planned.self)
+      case .strictFlattenedIfPresent: _ = try fields.strictFlattenedIfPresent(as: Planned.self)
       }
     }
   }
@@ -105,7 +108,8 @@ extension PropertyPlan {
     case .optionalOrDefault:
       _ = try fields.value(key, default: constant, always: constant) as Value
     // Such a property has no constant.
-    case .presence, .strictPresence: break
+    case .presence, .strictPresence, .flattened, .flattenedIfPresent, .strictFlattenedIfPresent:
+      break
     }
   }
 
@@ -125,7 +129,9 @@ extension PropertyPlan.Reader {
   fileprivate var allowsAbsence: Bool {
     switch self {
     case .optional, .strictOptional, .optionalOrDefault, .presence, .strictPresence: true
-    case .required, .requiredOrDefault, .nullable, .strictNullable: false
+    case .required, .requiredOrDefault, .nullable, .strictNullable, .flattened,
+      .flattenedIfPresent, .strictFlattenedIfPresent:
+      false
     }
   }
 }

@@ -26,7 +26,10 @@ extension Planned {
     case .double, .doubleText: _ = try place.decode(Double.self)
     case .decimal, .decimalText: _ = try place.decode(Decimal.self)
     case .date: _ = try place.decode(CalendarDate.self)
-    case .dateTime, .epochSeconds, .epochMilliseconds: _ = try place.decode(Date.self)
+    case .offsetDateTime: _ = try place.decode(OffsetDateTime.self)
+    case .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds, .epochSeconds,
+      .epochMilliseconds:
+      _ = try place.decode(Date.self)
     case .time: _ = try place.decode(TimeOfDay.self)
     case .duration: _ = try place.decode(ISODuration.self)
     case .uuid: _ = try place.decode(UUID.self)
@@ -45,6 +48,9 @@ extension Planned {
     case .doubleText: _ = try place.convert(DoubleText.self)
     case .decimalText: _ = try place.convert(DecimalText.self)
     case .dateTime: _ = try place.convert(RFC3339DateTime.self)
+    case .dateTimeSeconds: _ = try place.convert(RFC3339Seconds.self)
+    case .dateTimeMilliseconds: _ = try place.convert(RFC3339Milliseconds.self)
+    case .dateTimeMicroseconds: _ = try place.convert(RFC3339Microseconds.self)
     case .epochSeconds: _ = try place.convert(EpochSeconds.self)
     case .epochMilliseconds: _ = try place.convert(EpochMilliseconds.self)
     case .uuid: _ = try place.convert(UUIDString.self)
@@ -52,7 +58,7 @@ extension Planned {
     case .base64: _ = try place.convert(Base64Data.self)
     case .base64URL: _ = try place.convert(Base64URLData.self)
     case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
-      .uint32, .uint64, .float, .double, .date, .time, .duration:
+      .uint32, .uint64, .float, .double, .date, .offsetDateTime, .time, .duration:
       try decode(primitive, from: &place)
     }
   }

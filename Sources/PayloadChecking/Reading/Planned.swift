@@ -20,6 +20,12 @@ enum Planned: WireForm {
       _ = try run.reading(element) { try StrictArray<Planned>.decode(from: &place) }
     case .array(let element, .dropNulls):
       _ = try run.reading(element) { try CompactArray<Planned>.decode(from: &place) }
+    case .set(let element, let policy):
+      var elements = try place.elements()
+      try run.reading(element) {
+        // Without the values, any two elements may be equal.
+        try elements.decodeUnique(Planned.self, omitting: policy.omittedFromSets) { _ in false }
+      }
     case .dictionary(let value, .lossy):
       _ = try run.reading(value) { try LossyDictionary<Planned>.decode(from: &place) }
     case .dictionary(let value, .strict):
@@ -44,6 +50,17 @@ enum Planned: WireForm {
     case .largeIntegers: _ = try place.decode(Int64.self)
     case .numbers: _ = try place.decode(Double.self)
     case .mixed: _ = try place.decode(JSONValue.self)
+    }
+  }
+}
+
+extension DecodingPolicies.Elements {
+  /// What the form of a set omits, whose name is the policy's.
+  fileprivate var omittedFromSets: OmittedElements {
+    switch self {
+    case .lossy: .invalid
+    case .dropNulls: .nulls
+    case .strict: .none
     }
   }
 }

@@ -6,7 +6,7 @@ extension ValuePlan {
     switch self {
     case .scalar(let primitive): primitive.isValid(entry, in: document)
     case .enumeration(let plan, _): plan.lists(entry, in: document)
-    case .converted, .patternDate, .any, .type, .array, .dictionary, .nullable, .untolerant,
+    case .converted, .patternDate, .any, .type, .array, .set, .dictionary, .nullable, .untolerant,
       .foreign:
       false
     }

@@ -24,6 +24,11 @@ extension SampleMaker {
       }
       do throws(SampleFailure) {
         let value = try member(name, inner, demands, place.inside(demands, name: name))
+        if inner.contains(where: isFlattened), case .object(let own) = value {
+          settings.hasMovedValues = true
+          members += own.filter { new in !members.contains { $0.key == new.key } }
+          continue
+        }
         let path = inner.compactMap({ wirePath(of: $0) }).first ?? [name]
         if path.count > 1 || path != [name] { settings.hasMovedValues = true }
         members.insert(value, at: path)
@@ -129,6 +134,10 @@ extension SampleMaker {
     }
     let names = ["first", "second", "third", "fourth"]
     return attempt <= names.count ? names[attempt - 1] : "member\(attempt)"
+  }
+
+  private func isFlattened(_ schema: Node) -> Bool {
+    schema.isMapping && RawSchema(schema).isTrue(.dtoFlatten)
   }
 
   private func wirePath(of schema: Node) -> [String]? {

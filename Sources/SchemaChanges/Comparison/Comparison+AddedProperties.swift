@@ -16,7 +16,7 @@ extension Comparison {
       let effect = self.responses.inner(property, reading: inner)
       responses = judgement(effect, of: property, subject, in: pair.id)
       requests = .fine
-    } else if pair.other.ignoredKeys.contains(property.plan.wireKeys[0]) {
+    } else if property.plan.wireKeys.allSatisfy(pair.other.ignoredKeys.contains) {
       responses = Change.Judgement(
         .unknown,
         ["the new schema has it, but with 'x-dto-ignore'"]

@@ -77,7 +77,7 @@ extension Comparison {
     guard isPayload(id) else { return false }
     switch old.module.resolved(.declared(id)) {
     case .declared(let target): return !old.module.isEnumeration(target)
-    case .array, .tuple, .dictionary: return true
+    case .array, .set, .tuple, .dictionary: return true
     case .primitive, .foreign, .patternDate, .optional, .enumeration, .any: return false
     }
   }
@@ -234,6 +234,7 @@ extension Comparison {
       (.array(let element), .tuple(let otherElement)),
       (.tuple(let element), .array(let otherElement)),
       (.tuple(let element), .tuple(let otherElement)),
+      (.set(let element), .set(let otherElement)),
       (.dictionary(let element), .dictionary(let otherElement)),
       (.optional(let element), .optional(let otherElement)):
       return isSameInSwift(element, otherElement)
@@ -243,7 +244,7 @@ extension Comparison {
         pairing.new[Int(id.index)] == otherID
       else { return false }
       return old.module.isClosed(mine) == new.module.isClosed(theirs)
-    case (.primitive, _), (.foreign, _), (.patternDate, _), (.array, _), (.tuple, _),
+    case (.primitive, _), (.foreign, _), (.patternDate, _), (.array, _), (.set, _), (.tuple, _),
       (.dictionary, _), (.optional, _), (.declared, _), (.enumeration, _), (.any, _):
       guard mine.declarations.isEmpty, theirs.declarations.isEmpty else { return false }
       return old.surface.text(of: mine) == new.surface.text(of: theirs)
@@ -254,6 +255,9 @@ extension Comparison {
   func isSameOnWire(_ type: TypeReference, _ other: TypeReference) -> Bool {
     switch (old.module.resolved(type), new.module.resolved(other)) {
     case (.array(let element), .array(let otherElement)),
+      (.array(let element), .set(let otherElement)),
+      (.set(let element), .array(let otherElement)),
+      (.set(let element), .set(let otherElement)),
       (.tuple(let element), .tuple(let otherElement)),
       (.dictionary(let element), .dictionary(let otherElement)),
       (.optional(let element), .optional(let otherElement)):
@@ -279,7 +283,7 @@ extension Module {
       } else {
         nil
       }
-    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: nil
+    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any: nil
     }
   }
 }

@@ -35,8 +35,9 @@ extension Comparison {
     report(
       .movedProperty(
         subject,
-        from: pointer(property.plan.readPlaces[0]),
-        to: pointer(other.plan.readPlaces[0])
+        from: property.plan.isFlattened
+          ? "the object itself" : pointer(property.plan.readPlaces[0]),
+        to: other.plan.isFlattened ? "the object itself" : pointer(other.plan.readPlaces[0])
       ),
       place,
       responses: unknown.verdict > missing.verdict ? unknown : missing,

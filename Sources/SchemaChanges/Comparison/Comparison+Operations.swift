@@ -174,7 +174,7 @@ extension Module {
     var type = resolved(.declared(id))
     for _ in 0..<64 {
       switch type {
-      case .array(let element), .tuple(let element):
+      case .array(let element), .set(let element), .tuple(let element):
         path.append("items")
         type = resolved(element)
       case .dictionary(let value):

@@ -122,7 +122,7 @@ extension Module {
   /// Whether a type is an array, of any or of a fixed length.
   fileprivate func isArray(_ type: TypeReference) -> Bool {
     switch resolved(type) {
-    case .array, .tuple: true
+    case .array, .set, .tuple: true
     case .primitive, .foreign, .patternDate, .dictionary, .declared, .enumeration, .optional, .any:
       false
     }

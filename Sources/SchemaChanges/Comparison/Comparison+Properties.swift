@@ -184,6 +184,7 @@ extension Property {
     parts.path = others.path
     parts.alternates = others.alternates
     parts.encodedKey = others.encodedKey
+    parts.flattenedKeys = others.flattenedKeys
     parts.encodedDefault = others.encodedDefault
     parts.keepsPresence = others.keepsPresence
     parts.coercion = others.coercion

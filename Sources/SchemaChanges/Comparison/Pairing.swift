@@ -204,6 +204,7 @@ extension TypeReference {
   fileprivate func hasSameForm(as other: TypeReference) -> Bool {
     switch (self, other) {
     case (.array(let element), .array(let otherElement)),
+      (.set(let element), .set(let otherElement)),
       (.tuple(let element), .tuple(let otherElement)),
       (.dictionary(let element), .dictionary(let otherElement)),
       (.optional(let element), .optional(let otherElement)):

@@ -110,7 +110,8 @@ struct ChangeExamples {
       return writer.wrapping(value, of: inner, as: property.type).flatMap { value in
         unreadable.smallest.value(of: .declared(other))?
           .setting(
-            theirs.root + property.plan.readPlaces[0],
+            property,
+            under: theirs.root,
             to: value.lengthened(to: property.leastCount)
           )
       }
@@ -145,7 +146,7 @@ extension Module {
       self.wrapping(value, of: id, as: type, depth: depth + 1)
     }
     switch type {
-    case .array(let element), .tuple(let element):
+    case .array(let element), .set(let element), .tuple(let element):
       return wrapping(as: element).map { .array([$0]) }
     case .dictionary(let inner):
       return wrapping(as: inner).flatMap {

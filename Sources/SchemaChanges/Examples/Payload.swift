@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaModel
 
 /// A JSON value, as an example of what a backend sends.
 ///
@@ -45,6 +46,15 @@ indirect enum Payload: Equatable, Sendable {
       members.append(Member(key: key, value: changed))
     }
     return .object(members)
+  }
+
+  /// An object with another value of a property.
+  func setting(_ property: Property, under root: [String], to value: Payload) -> Payload? {
+    guard property.plan.isFlattened else {
+      return setting(root + property.plan.readPlaces[0], to: value)
+    }
+    guard case .object(let members) = value else { return nil }
+    return members.reduce(self as Payload?) { $0?.setting(root + [$1.key], to: $1.value) }
   }
 
   func setting(_ place: [String], to value: Payload) -> Payload? { setting(place[...], to: value) }

@@ -16,7 +16,7 @@ extension Primitive {
     case .text(.double?), .text(.decimal?): [.string("0"), .string("0.5"), .string("1e300")]
     case .text(.url?): [.string("https://example.com")]
     case .text(.base64?): [.string("AQID")]
-    case .text(.other?): [.string(formattedSample)]
+    case .text(.instant?), .text(.other?): [.string(formattedSample)]
     }
   }
 
@@ -24,7 +24,8 @@ extension Primitive {
   private var formattedSample: String {
     switch self {
     case .date: "2000-01-01"
-    case .dateTime: "2000-01-01T00:00:00Z"
+    case .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds, .offsetDateTime:
+      "2000-01-01T00:00:00Z"
     case .time: "00:00:00Z"
     case .duration: "P1D"
     case .uuid: "00000000-0000-4000-8000-000000000000"
@@ -49,7 +50,8 @@ extension Primitive {
       Double(text) != nil
     case (.string(let text), .text(.url?)): text != "http://["
     case (.string(let text), .text(.base64?)): text.utf8.allSatisfy(\.isBase64)
-    case (.string(let text), .text(.other?)): text == formattedSample
+    case (.string(let text), .text(.instant?)), (.string(let text), .text(.other?)):
+      text == formattedSample
     case (.null, _), (.array, _), (.object, _), (.boolean, _), (.string, _), (.number, _): false
     }
   }

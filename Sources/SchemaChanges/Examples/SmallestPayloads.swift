@@ -35,7 +35,7 @@ struct SmallestPayloads {
     switch module.resolved(type) {
     case .primitive(let primitive): return primitive.samples[0]
     case .foreign, .patternDate: return nil
-    case .array, .tuple: return .array([])
+    case .array, .set, .tuple: return .array([])
     case .dictionary: return .object([])
     case .optional(let wrapped): return make(wrapped) ?? .null
     case .any: return .object([])
@@ -74,7 +74,7 @@ struct SmallestPayloads {
     var result = Payload.object([])
     for property in object.properties where property.presence.isRequired {
       guard let value = make(property) ?? (property.mayBeNull ? .null : nil),
-        let larger = result.setting(object.root + property.plan.readPlaces[0], to: value)
+        let larger = result.setting(property, under: object.root, to: value)
       else { return nil }
       result = larger
     }
@@ -104,7 +104,7 @@ extension TypeReference {
   /// The type of the elements; nil if this is not an array.
   fileprivate var element: TypeReference? {
     switch self {
-    case .array(let element), .tuple(let element): element
+    case .array(let element), .set(let element), .tuple(let element): element
     case .primitive, .foreign, .patternDate, .dictionary, .declared, .enumeration, .optional, .any:
       nil
     }

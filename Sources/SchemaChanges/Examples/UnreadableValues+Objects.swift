@@ -42,7 +42,7 @@ extension UnreadableValues {
     else { return nil }
     let match = PropertyMatch(object, theirs, .generated, in: reading.writer)
     func setting(_ index: Int, to value: Payload) -> Payload? {
-      payload.setting(theirs.root + match.properties[index].plan.readPlaces[0], to: value)
+      payload.setting(match.properties[index], under: theirs.root, to: value)
     }
     switch spot {
     case .root:

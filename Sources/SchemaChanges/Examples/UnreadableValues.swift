@@ -40,7 +40,7 @@ struct UnreadableValues {
     }
     switch mine {
     case .primitive(let primitive): return scalar(primitive, coerces, theirs)
-    case .array(let element), .tuple(let element):
+    case .array(let element), .set(let element), .tuple(let element):
       return self.element(element, form, coerces, theirs, depth)
     case .dictionary(let inner): return entry(inner, form, coerces, theirs, depth)
     case .enumeration(let id, _): return enumeration(id, coerces, theirs)
@@ -60,7 +60,8 @@ struct UnreadableValues {
     switch module.resolved(type) {
     case .primitive(let primitive):
       [.boolean(true), .string("?"), .array([])].first { !primitive.reads($0) } ?? .array([])
-    case .array, .tuple, .dictionary, .declared, .enumeration, .foreign, .patternDate, .optional,
+    case .array, .set, .tuple, .dictionary, .declared, .enumeration, .foreign, .patternDate,
+      .optional,
       .any:
       .boolean(true)
     }
@@ -79,7 +80,7 @@ struct UnreadableValues {
       guard case .enumeration(let enumeration) = reading.writer[id].kind else { break }
       return enumeration.cases.map(\.value.payload).first { !primitive.reads($0) }
     case .patternDate: return .string("?")
-    case .array, .tuple, .dictionary, .foreign, .optional, .any: break
+    case .array, .set, .tuple, .dictionary, .foreign, .optional, .any: break
     }
     return smallest.value(of: other)
   }
@@ -98,7 +99,7 @@ struct UnreadableValues {
       return theirs.cases.map(\.value.payload).first { !enumeration.lists($0) }
         ?? theirs.unlisted.first { !enumeration.lists($0) }
     case .patternDate: return .string("?")
-    case .array, .tuple, .dictionary, .foreign, .optional, .any: break
+    case .array, .set, .tuple, .dictionary, .foreign, .optional, .any: break
     }
     return smallest.value(of: other)
   }
@@ -114,7 +115,7 @@ struct UnreadableValues {
   ) -> Payload? {
     let (form, elements) = form.elements(.strict)
     switch other {
-    case .array(let inner), .tuple(let inner):
+    case .array(let inner), .set(let inner), .tuple(let inner):
       return inside(element, form, coerces, inner, elements, depth).map { .array([$0]) }
     case .primitive, .patternDate, .dictionary, .declared, .enumeration, .foreign, .optional, .any:
       return smallest.value(of: other)
@@ -141,13 +142,15 @@ struct UnreadableValues {
       return variant(of: union) { search, variant in
         search.shortArray(mine, form, coerces: coerces, writtenAs: variant, depth)
       }
-    case (.array(let element), .array(let inner)), (.array(let element), .tuple(let inner)):
+    case (.array(let element), .array(let inner)), (.array(let element), .set(let inner)),
+      (.array(let element), .tuple(let inner)), (.set(let element), .array(let inner)),
+      (.set(let element), .set(let inner)), (.set(let element), .tuple(let inner)):
       let (form, elements) = form.elements(.lossy)
       if elements == .dropNulls, case .optional = reading.writer.resolved(inner) {
         return .array([.null])
       }
       return inside(element, form, coerces, inner, elements, depth).map { .array([$0]) }
-    case (.primitive, _), (.foreign, _), (.patternDate, _), (.array, _), (.tuple, _),
+    case (.primitive, _), (.foreign, _), (.patternDate, _), (.array, _), (.set, _), (.tuple, _),
       (.dictionary, _), (.enumeration, _), (.declared, _), (.any, _):
       return nil
     }
@@ -170,11 +173,12 @@ struct UnreadableValues {
       for property in object.properties {
         if let value = inside(inner, form, coerces, property.type, elements, depth) {
           return smallest.value(of: other)?
-            .setting(object.root + property.plan.readPlaces[0], to: value)
+            .setting(property, under: object.root, to: value)
         }
       }
       return smallest.value(of: other)
-    case .primitive, .patternDate, .array, .tuple, .enumeration, .foreign, .optional, .any: break
+    case .primitive, .patternDate, .array, .set, .tuple, .enumeration, .foreign, .optional, .any:
+      break
     }
     return smallest.value(of: other)
   }

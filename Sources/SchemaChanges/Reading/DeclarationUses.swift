@@ -93,7 +93,7 @@ struct DeclarationUses {
     var use = use
     switch type {
     case .primitive, .foreign, .patternDate, .any: return
-    case .array(let element), .dictionary(let element), .tuple(let element):
+    case .array(let element), .set(let element), .dictionary(let element), .tuple(let element):
       // An alias is decoded as the standard library decodes its target, unless a property says otherwise.
       let (form, elements) = use.form.elements(.strict)
       use.form = form

@@ -51,7 +51,7 @@ struct PropertyMatch {
     _ search: PropertySearch
   ) {
     for (index, property) in object.properties.enumerated() where counterparts[index] == nil {
-      for place in search.read(property) {
+      for place in property.plan.isFlattened ? [[]] : search.read(property) {
         if let (inner, route) = search.property(at: root + place, otherRoot) {
           counterparts[index] = properties.count
           properties.append(inner)
@@ -97,17 +97,21 @@ private struct PropertySearch {
     }
     var places: [WirePlace: Int] = [:]
     for (index, property) in other.properties.enumerated() {
-      let place = WirePlace(otherRoot + written(property))
+      let place = WirePlace(otherRoot + (property.flatPlace ?? written(property)))
       places[place] = places[place] ?? index
     }
     return object.properties.map { property in
-      read(property).lazy.compactMap { places[WirePlace(root + $0)] }.first
+      (property.flatPlace.map { [$0] } ?? read(property)).lazy.compactMap {
+        places[WirePlace(root + $0)]
+      }.first
     }
   }
 
   /// The property inside of another one that a path leads to, as if it had that path itself.
   func property(at place: [String], _ root: [String]) -> (Property, PropertyMatch.Route)? {
-    guard place.count > 1, let (first, rest, found) = inner(of: other, root, at: place) else {
+    guard place.count > 1 || other.properties.contains(where: \.plan.isFlattened),
+      let (first, rest, found) = inner(of: other, root, at: place)
+    else {
       return nil
     }
     var property = found
@@ -127,7 +131,7 @@ private struct PropertySearch {
     at place: [String]
   ) -> (first: Int, rest: [(owner: DeclarationID, index: Int)], property: Property)? {
     for (index, property) in object.properties.enumerated() {
-      let outer = root + written(property)
+      let outer = property.plan.isFlattened ? root : root + written(property)
       guard outer.count < place.count, place.starts(with: outer),
         case .declared(let id) = writer.resolved(property.type),
         case .object(let holder) = writer[id].kind
@@ -154,6 +158,7 @@ private struct PropertySearch {
   func gathered(at place: [String], _ root: [String]) -> Object? {
     var result = Object()
     for property in other.properties {
+      if property.plan.isFlattened, place != root { continue }
       let whole = root + written(property)
       guard whole.count > place.count, whole.starts(with: place) else { continue }
       var inner = property
@@ -176,7 +181,9 @@ private struct PropertySearch {
     while !place.isEmpty {
       guard place.starts(with: object.root) else { return false }
       place = place.dropFirst(object.root.count)
-      let next = object.properties.first { place.starts(with: written($0)) }
+      let next = object.properties.first {
+        !$0.plan.isFlattened && place.starts(with: written($0))
+      }
       guard let next, next.presence == .required,
         case .declared(let id) = writer.resolved(next.type),
         case .object(let inner) = writer[id].kind
@@ -186,6 +193,11 @@ private struct PropertySearch {
     }
     return true
   }
+}
+
+extension Property {
+  /// What stands for the place of a flattened property, which has the members of the object itself and no key of its own; nil for others.
+  fileprivate var flatPlace: [String]? { plan.isFlattened ? ["", "", key] : nil }
 }
 
 extension Object {

@@ -11,7 +11,7 @@ extension Reading {
     _ depth: Depth
   ) -> Effect {
     switch other {
-    case .array(let inner), .tuple(let inner):
+    case .array(let inner), .set(let inner), .tuple(let inner):
       let (form, elements) = form.elements(isTuple ? .strict : .lossy)
       let nulls = droppedNulls(elements)
       return within(
@@ -22,6 +22,11 @@ extension Reading {
     case .primitive, .patternDate, .dictionary, .optional, .declared, .enumeration, .any:
       return .unreadable("\(describe(other)) is not an array")
     }
+  }
+
+  /// The effect on a set of an array that may have equal elements.
+  var repetition: Effect {
+    manner == .generated ? .unknown("elements may be repeated, and are dropped then") : .fine
   }
 
   /// The effect on an array that must not lose elements. What is dropped inside of an element doesn't count.
@@ -45,12 +50,14 @@ extension Reading {
           losingElements(of: mine, form, coerces: coerces, reading: variant.type, depth)
         )
       }
-    case (.array(let element), .array(let inner)), (.array(let element), .tuple(let inner)):
+    case (.array(let element), .array(let inner)), (.array(let element), .set(let inner)),
+      (.array(let element), .tuple(let inner)), (.set(let element), .array(let inner)),
+      (.set(let element), .set(let inner)), (.set(let element), .tuple(let inner)):
       let (form, elements) = form.elements(.lossy)
       let nulls: Effect? = dropsNulls(elements) ? .unreadable("nulls are dropped") : nil
       let effect = self.element(element, form, coerces: coerces, reading: inner, nulls, depth)
       return effect.verdict == .breaks ? effect : .fine
-    case (.primitive, _), (.foreign, _), (.patternDate, _), (.array, _), (.tuple, _),
+    case (.primitive, _), (.foreign, _), (.patternDate, _), (.array, _), (.set, _), (.tuple, _),
       (.dictionary, _), (.enumeration, _), (.declared, _), (.any, _):
       return .fine
     }
@@ -85,7 +92,7 @@ extension Reading {
       }
       return within(effect, elements)
     case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
-    case .primitive, .patternDate, .array, .tuple, .optional, .enumeration, .any: break
+    case .primitive, .patternDate, .array, .set, .tuple, .optional, .enumeration, .any: break
     }
     return .unreadable("\(describe(other)) is not a dictionary")
   }

@@ -24,7 +24,7 @@ extension Reading {
       return effect
     case .patternDate: return unlisted(policy, "a string can have any value")
     case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
-    case .array, .tuple, .dictionary, .optional, .any: break
+    case .array, .set, .tuple, .dictionary, .optional, .any: break
     }
     return .unreadable("\(describe(other)) is not a value of an enumeration")
   }

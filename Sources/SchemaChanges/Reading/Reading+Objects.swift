@@ -51,7 +51,7 @@ extension Reading {
       }
     case .dictionary, .foreign, .optional:
       effect.add(.unknown("its members have paths of their own"))
-    case .primitive, .patternDate, .array, .tuple, .enumeration:
+    case .primitive, .patternDate, .array, .set, .tuple, .enumeration:
       effect.add(limited(.unreadable("there is an object"), by: property))
     }
     return effect
@@ -158,11 +158,11 @@ extension Reading {
   /// The effect of a member that the object does not declare.
   mutating func member(_ other: Property, addedTo object: Object, _ depth: Depth) -> Effect {
     guard manner == .generated else {
-      let isKnown = object.knownKeys.contains(other.plan.wireKeys[0])
+      let isKnown = other.plan.wireKeys.allSatisfy(object.knownKeys.contains)
       return object.forbidsOthers && !isKnown
         ? .unreadable("the schema forbids members that it does not declare") : .fine
     }
-    if object.ignoredKeys.contains(other.plan.wireKeys[0]) { return .fine }
+    if other.plan.wireKeys.allSatisfy(object.ignoredKeys.contains) { return .fine }
     // What is another property for the writer can be an alias for the reader.
     if let property = object.properties.first(where: {
       $0.plan.readPlaces.dropFirst().contains(other.plan.readPlaces[0])
@@ -177,9 +177,8 @@ extension Reading {
       return .unknown(reason)
     }
     // A path leads through its key.
-    if object.properties.contains(where: { $0.plan.wireKeys.contains(other.plan.wireKeys[0]) }) {
-      return .fine
-    }
+    let known = object.properties.flatMap(\.plan.wireKeys)
+    if other.plan.wireKeys.allSatisfy(known.contains) { return .fine }
     if let additional = object.additionalProperties {
       let (form, elements) = additional.form.elements(.lossy)
       var effect = value(
@@ -258,7 +257,8 @@ extension Property {
     case .declared(let id):
       guard case .enumeration(let enumeration) = module[id].kind else { return false }
       return enumeration.policy == .discarded
-    case .enumeration, .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional,
+    case .enumeration, .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary,
+      .optional,
       .any:
       return false
     }

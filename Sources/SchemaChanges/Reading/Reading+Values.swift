@@ -57,7 +57,7 @@ extension Reading {
         }
         return effect
       }
-    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .enumeration: break
+    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .enumeration: break
     }
     switch mine {
     case .any: return .fine
@@ -71,6 +71,18 @@ extension Reading {
       return .unreadable("\(describe(theirs)) is no date in the pattern '\(pattern)'")
     case .array(let element):
       return array(of: element, form, isTuple: false, coerces: coerces, reading: theirs, depth)
+    case .set(let element):
+      var effect = array(
+        of: element,
+        form,
+        isTuple: false,
+        coerces: coerces,
+        reading: theirs,
+        depth
+      )
+      if case .set = theirs { return effect }
+      effect.add(repetition)
+      return effect
     case .tuple(let element):
       return array(of: element, form, isTuple: true, coerces: coerces, reading: theirs, depth)
     case .dictionary(let inner):
@@ -127,7 +139,7 @@ extension Reading {
       } else {
         .unreadable("it can be null")
       }
-    case .primitive, .patternDate, .array, .tuple, .dictionary, .enumeration:
+    case .primitive, .patternDate, .array, .set, .tuple, .dictionary, .enumeration:
       .unreadable("it can be null")
     }
   }
@@ -145,7 +157,7 @@ extension Reading {
       } else {
         .unreadable("any value is allowed")
       }
-    case .primitive, .patternDate, .array, .tuple, .dictionary, .enumeration:
+    case .primitive, .patternDate, .array, .set, .tuple, .dictionary, .enumeration:
       .unreadable("any value is allowed")
     }
   }
@@ -171,7 +183,7 @@ extension Reading {
       }
     case .patternDate: return scalars.effect(of: primitive, reading: .string)
     case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
-    case .array, .tuple, .dictionary, .optional, .any: break
+    case .array, .set, .tuple, .dictionary, .optional, .any: break
     }
     return .unreadable("\(describe(other)) can't be read as \(primitive.words)")
   }
@@ -187,7 +199,8 @@ extension Reading {
         ? .unreadable("a dictionary need not have the required members")
         : .unknown("a dictionary can have any members")
     case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
-    case .primitive, .patternDate, .array, .tuple, .optional, .enumeration, .declared, .any: break
+    case .primitive, .patternDate, .array, .set, .tuple, .optional, .enumeration, .declared, .any:
+      break
     }
     return .unreadable("\(describe(other)) is no object")
   }
@@ -210,6 +223,7 @@ extension Module {
     case .foreign(let chosen): "'\(chosen.name)'"
     case .patternDate(let pattern): "a date in the pattern '\(pattern)'"
     case .array: "an array"
+    case .set: "a set"
     case .tuple: "a tuple"
     case .dictionary: "a dictionary"
     case .optional(let wrapped): "\(words(for: wrapped)) or null"

@@ -111,7 +111,7 @@ extension Module {
           type = .enumeration(target, policy)
         case .object, .enumeration, .union, .alias: return type
         }
-      case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any:
+      case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any:
         return type
       }
     }

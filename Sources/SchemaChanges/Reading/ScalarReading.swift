@@ -68,11 +68,12 @@ struct ScalarReading {
     case (.integer(let range), .integer(let narrower)):
       return range.contains(narrower)
         ? .fine : .unreadable("\(writer.words) can be beyond the range of \(reader.words)")
-    case (.double, .integer), (.decimal, .integer): return .fine
+    case (.double, .integer), (.decimal, .integer), (.instant, .instant): return .fine
     case (_, nil): return .unreadable("not every string is \(reader.words)")
     case (.double, _?), (.decimal, _?), (.url, _?), (.base64, .base64):
       return .unknown("it depends on the text whether \(writer.words) is also \(reader.words)")
-    case (.integer, _?), (.base64, _?), (.other, _?): return mismatch(reader, writer)
+    case (.integer, _?), (.base64, _?), (.instant, _?), (.other, _?):
+      return mismatch(reader, writer)
     }
   }
 
@@ -126,6 +127,8 @@ extension Primitive {
     case decimal
     case url
     case base64
+    /// A date with a time, whose spellings all readers know.
+    case instant
     /// A format that no other format shares texts with.
     case other
   }
@@ -168,7 +171,9 @@ extension Primitive {
     case .epochSeconds, .epochMilliseconds: .number(.moment)
     case .url: .text(.url)
     case .base64, .base64URL: .text(.base64)
-    case .date, .dateTime, .time, .duration, .uuid: .text(.other)
+    case .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds, .offsetDateTime:
+      .text(.instant)
+    case .date, .time, .duration, .uuid: .text(.other)
     }
   }
 
@@ -195,7 +200,9 @@ extension Primitive {
     case .double: "a number"
     case .decimal: "a decimal number"
     case .date: "a date"
-    case .dateTime: "a date with a time"
+    case .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds:
+      "a date with a time"
+    case .offsetDateTime: "a date with a time and an offset"
     case .epochSeconds: "a number of seconds"
     case .epochMilliseconds: "a number of milliseconds"
     case .time: "a time of day"

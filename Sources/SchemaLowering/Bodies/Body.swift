@@ -61,6 +61,7 @@ extension TypeReference {
     case .declared(let id): .declared(replacement(id))
     case .enumeration(let id, let policy): .enumeration(replacement(id), policy)
     case .array(let element): element.replacingDeclarations(replacement).map { .array($0) }
+    case .set(let element): element.replacingDeclarations(replacement).map { .set($0) }
     case .tuple(let element): element.replacingDeclarations(replacement).map { .tuple($0) }
     case .dictionary(let value): value.replacingDeclarations(replacement).map { .dictionary($0) }
     case .optional(let type): type.replacingDeclarations(replacement).map { .optional($0) }

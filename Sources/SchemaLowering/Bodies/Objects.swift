@@ -45,7 +45,8 @@ extension BodyMaker {
         return false
       }
       return schema.boolValue == true || RawSchema(schema).keywords.isSubset(of: .annotations)
-    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .enumeration:
+    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional,
+      .enumeration:
       return false
     }
   }
@@ -62,7 +63,12 @@ extension BodyMaker {
     let isRequired = isRequired && facts.options.profile.carries(raw)
     // Any value includes null. A required member represents it as a `JSONValue`.
     let isNullable = lowered.isNullable || (!isRequired && takesAnything(lowered.type))
-    let presence = Presence(isRequired: isRequired, isNullable: isNullable)
+    let flattening = facts.flattening(of: member, raw)
+    // Flattened members can be absent, but there is nothing that could be null.
+    let presence =
+      flattening == nil
+      ? Presence(isRequired: isRequired, isNullable: isNullable)
+      : Presence(isRequired: isRequired && !isNullable, isNullable: false)
     let described = facts.describingSchema(ofMember: member, raw)
     var documentation = propertyDocumentation(of: described, name: key, type: lowered.type)
     if member.isConditional { documentation.remarks.append("Present only under a condition.") }
@@ -70,7 +76,10 @@ extension BodyMaker {
     if let statements = facts.statements(of: member, raw, as: lowered.type) {
       deferred.propertyStatements[position] = statements
     }
-    if let value = facts.encodedDefault(of: member, raw) {
+    if let flattening {
+      deferred.propertyStatements[position, default: Statements()].flattening = flattening
+    }
+    if flattening == nil, let value = facts.encodedDefault(of: member, raw) {
       deferred.propertyStatements[position, default: Statements()].encodedDefault = value
     }
     if described.node != raw.node { deferred.describedElsewhere[position] = raw.node }

@@ -83,6 +83,9 @@ extension BodyMaker {
     case .chosen(.foreign(var chosen), let hidden) where chosen.isMadeFromDTO:
       chosen.dto = lower(composite, raw, shape: hidden, in: scope()).type
       return Lowered(.foreign(chosen), isNullable: isNullable)
+    case .chosen(.set, let array):
+      let element = facts.elements(of: array).map { lower($0, in: scope().element).element } ?? .any
+      return Lowered(.set(element), isNullable: isNullable)
     case .chosen(let type, _): return Lowered(type, isNullable: isNullable)
     case .primitive(let primitive): return Lowered(.primitive(primitive), isNullable: isNullable)
     case .reference(let target):
@@ -148,7 +151,8 @@ extension TypeReference {
   fileprivate func taking(_ policy: Enumeration.Policy) -> TypeReference {
     switch self {
     case .declared(let id), .enumeration(let id, _): .enumeration(id, policy)
-    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: self
+    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any:
+      self
     }
   }
 }

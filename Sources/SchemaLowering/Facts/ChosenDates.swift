@@ -9,7 +9,7 @@ extension SchemaFacts {
     guard let type = dateType(node) else {
       reportMalformedOverride(
         .dtoDate,
-        "must be 'rfc3339', 'date', 'seconds', 'milliseconds' or a pattern such as 'dd.MM.yyyy HH:mm'",
+        "must be 'rfc3339', 'rfc3339-seconds', 'rfc3339-milliseconds', 'rfc3339-microseconds', 'date', 'seconds', 'milliseconds' or a pattern such as 'dd.MM.yyyy HH:mm'",
         node
       )
       return nil
@@ -26,6 +26,9 @@ extension SchemaFacts {
     guard node.isScalar, !node.isNull else { return nil }
     return switch node.text {
     case "rfc3339": (.primitive(.dateTime), [.string])
+    case "rfc3339-seconds": (.primitive(.dateTimeSeconds), [.string])
+    case "rfc3339-milliseconds": (.primitive(.dateTimeMilliseconds), [.string])
+    case "rfc3339-microseconds": (.primitive(.dateTimeMicroseconds), [.string])
     case "date": (.primitive(.date), [.string])
     case "seconds": (.primitive(.epochSeconds), [.integer, .number])
     case "milliseconds": (.primitive(.epochMilliseconds), [.integer, .number])

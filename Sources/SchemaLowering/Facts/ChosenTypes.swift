@@ -9,6 +9,7 @@ extension SchemaFacts {
   mutating func chosenShape(of raw: RawSchema, insteadOf shape: Shape) -> Shape? {
     guard let node = raw[.dtoType] else { return dateShape(of: raw, insteadOf: shape) }
     guard let chosen = chosenType(node) else { return nil }
+    if chosen == .set { return setShape(of: raw, insteadOf: shape, node) }
     guard let type = type(chosen, on: shape, place: node.span) else {
       report(.unreadableType(chosen, from: kindName(of: shape), at: node), at: node)
       return nil
@@ -103,8 +104,60 @@ extension SchemaFacts {
         }
       }
     }
+    if chosen.module == nil, chosen.name == "Date",
+      let primitive = chosen.converter.flatMap({ BuiltInType.datesByConverter[$0] })
+    {
+      guard let kind = wireKind(of: shape), kind == .any || kind == .string else { return nil }
+      return .primitive(primitive)
+    }
     observations.note(ForeignType(type: chosen, origin: place))
     return .foreign(chosen)
+  }
+
+  /// Returns the shape of a schema with `x-dto-type: Set`; `nil` if that would lose something.
+  private mutating func setShape(
+    of raw: RawSchema,
+    insteadOf shape: Shape,
+    _ node: Node
+  ) -> Shape? {
+    switch wireShape(of: shape) {
+    case .array: break
+    case .tuple:
+      report(.setOfPositions(node), at: node)
+      return nil
+    case .any, .union, .chosen, .reference, .enumerationReference, .primitive, .enumeration,
+      .dictionary, .object:
+      report(.noArrayForSet(node, kindName(of: shape)), at: node)
+      return nil
+    }
+    guard hasUniqueItems(raw) else {
+      let edit =
+        raw.has(.uniqueItems)
+        ? nil : raw[.type]?.followed(by: Keyword.uniqueItems.rawValue, literal: "true")
+      report(
+        .setWithoutUniqueItems(node, Repair("write 'uniqueItems: true'", .unsafe, edit)),
+        at: node
+      )
+      return nil
+    }
+    reportOverridesBesideType(raw)
+    return .chosen(.set(.any), insteadOf: shape)
+  }
+
+  /// Whether a schema, the target of its reference or a part of it requires unique elements.
+  private mutating func hasUniqueItems(_ raw: RawSchema) -> Bool {
+    var schemas = [raw.node]
+    if let parts = raw[.allOf], parts.isSequence { schemas += parts.elements }
+    for schema in schemas {
+      if RawSchema(schema).isTrue(.uniqueItems) { return true }
+      if RawSchema(resolvedSchema(schema)).isTrue(.uniqueItems) { return true }
+    }
+    return false
+  }
+
+  /// Returns the schema of the elements of an array, with references followed; `nil` if the elements can be anything.
+  mutating func elements(of shape: Shape) -> Composite? {
+    if case .array(let items) = wireShape(of: shape) { items } else { nil }
   }
 
   /// Returns what a shape is read from, in the words of a message.
@@ -136,6 +189,20 @@ extension SchemaFacts {
     case let shape: shape
     }
   }
+}
+
+extension RawSchema {
+  /// Whether its `x-dto-type` is a set.
+  var choosesSet: Bool {
+    guard let node = self[.dtoType] else { return false }
+    return node.hasText("Set")
+      || node.isMapping && node.count == 1 && node["name"]?.hasText("Set") == true
+  }
+}
+
+extension ChosenType {
+  /// The type of an array of unique elements.
+  fileprivate static let set = ChosenType(name: "Set")
 }
 
 /// A type that the output can read without a converter: its name in Swift, and the kinds of JSON that it is read from.
@@ -176,10 +243,18 @@ private struct BuiltInType {
     BuiltInType("TimeOfDay", .string, is: .time),
     BuiltInType("ISODuration", .string, is: .duration),
     BuiltInType("Date", .string, is: .dateTime),
+    BuiltInType("OffsetDateTime", .string, is: .offsetDateTime),
     BuiltInType("Date", .integer, .number, is: .epochSeconds),
     BuiltInType("UUID", .string, is: .uuid),
     BuiltInType("URL", .string, is: .url),
     BuiltInType("Data", .string, is: .base64),
+  ]
+
+  /// Dates by the converters of the runtime that differ in what they write.
+  static let datesByConverter: [String: Primitive] = [
+    "RFC3339Seconds": .dateTimeSeconds,
+    "RFC3339Milliseconds": .dateTimeMilliseconds,
+    "RFC3339Microseconds": .dateTimeMicroseconds,
   ]
 }
 

@@ -314,6 +314,7 @@ extension Primitive {
     case .string, .integer, .double, .boolean: true
     case .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float, .decimal,
       .integerText, .int64Text, .uint64Text, .doubleText, .decimalText, .date, .dateTime,
+      .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds, .offsetDateTime,
       .epochSeconds,
       .epochMilliseconds, .time, .duration, .uuid, .url, .base64, .base64URL:
       false

@@ -157,7 +157,8 @@ extension Primitive {
     case .integerText, .int64Text, .uint64Text: "an integer as a string"
     case .decimalText, .doubleText: "a number as a string"
     case .date: "a date"
-    case .dateTime: "a date-time"
+    case .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds, .offsetDateTime:
+      "a date-time"
     case .time: "a time"
     case .duration: "a duration"
     case .uuid: "a UUID"

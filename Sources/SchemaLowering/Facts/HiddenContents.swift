@@ -26,7 +26,9 @@ extension SchemaFacts {
     let isChosenFormat = raw.text(.format).map { format in
       options.formats.keys.contains { $0 == format || $0.hasSuffix("/\(format)") }
     }
-    if raw.choosesType || isChosenFormat == true { return [schema] }
+    // A set hides nothing about its elements.
+    if raw.choosesType, !raw.choosesSet { return [schema] }
+    if isChosenFormat == true { return [schema] }
     if let reference = raw.reference {
       guard let target = target(of: reference), !needsDeclaration(target: target) else { return [] }
       return chosen(in: target, depth: depth + 1)

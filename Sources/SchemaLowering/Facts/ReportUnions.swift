@@ -211,7 +211,8 @@ extension Primitive {
     case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
       .double, .decimal:
       true
-    case .string, .boolean, .date, .dateTime, .time, .duration, .uuid, .url, .base64, .base64URL,
+    case .string, .boolean, .date, .dateTime, .dateTimeSeconds, .dateTimeMilliseconds,
+      .dateTimeMicroseconds, .offsetDateTime, .time, .duration, .uuid, .url, .base64, .base64URL,
       .integerText, .int64Text, .uint64Text, .doubleText, .decimalText, .epochSeconds,
       .epochMilliseconds:
       false

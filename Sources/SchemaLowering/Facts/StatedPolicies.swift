@@ -8,6 +8,8 @@ struct Statements: Equatable, Sendable {
   var defaultValue: Node?
   /// The value of `x-dto-encode-default`.
   var encodedDefault: Node?
+  /// The value of `x-dto-flatten: true`.
+  var flattening: Node?
   /// The value of `minItems`.
   var minimumCount = 0
 
@@ -70,6 +72,35 @@ extension SchemaFacts {
     return member.schemas(with: raw).compactMap { $0[.dtoEncodeDefault] }.last
   }
 
+  /// Returns the value of `x-dto-flatten: true`. Later schemas of a member override earlier ones.
+  mutating func flattening(of member: Members.Member, _ raw: RawSchema) -> Node? {
+    if !member.isRestated, !raw.has(.dtoFlatten) { return nil }
+    let schema = member.schemas(with: raw).last { $0.has(.dtoFlatten) }
+    guard let schema, truth(.dtoFlatten, of: schema) == true else { return nil }
+    reportOverridesBesideFlattening(schema)
+    return schema[.dtoFlatten]
+  }
+
+  /// Reports extensions about the key of a property that has none, because its members are flattened.
+  private mutating func reportOverridesBesideFlattening(_ raw: RawSchema) {
+    let keywords: [Keyword] = [
+      .dtoPath, .dtoAlias, .dtoEncodeKey, .dtoEncodeDefault, .dtoPresence,
+    ]
+    for keyword in keywords {
+      guard let node = raw[keyword] else { continue }
+      report(
+        .misplacedOverride(
+          keyword,
+          at: node,
+          ": with 'x-dto-flatten', the property has no key",
+          help: "remove it, or remove 'x-dto-flatten'",
+          repair: Repair("remove '\(keyword.rawValue)'", .safe, node.removedPair())
+        ),
+        at: node
+      )
+    }
+  }
+
   /// Returns the plan of a member with the keys from `x-dto-path`, `x-dto-alias` and `x-dto-encode-key` instead of its name.
   ///
   /// Later schemas of a member override earlier ones.
@@ -80,6 +111,11 @@ extension SchemaFacts {
   ) -> DecodePlan {
     var plan = DecodePlan(key: key, failure: .tolerant, form: .plain)
     if !member.isRestated, !raw.hasAny(of: .places) { return plan }
+    if flattening(of: member, raw) != nil {
+      // Its keys are known once all objects are.
+      plan.particulars.parts.flattenedKeys = []
+      return plan
+    }
     for raw in member.schemas(with: raw) where raw.hasAny(of: .places) {
       var particulars = plan.particulars.parts
       if var path = path(.dtoPath, of: raw) {
@@ -170,7 +206,8 @@ extension TypeReference {
   fileprivate var isDeclared: Bool {
     switch self {
     case .declared, .enumeration: true
-    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: false
+    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any:
+      false
     }
   }
 }

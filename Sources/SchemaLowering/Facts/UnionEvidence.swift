@@ -244,7 +244,8 @@ extension Primitive {
   /// The kind of JSON that it is written as.
   var jsonKind: JSONKind {
     switch self {
-    case .string, .date, .dateTime, .time, .duration, .uuid, .url, .base64, .base64URL,
+    case .string, .date, .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds,
+      .offsetDateTime, .time, .duration, .uuid, .url, .base64, .base64URL,
       .integerText, .int64Text, .uint64Text, .doubleText, .decimalText:
       .string
     case .boolean: .boolean

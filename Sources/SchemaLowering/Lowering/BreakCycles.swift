@@ -170,6 +170,7 @@ extension TypeReference {
     case .primitive, .foreign, .patternDate, .any: self
     case .declared(let other), .enumeration(let other, _): other == id ? replacement : self
     case .array(let element): .array(element.replacing(id, by: replacement))
+    case .set(let element): .set(element.replacing(id, by: replacement))
     case .tuple(let element): .tuple(element.replacing(id, by: replacement))
     case .dictionary(let element): .dictionary(element.replacing(id, by: replacement))
     case .optional(let element): .optional(element.replacing(id, by: replacement))

@@ -117,7 +117,7 @@ struct DecodingPlanner {
       case .alias(_, let statements), .enumeration(_, let statements): statements
       case .object, .union: nil
       }
-    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: nil
+    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any: nil
     }
   }
 }
@@ -138,6 +138,7 @@ extension Module {
     where reported.insert(finding).inserted {
       diagnostics.append(finding)
     }
+    planFlattening(of: schemas, &reported, &diagnostics)
     for index in declarations.indices {
       guard case .union(var union) = declarations[index].kind else { continue }
       union.findMissingTags(in: self)
@@ -290,7 +291,8 @@ extension DecodingPlanner {
     case .primitive(let primitive): primitive.needsConverter ? .converted(primitive) : .plain
     case .foreign(let type): type.converter.map { .convertedBy($0) } ?? .plain
     case .patternDate(let pattern): .patternDate(pattern)
-    case .array(let element): .array(form(of: element, policies), policies.elements ?? .lossy)
+    case .array(let element), .set(let element):
+      .array(form(of: element, policies), policies.elements ?? .lossy)
     // Dropping an element would shift the others.
     case .tuple(let element): .array(form(of: element, policies), .strict)
     case .dictionary(let value):
@@ -309,7 +311,8 @@ extension DecodingPlanner {
   private func isCoercible(_ type: TypeReference) -> Bool {
     switch type {
     case .primitive, .foreign, .patternDate, .enumeration: true
-    case .array(let inner), .tuple(let inner), .dictionary(let inner), .optional(let inner):
+    case .array(let inner), .set(let inner), .tuple(let inner), .dictionary(let inner),
+      .optional(let inner):
       isCoercible(inner)
     case .any: false
     case .declared(let id):
@@ -326,7 +329,8 @@ extension DecodingPlanner {
     switch type {
     case .enumeration(_, let policy): policy == .discarded
     case .declared(let id): enumerationPolicy(behind: id) == .discarded
-    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: false
+    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any:
+      false
     }
   }
 }
@@ -347,11 +351,12 @@ extension Primitive {
   /// Whether the `Decodable` conformance of the Swift type doesn't accept the JSON representation.
   package var needsConverter: Bool {
     switch self {
-    case .dateTime, .epochSeconds, .epochMilliseconds, .url, .base64, .base64URL, .decimal,
+    case .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds, .epochSeconds,
+      .epochMilliseconds, .url, .base64, .base64URL, .decimal,
       .decimalText, .integerText, .int64Text, .uint64Text, .doubleText, .uuid:
       true
     case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
-      .uint32, .uint64, .float, .double, .date, .time, .duration:
+      .uint32, .uint64, .float, .double, .date, .offsetDateTime, .time, .duration:
       false
     }
   }

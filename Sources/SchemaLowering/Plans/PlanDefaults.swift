@@ -91,7 +91,7 @@ extension DecodingPlanner {
     case .enumeration(let id, let policy):
       guard case .enumeration(let enumeration, _) = target(id) else { return .inexpressible }
       return reading(node, as: enumeration, id, policy, &quoted)
-    case .array(let element), .tuple(let element):
+    case .array(let element), .set(let element), .tuple(let element):
       guard node.isSequence else { return .mismatch(node) }
       var values: [DefaultValue] = []
       for item in node.elements {
@@ -215,7 +215,8 @@ extension Primitive {
     case .uint, .uint32: 0...Int64(UInt32.max)
     case .uint64: 0...Int64.max
     case .string, .boolean, .integerText, .int64Text, .uint64Text, .float, .double, .doubleText,
-      .decimal, .decimalText, .date, .dateTime, .epochSeconds, .epochMilliseconds, .time, .duration,
+      .decimal, .decimalText, .date, .dateTime, .dateTimeSeconds, .dateTimeMilliseconds,
+      .dateTimeMicroseconds, .offsetDateTime, .epochSeconds, .epochMilliseconds, .time, .duration,
       .uuid, .url, .base64, .base64URL:
       nil
     }

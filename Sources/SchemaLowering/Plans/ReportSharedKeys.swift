@@ -5,7 +5,8 @@ import SchemaModel
 extension DecodingPlanner {
   /// Reports two properties that are read from or written to the same place, or one inside the other.
   mutating func reportSharedKeys(of object: Object) {
-    let properties = object.properties
+    // The keys of flattened ones are compared when they are known.
+    let properties = object.properties.filter { !$0.plan.isFlattened }
     let areMoved = properties.indices.contains {
       properties[$0].plan.isMoved(from: properties[$0].key)
     }

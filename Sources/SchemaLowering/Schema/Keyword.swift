@@ -116,6 +116,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoEncodeDefault = "x-dto-encode-default"
   case dtoRoot = "x-dto-root"
   case dtoPresence = "x-dto-presence"
+  case dtoFlatten = "x-dto-flatten"
 }
 
 /// The table of keywords. It defines all facts about a keyword that are independent of where it is used. Sets of keywords, checks and the
@@ -260,7 +261,7 @@ extension Keyword {
         .ownForm,
         "`x-dto-type: TYPE`, `{name: TYPE, import: MODULE, converter: CONVERTER}`",
         """
-        Sets the Swift type. If several schemas describe one property, the one with this extension decides.
+        Sets the Swift type. `Set` is the type of an array with `uniqueItems: true`. If several schemas describe one property, the one with this extension decides.
         """
       )
     case .dtoEnum:
@@ -396,9 +397,12 @@ extension Keyword {
       Facts(
         .override,
         .ownForm,
-        "`x-dto-date: rfc3339`, `date`, `seconds`, `milliseconds`, `PATTERN`",
         """
-        Sets how a date is written. A pattern, such as `dd.MM.yyyy HH:mm`, uses the letters of [UTS \
+        `x-dto-date: rfc3339`, `rfc3339-seconds`, `rfc3339-milliseconds`, `rfc3339-microseconds`, `date`, `seconds`, `milliseconds`, \
+        `PATTERN`
+        """,
+        """
+        Sets how a date is written. With `rfc3339`, it is encoded with as many fractional digits as necessary; otherwise with 0, 3 or 6. A pattern, such as `dd.MM.yyyy HH:mm`, uses the letters of [UTS \
         #35](https://www.unicode.org/reports/tr35/tr35-dates.html#Date_Field_Symbol_Table).
         """
       )
@@ -408,6 +412,16 @@ extension Keyword {
         .boolean,
         "`x-dto-presence: true`",
         "Distinguishes absent, null and a value in Swift: the property is a `Presence<Value>`."
+      )
+    case .dtoFlatten:
+      Facts(
+        .place,
+        .boolean,
+        "`x-dto-flatten: true`",
+        """
+        The members of the property's object are members of the object around it, rather than of an object under the property's key. If \
+        the property is optional, it is nil if a required member is absent or null.
+        """
       )
     case .dtoTags:
       Facts(

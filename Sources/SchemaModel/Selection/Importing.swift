@@ -77,6 +77,7 @@ extension Module {
       "foreign \(type.name) \(type.module ?? "") \(type.converter ?? "")"
     case .patternDate(let pattern): "date \(pattern)"
     case .array(let element): meaning(of: element).map { "array(\($0))" }
+    case .set(let element): meaning(of: element).map { "set(\($0))" }
     case .tuple(let element): meaning(of: element).map { "tuple(\($0))" }
     case .dictionary(let value): meaning(of: value).map { "dictionary(\($0))" }
     case .optional(let wrapped): meaning(of: wrapped).map { "optional(\($0))" }

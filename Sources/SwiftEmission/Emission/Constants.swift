@@ -31,7 +31,8 @@ package struct Constants: Sendable {
   fileprivate func concern(_ type: TypeReference) -> Bool {
     switch type {
     case .declared(let id), .enumeration(let id, _): contains(id)
-    case .array(let inner), .tuple(let inner), .dictionary(let inner), .optional(let inner):
+    case .array(let inner), .set(let inner), .tuple(let inner), .dictionary(let inner),
+      .optional(let inner):
       concern(inner)
     case .primitive, .foreign, .patternDate, .any: false
     }
@@ -43,6 +44,7 @@ package struct Constants: Sendable {
     case .declared(let id), .enumeration(let id, _):
       values[id].map { .primitive($0.type) } ?? type
     case .array(let element): .array(plain(element))
+    case .set(let element): .set(plain(element))
     case .tuple(let element): .tuple(plain(element))
     case .dictionary(let value): .dictionary(plain(value))
     case .optional(let wrapped): .optional(plain(wrapped))

@@ -46,7 +46,7 @@ package struct GenericUnions: Sendable {
         case .union, .alias: return
         }
       case .enumeration(_, let policy): guard !policy.isClosed else { return }
-      case .array, .tuple, .dictionary, .optional, .foreign, .patternDate: return
+      case .array, .set, .tuple, .dictionary, .optional, .foreign, .patternDate: return
       }
     }
     unions.insert(id)

@@ -72,7 +72,7 @@ struct ImportCollector {
       if type.isOfFoundation || type.module == "Foundation" { needsFoundation = true }
       if type.module == "DTORuntime" { needsRuntime = true }
       if let name = type.module { others.insert(name) }
-    case .array(let element), .tuple(let element), .dictionary(let element),
+    case .array(let element), .set(let element), .tuple(let element), .dictionary(let element),
       .optional(let element):
       visit(element)
     case .any: needsRuntime = true
@@ -103,7 +103,7 @@ struct ImportCollector {
       } else if let name = names.imported.module(of: id) {
         aliased.insert(name)
       }
-    case .array, .tuple, .dictionary, .optional: visitInside(type)
+    case .array, .set, .tuple, .dictionary, .optional: visitInside(type)
     case .primitive, .patternDate, .any: break
     }
   }
@@ -112,7 +112,7 @@ struct ImportCollector {
   private mutating func visitInside(_ type: TypeReference) {
     switch type {
     case .foreign(let type): if let name = type.module { insideOnly.insert(name) }
-    case .array(let element), .tuple(let element), .dictionary(let element),
+    case .array(let element), .set(let element), .tuple(let element), .dictionary(let element),
       .optional(let element):
       visitInside(element)
     case .declared(let id), .enumeration(let id, _):
@@ -126,7 +126,7 @@ struct ImportCollector {
   private mutating func visitAliased(_ type: TypeReference) {
     switch type {
     case .declared(let id), .enumeration(let id, _): visitImported(id)
-    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any:
+    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any:
       visit(type)
     }
   }

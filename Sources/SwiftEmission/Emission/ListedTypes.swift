@@ -123,7 +123,7 @@ extension Module {
   fileprivate func shape(of type: TypeReference) -> ListedPropertyView.Shape {
     switch type {
     case .primitive(let primitive): primitive.shape
-    case .array, .tuple: .list
+    case .array, .set, .tuple: .list
     case .dictionary: .map
     case .enumeration: .enumeration
     case .foreign, .patternDate, .optional, .any: .other
@@ -147,7 +147,8 @@ extension Primitive {
       .integerText, .int64Text, .uint64Text:
       .integer
     case .float, .double, .doubleText: .number
-    case .decimal, .decimalText, .date, .dateTime, .epochSeconds, .epochMilliseconds, .time,
+    case .decimal, .decimalText, .date, .dateTime, .dateTimeSeconds, .dateTimeMilliseconds,
+      .dateTimeMicroseconds, .offsetDateTime, .epochSeconds, .epochMilliseconds, .time,
       .duration, .uuid, .url, .base64, .base64URL:
       .other
     }

@@ -62,9 +62,12 @@ extension ViewBuilder {
       if !hasAlternates { texts.append(readPath) }
       texts.append(policies: particulars)
     }
+    let isFlattened = property.plan.isFlattened
     let readKey =
-      property.plan.key == property.plan.writtenKey
-      ? key : texts.make { $0.append(literal: property.plan.key) }
+      isFlattened
+      ? .empty
+      : property.plan.key == property.plan.writtenKey
+        ? key : texts.make { $0.append(literal: property.plan.key) }
     let container = texts.make { $0.append(path: particulars.path, by: "object") }
     let defaultValue =
       property.readsDefault(particulars)
@@ -109,7 +112,8 @@ extension ViewBuilder {
         $0.append(particulars.encodedDefault == nil ? property.writer(in: form) : "encode")
       },
       wireForm: wireForm,
-      writerForm: writerForm
+      writerForm: writerForm,
+      isFlattened: isFlattened
     )
   }
 
@@ -203,6 +207,11 @@ extension PrintedProperty {
 extension Property {
   /// The method of `DTOFields` that decodes the property.
   fileprivate func reader(in form: PropertyForm) -> StaticString {
+    if plan.isFlattened {
+      if presence.isRequired { return "flattened" }
+      if plan.failure.isThrowing { return "strictFlattenedIfPresent" }
+      return form.storesWrapper ? "safeFlattened" : "flattenedIfPresent"
+    }
     if plan.keepsPresence { return plan.failure.isThrowing ? "strictPresence" : "presence" }
     return switch (plan.failure, presence) {
     case (.throwing, .required): "required"
@@ -219,6 +228,9 @@ extension Property {
 
   /// The method of `DTOOutput` that encodes the property.
   fileprivate func writer(in form: PropertyForm) -> StaticString {
+    if plan.isFlattened {
+      return presence.isRequired ? "encodeFlattened" : "encodeFlattenedIfPresent"
+    }
     if plan.keepsPresence { return "encodeIfPresent" }
     return switch (presence, plan.failure) {
     case (.required, _), (.nullable, _): "encode"

@@ -44,7 +44,7 @@ struct SampleExpressions {
     switch type {
     case .primitive(let primitive): primitive.sample(named: name)
     case .patternDate: Primitive.dateTime.sample(named: name)
-    case .array: "[]"
+    case .array, .set: "[]"
     case .dictionary: "[:]"
     case .optional: "nil"
     case .any: ".null"
@@ -99,7 +99,10 @@ extension Primitive {
       .integerText, .int64Text, .uint64Text, .float, .double, .decimal, .doubleText, .decimalText:
       "1"
     case .date: "CalendarDate(\"2000-01-01\")!"
-    case .dateTime, .epochSeconds, .epochMilliseconds: "Date(timeIntervalSince1970: 0)"
+    case .offsetDateTime: "OffsetDateTime(\"2000-01-01T00:00:00Z\")!"
+    case .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds, .epochSeconds,
+      .epochMilliseconds:
+      "Date(timeIntervalSince1970: 0)"
     case .time: "TimeOfDay(\"12:00:00Z\")!"
     case .duration: "ISODuration(\"PT1M\")!"
     case .uuid: "UUID(uuidString: \"00000000-0000-0000-0000-000000000001\")!"

@@ -25,6 +25,10 @@ struct SwiftTypes {
       texts.append("[")
       append(element, in: scope, to: &texts)
       texts.append("]")
+    case .set(let element):
+      texts.append("Set<")
+      append(element, in: scope, to: &texts)
+      texts.append(">")
     case .dictionary(let value):
       texts.append("[String: ")
       append(value, in: scope, to: &texts)
@@ -60,7 +64,7 @@ struct SwiftTypes {
   func append(aliased reference: TypeReference, to texts: inout Texts) {
     switch reference {
     case .declared(let id), .enumeration(let id, _): append(nameOf: id, in: nil, to: &texts)
-    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any:
+    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any:
       append(reference, in: nil, to: &texts)
     }
   }
@@ -105,6 +109,10 @@ struct SwiftTypes {
       (.array(let inner, let policy), .array(let element)):
       texts.append(policy.prefix)
       texts.append("Array<")
+      append(inner, of: element, in: scope, to: &texts)
+    case (.array(let inner, let policy), .set(let element)):
+      texts.append(policy.prefix)
+      texts.append("Set<")
       append(inner, of: element, in: scope, to: &texts)
     case (.dictionary(let inner, let policy), .dictionary(let value)):
       texts.append(policy.prefix)
@@ -193,7 +201,7 @@ extension Module {
 }
 
 extension DecodingPolicies.Elements {
-  /// The prefix of the runtime's array and dictionary forms.
+  /// The prefix of the runtime's forms of arrays, sets and dictionaries.
   fileprivate var prefix: String {
     switch self {
     case .lossy: "Lossy"
@@ -222,7 +230,10 @@ extension Primitive {
     case .double, .doubleText: "Double"
     case .decimal, .decimalText: "Decimal"
     case .date: "CalendarDate"
-    case .dateTime, .epochSeconds, .epochMilliseconds: "Date"
+    case .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds, .epochSeconds,
+      .epochMilliseconds:
+      "Date"
+    case .offsetDateTime: "OffsetDateTime"
     case .time: "TimeOfDay"
     case .duration: "ISODuration"
     case .uuid: "UUID"
@@ -239,6 +250,9 @@ extension Primitive {
     case .doubleText: "DoubleText"
     case .decimalText: "DecimalText"
     case .dateTime: "RFC3339DateTime"
+    case .dateTimeSeconds: "RFC3339Seconds"
+    case .dateTimeMilliseconds: "RFC3339Milliseconds"
+    case .dateTimeMicroseconds: "RFC3339Microseconds"
     case .epochSeconds: "EpochSeconds"
     case .epochMilliseconds: "EpochMilliseconds"
     case .uuid: "UUIDString"
@@ -246,7 +260,7 @@ extension Primitive {
     case .base64: "Base64Data"
     case .base64URL: "Base64URLData"
     case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
-      .uint32, .uint64, .float, .double, .date, .time, .duration:
+      .uint32, .uint64, .float, .double, .date, .offsetDateTime, .time, .duration:
       preconditionFailure("\(self) is read by its own Decodable")
     }
   }
@@ -254,10 +268,11 @@ extension Primitive {
   /// Whether the Swift type comes from the runtime.
   var needsRuntime: Bool {
     switch self {
-    case .date, .time, .duration: true
+    case .date, .offsetDateTime, .time, .duration: true
     case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
       .uint32, .uint64, .integerText, .int64Text, .uint64Text, .float, .double, .decimal,
-      .doubleText, .decimalText, .dateTime, .epochSeconds, .epochMilliseconds, .uuid, .url, .base64,
+      .doubleText, .decimalText, .dateTime, .dateTimeSeconds, .dateTimeMilliseconds,
+      .dateTimeMicroseconds, .epochSeconds, .epochMilliseconds, .uuid, .url, .base64,
       .base64URL:
       false
     }
@@ -266,12 +281,13 @@ extension Primitive {
   /// Whether the Swift type comes from Foundation.
   var needsFoundation: Bool {
     switch self {
-    case .decimal, .decimalText, .dateTime, .epochSeconds, .epochMilliseconds, .uuid, .url, .base64,
+    case .decimal, .decimalText, .dateTime, .dateTimeSeconds, .dateTimeMilliseconds,
+      .dateTimeMicroseconds, .epochSeconds, .epochMilliseconds, .uuid, .url, .base64,
       .base64URL:
       true
     case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
       .uint32, .uint64, .integerText, .int64Text, .uint64Text, .float, .double, .doubleText, .date,
-      .time, .duration:
+      .offsetDateTime, .time, .duration:
       false
     }
   }

@@ -16,11 +16,17 @@ struct TypeStyles {
     common = CommonConformances(base.conformances)
     let isLimited = Self.isLimited(module, names)
     let statesKinds = module.declarations.contains { $0.statedKind != nil }
-    if options.rules.isEmpty, !base.isUnsafeToShare, !isLimited, !statesKinds { return }
+    let elements = base.conformances.contains("Hashable") ? [] : module.elementsOfSets
+    if options.rules.isEmpty, !base.isUnsafeToShare, !isLimited, !statesKinds, elements.isEmpty {
+      return
+    }
     styles = Array(repeating: base, count: module.declarations.count)
     for rule in options.rules { apply(rule) }
     for index in styles.indices {
       if let kind = module.declarations[index].statedKind { styles[index].objects = kind }
+    }
+    for id in elements where !styles[Int(id.index)].conformances.contains("Hashable") {
+      styles[Int(id.index)].conformances.append("Hashable")
     }
     propagateToMembers()
     removeSendableFromHolders()
@@ -174,6 +180,33 @@ struct TypeStyles {
   private static let inherited = ["Equatable", "Hashable", "Sendable"]
 
   private var indicesOfTypes: Range<Int> { module.declarations.indices }
+}
+
+extension Module {
+  /// The declarations that elements of sets consist of.
+  var elementsOfSets: [DeclarationID] {
+    declarations.flatMap { declaration -> [DeclarationID] in
+      switch declaration.kind {
+      case .object(let object):
+        object.properties.flatMap(\.type.elementsOfSets)
+          + (object.additionalProperties?.type.elementsOfSets ?? [])
+      case .union(let union): union.variants.flatMap(\.type.elementsOfSets)
+      case .alias(let type): type.elementsOfSets
+      case .enumeration: []
+      }
+    }
+  }
+}
+
+extension TypeReference {
+  fileprivate var elementsOfSets: [DeclarationID] {
+    switch self {
+    case .set(let element): element.declarations
+    case .array(let inner), .tuple(let inner), .dictionary(let inner), .optional(let inner):
+      inner.elementsOfSets
+    case .primitive, .foreign, .patternDate, .declared, .enumeration, .any: []
+    }
+  }
 }
 
 extension Declaration {

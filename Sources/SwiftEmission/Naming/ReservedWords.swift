@@ -124,14 +124,14 @@ enum ReservedWords {
     """
 
   private static let runtimeTypes = """
-    Base64Data Base64URLData CalendarDate CodableEnum CompactArray CompactDictionary Converted \
+    Base64Data Base64URLData CalendarDate CodableEnum CompactArray CompactDictionary CompactSet Converted \
     Converter DTOConversion DTOConvertible DTODecodable DTODecoder DTOEncoder DTOFields DTOKey DTOOutput \
     DTORepresentable DTORuntime DTOUnion DatePattern DecimalNumber DecimalText DecodingConverter \
     DecodingIssue DecodingIssueCollector DecodingIssueReporter DeduplicatingReporter DoubleText \
-    EpochMilliseconds EpochSeconds ExcerptPolicy FromDTO ISODuration IntegerText JSONShape JSONValue JSONValueDecoder JSONValueEncoder LossyArray LossyDictionary \
-    Nullable OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 OpenCodableEnum OpenEnumeration \
-    PatternDate Plain Presence RFC3339DateTime SafeOptional SchemaDescribed SchemaRevised \
-    StrictArray StrictDictionary TimeOfDay URLString UUIDString UnionVariant WireAccessError WireAccessible WireMutable
+    EpochMilliseconds EpochSeconds ExcerptPolicy FromDTO ISODuration IntegerText JSONShape JSONValue JSONValueDecoder JSONValueEncoder LossyArray LossyDictionary LossySet \
+    Nullable OffsetDateTime OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 OpenCodableEnum OpenEnumeration \
+    PatternDate Plain Presence RFC3339DateTime RFC3339Microseconds RFC3339Milliseconds RFC3339Seconds SafeOptional SchemaDescribed SchemaRevised \
+    StrictArray StrictDictionary StrictSet TimeOfDay URLString UUIDString UnionVariant WireAccessError WireAccessible WireMutable
     """
 
   private static let table = ReservedWordTable(entries)

@@ -148,6 +148,7 @@ package struct PropertyView: TemplateView {
   /// The form that decodes the property; nil if the type's own `Decodable` does.
   var wireForm: Text?
   var writerForm: Text?
+  var isFlattened: Bool
 
   package static let fields = ViewFields<PropertyView>(
     "property",
@@ -236,6 +237,12 @@ package struct PropertyView: TemplateView {
         $0.wireForm ?? .empty
       },
       .text("writerForm", "The form that writes it.") { $0.writerForm ?? .empty },
+      .flag(
+        "isFlattened",
+        "The members of the value are those of the object itself, and there is no key."
+      ) {
+        $0.isFlattened
+      },
       .flag("isWrappedAround", "The value is put into a 'SafeOptional'.") { $0.isWrappedAround },
     ]
   )

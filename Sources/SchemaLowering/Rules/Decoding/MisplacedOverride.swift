@@ -9,7 +9,7 @@ extension Rule {
     summary: "a dtoc extension must be where it has an effect",
     explanation: """
       A dtoc extension ('x-dto-…') in the wrong place has no effect, although its author expects one. 'x-dto-path', \
-      'x-dto-alias' and 'x-dto-presence' belong to properties, 'x-dto-root', 'x-dto-kind' and 'x-dto-unknown-keys' to objects with properties, \
+      'x-dto-alias', 'x-dto-flatten' and 'x-dto-presence' belong to properties, 'x-dto-root', 'x-dto-kind' and 'x-dto-unknown-keys' to objects with properties, \
       and 'x-dto-elements' to arrays and maps in a property. Move it there, or remove it.
       """,
     bad: """
@@ -40,13 +40,41 @@ extension Diagnostic {
     _ keyword: Keyword,
     at value: Node,
     _ reason: String = "",
-    help: String
+    help: String,
+    repair: Repair? = nil
   ) -> Diagnostic {
     Diagnostic(
       .misplacedOverride,
       "'\(keyword.rawValue)' has no effect here\(reason)",
       at: value.headSpan,
-      help: help
+      help: help,
+      repair: repair
+    )
+  }
+
+  /// The property is read from its own key.
+  static func misplacedFlattening(_ node: Node, _ problem: FlatteningProblem) -> Diagnostic {
+    let (reason, help): (String, String) =
+      switch problem {
+      case .noObject(let reason): (reason, "remove it, or make the property an object")
+      case .insideRoot:
+        (
+          "with 'x-dto-root', the members are not in the object itself",
+          "remove it, or write the path to each member with 'x-dto-path' instead of 'x-dto-root'"
+        )
+      case .cycle: ("the object would contain its own members", "remove it")
+      case .takesOthers(let keyword):
+        (
+          "because of '\(keyword)', the object uses all members that it does not declare",
+          "remove it, or remove '\(keyword)' from the object"
+        )
+      }
+    return .misplacedOverride(
+      .dtoFlatten,
+      at: node,
+      ": \(reason)",
+      help: help,
+      repair: Repair("remove 'x-dto-flatten'", .safe, node.removedPair())
     )
   }
 

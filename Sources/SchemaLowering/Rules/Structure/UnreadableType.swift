@@ -11,7 +11,8 @@ extension Rule {
     explanation: """
       'x-dto-type', 'x-dto-date' and the 'formats' option set the Swift type of a value. A date can't be read from a Boolean, \
       nor a number from a list, so every payload would fail. dtoc uses the schema's own type instead. Choose another type, or \
-      name a converter.
+      name a converter. A 'Set' is read from an array with 'uniqueItems: true'; it would lose the order and the repeated elements of \
+      any other array.
       """,
     bad: """
       definitions:
@@ -38,6 +39,34 @@ extension Diagnostic {
       at: node.span,
       help:
         "choose another type, or name a converter: 'x-dto-type: {name: \(chosen.name), converter: …}'"
+    )
+  }
+
+  static func noArrayForSet(_ node: Node, _ kind: String) -> Diagnostic {
+    Diagnostic(
+      .unreadableType,
+      "'Set' can't be read from \(kind)",
+      at: node.span,
+      help: "write 'x-dto-type: Set' beside 'type: array', or remove it"
+    )
+  }
+
+  static func setOfPositions(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .unreadableType,
+      "'Set' has no order, but the elements of this array have different schemas by position",
+      at: node.span,
+      help: "remove 'x-dto-type'"
+    )
+  }
+
+  static func setWithoutUniqueItems(_ node: Node, _ repair: Repair?) -> Diagnostic {
+    Diagnostic(
+      .unreadableType,
+      "'Set' would lose the order and repeated elements of this array",
+      at: node.span,
+      help: "if neither matters, add 'uniqueItems: true'; otherwise, remove 'x-dto-type'",
+      repair: repair
     )
   }
 
