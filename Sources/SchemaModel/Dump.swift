@@ -39,7 +39,7 @@ extension Module {
       )
       for item in enumeration.cases { lines.append("\(inner)case \(item.name) = \(item.value)") }
     case .union(let union):
-      lines.append("\(indent)union \(name) by \(union.selection)")
+      lines.append("\(indent)union \(name) by \(describe(union.selection))")
       for (position, variant) in union.variants.enumerated() {
         let tags = variant.tags.isEmpty ? "" : " tags \(variant.tags)"
         let base =
@@ -57,6 +57,11 @@ extension Module {
       lines.append("\(indent)alias \(name) = \(describe(type))")
     }
     for child in declaration.children { dump(child, indent: inner, into: &lines) }
+  }
+
+  private func describe(_ selection: Union.Selection) -> String {
+    guard case .discriminator(let path) = selection, path.count == 1 else { return "\(selection)" }
+    return "discriminator(key: \(String(reflecting: path[0])))"
   }
 
   private func describe(_ type: TypeReference) -> String {

@@ -52,7 +52,8 @@ extension Reading {
         for variant in union.variants {
           effect.add(value(mine, form, coerces: coerces, reading: variant.type, depth))
         }
-        if manner == .exact, case .discriminator(let key) = union.selection {
+        if manner == .exact, case .discriminator(let path) = union.selection {
+          let key = path.joined(separator: ".")
           effect.add(.unknown("the backend may not accept every '\(key)'"))
         }
         return effect

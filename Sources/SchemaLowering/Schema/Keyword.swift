@@ -284,8 +284,11 @@ extension Keyword {
       Facts(
         .override,
         .ownForm,
-        "`x-dto-discriminator: KEY`",
-        "Beside `oneOf` or `anyOf`: the key whose value selects the variant."
+        "`x-dto-discriminator: KEY`, `meta.kind`, `[meta, kind]`",
+        """
+        Beside `oneOf` or `anyOf`: the key whose value selects the variant, or the path to it. `discriminator` also takes a path with \
+        dots, if no variant has a property of that name.
+        """
       )
     case .dtoOptional:
       Facts(
