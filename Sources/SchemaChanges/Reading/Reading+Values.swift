@@ -167,8 +167,8 @@ extension Reading {
     case .primitive(let writer): return scalars.effect(of: primitive, reading: writer)
     case .enumeration(let id, _), .declared(let id):
       guard case .enumeration(let enumeration) = writer[id].kind else { break }
-      return enumeration.cases.reduce(into: .fine) { effect, item in
-        effect.add(scalars.effect(of: primitive, reading: item.value))
+      return enumeration.values.reduce(into: .fine) { effect, value in
+        effect.add(scalars.effect(of: primitive, reading: value))
       }
     case .patternDate: return scalars.effect(of: primitive, reading: .string)
     case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")

@@ -277,8 +277,11 @@ extension Keyword {
       Facts(
         .override,
         .ownForm,
-        "`x-dto-cases: {value: name}`, `[name, …]`",
-        "Names the cases of an enum."
+        "`x-dto-cases: {value: name}`, `[name, …]`, `{name: [value, 5...7]}`",
+        """
+        Names the cases of an enum. A name with a list makes one case of several values, and keeps the one that was received. A range \
+        stands for the listed integers in it.
+        """
       )
     case .dtoDiscriminator:
       Facts(
