@@ -44,7 +44,12 @@ extension SchemaFacts {
     }
     guard keys.count > 1 else {
       let keys = name.keysBetweenSeparators
-      reportPath(of: discriminator, suggestedPath(for: keys, in: branches))
+      let isShort = keys.count <= Self.mostTagKeys
+      reportPath(of: discriminator, isShort ? suggestedPath(for: keys, in: branches) : nil)
+      return false
+    }
+    guard keys.count <= Self.mostTagKeys else {
+      reportPath(of: discriminator, nil)
       return false
     }
     let fallback = defaultVariant(of: branches, discriminator)
@@ -215,6 +220,9 @@ extension SchemaFacts {
       return false
     }
   }
+
+  /// The number of keys that a path can have. Each of them is searched in every variant.
+  private static let mostTagKeys = 32
 
   // MARK: Findings
 

@@ -158,17 +158,15 @@ extension SchemaFacts {
     var described: [Node: CaseDescription] = [:]
     // Beside `anyOf`, the names are for the values of all branches.
     let chosen = raw.listsValues ? [:] : chosenCases(in: raw, values: values)
+    // The values that an earlier case has, but that are yet to come.
     var gathered: Set<Enumeration.Value> = []
+    var allowed: Set<Enumeration.Value>?
     var seen = Set<Enumeration.Value>(minimumCapacity: values.count)
     var cases: [Enumeration.Case] = []
     cases.reserveCapacity(values.count)
     for node in values {
       guard let value = value(of: node, rawType: rawType) else { continue }
-      if gathered.contains(value),
-        values.first(where: { self.value(of: $0, rawType: rawType) == value }) == node
-      {
-        continue
-      }
+      if gathered.remove(value) != nil { continue }
       guard seen.insert(value).inserted else {
         let first = values.first { self.value(of: $0, rawType: rawType) == value } ?? node
         if node.isListed(with: first, under: raw), isFirst(.duplicateEnumValue, at: node) {
@@ -191,11 +189,13 @@ extension SchemaFacts {
         origin: node.span
       )
       if let choice, choice.values.count > 1 {
-        // Combined with other schemas, some of its values may no longer be allowed.
-        let allowed = Set(values.compactMap { self.value(of: $0, rawType: rawType) })
+        // Combined with other schemas, some of its values may no longer be allowed, or belong to another case.
+        let known = allowed ?? Set(values.compactMap { self.value(of: $0, rawType: rawType) })
+        allowed = known
         let all = choice.values.compactMap { self.value(of: $0, rawType: rawType) }
-          .removingRepeated.filter(allowed.contains)
+          .removingRepeated.filter { known.contains($0) && ($0 == value || !seen.contains($0)) }
         gathered.formUnion(all)
+        gathered.remove(value)
         seen.formUnion(all)
         item.value = all.first ?? value
         item.others = Array(all.dropFirst())
