@@ -108,6 +108,7 @@ let package = Package(
         .embedInCode("Location.mustache"),
         .embedInCode("Object.mustache"),
         .embedInCode("Property.mustache"),
+        .embedInCode("RawValues.mustache"),
         .embedInCode("Revision.mustache"),
         .embedInCode("StructuralDecoding.mustache"),
         .embedInCode("Tags.mustache"),

@@ -19,6 +19,7 @@ package enum DefaultTemplates {
     ("Location", PackageResources.Location_mustache),
     ("Object", PackageResources.Object_mustache),
     ("Property", PackageResources.Property_mustache),
+    ("RawValues", PackageResources.RawValues_mustache),
     ("Revision", PackageResources.Revision_mustache),
     ("StructuralDecoding", PackageResources.StructuralDecoding_mustache),
     ("Tags", PackageResources.Tags_mustache),

@@ -37,9 +37,12 @@ extension Module {
       lines.append(
         "\(indent)enumeration \(name) of \(enumeration.rawType)\(describe(enumeration.policy))"
       )
-      for item in enumeration.cases { lines.append("\(inner)case \(item.name) = \(item.value)") }
+      for item in enumeration.cases {
+        let values = item.values.map { "\($0)" }
+        lines.append("\(inner)case \(item.name) = \(values.joined(separator: ", "))")
+      }
     case .union(let union):
-      lines.append("\(indent)union \(name) by \(union.selection)")
+      lines.append("\(indent)union \(name) by \(describe(union.selection))")
       for (position, variant) in union.variants.enumerated() {
         let tags = variant.tags.isEmpty ? "" : " tags \(variant.tags)"
         let base =
@@ -57,6 +60,11 @@ extension Module {
       lines.append("\(indent)alias \(name) = \(describe(type))")
     }
     for child in declaration.children { dump(child, indent: inner, into: &lines) }
+  }
+
+  private func describe(_ selection: Union.Selection) -> String {
+    guard case .discriminator(let path) = selection, path.count == 1 else { return "\(selection)" }
+    return "discriminator(key: \(String(reflecting: path[0])))"
   }
 
   private func describe(_ type: TypeReference) -> String {
@@ -99,18 +107,20 @@ extension Module {
     return words.joined(separator: " ")
   }
 
+  private func describe(case position: Int, _ value: Int, of declaration: Declaration) -> String {
+    guard case .enumeration(let enumeration) = declaration.kind else { return "case \(position)" }
+    let item = enumeration.cases[position]
+    return value == 0 ? item.name : "\(item.name) as \(item.values[value])"
+  }
+
   private func describe(_ value: DefaultValue) -> String {
     switch value {
     case .string(let text): "\"\(text)\""
     case .integer(let number): "\(number)"
     case .number(let number): "\(number)"
     case .boolean(let truth): "\(truth)"
-    case .enumeration(let id, let position, _):
-      if case .enumeration(let enumeration) = self[id].kind {
-        enumeration.cases[position].name
-      } else {
-        "case \(position)"
-      }
+    case .enumeration(let id, let position, let value, _):
+      describe(case: position, value, of: self[id])
     case .array(let values): "[\(values.map(describe).joined(separator: ", "))]"
     case .emptyDictionary: "{}"
     }

@@ -12,6 +12,14 @@ package struct Enumeration: Equatable, Sendable {
     self.cases = cases
   }
 
+  /// The values of all cases.
+  package var values: [Value] {
+    keepsValues ? cases.flatMap(\.values) : cases.map(\.value)
+  }
+
+  /// Whether a case has several values, of which it keeps the one that was received.
+  package var keepsValues: Bool { cases.contains { !$0.others.isEmpty } }
+
   package enum RawType: Sendable {
     case string
     case integer
@@ -40,14 +48,19 @@ package struct Enumeration: Equatable, Sendable {
     }
   }
 
-  /// One listed value, such as `minivan`, or `3` with the name `IN_PROGRESS` from `x-enum-varnames`.
+  /// One listed value, such as `minivan`, or `3` with the name `IN_PROGRESS` from `x-enum-varnames`; or several that mean the same.
   package struct Case: Equatable, Sendable {
+    /// The value that the case has unless another one was received.
     package var value: Value
+    /// Further values with the same meaning; usually none.
+    package var others: [Value] = []
     /// The name that the schema gives, or else the value itself as a string.
     package var name: String
     /// The documentation of the case.
     package var details: String?
     package var origin: Span
+
+    package var values: [Value] { [value] + others }
 
     package init(value: Value, name: String, details: String?, origin: Span) {
       self.value = value

@@ -39,8 +39,8 @@ package struct Union: Equatable, Sendable {
 
   /// How the variant is selected.
   package enum Selection: Hashable, Sendable {
-    /// By the string value of one member; each variant lists its tags.
-    case discriminator(key: String)
+    /// By the string value of one member; each variant lists its tags. The path has one key, unless the member is in a nested object.
+    case discriminator(path: [String])
     /// By the type of the JSON value, required keys and fixed values, in the order of `candidates`.
     case structure(candidates: [Int])
   }

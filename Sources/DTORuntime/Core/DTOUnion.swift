@@ -69,7 +69,10 @@ public struct DTOUnion {
   /// Returns the value of a discriminator in a nested object, like `tag(_:)`.
   ///
   /// - Parameter path: The keys from the outside in; the last one is that of the discriminator.
-  public func tag(at path: String...) -> String? {
+  public func tag(at path: String...) -> String? { tag(path: path) }
+
+  func tag(path: [String]) -> String? {
+    if path.count == 1 { return tag(path[0]) }
     guard let last = path.last, var object = try? decoder.container(keyedBy: DTOKey.self) else {
       return nil
     }

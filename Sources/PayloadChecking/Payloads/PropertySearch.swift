@@ -108,8 +108,9 @@ extension PropertyPlan {
 extension UnionPlan {
   /// The variants that the tag of a payload selects, or all of them.
   fileprivate func variants(taggedIn payload: JSONPlace?) -> [VariantPlan] {
-    guard case .tag(let key, let choices, _) = selection,
-      let tag = payload?.place(along: [DTOKey(key)]), let text = tag.document.readText(tag.entry),
+    guard case .tag(let path, let choices, _) = selection,
+      let tag = payload?.place(along: path.map { DTOKey($0) }),
+      let text = tag.document.readText(tag.entry),
       let candidates = choices[text]
     else { return variants }
     return candidates.map { variants[$0] }

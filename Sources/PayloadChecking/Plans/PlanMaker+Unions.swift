@@ -10,18 +10,18 @@ extension PlanMaker {
     case .structure(let candidates):
       variants = union.variants.map { variant($0, shape: $0.evidence.shape) }
       selection = .structure(candidates, union.promise)
-    case .discriminator(let key):
+    case .discriminator(let path):
       variants = union.variants.map { item in
         var evidence = item.evidence
         // The tags take precedence, because the user may have chosen other ones.
-        evidence.fixedKeys.removeAll { $0.key == key }
+        evidence.fixedKeys.removeAll { [$0.key] == path }
         return variant(item, shape: evidence.shape)
       }
       var choices: [String: [Int]] = [:]
       for choice in union.choices {
         for tag in choice.tags { choices[tag] = choices[tag] ?? choice.candidates }
       }
-      selection = .tag(key: key, choices: choices, otherwise: union.otherwise)
+      selection = .tag(path: path, choices: choices, otherwise: union.otherwise)
     }
     return UnionPlan(owner: owner(id), variants: variants, selection: selection)
   }

@@ -193,12 +193,13 @@ extension Primitive {
 extension Enumeration {
   fileprivate var rawValues: EnumerationPlan.Values {
     switch rawType {
-    case .string: return .strings(Set(cases.compactMap(\.value.string)))
+    case .string: return .strings(Set(values.compactMap(\.string)))
     case .integer:
-      let values = cases.compactMap(\.value.integer)
-      return fitsEveryInt ? .integers(Set(values.map { Int($0) })) : .largeIntegers(Set(values))
-    case .number: return .numbers(Set(cases.compactMap(\.value.number)))
-    case .mixed: return .mixed(Set(cases.map(\.value.json)))
+      let integers = values.compactMap(\.integer)
+      return fitsEveryInt
+        ? .integers(Set(integers.map { Int($0) })) : .largeIntegers(Set(integers))
+    case .number: return .numbers(Set(values.compactMap(\.number)))
+    case .mixed: return .mixed(Set(values.map(\.json)))
     }
   }
 }

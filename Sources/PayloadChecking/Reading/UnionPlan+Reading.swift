@@ -4,9 +4,9 @@ extension UnionPlan {
   /// Reads a union as a generated `init(from:)` does, or that of a generic union.
   func read(from decoder: any Decoder, in run: PlanRun) throws {
     switch selection {
-    case .tag(let key, let choices, let otherwise):
+    case .tag(let path, let choices, let otherwise):
       let union = try DTOUnion(decoder, anyOf: owner)
-      guard let candidates = union.tag(key).flatMap({ choices[$0] }) else {
+      guard let candidates = union.tag(path: path).flatMap({ choices[$0] }) else {
         return try readUnknown(otherwise, union, decoder, run)
       }
       guard candidates.count > 1 else {

@@ -7,8 +7,8 @@ import SchemaLowering
 struct Demands {
   /// The schemas, those of base classes first.
   var schemas: [RawSchema] = []
-  /// The values of discriminators that select the chosen variants, by key.
-  var tags: [String: [String]] = [:]
+  /// The values of discriminators that select the chosen variants, by path.
+  var tags: [[String]: [String]] = [:]
   /// The members whose dependent schemas are gathered, so that they must be there.
   var triggers: [String] = []
   /// The members whose dependent schemas aren't gathered, so that they must not be there.
@@ -71,8 +71,26 @@ extension Demands {
   /// The names of the members that every value has, in order.
   var requiredNames: [String] {
     var seen: Set<String> = []
-    return (schemas.flatMap(\.requiredNames) + tags.keys.sorted() + triggers)
+    return (schemas.flatMap(\.requiredNames) + tagNames + triggers)
       .filter { seen.insert($0).inserted }
+  }
+
+  /// The names of the members that are discriminators or contain them, in order.
+  private var tagNames: [String] {
+    let root = root
+    return tags.keys.compactMap { path -> String? in
+      let inner = path.dropFirst(path.starts(with: root) ? root.count : 0)
+      return propertyNames.first { inner.starts(with: wirePath(of: $0)) } ?? inner.first
+    }.sorted()
+  }
+
+  /// The keys of the objects around the members.
+  var root: [String] { schemas.compactMap { $0.keyPath(.dtoRoot) }.first ?? [] }
+
+  /// Where a member is in the payload.
+  func wirePath(of name: String) -> [String] {
+    let schemas = schemas.compactMap { $0[.properties]?[name] }.filter(\.isMapping)
+    return schemas.compactMap { RawSchema($0).keyPath(.dtoPath) }.first ?? [name]
   }
 
   /// The names that are required because of a member.

@@ -23,13 +23,13 @@ extension SampleMaker {
         continue
       }
       do throws(SampleFailure) {
-        let value = try member(name, inner, demands, place.inside(demands, name: name))
+        let path = inner.compactMap({ wirePath(of: $0) }).first ?? [name]
+        let value = try member(name, path, inner, demands, place.inside(demands, name: name))
         if inner.contains(where: isFlattened), case .object(let own) = value {
           settings.hasMovedValues = true
           members += own.filter { new in !members.contains { $0.key == new.key } }
           continue
         }
-        let path = inner.compactMap({ wirePath(of: $0) }).first ?? [name]
         if path.count > 1 || path != [name] { settings.hasMovedValues = true }
         members.insert(value, at: path)
       } catch .impossible where !required.contains(name) {
@@ -37,7 +37,7 @@ extension SampleMaker {
       }
     }
     try addUnnamedMembers(to: &members, least, demands, place, extent)
-    let root = demands.schemas.compactMap({ $0.keyPath(.dtoRoot) }).first ?? []
+    let root = demands.root
     if !root.isEmpty { settings.hasMovedValues = true }
     return root.reversed().reduce(.object(members)) { value, key in
       .object([SampleValue.Member(key: key, value: value)])
@@ -75,12 +75,24 @@ extension SampleMaker {
 
   private mutating func member(
     _ name: String,
+    _ path: [String],
     _ schemas: [Node],
     _ demands: Demands,
     _ place: Place
   ) throws(SampleFailure) -> SampleValue {
-    let tags = (demands.tags[name] ?? []).flatMap { [SampleValue.string($0), .number($0)] }
-    if let tag = tags.first(where: { contract.allows($0.json, schemas) }) { return tag }
+    var place = place
+    var tags: [String] = []
+    let root = demands.root
+    for (whole, values) in demands.tags {
+      let rest = whole.dropFirst(whole.starts(with: root) ? root.count : 0)
+      if rest.elementsEqual(path) || whole == [name] {
+        tags = values
+      } else if rest.starts(with: path) {
+        place.tags[Array(rest.dropFirst(path.count))] = values
+      }
+    }
+    let values = tags.flatMap { [SampleValue.string($0), .number($0)] }
+    if let tag = values.first(where: { contract.allows($0.json, schemas) }) { return tag }
     // The schema of the discriminator can exclude the tags.
     return try value(schemas, place)
   }

@@ -55,7 +55,7 @@ extension SampleMaker {
     case .part: gatherTag(of: schema.resolved, &demands)
     }
     if let tag = tagsOfVariants[schema.resolved], demands.tags.isEmpty {
-      demands.tags[tag.key] = tag.tags
+      demands.tags[tag.path] = tag.tags
     }
     for keyword in [Keyword.oneOf, .anyOf] {
       gatherBranch(of: raw.branches(keyword), at: schema.resolved, choice, &demands)
@@ -101,19 +101,21 @@ extension SampleMaker {
     _ demands: inout Demands
   ) {
     guard schema != settings.plainBase, raw.branches(.oneOf).isEmpty, raw.branches(.anyOf).isEmpty,
-      let (key, variants) = taggedVariants(of: schema)
+      let (path, variants) = taggedVariants(of: schema)
     else { return }
     let order = sorted(variants.map(\.schema), choice.extent)
     let variant = variants[order[turn(at: schema, of: variants.count, choice)]]
-    demands.tags[key] = variant.tags
+    demands.tags[path] = variant.tags
     gather(variant.schema, .part, choice, &demands)
   }
 
   /// Finds the tag that selects a class whose base class is part of it.
   private func gatherTag(of base: Node, _ demands: inout Demands) {
-    guard let (key, variants) = taggedVariants(of: base), demands.tags[key] == nil else { return }
+    guard let (path, variants) = taggedVariants(of: base), demands.tags[path] == nil else {
+      return
+    }
     let variant = variants.first { $0.schema != base && demands.visited.contains($0.schema) }
-    if let variant { demands.tags[key] = variant.tags }
+    if let variant { demands.tags[path] = variant.tags }
   }
 
   private mutating func gatherBranch(
@@ -130,10 +132,10 @@ extension SampleMaker {
     }
     let order = sorted(branches, choice.extent)
     let branch = branches[order[turn(at: branches[0], of: branches.count, choice)]]
-    if let (key, variants) = taggedVariants(of: schema) {
+    if let (path, variants) = taggedVariants(of: schema) {
       let end = endOfReferences(from: branch)
       if let variant = variants.first(where: { $0.schema == end }) {
-        demands.tags[key] = variant.tags
+        demands.tags[path] = variant.tags
       }
     }
     gather(branch, .value, choice, &demands)
@@ -157,9 +159,9 @@ extension SampleMaker {
     }
   }
 
-  /// The tags of a variant, and the key of the discriminator.
+  /// The tags of a variant, and the path of the discriminator.
   struct VariantTags: Hashable, Sendable {
-    var key: String
+    var path: [String]
     var tags: [String]
   }
 
@@ -167,12 +169,12 @@ extension SampleMaker {
     var found: [Node: Set<VariantTags>] = [:]
     for declaration in module.declarations {
       guard case .union(let union) = declaration.kind,
-        case .discriminator(let key) = union.selection
+        case .discriminator(let path) = union.selection
       else { continue }
       for variant in union.variants {
         guard case .declared(let type) = variant.type, !variant.tags.isEmpty else { continue }
         found[contract.index.schema(of: type).resolved, default: []]
-          .insert(VariantTags(key: key, tags: variant.tags))
+          .insert(VariantTags(path: path, tags: variant.tags))
       }
     }
     return found.compactMapValues { $0.count == 1 ? $0.first : nil }
@@ -183,11 +185,11 @@ extension SampleMaker {
     var tags: [String]
   }
 
-  /// The variants of a union with a discriminator that are declared as types, with the key of the discriminator.
-  private func taggedVariants(of schema: Node) -> (key: String, variants: [TaggedVariant])? {
+  /// The variants of a union with a discriminator that are declared as types, with the path of the discriminator.
+  private func taggedVariants(of schema: Node) -> (path: [String], variants: [TaggedVariant])? {
     for id in unions[schema] ?? [] {
       guard case .union(let union) = module[id].kind,
-        case .discriminator(let key) = union.selection
+        case .discriminator(let path) = union.selection
       else { continue }
       let variants = union.variants.compactMap { variant -> TaggedVariant? in
         guard case .declared(let type) = variant.type, !variant.tags.isEmpty else { return nil }
@@ -196,7 +198,7 @@ extension SampleMaker {
           tags: variant.tags
         )
       }
-      if !variants.isEmpty { return (key, variants) }
+      if !variants.isEmpty { return (path, variants) }
     }
     return nil
   }

@@ -10,9 +10,13 @@ extension SampleMaker {
     _ place: Place,
     _ extent: Extent
   ) throws(SampleFailure) -> SampleValue {
-    if wantsNull(demands, extent), contract.allows(SampleValue.null.json, schemas) { return .null }
+    if place.tags.isEmpty, wantsNull(demands, extent),
+      contract.allows(SampleValue.null.json, schemas)
+    {
+      return .null
+    }
     if let listed = try listedValue(demands, schemas, extent) { return listed }
-    if settings.usesExamples, let example = example(demands, extent),
+    if settings.usesExamples, place.tags.isEmpty, let example = example(demands, extent),
       demands.schemas.count == 1 || contract.allows(example.json, schemas)
     {
       return example
@@ -101,6 +105,7 @@ extension SampleMaker {
         } ?? stated
     }
     guard let allowed, !allowed.isEmpty else {
+      if !place.tags.isEmpty { return .object }
       guard hint == nil, let first = demands.schemas.first, demands.has(.not) else {
         return hint ?? .string
       }

@@ -166,6 +166,8 @@ package struct SampleMaker {
     var depth = 0
     /// The schemas of the values around it.
     var outer: Set<Node> = []
+    /// The values of discriminators inside the value, by path.
+    var tags: [[String]: [String]] = [:]
 
     func inside(_ demands: Demands, name: String? = nil) -> Place {
       Place(name: name ?? self.name, depth: depth + 1, outer: outer.union(demands.visited))
@@ -183,7 +185,8 @@ package struct SampleMaker {
       count += 1
       effort += 1
       guard count < settings.mostValues else { throw .tooLarge }
-      let demands = demands(of: schemas, Choice(extent: extent, attempt: attempt))
+      var demands = demands(of: schemas, Choice(extent: extent, attempt: attempt))
+      demands.tags.merge(place.tags) { _, outer in outer }
       if demands.isImpossible { continue }
       let made: SampleValue
       do throws(SampleFailure) {

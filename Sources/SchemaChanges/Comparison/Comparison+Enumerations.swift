@@ -9,29 +9,23 @@ extension Comparison {
     _ other: Enumeration,
     _ otherID: DeclarationID
   ) {
-    let mine = Dictionary(enumeration.cases.enumerated().map { ($1.value, $0) }) { a, _ in a }
-    let theirs = Dictionary(other.cases.enumerated().map { ($1.value, $0) }) { a, _ in a }
+    let mine = enumeration.positions
+    let theirs = other.positions
     for (index, item) in other.cases.enumerated() {
-      if let counterpart = mine[item.value] {
+      var counterparts: Set<Int> = []
+      for value in item.values {
+        guard let counterpart = mine[value] else {
+          addValue(index, value, item.origin, enumeration, id, otherID)
+          continue
+        }
+        guard counterparts.insert(counterpart).inserted else { continue }
         compareNames(counterpart, id, index, otherID, enumeration, other)
-      } else {
-        addValue(index, item, enumeration, id, otherID)
       }
     }
-    for (index, item) in enumeration.cases.enumerated() where theirs[item.value] == nil {
-      var place = Place(id, otherID, self)
-      place.subject = member(id, index)
-      place.old = item.origin
-      report(
-        .removedEnumValue(item.value.words, in: name(id)),
-        place,
-        requests: Change.Judgement(
-          .breaks,
-          ["a backend rejects what apps send: \(item.value.words) is not listed"]
-        ),
-        source: old.surface.declares(id) && !hasMember(index, id, otherID)
-          ? Change.Judgement(.breaks, ["'\(member(id, index))' is unknown"]) : .fine
-      )
+    for (index, item) in enumeration.cases.enumerated() {
+      for value in item.values where theirs[value] == nil {
+        removeValue(index, value, item.origin, id, otherID)
+      }
     }
     compareForms(id, otherID)
     comparePolicies(enumeration, id, other, otherID)
@@ -44,6 +38,28 @@ extension Comparison {
       .unclearChange(name(id), "it has parts that dtoc does not compare"),
       Place(id, otherID, self),
       responses: Change.Judgement(.unknown, ["dtoc can't tell what shipped apps do with it"])
+    )
+  }
+
+  private mutating func removeValue(
+    _ index: Int,
+    _ value: Enumeration.Value,
+    _ origin: Span,
+    _ id: DeclarationID,
+    _ otherID: DeclarationID
+  ) {
+    var place = Place(id, otherID, self)
+    place.subject = member(id, index)
+    place.old = origin
+    report(
+      .removedEnumValue(value.words, in: name(id)),
+      place,
+      requests: Change.Judgement(
+        .breaks,
+        ["a backend rejects what apps send: \(value.words) is not listed"]
+      ),
+      source: old.surface.declares(id) && !hasMember(index, id, otherID)
+        ? Change.Judgement(.breaks, ["'\(member(id, index))' is unknown"]) : .fine
     )
   }
 
@@ -80,34 +96,36 @@ extension Comparison {
     report(
       .renamedEnumCase(member(id, index), to: theirs),
       place,
-      source: Change.Judgement(.breaks, ["'\(member(id, index))' is unknown"])
+      source: hasMember(index, id, otherID)
+        ? .fine : Change.Judgement(.breaks, ["'\(member(id, index))' is unknown"])
     )
   }
 
   private mutating func addValue(
     _ index: Int,
-    _ item: Enumeration.Case,
+    _ value: Enumeration.Value,
+    _ origin: Span,
     _ enumeration: Enumeration,
     _ id: DeclarationID,
     _ otherID: DeclarationID
   ) {
     var place = Place(id, otherID, self)
-    place.new = item.origin
+    place.new = origin
     let judgement = judgement(at: id) { comparison, use in
       comparison.responses.value(
-        item.value,
+        value,
         unlistedIn: enumeration,
         use.policy ?? enumeration.policy,
         coerces: use.coerces
       )
     }
     report(
-      .addedEnumValue(item.value.words, in: name(id)),
+      .addedEnumValue(value.words, in: name(id)),
       place,
       responses: judgement,
       source: old.surface.declares(id) && !hadMember(index, otherID, id)
         ? Change.Judgement(.breaks, ["a switch over the cases of '\(name(id))' lacks one"]) : .fine,
-      example: .listed(id, item.value)
+      example: .listed(id, value)
     )
   }
 
@@ -159,5 +177,13 @@ extension Comparison {
         source: source
       )
     }
+  }
+}
+
+extension Enumeration {
+  /// The positions of the cases, by their values.
+  fileprivate var positions: [Value: Int] {
+    let positions = cases.enumerated().flatMap { index, item in item.values.map { ($0, index) } }
+    return Dictionary(positions) { first, _ in first }
   }
 }

@@ -93,11 +93,11 @@ extension Comparison {
     case .integer(let number): "\(number)"
     case .number(let number): "\(number)"
     case .boolean(let truth): "\(truth)"
-    case .enumeration(let id, let position, _):
+    case .enumeration(let id, let position, let value, _):
       if case .enumeration(let enumeration) = version.module[id].kind,
         enumeration.cases.indices.contains(position)
       {
-        enumeration.cases[position].value.words
+        enumeration.cases[position].values[value].words
       } else {
         "a value of an enumeration"
       }

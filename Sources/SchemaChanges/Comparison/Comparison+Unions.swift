@@ -104,7 +104,7 @@ extension Comparison {
     let place = Place(id, otherID, self)
     let isSame =
       switch (union.selection, other.selection) {
-      case (.discriminator(let key), .discriminator(let otherKey)): key == otherKey
+      case (.discriminator(let path), .discriminator(let otherPath)): path == otherPath
       case (.structure, .structure): true
       case (.discriminator, .structure), (.structure, .discriminator): false
       }
@@ -282,7 +282,7 @@ extension Union.Variant {
 extension Union.Selection {
   fileprivate var words: String {
     switch self {
-    case .discriminator(let key): "'\(key)'"
+    case .discriminator(let path): "'\(path.joined(separator: "."))'"
     case .structure: "their structure"
     }
   }

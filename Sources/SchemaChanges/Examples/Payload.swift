@@ -60,11 +60,19 @@ indirect enum Payload: Equatable, Sendable {
   func setting(_ place: [String], to value: Payload) -> Payload? { setting(place[...], to: value) }
 
   /// An object with a tag, which is a string whatever else its schema says; nil if that makes a difference.
-  func tagged(_ tag: String, at key: String) -> Payload? {
-    guard case .object(let members) = self else { return nil }
-    switch members.first(where: { $0.key == key })?.value {
-    case .string?, nil: return setting([key], to: .string(tag))
+  func tagged(_ tag: String, at path: [String]) -> Payload? {
+    guard case .object = self else { return nil }
+    switch member(at: path) {
+    case .string?, nil: return setting(path, to: .string(tag))
     case .null?, .boolean?, .number?, .array?, .object?: return nil
+    }
+  }
+
+  /// The value at a place; nil if there is none.
+  private func member(at path: [String]) -> Payload? {
+    path.reduce(self) { value, key in
+      guard case .object(let members)? = value else { return nil }
+      return members.first { $0.key == key }?.value
     }
   }
 

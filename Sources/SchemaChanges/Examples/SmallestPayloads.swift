@@ -114,8 +114,8 @@ extension TypeReference {
 extension Union {
   /// A value of a variant with the tag that says which one it is; nil if it can't have one.
   func tagged(_ value: Payload, as index: Int) -> Payload? {
-    guard case .discriminator(let key) = selection else { return value }
-    return variants[index].tags.first.flatMap { value.tagged($0, at: key) }
+    guard case .discriminator(let path) = selection else { return value }
+    return variants[index].tags.first.flatMap { value.tagged($0, at: path) }
   }
 }
 

@@ -123,7 +123,8 @@ extension UnreadableValues {
     readBy union: Union,
     _ depth: Reading.Depth
   ) -> Payload? {
-    guard case .discriminator(let key) = union.selection, case .discriminator(key) = other.selection
+    guard case .discriminator(let path) = union.selection,
+      case .discriminator(path) = other.selection
     else { return nil }
     let variant = other.variants[index]
     for tag in variant.tags {
@@ -137,7 +138,7 @@ extension UnreadableValues {
       guard candidates.count == 1 else { continue }
       let mine = union.variants[candidates[0]]
       if let value = value(mine.type, mine.form, writtenAs: variant.type, depth) {
-        return value.tagged(tag, at: key)
+        return value.tagged(tag, at: path)
       }
     }
     return nil

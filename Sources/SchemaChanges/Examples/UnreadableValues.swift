@@ -78,7 +78,7 @@ struct UnreadableValues {
     case .primitive(let writer): return writer.samples(coerces).first { !primitive.reads($0) }
     case .enumeration(let id, _), .declared(let id):
       guard case .enumeration(let enumeration) = reading.writer[id].kind else { break }
-      return enumeration.cases.map(\.value.payload).first { !primitive.reads($0) }
+      return enumeration.values.map(\.payload).first { !primitive.reads($0) }
     case .patternDate: return .string("?")
     case .array, .set, .tuple, .dictionary, .foreign, .optional, .any: break
     }
@@ -96,7 +96,7 @@ struct UnreadableValues {
       return primitive.samples(coerces).first { !enumeration.lists($0) }
     case .enumeration(let otherID, _), .declared(let otherID):
       guard case .enumeration(let theirs) = reading.writer[otherID].kind else { break }
-      return theirs.cases.map(\.value.payload).first { !enumeration.lists($0) }
+      return theirs.values.map(\.payload).first { !enumeration.lists($0) }
         ?? theirs.unlisted.first { !enumeration.lists($0) }
     case .patternDate: return .string("?")
     case .array, .set, .tuple, .dictionary, .foreign, .optional, .any: break
@@ -207,7 +207,7 @@ extension Primitive {
 }
 
 extension Enumeration {
-  func lists(_ value: Payload) -> Bool { cases.contains { $0.value.payload == value } }
+  func lists(_ value: Payload) -> Bool { values.contains { $0.payload == value } }
 
   /// Values that can occur if the enumeration is open.
   fileprivate var unlisted: [Payload] {

@@ -36,9 +36,9 @@ extension Reading {
     reading other: Enumeration
   ) -> Effect {
     var effect = Effect.fine
-    let listed = Set(enumeration.cases.map(\.value))
-    for item in other.cases where !listed.contains(item.value) {
-      effect.add(self.value(item.value, unlistedIn: enumeration, policy, coerces: coerces))
+    let listed = Set(enumeration.values)
+    for value in other.values where !listed.contains(value) {
+      effect.add(self.value(value, unlistedIn: enumeration, policy, coerces: coerces))
     }
     if other.policy == .open, policy != .open || manner == .exact, enumeration.policy != .open {
       effect.add(unlisted(policy, "there can be values that the schema does not list"))

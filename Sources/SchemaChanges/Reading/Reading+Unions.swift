@@ -13,19 +13,24 @@ extension Reading {
 
   /// The effect of another way to distinguish the variants.
   func selection(_ union: Union, reading other: Union) -> Effect {
-    guard case .discriminator(let key) = union.selection else {
+    guard case .discriminator(let path) = union.selection else {
       // A validator tries all variants, whatever the tag.
       return manner == .exact && union.promise == .oneOf && other.selection != union.selection
         ? .unknown("several variants may match, but exactly one must") : .fine
     }
     switch other.selection {
-    case .discriminator(key): return .fine
-    case .discriminator(let otherKey):
+    case .discriminator(path): return .fine
+    case .discriminator(let otherPath):
       return manner == .exact
-        ? .unknown("apps distinguish the variants by '\(otherKey)', and the backend by '\(key)'")
-        : undefined(by: union, "the variants are distinguished by '\(otherKey)', not '\(key)'")
+        ? .unknown(
+          "apps distinguish the variants by '\(otherPath.joined(separator: "."))', and the backend by '\(path.joined(separator: "."))'"
+        )
+        : undefined(
+          by: union,
+          "the variants are distinguished by '\(otherPath.joined(separator: "."))', not '\(path.joined(separator: "."))'"
+        )
     case .structure:
-      return .unknown("no discriminator promises that '\(key)' is there")
+      return .unknown("no discriminator promises that '\(path.joined(separator: "."))' is there")
     }
   }
 
@@ -55,9 +60,9 @@ extension Reading {
       // No attempt throws: what one variant can't read, another one may, or it is undefined.
       return effect.verdict == .breaks
         ? undefined(by: union, effect.reason) : effect
-    case .discriminator(let key):
+    case .discriminator(let path):
       // That the selection has changed counts for the union as a whole.
-      guard case .discriminator(key) = other.selection else {
+      guard case .discriminator(path) = other.selection else {
         guard manner == .exact else { return .fine }
         let mine = match.reader[index].map { union.variants[$0] }
         return mine.map { value($0.type, $0.form, reading: variant.type, depth) }
@@ -133,7 +138,8 @@ extension Reading {
         }
       }
       return undefined(by: union, "no variant reads \(describe(other))")
-    case .discriminator(let key):
+    case .discriminator(let path):
+      let key = path.joined(separator: ".")
       if case .declared(let id) = other, case .object = writer[id].kind {
         return .unknown("it depends on '\(key)' which variant is read")
       }
@@ -151,8 +157,10 @@ extension Reading {
     guard let least = effects.min(by: { $0.verdict < $1.verdict }), least.verdict < .breaks else {
       return .unreadable("no variant is \(describe(other))")
     }
-    guard case .discriminator(let key) = union.selection else { return least }
-    return .unknown("it depends on '\(key)' which variant the backend expects")
+    guard case .discriminator(let path) = union.selection else { return least }
+    return .unknown(
+      "it depends on '\(path.joined(separator: "."))' which variant the backend expects"
+    )
   }
 
   /// The effect of a payload that is no known variant.

@@ -52,7 +52,8 @@ extension Reading {
         for variant in union.variants {
           effect.add(value(mine, form, coerces: coerces, reading: variant.type, depth))
         }
-        if manner == .exact, case .discriminator(let key) = union.selection {
+        if manner == .exact, case .discriminator(let path) = union.selection {
+          let key = path.joined(separator: ".")
           effect.add(.unknown("the backend may not accept every '\(key)'"))
         }
         return effect
@@ -178,8 +179,8 @@ extension Reading {
     case .primitive(let writer): return scalars.effect(of: primitive, reading: writer)
     case .enumeration(let id, _), .declared(let id):
       guard case .enumeration(let enumeration) = writer[id].kind else { break }
-      return enumeration.cases.reduce(into: .fine) { effect, item in
-        effect.add(scalars.effect(of: primitive, reading: item.value))
+      return enumeration.values.reduce(into: .fine) { effect, value in
+        effect.add(scalars.effect(of: primitive, reading: value))
       }
     case .patternDate: return scalars.effect(of: primitive, reading: .string)
     case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")

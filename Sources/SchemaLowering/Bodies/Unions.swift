@@ -7,7 +7,7 @@ extension BodyMaker {
     let raw = RawSchema(source.schema)
     let holder = facts.unionHolder(in: raw)
     // The first of several alternatives has no special role.
-    let discriminator = source.aspect == .alternative ? nil : facts.discriminator(ofUnion: raw)
+    var discriminator = source.aspect == .alternative ? nil : facts.discriminator(ofUnion: raw)
     let required = source.aspect == .whole ? facts.requiredNames(of: raw, holder) : []
     var variants: [Union.Variant] = []
     var schemas: [Composite] = []
@@ -19,12 +19,18 @@ extension BodyMaker {
       evidence.isClosedList = evidence.kind != .any && facts.isClosedList(branch)
       return evidence
     }
-    let peculiarities = VariantPeculiarities(of: evidence)
+    var isLost = false
+    if var found = discriminator {
+      isLost = !facts.settlePath(of: &found, in: branches)
+      discriminator = found
+    }
+    let named = facts.evidenceForNames(evidence, of: branches, isLost ? nil : discriminator)
+    let peculiarities = VariantPeculiarities(of: named)
     for (position, branch) in branches.enumerated() {
       let names = facts.variantNames(
         branch,
         target: targets[position],
-        evidence: evidence[position],
+        evidence: named[position],
         peculiarities,
         position: position
       )
@@ -48,8 +54,7 @@ extension BodyMaker {
       )
       schemas.append(Composite(targets[position]))
     }
-    let isNested = discriminator.map { facts.isNested($0, of: branches) } ?? false
-    if isNested {
+    if isLost {
       for branch in branches { facts.useTags(of: branch) }
     } else if let discriminator {
       facts.shapesInProgress.enter(source.schema)
@@ -62,7 +67,7 @@ extension BodyMaker {
         facts.reportWithoutMembers(variants, of: branches, discriminator)
         let union = Union(
           variants: variants,
-          selection: .discriminator(key: discriminator.key),
+          selection: .discriminator(path: discriminator.path),
           otherwise: otherwise
         )
         facts.reportRepeatedTags(union, schemas: schemas, branches, discriminator)
@@ -77,7 +82,7 @@ extension BodyMaker {
         variants[index].tags =
           variants[index].evidence.fixedKeys.first { $0.key == key }?.values ?? []
       }
-      return Union(variants: variants, selection: .discriminator(key: key))
+      return Union(variants: variants, selection: .discriminator(path: [key]))
     }
     // A single object needs no comparison with others.
     if variants.filter({ $0.evidence.kind == .object }).count < 2 {
@@ -87,7 +92,7 @@ extension BodyMaker {
       }
     }
     let order = variants.order(of: Array(variants.indices))
-    if !isNested { facts.reportAmbiguity(variants, schemas: schemas, of: branches, raw: raw) }
+    if !isLost { facts.reportAmbiguity(variants, schemas: schemas, of: branches, raw: raw) }
     return Union(
       variants: variants,
       selection: .structure(candidates: order),

@@ -1,48 +1,54 @@
 import SchemaDocument
 import SchemaModel
 
-/// `x-dto-cases`: the names of an enumeration's cases, as a mapping from values or as a list in the order of the values.
+/// A case that `x-dto-cases` names.
+struct ChosenCase {
+  var name: String
+  /// The values that the case has, if there are several.
+  var values: [Node] = []
+}
+
+/// `x-dto-cases`: the names of an enumeration's cases, as a mapping from values, as a list in the order of the values, or as a mapping from
+/// names to the values of each case.
 extension SchemaFacts {
-  /// Returns the names that a schema chooses for the values that it lists.
-  mutating func chosenCaseNames(in raw: RawSchema, values: [Node]) -> [Node: String] {
+  /// Returns the cases that a schema chooses for the values that it lists.
+  mutating func chosenCases(in raw: RawSchema, values: [Node]) -> [Node: ChosenCase] {
     guard let node = raw[.dtoCases] else { return [:] }
     switch node.kind {
-    case .mapping: return caseNames(by: node, values: values)
+    case .mapping:
+      return node.isByName(of: values)
+        ? casesOfSeveralValues(in: node, raw, values: values) : caseNames(by: node, values: values)
     case .sequence: return caseNames(inOrderOf: node, values: values)
     case .scalar:
       reportMalformedOverride(
         .dtoCases,
-        "must be a mapping from values to names, or a list of names",
+        "must be a mapping from values to names or from names to values, or a list of names",
         node
       )
       return [:]
     }
   }
 
-  private mutating func caseNames(by mapping: Node, values: [Node]) -> [Node: String] {
-    var names: [Node: String] = [:]
+  private mutating func caseNames(by mapping: Node, values: [Node]) -> [Node: ChosenCase] {
+    var names: [Node: ChosenCase] = [:]
     for (key, name) in mapping.pairs {
       guard let name = caseName(name) else { continue }
-      // Where both the string `1` and the number `1` are values, a key means the one that is written the same way.
-      guard
-        let value = values.first(where: { $0.text == key.text && $0.scalarType == key.scalarType })
-          ?? values.first(where: { $0.isSameValue(as: key) })
-      else {
+      guard let value = values.value(for: key) else {
         reportNoValue(key, among: values)
         continue
       }
-      names[value] = name
+      names[value] = ChosenCase(name: name)
     }
     return names
   }
 
-  private mutating func caseNames(inOrderOf list: Node, values: [Node]) -> [Node: String] {
+  private mutating func caseNames(inOrderOf list: Node, values: [Node]) -> [Node: ChosenCase] {
     if list.count != values.count {
       report(.caseNamesCount(list, values: values.count), at: list)
     }
-    var names: [Node: String] = [:]
+    var names: [Node: ChosenCase] = [:]
     for (value, node) in zip(values, list.elements) {
-      if let name = caseName(node) { names[value] = name }
+      if let name = caseName(node) { names[value] = ChosenCase(name: name) }
     }
     return names
   }
@@ -60,11 +66,172 @@ extension SchemaFacts {
   }
 }
 
+// MARK: - Several values
+
+extension SchemaFacts {
+  private mutating func casesOfSeveralValues(
+    in mapping: Node,
+    _ raw: RawSchema,
+    values: [Node]
+  ) -> [Node: ChosenCase] {
+    let areIntegers = !raw.typeNames.contains { $0.hasText("string") || $0.hasText("boolean") }
+    var cases: [Node: ChosenCase] = [:]
+    for (key, list) in mapping.pairs {
+      guard isIdentifier(key) else { continue }
+      guard !list.isMapping, !list.isNull else {
+        report(.malformedCaseValues(list), at: list)
+        continue
+      }
+      if list.isSequence, list.count == 0 { report(.caseOfNoValues(list, named: key), at: list) }
+      var own: [Node] = []
+      for item in list.isSequence ? Array(list.elements) : [list] {
+        for value in self.values(meantBy: item, among: values, areIntegers) {
+          if let other = cases[value], other.name != key.text {
+            report(.valueOfTwoCases(item, value.text, other.name), at: item)
+          } else if !own.contains(value) {
+            own.append(value)
+          }
+        }
+      }
+      for value in own { cases[value] = ChosenCase(name: key.text, values: own) }
+    }
+    return cases
+  }
+
+  /// Returns the listed values that an element of a case stands for.
+  private mutating func values(
+    meantBy item: Node,
+    among values: [Node],
+    _ areIntegers: Bool
+  ) -> [Node] {
+    guard item.isScalar, !item.isNull else {
+      report(.malformedCaseValues(item), at: item)
+      return []
+    }
+    if let value = values.value(for: item) { return [value] }
+    guard item.isRange else {
+      reportNoValue(item, among: values)
+      return []
+    }
+    let numbers = areIntegers ? values.filter { $0.unquotedWholeNumber != nil } : []
+    guard !numbers.isEmpty, let range = IntegerRange(item.text) else {
+      report(.rangeOfNoIntegers(item, isOfIntegers: !numbers.isEmpty), at: item)
+      return []
+    }
+    if range.isEmpty {
+      report(.emptyRange(item, meant: range.reversed), at: item)
+      return []
+    }
+    let found = numbers.filter { range.contains($0.unquotedWholeNumber ?? 0) }
+    if found.isEmpty { report(.rangeOfNoValues(item), at: item) }
+    return found.sorted { ($0.unquotedWholeNumber ?? 0) < ($1.unquotedWholeNumber ?? 0) }
+  }
+
+  /// Whether a name can be the name of a case. Reports it if not.
+  private mutating func isIdentifier(_ key: Node) -> Bool {
+    let text = key.text
+    let allowed = text.unicodeScalars.map { $0 == "_" || $0.properties.isXIDContinue }
+    let startsWell = text.unicodeScalars.first.map { $0 == "_" || $0.properties.isXIDStart }
+    if startsWell == true, allowed.allSatisfy({ $0 }) { return true }
+    var meant = ""
+    for (scalar, isAllowed) in zip(text.unicodeScalars, allowed) {
+      meant.unicodeScalars.append(isAllowed ? scalar : "_")
+    }
+    if startsWell != true { meant = "_" + meant }
+    let isName = meant.unicodeScalars.contains { $0 != "_" }
+    report(.caseNameIsNoIdentifier(key, meant: isName ? meant : nil), at: key)
+    return false
+  }
+}
+
+/// A range of integers as Swift writes it: `1...10`, `1..<10`, `5...`, `...5`.
+private struct IntegerRange {
+  private var first: Int64
+  private var last: Int64
+  /// The range with its ends swapped, if that is what is wrong with it.
+  private(set) var reversed: String?
+
+  init?(_ text: String) {
+    for (sign, isClosed) in [("...", true), ("..<", false)] {
+      guard let place = text.firstPlace(of: sign) else { continue }
+      let (low, high) = (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
+      if high.isEmpty, low.isEmpty || !isClosed { return nil }
+      guard let first = low.isEmpty ? Int64.min : Int64(low.trimmed),
+        let end = high.isEmpty ? Int64.max : Int64(high.trimmed),
+        isClosed || end > Int64.min
+      else { return nil }
+      self.first = first
+      last = isClosed ? end : end - 1
+      if isClosed, end < first { reversed = "\(end)...\(first)" }
+      return
+    }
+    return nil
+  }
+
+  var isEmpty: Bool { last < first }
+
+  func contains(_ number: Int64) -> Bool { first <= number && number <= last }
+}
+
+extension [Node] {
+  /// Returns the value that a key or an element of `x-dto-cases` means.
+  fileprivate func value(for key: Node) -> Node? {
+    // Where both the string `1` and the number `1` are values, a key means the one that is written the same way.
+    first { $0.text == key.text && $0.scalarType == key.scalarType }
+      ?? first { $0.isSameValue(as: key) }
+  }
+}
+
 extension Node {
+  /// Whether a mapping under `x-dto-cases` leads from names to values, and not from values to names.
+  fileprivate func isByName(of values: [Node]) -> Bool {
+    var areNames = true
+    var areValues = true
+    for (key, value) in pairs {
+      let isName = values.value(for: key) == nil
+      if value.isSequence {
+        let listsValues = value.elements.contains {
+          $0.isScalar && (values.value(for: $0) != nil || $0.isRange)
+        }
+        if isName || listsValues { return true }
+      } else if isName, value.isScalar, value.isRange, values.value(for: value) == nil {
+        return true
+      }
+      areNames = areNames && isName
+      areValues = areValues && value.isScalar && values.value(for: value) != nil
+    }
+    return count > 0 && areNames && areValues
+  }
+
+  /// Whether it is written as a range.
+  fileprivate var isRange: Bool {
+    isScalar && (text.firstPlace(of: "...") != nil || text.firstPlace(of: "..<") != nil)
+  }
+
   /// Whether a key of `x-dto-cases` names this value. Keys in JSON are always strings, so a number matches one in quotes.
   fileprivate func isSameValue(as key: Node) -> Bool {
     if text == key.text { return true }
     guard let number = numberValue else { return false }
     return number == key.numberValue
+  }
+}
+
+extension String {
+  /// The place of the first occurrence of a short text.
+  fileprivate func firstPlace(of sign: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if let end = index(start, offsetBy: sign.count, limitedBy: endIndex),
+        self[start..<end] == sign
+      {
+        return start..<end
+      }
+      start = index(after: start)
+    }
+    return nil
+  }
+
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

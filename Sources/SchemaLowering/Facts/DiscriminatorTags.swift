@@ -15,7 +15,7 @@ extension SchemaFacts {
     var found = FoundTags(count: branches.count)
     let type =
       discriminator.mapping.contains { $0.tag.scalarType != .string }
-      ? memberType(of: discriminator.key, in: branches) : nil
+      ? memberType(at: discriminator.path, in: branches) : nil
     for (tag, reference) in discriminator.mapping {
       guard let target = resolver.mappingTarget(reference) else { continue }
       var visited: Set<Node> = []
@@ -38,8 +38,10 @@ extension SchemaFacts {
         for text in tag.wireTexts(of: type) { found.share(text, with: index) }
       }
     }
-    let fixed = evidence.map { evidence in
-      evidence.fixedKeys.first { $0.key == discriminator.key }?.values ?? []
+    let fixed = zip(branches, evidence).map { branch, evidence in
+      discriminator.path.count == 1
+        ? evidence.fixedKeys.first { $0.key == discriminator.path[0] }?.values ?? []
+        : fixedValues(at: discriminator.path, in: branch)
     }
     let shared = sharedValues(fixed)
     for (index, values) in fixed.enumerated() {
@@ -155,20 +157,21 @@ extension SchemaFacts {
     _ discriminator: Discriminator
   ) -> [String] {
     guard let (union, branches) = innerUnion(of: branch) else { return [] }
-    let key = UnionTagsKey(union: union, key: discriminator.key)
+    let key = UnionTagsKey(union: union, path: discriminator.path)
     if let known = memo.tags[key] { return known }
     guard shapesInProgress.enter(union) else {
       return []
     }
     defer { shapesInProgress.leave(union) }
     let own = self.discriminator(ofUnion: RawSchema(union))
-    let inner = own.flatMap { $0.key == discriminator.key ? $0 : nil }
+    var inner = own.flatMap { $0.key == discriminator.key ? $0 : nil }
+    inner?.path = discriminator.path
     let result = tags(
       of: branches,
       evidence: branches.map { evidence(of: $0, target: resolvedSchema($0.schema)) },
       inner
         ?? Discriminator(
-          key: discriminator.key,
+          path: discriminator.path,
           node: discriminator.node,
           name: discriminator.name
         )
@@ -218,14 +221,21 @@ extension SchemaFacts {
   }
 
   /// Returns the type of a member according to the first variant that declares one.
-  private mutating func memberType(of key: String, in branches: [Composite]) -> SchemaType? {
+  private mutating func memberType(at path: [String], in branches: [Composite]) -> SchemaType? {
     for branch in branches {
+      if path.count > 1 {
+        guard case .member(let member) = tagPlace(path[...], in: branch) else { continue }
+        if let name = RawSchema(resolvedSchema(member.schema)).typeNames.first {
+          return SchemaType(name)
+        }
+        continue
+      }
       let composite = Composite(
         resolvedSchema(branch.schema),
         bases: branch.bases,
         aspect: branch.aspect
       )
-      for member in members(of: composite).list where member.key == key {
+      for member in members(of: composite).list where member.key == path[0] {
         if let name = RawSchema(resolvedSchema(member.schema)).typeNames.first {
           return SchemaType(name)
         }

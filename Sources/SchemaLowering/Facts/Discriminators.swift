@@ -3,7 +3,8 @@ import SchemaModel
 
 /// The member whose value selects the variant of a union.
 struct Discriminator {
-  var key: String
+  /// The keys that lead to the member: usually its own.
+  var path: [String]
   var node: Node
   /// The part of `node` that names the member.
   var name: Node
@@ -13,12 +14,15 @@ struct Discriminator {
   ///
   /// Source: OpenAPI 3.2, Discriminator Object.
   var defaultMapping: Node?
+
+  /// The path as users write it.
+  var key: String { path.joined(separator: ".") }
 }
 
 /// A union, and the member whose values are to distinguish its variants.
 struct UnionTagsKey: Hashable {
   var union: Node
-  var key: String
+  var path: [String]
 }
 
 /// The sources of discriminators and their tags: `discriminator` in either form, `x-dto-discriminator` and `x-dto-tags`.
@@ -28,9 +32,16 @@ extension SchemaFacts {
     let mapping = mapping(of: raw)
     if let node = raw[.dtoDiscriminator] {
       if node.isScalar, !node.isNull, !node.text.isEmpty {
-        return Discriminator(key: node.text, node: node, name: node, mapping: mapping)
+        return Discriminator(path: [node.text], node: node, name: node, mapping: mapping)
       }
-      reportMalformedOverride(.dtoDiscriminator, "must be the name of a property", node)
+      if node.isSequence, let path = node.keyPath {
+        return Discriminator(path: path, node: node, name: node, mapping: mapping)
+      }
+      reportMalformedOverride(
+        .dtoDiscriminator,
+        "must be the name of a property, names separated by dots, or a list of names",
+        node
+      )
     }
     guard let node = raw[.discriminator] else {
       if let tags = raw[.dtoTags], tags.isMapping {
@@ -40,7 +51,7 @@ extension SchemaFacts {
     }
     if node.isScalar, !node.isNull, !node.text.isEmpty {
       reportForm(of: node, name: node, .name)
-      return Discriminator(key: node.text, node: node, name: node, mapping: mapping)
+      return Discriminator(path: [node.text], node: node, name: node, mapping: mapping)
     }
     guard let name = node["propertyName"], name.isScalar, !name.isNull, !name.text.isEmpty else {
       report(.namelessDiscriminator(node, dialect(of: node)), at: node)
@@ -50,7 +61,7 @@ extension SchemaFacts {
     let isBorrowed = node["mapping"] != nil && raw.hasAny(of: .unions)
     if !isBorrowed { reportForm(of: node, name: name, .object) }
     return Discriminator(
-      key: name.text,
+      path: [name.text],
       node: node,
       name: name,
       mapping: mapping,
@@ -88,7 +99,7 @@ extension SchemaFacts {
   mutating func checkUnneededDiscriminator(of raw: RawSchema) {
     guard raw.has(.discriminator), let discriminator = discriminator(of: raw) else { return }
     reportTargetsWithoutUnion(discriminator.mapping, of: raw)
-    checkNestedDiscriminator(discriminator, of: raw)
+    checkPath(of: discriminator, in: raw)
   }
 
   /// Reports a mapping to schemas that are not variants: no `oneOf` lists them, and they don't extend the schema with the mapping.

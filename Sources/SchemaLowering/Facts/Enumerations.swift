@@ -157,12 +157,16 @@ extension SchemaFacts {
     var holder: Node?
     var described: [Node: CaseDescription] = [:]
     // Beside `anyOf`, the names are for the values of all branches.
-    let chosen = raw.listsValues ? [:] : chosenCaseNames(in: raw, values: values)
+    let chosen = raw.listsValues ? [:] : chosenCases(in: raw, values: values)
+    // The values that an earlier case has, but that are yet to come.
+    var gathered: Set<Enumeration.Value> = []
+    var allowed: Set<Enumeration.Value>?
     var seen = Set<Enumeration.Value>(minimumCapacity: values.count)
     var cases: [Enumeration.Case] = []
     cases.reserveCapacity(values.count)
     for node in values {
       guard let value = value(of: node, rawType: rawType) else { continue }
+      if gathered.remove(value) != nil { continue }
       guard seen.insert(value).inserted else {
         let first = values.first { self.value(of: $0, rawType: rawType) == value } ?? node
         if node.isListed(with: first, under: raw), isFirst(.duplicateEnumValue, at: node) {
@@ -176,20 +180,35 @@ extension SchemaFacts {
         holder = next
         described.merge(descriptions(in: RawSchema(next), isBranch: next != raw.node)) { $1 }
       }
-      let name = chosen[node] ?? described[node]?.name ?? node.text
-      cases.append(
-        Enumeration.Case(
-          value: value,
-          name: name,
-          details: described[node]?.details,
-          origin: node.span
-        )
+      let choice = chosen[node] ?? described[node]?.chosen
+      let name = choice?.name ?? described[node]?.name ?? node.text
+      var item = Enumeration.Case(
+        value: value,
+        name: name,
+        details: described[node]?.details,
+        origin: node.span
       )
+      if let choice, choice.values.count > 1 {
+        // Combined with other schemas, some of its values may no longer be allowed, or belong to another case.
+        let known = allowed ?? Set(values.compactMap { self.value(of: $0, rawType: rawType) })
+        allowed = known
+        let all = choice.values.compactMap { self.value(of: $0, rawType: rawType) }
+          .removingRepeated.filter { known.contains($0) && ($0 == value || !seen.contains($0)) }
+        gathered.formUnion(all)
+        gathered.remove(value)
+        seen.formUnion(all)
+        item.value = all.first ?? value
+        item.others = Array(all.dropFirst())
+        let details = choice.values.compactMap { described[$0]?.details }.removingRepeated
+        item.details = details.isEmpty ? nil : details.joined(separator: "\n")
+      }
+      cases.append(item)
     }
     return Enumeration(rawType: rawType, policy: policy, cases: cases)
   }
 
   private struct CaseDescription {
+    var chosen: ChosenCase?
     var name: String?
     var details: String?
   }
@@ -198,13 +217,15 @@ extension SchemaFacts {
   private mutating func descriptions(in raw: RawSchema, isBranch: Bool) -> [Node: CaseDescription] {
     guard isBranch || raw.hasAny(of: .describingCases), let values = enumerationValues(of: raw)
     else { return [:] }
-    let chosen = chosenCaseNames(in: raw, values: values)
+    let chosen = chosenCases(in: raw, values: values)
     if isBranch, let constant = raw[.constant] {
       // A string is the best name for itself.
       let isText = constant.scalarType == .string && !raw.readsUnquoted(constant)
       let title = isText ? nil : raw.text(.title)
       let details = raw.text(.description) ?? (title == nil ? raw.text(.title) : nil)
-      return [constant: CaseDescription(name: chosen[constant] ?? title, details: details)]
+      return [
+        constant: CaseDescription(chosen: chosen[constant], name: title, details: details)
+      ]
     }
     let names =
       caseTexts(.enumVariableNames, in: raw, of: values)
@@ -226,7 +247,8 @@ extension SchemaFacts {
     var result: [Node: CaseDescription] = [:]
     for (position, value) in values.enumerated() {
       result[value] = CaseDescription(
-        name: chosen[value] ?? names?.text(of: value, at: position),
+        chosen: chosen[value],
+        name: names?.text(of: value, at: position),
         details: details?.text(of: value, at: position)
       )
     }
@@ -240,6 +262,14 @@ extension SchemaFacts {
     case .number: node.unquotedFiniteNumber.map { .number("\($0)") }
     case .mixed: node.listedValue
     }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements without those that occurred before.
+  fileprivate var removingRepeated: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }
 

@@ -227,7 +227,7 @@ extension RawSchema {
 
 extension Node {
   /// The keys of a path: a string with dots between them, or a list; `nil` if there are none.
-  fileprivate var keyPath: [String]? {
+  package var keyPath: [String]? {
     let keys =
       isScalar && !isNull
       ? text.split(separator: ".", omittingEmptySubsequences: false).map(String.init) : texts ?? []

@@ -117,7 +117,7 @@ extension SchemaFacts {
   }
 
   /// The values that a member can have, if they are few.
-  private struct FixedValues {
+  struct FixedValues {
     var texts: [String]
     /// Whether other values are accepted as well.
     var isOpen: Bool
@@ -126,7 +126,7 @@ extension SchemaFacts {
   }
 
   /// Returns the values that a member can have, if `const` or `enum` lists a few.
-  private mutating func fixedValues(of member: Members.Member) -> FixedValues? {
+  mutating func fixedValues(of member: Members.Member) -> FixedValues? {
     var found = fixedValues(of: member.schema)
     for schema in member.others {
       let other = fixedValues(of: schema)

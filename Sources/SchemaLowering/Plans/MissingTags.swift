@@ -7,13 +7,13 @@ extension Union {
   /// A variant with several tags gets the first one, preferably one that no other variant has. A variant for unknown tags gets none,
   /// because it wouldn't be the original one.
   mutating func findMissingTags(in module: Module) {
-    guard case .discriminator(let key) = selection else { return }
+    guard case .discriminator(let path) = selection else { return }
     let choices = choices
     for position in variants.indices {
       let own = choices.first { $0.candidates == [position] }
       guard let tag = own?.tags.first ?? variants[position].tags.first,
         !otherwise.isVariant(at: position),
-        let object = module.object(of: variants[position].type), !object.writes(key)
+        let object = module.object(of: variants[position].type), !object.writes(at: path)
       else { continue }
       variants[position].missingTag = tag
     }
@@ -47,9 +47,17 @@ extension Module {
 }
 
 extension Object {
-  /// Whether the object itself writes something under a key.
-  fileprivate func writes(_ key: String) -> Bool {
-    if let first = root.first { return first == key }
-    return properties.contains { ($0.plan.particulars.parts.path.first ?? $0.plan.key) == key }
+  /// Whether the object itself writes something at a place, around it or inside it, so that nothing else can be written there.
+  fileprivate func writes(at path: [String]) -> Bool {
+    if path.count == 1 {
+      if let first = root.first { return first == path[0] }
+      return properties.contains {
+        ($0.plan.particulars.parts.path.first ?? $0.plan.key) == path[0]
+      }
+    }
+    return properties.contains { property in
+      let place = root + property.plan.writtenPlace
+      return place.starts(with: path) || path.starts(with: place)
+    }
   }
 }

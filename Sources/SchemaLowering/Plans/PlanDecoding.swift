@@ -14,8 +14,8 @@ struct DecodingPlanner {
   let options: LoweringOptions
   /// The rules that select each declaration, by index.
   private var rules: [[DecodingRule]] = []
-  /// The discriminators of the unions that have an object as a variant. The object's own schema may not declare these members.
-  private var discriminators: [DeclarationID: [String]] = [:]
+  /// The paths of the discriminators of the unions that have an object as a variant. The object's own schema may not declare these members.
+  private var discriminators: [DeclarationID: [[String]]] = [:]
   var diagnostics = Diagnostics()
 
   init(for module: Module, of schemas: [DeclaredSchema], options: LoweringOptions) {
@@ -30,10 +30,10 @@ struct DecodingPlanner {
     }
     for declaration in module.declarations {
       guard case .union(let union) = declaration.kind,
-        case .discriminator(let key) = union.selection
+        case .discriminator(let path) = union.selection
       else { continue }
       for variant in union.variants {
-        if case .declared(let id) = variant.type { discriminators[id, default: []].append(key) }
+        if case .declared(let id) = variant.type { discriminators[id, default: []].append(path) }
       }
     }
   }
@@ -205,9 +205,10 @@ extension DecodingPlanner {
       } else {
         object.unknownKeys = policies.unknownKeys ?? .ignore
       }
-      object.foreignKeys = discriminators[id] ?? []
+      let paths = discriminators[id] ?? []
+      object.foreignKeys = paths.map { $0[0] }
       reportSharedKeys(of: object)
-      reportMovedDiscriminator(of: object)
+      reportMovedDiscriminators(Set(paths.filter { $0.count == 1 }.map { $0[0] }), of: object)
       kind = .object(object)
     case .union(var union):
       kind = .alias(.any)

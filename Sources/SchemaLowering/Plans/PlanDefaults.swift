@@ -151,8 +151,8 @@ extension DecodingPlanner {
     let isQuoted =
       enumeration.rawType.number.map { node.scalarType == .string && node.isQuotedValue(of: $0) }
       ?? false
-    let position = enumeration.cases.firstIndex { item in
-      switch item.value {
+    let isDefault: (Enumeration.Value) -> Bool = { value in
+      switch value {
       case .string(let text): text == node.text
       case .integer(let number):
         (isQuoted ? node.unquotedWholeNumber : node.wholeNumber) == number
@@ -161,12 +161,17 @@ extension DecodingPlanner {
       case .boolean(let truth): node.boolValue == truth
       }
     }
-    guard let position else {
+    let position = enumeration.cases.firstIndex { $0.values.contains(where: isDefault) }
+    guard let position,
+      let value = enumeration.cases[position].values.firstIndex(where: isDefault)
+    else {
       // An open enumeration has other values as well, and combining schemas may have narrowed the list that contains the default.
       return policy == .open || node.isListedInItsSchema ? .inexpressible : .mismatch(node)
     }
     if isQuoted { quoted.append(node) }
-    return .value(.enumeration(id, case: position, isOpen: !policy.isClosed))
+    return .value(
+      .enumeration(id, case: position, value: value, isOpen: !policy.isClosed)
+    )
   }
 }
 

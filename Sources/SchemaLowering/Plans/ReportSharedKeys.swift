@@ -48,10 +48,10 @@ extension DecodingPlanner {
   }
 
   /// Reports properties that move a discriminator, which is read at the top of a payload under its own key.
-  mutating func reportMovedDiscriminator(of object: Object) {
-    for key in Set(object.foreignKeys).sorted() {
+  mutating func reportMovedDiscriminators(_ keys: Set<String>, of object: Object) {
+    for key in keys.sorted() {
       let property = object.properties.first { $0.key == key && $0.plan.readPlaces != [[key]] }
-      if let property { diagnostics.append(.movedDiscriminator(key, property.origin)) }
+      if let property { diagnostics.append(.movedDiscriminator([key], property.origin)) }
     }
   }
 }

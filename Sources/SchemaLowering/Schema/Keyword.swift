@@ -278,15 +278,21 @@ extension Keyword {
       Facts(
         .override,
         .ownForm,
-        "`x-dto-cases: {value: name}`, `[name, …]`",
-        "Names the cases of an enum."
+        "`x-dto-cases: {value: name}`, `[name, …]`, `{name: [value, 5...7]}`",
+        """
+        Names the cases of an enum. A name with a list makes one case of several values, and keeps the one that was received. A range \
+        stands for the listed integers in it.
+        """
       )
     case .dtoDiscriminator:
       Facts(
         .override,
         .ownForm,
-        "`x-dto-discriminator: KEY`",
-        "Beside `oneOf` or `anyOf`: the key whose value selects the variant."
+        "`x-dto-discriminator: KEY`, `meta.kind`, `[meta, kind]`",
+        """
+        Beside `oneOf` or `anyOf`: the key whose value selects the variant, or the path to it. `discriminator` also takes a path with \
+        dots, if no variant has a property of that name.
+        """
       )
     case .dtoOptional:
       Facts(

@@ -55,7 +55,7 @@ package struct Constants: Sendable {
   /// Returns a default with plain values in place of the cases of such enumerations.
   fileprivate func plain(_ value: DefaultValue) -> DefaultValue {
     switch value {
-    case .enumeration(let id, _, _): values[id]?.value ?? value
+    case .enumeration(let id, _, _, _): values[id]?.value ?? value
     case .array(let elements): .array(elements.map { plain($0) })
     case .string, .integer, .number, .boolean, .emptyDictionary: value
     }
@@ -105,7 +105,7 @@ extension Declaration {
   fileprivate var constant: Constants.Constant? {
     guard case .enumeration(let enumeration) = kind, enumeration.policy == .reporting,
       enumeration.cases.count == 1, !isChosen, let item = enumeration.cases.first,
-      item.details == nil
+      item.details == nil, item.others.isEmpty
     else { return nil }
     switch item.value {
     case .string(let text) where enumeration.rawType == .string && item.name == text:

@@ -66,18 +66,19 @@ extension Union {
   /// Whether a decoder may try the variants in their declared order, with at most one tag each.
   fileprivate var triesInOrder: Bool {
     switch selection {
-    case .discriminator:
-      variants.allSatisfy { $0.tags.count == 1 } && choices.count == variants.count
+    case .discriminator(let path):
+      path.count == 1 && variants.allSatisfy { $0.tags.count == 1 }
+        && choices.count == variants.count
     case .structure(let candidates): candidates == Array(variants.indices)
     }
   }
 
   /// Returns the shape that identifies payloads of a variant.
   fileprivate func shape(of variant: Variant) -> VariantShape {
-    guard case .discriminator(let key) = selection, let tag = variant.tags.first else {
+    guard case .discriminator(let path) = selection, let tag = variant.tags.first else {
       return .structure(variant.evidence)
     }
-    return .tagged(tag, by: key, isMember: variant.missingTag == nil)
+    return .tagged(tag, by: path[0], isMember: variant.missingTag == nil)
   }
 }
 

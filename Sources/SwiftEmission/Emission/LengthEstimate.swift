@@ -61,7 +61,10 @@ struct LengthEstimate {
   }
 
   private func lines(of enumeration: Enumeration) -> Int {
-    enumeration.cases.reduce(4 + enumeration.cases.count) { lines, enumCase in
+    let count = enumeration.cases.count
+    return enumeration.cases.reduce(4 + (enumeration.keepsValues ? 4 * count + 30 : count)) {
+      lines,
+      enumCase in
       guard options.documentation == .printed, var details = enumCase.details else { return lines }
       return lines + details.withUTF8 { $0.lineCount }
     }

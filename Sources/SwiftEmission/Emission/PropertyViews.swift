@@ -305,10 +305,15 @@ extension ViewBuilder {
     case .integer(let number): texts.append("\(number)")
     case .number(let number): texts.append("\(number)")
     case .boolean(let truth): texts.append("\(truth)")
-    case .enumeration(let id, let position, let isOpen):
+    case .enumeration(let id, let position, let value, let isOpen):
       if isOpen { texts.append(".decoded(") }
       texts.append(".")
       texts.append(names.members(id)[position].bare)
+      if value > 0, case .enumeration(let enumeration) = module[id].kind {
+        texts.append("(")
+        texts.append(enumeration.cases[position].values[value])
+        texts.append(")")
+      }
       if isOpen { texts.append(")") }
     case .array(let values):
       texts.append("[")

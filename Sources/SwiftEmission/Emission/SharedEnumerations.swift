@@ -72,13 +72,15 @@ extension Declaration {
       return false
     }
     return own.policy == others.policy
-      && zip(own.cases, others.cases).allSatisfy { $0.name == $1.name && $0.details == $1.details }
+      && zip(own.cases, others.cases).allSatisfy {
+        $0.name == $1.name && $0.details == $1.details && $0.others == $1.others
+      }
   }
 }
 
 extension Enumeration {
   /// Returns the place of a shared enumeration in the name record, which doesn't depend on where it is used: `/enum/status/open closed`.
   fileprivate func sharedPlace(named name: String) -> String {
-    "/enum/\(name.recordKey)/\(cases.map(\.value.recordKey).joined(separator: " "))"
+    "/enum/\(name.recordKey)/\(values.map(\.recordKey).joined(separator: " "))"
   }
 }

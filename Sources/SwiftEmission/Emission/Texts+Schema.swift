@@ -13,7 +13,7 @@ extension Enumeration {
   }
 
   /// Whether `Int` can hold all values on every platform. `Int` has 32 bits on some watches.
-  package var fitsEveryInt: Bool { cases.allSatisfy(\.value.fitsEveryInt) }
+  package var fitsEveryInt: Bool { values.allSatisfy(\.fitsEveryInt) }
 }
 
 extension Enumeration.Value {

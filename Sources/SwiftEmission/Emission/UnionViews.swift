@@ -16,8 +16,11 @@ extension ViewBuilder {
     )
     var choices: [ChoiceView] = []
     switch union.selection {
-    case .discriminator(let key):
-      discriminator = texts.make { $0.append(literal: key) }
+    case .discriminator(let path):
+      discriminator = texts.make { texts in
+        if path.count > 1 { texts.append("at: ") }
+        texts.append(literals: path)
+      }
       order = union.variants.indices.filter { !union.variants[$0].tags.isEmpty }
       choices = union.choices.map { choice in
         self.choice(choice, of: variants, fallback, in: &texts)
@@ -45,10 +48,13 @@ extension ViewBuilder {
   }
 
   private func undefinedDocumentation(of union: Union, in texts: inout Texts) -> TextLines {
-    guard case .discriminator(let key) = union.selection else {
+    guard case .discriminator(let path) = union.selection else {
       return lines("A payload that matches none of the variants.", in: &texts)
     }
-    return lines("A payload with an unknown \(key.asCodeSpan), or without one.", in: &texts)
+    return lines(
+      "A payload with an unknown \(path.joined(separator: ".").asCodeSpan), or without one.",
+      in: &texts
+    )
   }
 
   /// Returns the view of a union that is an alias of a generic one.
@@ -95,9 +101,9 @@ extension ViewBuilder {
       texts.append(".self")
     }
     var evidence = variant.evidence
-    if case .discriminator(let key) = union.selection {
+    if case .discriminator(let path) = union.selection {
       // The tags take precedence, because the user may have chosen other ones.
-      evidence.fixedKeys.removeAll { $0.key == key }
+      evidence.fixedKeys.removeAll { [$0.key] == path }
     }
     return VariantView(
       name: texts.make { $0.append(name.declaration) },
@@ -106,6 +112,7 @@ extension ViewBuilder {
       isIndirect: variant.isIndirect,
       tags: texts.make { $0.append(literals: variant.tags) },
       missingTag: missingTag(of: variant, in: union, to: &texts),
+      tagHolder: tagHolder(of: union, in: &texts),
       shape: texts.make { $0.append(shapeOf: evidence) },
       payload: payload,
       shapeArguments: arguments(of: evidence, in: &texts),
@@ -147,10 +154,21 @@ extension ViewBuilder {
     in union: Union,
     to texts: inout Texts
   ) -> Text? {
-    guard case .discriminator(let key) = union.selection, let tag = variant.missingTag else {
-      return nil
-    }
+    guard case .discriminator(let path) = union.selection, let tag = variant.missingTag,
+      let key = path.last
+    else { return nil }
     return texts.make { $0.append(literals: [tag, key]) }
+  }
+
+  /// Returns the output of the object with the discriminator.
+  private func tagHolder(of union: Union, in texts: inout Texts) -> Text {
+    texts.make { texts in
+      texts.append("DTOOutput(encoder)")
+      guard case .discriminator(let path) = union.selection, path.count > 1 else { return }
+      texts.append(".object(")
+      texts.append(literals: path.dropLast())
+      texts.append(")")
+    }
   }
 }
 

@@ -26,7 +26,10 @@ package struct UnionView: TypeView, ChoosingView {
       },
       .flag("hasCandidates", "There is a variant that can be decoded.") { !$0.candidates.isEmpty },
       .list("choices", "The variants that the values of the discriminator select.") { $0.choices },
-      .text("discriminator", "The key of the discriminator as a string literal.") {
+      .text(
+        "discriminator",
+        "The key of the discriminator as a string literal; for a path, such as 'at: \"meta\", \"kind\"'."
+      ) {
         $0.discriminator
       },
       .flag(
@@ -81,6 +84,8 @@ package struct VariantView: TemplateView {
   var tags: Text
   /// The arguments for writing the missing tag; nil if the payload's own members write the discriminator.
   var missingTag: Text?
+  /// The output of the object that the missing tag is written to.
+  var tagHolder: Text
   var shape: Text
   var payload: Text
   /// The arguments of an object's shape; empty for other shapes.
@@ -107,6 +112,9 @@ package struct VariantView: TemplateView {
       },
       .text("missingTag", "The value and the key to encode, such as '\"cat\", \"pet_type\"'.") {
         $0.missingTag ?? .empty
+      },
+      .text("tagHolder", "The output to encode it to, such as 'DTOOutput(encoder)'.") {
+        $0.tagHolder
       },
       .text("shape", "What a payload must look like, such as '.object(requiring: [\"name\"])'.") {
         $0.shape

@@ -6,11 +6,11 @@ extension Rule {
     id: "moved-discriminator",
     severity: .warning,
     category: .composition,
-    summary: "a discriminator must be at the top level of every variant, under its own name",
+    summary: "a discriminator must be in the same place in every variant",
     explanation: """
-      A union reads its discriminator from the top level of the payload, before it knows the variant. 'x-dto-path' or \
-      'x-dto-alias' on that property of a variant changes where the variant reads it, but not where the union does. Remove them \
-      there.
+      A union reads its discriminator from one place of the payload, before it knows the variant: from the top level, or from the \
+      end of its path. 'x-dto-path' or 'x-dto-alias' on that property of a variant changes where the variant reads it, but not where \
+      the union does. Remove them there.
       """,
     bad: .payment(
       cash:
@@ -21,10 +21,12 @@ extension Rule {
 }
 
 extension Diagnostic {
-  static func movedDiscriminator(_ key: String, _ property: Span) -> Diagnostic {
-    Diagnostic(
+  static func movedDiscriminator(_ path: [String], _ property: Span) -> Diagnostic {
+    let place =
+      path.count == 1 ? "from the top level of the payload, under this name" : "only from there"
+    return Diagnostic(
       .movedDiscriminator,
-      "'\(key)' is the discriminator of a union, which reads it from the top level of the payload, under this name",
+      "'\(path.joined(separator: "."))' is the discriminator of a union, which reads it \(place)",
       at: property
     )
   }

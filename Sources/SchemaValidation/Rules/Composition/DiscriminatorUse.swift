@@ -5,6 +5,8 @@ import SchemaLowering
 struct DiscriminatorUse {
   /// The node with the name of the property.
   let name: Node
+  /// The keys that lead to the property: its name, or a path if no variant has a property of that name.
+  private(set) var path: [String]
   /// The number of variants that were checked.
   private let count: Int
   private(set) var undeclared: [Node] = []
@@ -20,23 +22,35 @@ struct DiscriminatorUse {
       !RawSchema(variant).standsForNull
     }
     count = max(variants.count, 1)
-    var own = MemberSearch(name: name)
-    own.look(in: raw.node, report, depth: 0)
-    if variants.isEmpty {
-      add(raw.node, own)
-      return
+    path = [name.text]
+    var found = Self.search(for: path, in: raw, variants, report)
+    if name.isPathOfMembers, !found.contains(where: { $0.search.isDeclared }) {
+      path = name.keyPath ?? name.text.split(separator: "/").map(String.init)
+      found = Self.search(for: path, in: raw, variants, report)
     }
-    for variant in variants {
+    for (schema, search) in found { add(schema, search) }
+    // Another rule reports variants that a path leads to nowhere in.
+    if path.count > 1 { undeclared = [] }
+  }
+
+  /// Searches for the property in each variant.
+  private static func search(
+    for path: [String],
+    in raw: RawSchema,
+    _ variants: [Node],
+    _ report: Report
+  ) -> [(schema: Node, search: MemberSearch)] {
+    var own = MemberSearch(path: path[...])
+    own.look(in: raw.node, report, depth: 0)
+    if variants.isEmpty { return [(raw.node, own)] }
+    return variants.map { variant in
       // Properties beside 'oneOf' are properties of each variant.
       var search = own
       search.isCertain = true
       search.look(in: variant, report, depth: 0)
-      add(variant, search)
+      return (variant, search)
     }
   }
-
-  /// Whether it is a path, which another rule reports.
-  var isNested: Bool { name.isPathOfMembers && optional.isEmpty && undeclared.count == count }
 
   private mutating func add(_ schema: Node, _ search: MemberSearch) {
     guard search.isCertain else { return }
@@ -64,31 +78,43 @@ struct DiscriminatorUse {
 
 /// A search for a property in a schema, its reference and the parts of its `allOf`.
 private struct MemberSearch {
-  let name: Node
+  /// The name of the property, after those of the objects around it.
+  let path: ArraySlice<String>
   var isDeclared = false
-  var isRequired = false
+  private var isRequiredHere = false
+  /// Whether it is required in the objects around it.
+  private var isRequiredInside = false
   /// Whether every part could be checked and has properties.
   var isCertain = true
 
-  init(name: Node) { self.name = name }
+  var isRequired: Bool { isRequiredHere && (isRequiredInside || path.count == 1) }
+
+  init(path: ArraySlice<String>) { self.path = path }
 
   mutating func look(in schema: Node, _ report: Report, depth: Int) {
-    guard schema.isMapping, depth < 16 else {
+    guard schema.isMapping, depth < 16, let name = path.first else {
       isCertain = false
       return
     }
     let raw = RawSchema(schema)
-    if let properties = raw[.properties] {
-      if properties[name.text] != nil { isDeclared = true }
-      if RawSchema(properties).reference != nil { isCertain = false }
+    if let properties = raw[.properties], RawSchema(properties).reference != nil {
+      isCertain = false
     }
+    let member = raw[.properties]?[name]
     if let required = raw[.required], required.isSequence,
-      required.elements.contains(where: { $0.isScalar && $0.text == name.text })
+      required.elements.contains(where: { $0.isScalar && $0.text == name })
     {
-      isRequired = true
+      isRequiredHere = true
     }
-    if let member = raw[.properties]?[name.text], RawSchema(member).isTrue(.required) {
-      isRequired = true
+    if let member, RawSchema(member).isTrue(.required) { isRequiredHere = true }
+    if let member, path.count > 1 {
+      var inner = MemberSearch(path: path.dropFirst())
+      inner.look(in: member, report, depth: depth + 1)
+      isDeclared = isDeclared || inner.isDeclared
+      isRequiredInside = isRequiredInside || inner.isRequired
+      if !inner.isCertain { isCertain = false }
+    } else if member != nil {
+      isDeclared = true
     }
     // A union has its own variants, and a map accepts any property.
     if raw.hasAny(of: KeywordSet(.oneOf, .anyOf)) { isCertain = false }

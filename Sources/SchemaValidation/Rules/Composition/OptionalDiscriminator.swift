@@ -25,7 +25,9 @@ extension Check {
         "'\(use.name.text)' is the discriminator, but it is not required in \(use.words(for: use.optional))",
         at: use.name.span,
         labels: use.labels(for: use.optional, "not required here"),
-        help: "add '\(use.name.text)' to 'required'"
+        help: use.path.count == 1
+          ? "add '\(use.name.text)' to 'required'"
+          : "add each name of the path to 'required' in its object"
       )
     }
   )

@@ -19,8 +19,7 @@ extension Check {
     ),
     good: .goodPayment,
     look: .schema(having: KeywordSet(.discriminator)) { schema, report in
-      guard let use = DiscriminatorUse(of: schema.raw, in: report), !use.undeclared.isEmpty,
-        !use.isNested
+      guard let use = DiscriminatorUse(of: schema.raw, in: report), !use.undeclared.isEmpty
       else { return }
       report.report(
         "'\(use.name.text)' is the discriminator, but it is not a property of \(use.words(for: use.undeclared))",

@@ -68,28 +68,16 @@ nonisolated public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Payment: Decodable, Hashable, Sendable, SchemaDescribed {
   case cash(Cash)
   case card(Card)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `meta.kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, oneOf: Self.self)
-    for attempt in union.attempts {
-      if let value = attempt.decode(
-        Cash.self,
-        from: .object(requiring: ["meta", "change"], optional: [])
-      ) {
-        self = .cash(value)
-        return
-      }
-      if let value = attempt.decode(
-        Card.self,
-        from: .object(requiring: ["meta", "number"], optional: [])
-      ) {
-        self = .card(value)
-        return
-      }
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag(at: "meta", "kind") {
+    case "cash": self = .cash(try union.decode())
+    case "card": self = .card(try union.decode())
+    default: self = .undefined(try union.undefined())
     }
-    self = .undefined(try union.undefined())
   }
 
   public static let schemaLocation = "nested.yml#/components/schemas/payment"
@@ -128,7 +116,7 @@ nonisolated public enum Refund: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
   case ride(Ride)
   case event(EventBase)
-  /// A payload that matches none of the variants.
+  /// A payload with an unknown `meta.kind`, or without one.
   case undefined(JSONValue)
 
   public struct EventBase: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -152,23 +140,16 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
 
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
-    for attempt in union.attempts {
-      if let value = attempt.decode(
-        Ride.self,
-        from: .object(requiring: ["meta"], optional: ["driver"])
-      ) {
-        self = .ride(value)
-        return
-      }
-      if let value = attempt.decode(
-        EventBase.self,
-        from: .object(requiring: ["meta"], optional: [])
-      ) {
+    switch union.tag(at: "meta", "kind") {
+    case "ride": self = .ride(try union.decode())
+    case "event": self = .event(try union.decode())
+    default:
+      if let value = try union.base(EventBase.self) {
         self = .event(value)
         return
       }
+      self = .undefined(try union.undefined())
     }
-    self = .undefined(try union.undefined())
   }
 
   public static let schemaLocation = "nested.yml#/components/schemas/event"
