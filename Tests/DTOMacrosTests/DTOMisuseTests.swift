@@ -62,6 +62,16 @@
       )
     }
 
+    @Test func `Private types inside others`() {
+      check(
+        "struct A { @DTO private struct B { let c: Int } }",
+        "1:17: '@DTO' adds an extension, which can't see a private type inside another; write 'fileprivate'",
+        "fix: replace with 'fileprivate'",
+        fixed: "struct A { @DTO fileprivate struct B { let c: Int } }"
+      )
+      check("@DTO private struct B { let c: Int }")
+    }
+
     @Test func `Attributes in the wrong place`() {
       checkMembers(
         #"@Key("a") var b: Int { 1 }"#,

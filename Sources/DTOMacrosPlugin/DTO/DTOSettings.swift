@@ -46,6 +46,7 @@
       in surroundings: [Syntax],
       _ mistakes: inout Mistakes
     ) {
+      inherits = attribute.argument("inheriting") != nil
       typeName = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? "Self"
       let stated = attribute.unlabeledArguments.first
       coding = stated.flatMap { mistakes.read($0, as: Coding.init) } ?? .decodable
@@ -62,6 +63,9 @@
       root = declaration.attributes.named("Root").first
         .flatMap { $0.unlabeledArguments.first }
         .flatMap { WirePath($0, &mistakes) }
+      if !inherits, let modifier = declaration.modifierAgainstExtensions(in: surroundings) {
+        mistakes.report(.privateType("DTO"), at: modifier, fixes: [.makeFileprivate(modifier)])
+      }
       let isEnum = declaration.is(EnumDeclSyntax.self)
       if isEnum, let adding = attribute.argument("adding") {
         mistakes.report(.additionsToEnum, at: adding)
@@ -72,7 +76,6 @@
         mistakes.report(.misplaced(name), at: misplaced, fixes: [fix])
       }
       coerces = !declaration.attributes.named("Coerce").isEmpty
-      inherits = attribute.argument("inheriting") != nil
       let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription)
       conformances = ["Equatable", "Hashable", "Sendable"].filter {
         inherited?.contains($0) == true

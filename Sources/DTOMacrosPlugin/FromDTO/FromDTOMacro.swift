@@ -85,6 +85,10 @@
         context.report(.notConvertible, at: node, fixes: [.remove(node, from: attributes)])
         return []
       }
+      if let modifier = declaration.modifierAgainstExtensions(in: context.lexicalContext) {
+        context.report(.privateType("FromDTO"), at: modifier, fixes: [.makeFileprivate(modifier)])
+        return []
+      }
       let conformance = protocols.isEmpty ? "" : ": DTOConvertible"
       var members = ""
       if !declaration.is(ClassDeclSyntax.self) {

@@ -1,4 +1,5 @@
 #if Macros
+  import SwiftDiagnostics
   import SwiftSyntax
 
   /// Who can use a declaration.
@@ -42,6 +43,32 @@
       case .package: "package "
       case .public, .open: "public "
       }
+    }
+  }
+
+  extension DeclGroupSyntax {
+    /// The modifier that hides a type from its extensions, which are at the top of a file.
+    ///
+    /// - Parameter surroundings: The declarations around it.
+    func modifierAgainstExtensions(in surroundings: [Syntax]) -> DeclModifierSyntax? {
+      guard !surroundings.isEmpty else { return nil }
+      return modifiers.first { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }
+    }
+  }
+
+  extension FixIt {
+    static func makeFileprivate(_ modifier: DeclModifierSyntax) -> FixIt {
+      let name = modifier.name.with(\.tokenKind, .keyword(.fileprivate))
+      return .replace("replace with 'fileprivate'", modifier.name, with: name)
+    }
+  }
+
+  extension Misuse {
+    static func privateType(_ macro: String) -> Misuse {
+      Misuse(
+        "private-type",
+        "'@\(macro)' adds an extension, which can't see a private type inside another; write 'fileprivate'"
+      )
     }
   }
 #endif
