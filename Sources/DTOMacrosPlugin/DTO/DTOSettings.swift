@@ -63,7 +63,7 @@
       root = declaration.attributes.named("Root").first
         .flatMap { $0.unlabeledArguments.first }
         .flatMap { WirePath($0, &mistakes) }
-      if !inherits, let modifier = declaration.modifierAgainstExtensions(in: surroundings) {
+      if !inherits, let modifier = declaration.modifierHidingFromExtensions(in: surroundings) {
         mistakes.report(.privateType("DTO"), at: modifier, fixes: [.makeFileprivate(modifier)])
       }
       let isEnum = declaration.is(EnumDeclSyntax.self)

@@ -23,7 +23,7 @@
           "let fields = try dto.fields(of: \(name).self)\(settings.root.map { ".object(\($0.keys.joined(separator: ", ")))" } ?? "")"
         )
         lines += codedProperties.map {
-          "\($0.target(besides: "fields", "dto")) = \($0.decodingCall)"
+          "\($0.reference(avoiding: "fields", "dto")) = \($0.decodingCall)"
         }
       }
       if kind == .subclass { lines.append("try super.init(from: dto)") }

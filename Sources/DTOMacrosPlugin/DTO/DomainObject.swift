@@ -101,7 +101,7 @@
 
     private var conversionFromDTO: String {
       let assignments = codedProperties.map { property in
-        "\(property.target(besides: "dto")) = dto.\(property.name)"
+        "\(property.reference(avoiding: "dto")) = dto.\(property.name)"
       }
       return """
         \(access)init(from dto: DTO) throws {
@@ -112,7 +112,7 @@
 
     private var conversionToDTO: String {
       let arguments = codedProperties.map {
-        "\($0.label): \($0.target(besides: hooks.changesDTO ? "dto" : nil))"
+        "\($0.label): \($0.reference(avoiding: hooks.changesDTO ? "dto" : nil))"
       }
       .joined(separator: ", ")
       return """

@@ -66,7 +66,7 @@
         place = .ignored
       } else if let flat {
         place = .flat
-        mistakes.checkFlat(flat, key, coerce, shape, settings, in: attributes)
+        mistakes.checkFlat(flat, shape, settings, in: attributes)
       } else {
         place = DomainProperty.place(of: property, key, settings, &mistakes)
       }
@@ -94,9 +94,9 @@
       return .key(first, alternates: Array(paths.dropFirst()))
     }
 
-    /// The property in a function in which some of the names mean something else.
-    func target(besides others: String?...) -> String {
-      others.contains(plainName) ? "self.\(name)" : name
+    /// The property as a function refers to it whose variables have the given names.
+    func reference(avoiding variables: String?...) -> String {
+      variables.contains(plainName) ? "self.\(name)" : name
     }
 
     var plainName: String { name.trimmingBackticks }
@@ -123,7 +123,7 @@
   }
 
   extension Mistakes {
-    /// Reports attributes that have no effect beside another one.
+    /// Reports attributes that are repeated, or that have no effect together with another one.
     fileprivate mutating func checkAttributes(of property: StoredProperty, isIgnored: Bool) {
       let attributes = property.declaration.attributes
       let names = ["Key", "Default", "Date", "Base64", "Convert", "Coerce", "Flat"]
@@ -134,16 +134,18 @@
           report(.repeatedAttribute(name), at: repeated, fixes: fixes)
         }
       }
-      let rivals =
+      // `@Convert` itself reports that the property is ignored.
+      let pointless =
         isIgnored
-        ? [("Ignore", present.filter { $0 != "Convert" })]
+        ? [("Ignore", "which leaves the property out", names.filter { $0 != "Convert" })]
         : [
-          ("Convert", present.filter { ["Date", "Base64", "Coerce"].contains($0) })
+          ("Convert", "which reads the value", ["Date", "Base64", "Coerce"]),
+          ("Flat", "whose value has no key", ["Key", "Coerce"]),
         ]
-      for (name, others) in rivals where !attributes.named(name).isEmpty {
+      for (name, reason, others) in pointless where !attributes.named(name).isEmpty {
         for other in others.flatMap(attributes.named) {
           let fixes = [FixIt.remove(other, from: attributes)]
-          report(.noEffect(other.plainName, beside: name), at: other, fixes: fixes)
+          report(.noEffect(other.plainName, with: name, reason), at: other, fixes: fixes)
         }
       }
       if !isIgnored, let value = attributes.named("Default").first, property.initialValue != nil {
@@ -166,15 +168,10 @@
 
     fileprivate mutating func checkFlat(
       _ flat: AttributeSyntax,
-      _ key: AttributeSyntax?,
-      _ coerce: AttributeSyntax?,
       _ shape: TypeShape,
       _ settings: DTOSettings,
       in attributes: AttributeListSyntax
     ) {
-      for other in [key, coerce].compactMap({ $0 }) {
-        report(.flatBeside(other.plainName), at: other, fixes: [.remove(other, from: attributes)])
-      }
       switch shape {
       case .array, .map, .optional(.array), .optional(.map), .optional(.optional):
         report(.flatContainer, at: flat, fixes: [.remove(flat, from: attributes)])
@@ -197,8 +194,12 @@
       Misuse("repeated-attribute", "the property already has '@\(name)'; remove one of them")
     }
 
-    fileprivate static func noEffect(_ name: String, beside other: String) -> Misuse {
-      Misuse("no-effect", "'@\(name)' has no effect next to '@\(other)'")
+    fileprivate static func noEffect(
+      _ name: String,
+      with other: String,
+      _ reason: String
+    ) -> Misuse {
+      Misuse("no-effect", "'@\(name)' has no effect next to '@\(other)', \(reason)")
     }
 
     fileprivate static func twoDefaults(_ name: String) -> Misuse {
@@ -226,13 +227,6 @@
       "repeated-key",
       "this key is already one of the property's keys"
     )
-
-    fileprivate static func flatBeside(_ other: String) -> Misuse {
-      Misuse(
-        "flat-beside-\(other.lowercased())",
-        "'@\(other)' has no effect beside '@Flat', whose value has no key"
-      )
-    }
 
     fileprivate static let flatContainer = Misuse(
       "flat-container",

@@ -36,14 +36,8 @@
         self = .object(DomainObject(type, kind, named: type.name, settings, &mistakes))
       case .enumDecl(let type):
         let unknown = UnknownCase(type, &mistakes)
-        // With a tag, cases without associated values are objects, too, unless the enum states that they are strings or numbers.
-        let isTagged = type.attributes.named("Enum").first?.argument("tag") != nil
-        let isUnion =
-          type.caseElements.contains {
-            $0.element.parameterClause != nil && $0.element.name.text != unknown.keeper
-          } || isTagged && !RawEnum.statesRawType(type)
         self =
-          isUnion
+          type.isUnion(without: unknown.keeper)
           ? .unionEnum(UnionEnum(type, unknown, settings, in: surroundings, &mistakes))
           : .rawEnum(RawEnum(type, unknown, settings, in: surroundings, &mistakes))
       default:
@@ -80,7 +74,7 @@
       let keyword = type.classKeyword
       let final = keyword.with(\.tokenKind, .identifier("final class"))
       var fixes = [FixIt.replace("add 'final'", keyword, with: final)]
-      let argument = attribute.argumentList.first { $0.label?.text == "access" }
+      let argument = attribute.labeledArgument("access")
       if let argument { fixes.insert(.remove("remove 'access'", argument, from: attribute), at: 0) }
       report(
         .lessAccess,

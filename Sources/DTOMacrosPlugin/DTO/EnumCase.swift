@@ -19,7 +19,7 @@
     var plainName: String { name.trimmingBackticks }
 
     /// The attribute with the values, if the declaration also states a raw value that isn't among them.
-    var unreadRawValue: AttributeSyntax? {
+    var attributeReplacingRawValue: AttributeSyntax? {
       guard let raw = element.rawValue?.value, !patterns.contains(raw.trimmedDescription) else {
         return nil
       }

@@ -31,7 +31,7 @@
       var fields = "try DTOFields(decoder, of: \(name).self)"
       if let root = settings.root { fields += ".object(\(root.keys.joined(separator: ", ")))" }
       let lines = codedProperties.map {
-        "\($0.target(besides: "fields", "decoder")) = \($0.decodingCall)"
+        "\($0.reference(avoiding: "fields", "decoder")) = \($0.decodingCall)"
       }
       return """
         \(settings.access.modifierForMember)init(from decoder: any Swift.Decoder) throws {

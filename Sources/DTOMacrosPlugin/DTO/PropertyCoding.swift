@@ -27,7 +27,7 @@
     ///   - output: The name of the object that it is written to.
     ///   - value: The value; by default, the property itself.
     func encodingCall(to output: String, value: String? = nil) -> String {
-      let value = value ?? target(besides: output, "encoder")
+      let value = value ?? reference(avoiding: output, "encoder")
       switch place {
       case .ignored: return ""
       case .flat:

@@ -55,11 +55,6 @@
       "UInt64", "Double",
     ]
 
-    static func statesRawType(_ declaration: EnumDeclSyntax) -> Bool {
-      declaration.firstInheritedType.map { rawTypes.contains($0) || $0 == "RawRepresentable" }
-        ?? false
-    }
-
     private static func impliedType(of declarations: [EnumCaseDeclSyntax]) -> String {
       let values = declarations.flatMap {
         $0.attributes.named("Case").flatMap(\.unlabeledArguments)
@@ -71,7 +66,7 @@
       var owners: [String: String] = [:]
       var numbers: [(range: ClosedRange<Int>, owner: String)] = []
       for known in cases {
-        if let attribute = known.unreadRawValue {
+        if let attribute = known.attributeReplacingRawValue {
           let fix = FixIt.remove(attribute, from: known.declaration.attributes)
           mistakes.report(.twoRawValues, at: attribute, fixes: [fix])
         }
@@ -180,6 +175,20 @@
   }
 
   extension EnumDeclSyntax {
+    /// Whether the cases are objects in payloads: they have associated values, or there is a tag and no raw type.
+    ///
+    /// - Parameter keeper: The case for unknown values, which doesn't count.
+    func isUnion(without keeper: String?) -> Bool {
+      let hasValues = caseElements.contains {
+        $0.element.parameterClause != nil && $0.element.name.text != keeper
+      }
+      let isTagged = attributes.named("Enum").first?.argument("tag") != nil
+      let statesRawType = firstInheritedType.map {
+        RawEnum.rawTypes.contains($0) || $0 == "RawRepresentable"
+      }
+      return hasValues || isTagged && statesRawType != true
+    }
+
     fileprivate var firstInheritedType: String? {
       inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
     }

@@ -39,7 +39,7 @@
         call.calledExpression.memberName == "case",
         let literal = call.arguments.first?.expression, let name = literal.stringLiteral
       else {
-        mistakes.report(.unreadablePolicy, at: argument)
+        mistakes.report(.unknownPolicy, at: argument)
         return
       }
       let cases = declaration.caseElements.map(\.element)
@@ -53,8 +53,8 @@
       case 0: self = .named(element.name.text)
       case 1:
         self = .keeping(element.name.text)
-        let isUnion = cases.contains { $0.parameterClause != nil && $0.id != element.id }
-        if isUnion, let type = element.parameterClause?.parameters.first?.type,
+        if declaration.isUnion(without: element.name.text),
+          let type = element.parameterClause?.parameters.first?.type,
           !["JSONValue", "DTORuntime.JSONValue"].contains(type.trimmedDescription)
         {
           let fix = FixIt.replace("replace with 'JSONValue'", type, with: TypeSyntax("JSONValue"))
@@ -68,11 +68,6 @@
   }
 
   extension Misuse {
-    fileprivate static let unreadablePolicy = Misuse(
-      "unreadable-policy",
-      "'unknown' must be '.throw', '.nil' or '.case(\"…\")' with the name of a case"
-    )
-
     fileprivate static func noPayload(_ name: String) -> Misuse {
       Misuse(
         "unknown-payload",

@@ -101,7 +101,7 @@
 
     fileprivate static let ignored = Misuse(
       "convert-ignored",
-      "'@Convert' has no effect beside '@Ignore'"
+      "'@Convert' has no effect next to '@Ignore'"
     )
 
     fileprivate static func noInitialValue(_ name: String) -> Misuse {

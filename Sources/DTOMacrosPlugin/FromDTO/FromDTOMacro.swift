@@ -85,7 +85,7 @@
         context.report(.notConvertible, at: node, fixes: [.remove(node, from: attributes)])
         return []
       }
-      if let modifier = declaration.modifierAgainstExtensions(in: context.lexicalContext) {
+      if let modifier = declaration.modifierHidingFromExtensions(in: context.lexicalContext) {
         context.report(.privateType("FromDTO"), at: modifier, fixes: [.makeFileprivate(modifier)])
         return []
       }

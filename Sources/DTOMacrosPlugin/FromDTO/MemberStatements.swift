@@ -14,7 +14,7 @@
       _ node: AttributeSyntax,
       in context: some MacroExpansionContext
     ) -> [String]? {
-      if let unknown = node.argumentList.first(where: { $0.label?.text == "unknown" }) {
+      if let unknown = node.labeledArgument("unknown") {
         let fix = FixIt.remove("remove 'unknown'", unknown, from: node)
         context.report(.unknownWithoutCases, at: unknown.expression, fixes: [fix])
         return nil

@@ -74,7 +74,7 @@
   }
 
   extension Misuse {
-    fileprivate static let unknownPolicy = Misuse(
+    static let unknownPolicy = Misuse(
       "unknown-policy",
       "'unknown' must be '.throw', '.nil' or '.case(\"…\")' with the name of a case"
     )

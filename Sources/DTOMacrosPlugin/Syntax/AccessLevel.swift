@@ -50,7 +50,7 @@
     /// The modifier that hides a type from its extensions, which are at the top of a file.
     ///
     /// - Parameter surroundings: The declarations around it.
-    func modifierAgainstExtensions(in surroundings: [Syntax]) -> DeclModifierSyntax? {
+    func modifierHidingFromExtensions(in surroundings: [Syntax]) -> DeclModifierSyntax? {
       guard !surroundings.isEmpty else { return nil }
       return modifiers.first { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }
     }

@@ -5,7 +5,7 @@
 
   /// A mistake in the use of a macro, which the compiler shows as an error.
   ///
-  /// Each mistake is a static property or function beside the code that finds it.
+  /// Each mistake is a static property or function next to the code that finds it.
   struct Misuse: DiagnosticMessage {
     let message: String
     let diagnosticID: MessageID

@@ -138,7 +138,7 @@
       )
       check(
         "@FromDTO(OrderResult.self)\nstruct Order {\n  @Ignore @Convert(from: \"a\") var id = 1\n}",
-        "3:11: '@Convert' has no effect beside '@Ignore'",
+        "3:11: '@Convert' has no effect next to '@Ignore'",
         "fix: remove '@Convert'",
         fixed: "@FromDTO(OrderResult.self)\nstruct Order {\n  @Ignore var id = 1\n}"
       )

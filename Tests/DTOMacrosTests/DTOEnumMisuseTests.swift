@@ -1,0 +1,132 @@
+#if Macros
+  import Testing
+
+  /// What is reported if `@DTO` or one of its attributes is misused on an enum.
+  @Suite struct DTOEnumMisuseTests {
+    @Test func `Enums`() {
+      checkMisuse(
+        "@DTO enum A { case a }",
+        "1:11: an enum with '@DTO' and without associated values needs 'String' as the first type that it inherits from",
+        "fix: add 'String'",
+        fixed: "@DTO enum A: String { case a }"
+      )
+      checkMisuse(
+        "@DTO enum A: Hashable { case a }",
+        "1:11: an enum with '@DTO' and without associated values needs 'String' as the first type that it inherits from",
+        "fix: add 'String'",
+        fixed: "@DTO enum A: String, Hashable { case a }"
+      )
+      checkMisuse(
+        #"@DTO @Enum(unknown: .case("b")) enum A { case a; case b(String) }"#,
+        "1:38: an enum with '@DTO' and without associated values needs 'RawRepresentable' as the first type that it inherits from",
+        "fix: add 'RawRepresentable'",
+        fixed:
+          #"@DTO @Enum(unknown: .case("b")) enum A: RawRepresentable { case a; case b(String) }"#
+      )
+      checkMisuse(
+        #"@DTO @Enum(unknown: .case("c")) enum A: String { case a, b }"#,
+        "1:27: the enum has no case 'c'",
+        #"fix: replace with "b""#,
+        fixed: #"@DTO @Enum(unknown: .case("b")) enum A: String { case a, b }"#
+      )
+      checkMisuse(
+        #"@DTO enum A: String { case a; @Case("a", "b") case b }"#,
+        #"1:52: the case 'a' has the same value, "a"; give one of them another value"#,
+        "fix: remove the value",
+        fixed: #"@DTO enum A: String { case a; @Case("b") case b }"#
+      )
+      checkMisuse(
+        #"@DTO enum A: String { case a; @Case("a") case b }"#,
+        #"1:47: the case 'a' has the same value, "a"; give one of them another value"#,
+        "fix: write another value",
+        fixed: #"@DTO enum A: String { case a; @Case("<#value#>") case b }"#
+      )
+      checkMisuse(
+        #"@DTO enum A: String { @Case("b") case a; case b }"#,
+        #"1:47: the case 'a' has the same value, "b"; give one of them another value"#,
+        #"fix: add '@Case("<#value#>")'"#,
+        fixed: #"@DTO enum A: String { @Case("b") case a; @Case("<#value#>") case b }"#
+      )
+      checkMisuse(
+        #"@DTO @Enum(unknown: .case("b")) enum A { case a(c: Int); case b(d: Int, e: Int) }"#,
+        "1:27: the case 'b' can keep an unknown value only in a single associated value",
+        "fix: replace with '.nil'",
+        fixed: "@DTO @Enum(unknown: .nil) enum A { case a(c: Int); case b(d: Int, e: Int) }"
+      )
+      checkMisuse(
+        "@DTO enum A { case a(Int, Int) }",
+        "1:22: several associated values need labels, which are their keys",
+        "fix: add labels",
+        fixed: "@DTO enum A { case a(<#key#>: Int, <#key#>: Int) }"
+      )
+      checkMisuse(
+        #"@DTO @Enum(content: "b") enum A { case a(b: Int) }"#,
+        #"1:6: 'content' has no effect without 'tag'; write the key of the tag, as in 'tag: "type"'"#,
+        "fix: add 'tag'",
+        fixed: #"@DTO @Enum(tag: "<#key#>", content: "b") enum A { case a(b: Int) }"#
+      )
+      checkMisuse(
+        #"@DTO @Root("b") enum A { case a(b: Int) }"#,
+        "1:6: '@Root' needs a struct or class; remove it",
+        "fix: remove '@Root'",
+        fixed: "@DTO enum A { case a(b: Int) }"
+      )
+      checkMisuse(
+        #"@DTO enum A { case a(b: Int); @Case("a") case b }"#,
+        #"1:47: the case 'a' has the same tag, "a"; give one of them another tag with '@Case'"#,
+        "fix: write another value",
+        fixed: #"@DTO enum A { case a(b: Int); @Case("<#value#>") case b }"#
+      )
+      checkMisuse(
+        "@DTO enum A { @Case(1...2) case a(b: Int) }",
+        "1:33: a tag or key can't be a range; list the values of 1...2",
+        "fix: replace with 1, 2",
+        fixed: "@DTO enum A { @Case(1, 2) case a(b: Int) }"
+      )
+      checkMisuse(
+        "@DTO enum A { @Case(0, 3..<9000) case a(b: Int) }",
+        "1:39: a tag or key can't be a range; list the values of 3..<9000"
+      )
+    }
+    @Test func `Values and payloads of other types`() {
+      checkMisuse(
+        #"@DTO enum A: Int { @Case("low") case low; case high }"#,
+        #"1:26: "low" isn't a value of 'Int', the raw type of the enum"#
+      )
+      checkMisuse(
+        "@DTO enum A: String { @Case(5) case a }",
+        "1:29: 5 isn't a value of 'String', the raw type of the enum"
+      )
+      checkMisuse(
+        "@DTO enum A: Int { @Case(1.5) case a }",
+        "1:26: 1.5 isn't a value of 'Int', the raw type of the enum"
+      )
+      checkMisuse(
+        "@DTO enum A: Int { @Case(1...3) case a; @Case(2) case b }",
+        "1:55: the case 'a' has the same value, 2; give one of them another value",
+        "fix: write another value"
+      )
+      checkMisuse(
+        #"@DTO enum A: String { @Case("x") case a = "z" }"#,
+        "1:23: '@Case' replaces the raw value of the case; list that in '@Case', too, or remove the attribute",
+        "fix: remove '@Case'",
+        fixed: #"@DTO enum A: String { case a = "z" }"#
+      )
+      checkMisuse(
+        #"@DTO @Enum(unknown: .case("b")) enum A { case a(x: Int), b(Int) }"#,
+        "1:60: the case 'b' keeps an unknown payload, so its associated value must be a 'JSONValue'",
+        "fix: replace with 'JSONValue'",
+        fixed: #"@DTO @Enum(unknown: .case("b")) enum A { case a(x: Int), b(JSONValue) }"#
+      )
+    }
+
+    @Test func `An unknown payload that can't be kept`() {
+      checkMisuse(
+        #"@DTO @Enum(unknown: .case("b"), tag: "type") enum A { case a, b(Int) }"#,
+        "1:65: the case 'b' keeps an unknown payload, so its associated value must be a 'JSONValue'",
+        "fix: replace with 'JSONValue'",
+        fixed: #"@DTO @Enum(unknown: .case("b"), tag: "type") enum A { case a, b(JSONValue) }"#
+      )
+    }
+  }
+#endif
