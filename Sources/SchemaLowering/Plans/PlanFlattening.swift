@@ -105,7 +105,7 @@ extension Module {
 
 /// Why members can't be flattened.
 enum FlatteningProblem {
-  /// The value is no object, for a reason.
+  /// The value isn't an object; the text says why.
   case noObject(String)
   /// The members of the object around it have another place.
   case insideRoot

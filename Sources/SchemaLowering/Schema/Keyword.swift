@@ -261,7 +261,8 @@ extension Keyword {
         .ownForm,
         "`x-dto-type: TYPE`, `{name: TYPE, import: MODULE, converter: CONVERTER}`",
         """
-        Sets the Swift type. `Set` is the type of an array with `uniqueItems: true`. If several schemas describe one property, the one with this extension decides.
+        Sets the Swift type. `Set` is the type of an array with `uniqueItems: true`. If several schemas describe one property, the one \
+        with this extension decides.
         """
       )
     case .dtoEnum:
@@ -271,7 +272,7 @@ extension Keyword {
         "`x-dto-enum: open`, `closed`, `nil`",
         """
         Sets what happens to a value that the enum does not list: it is kept without a report, it is invalid, or it becomes nil, even \
-        if the property is required. Also allowed beside a `$ref` to an enum.
+        if the property is required. Also allowed next to a `$ref` to an enum.
         """
       )
     case .dtoCases:
@@ -290,7 +291,7 @@ extension Keyword {
         .ownForm,
         "`x-dto-discriminator: KEY`, `meta.kind`, `[meta, kind]`",
         """
-        Beside `oneOf` or `anyOf`: the key whose value selects the variant, or the path to it. `discriminator` also takes a path with \
+        Next to `oneOf` or `anyOf`: the key whose value selects the variant, or the path to it. `discriminator` also takes a path with \
         dots, if no variant has a property of that name.
         """
       )
@@ -408,7 +409,8 @@ extension Keyword {
         `PATTERN`
         """,
         """
-        Sets how a date is written. With `rfc3339`, it is encoded with as many fractional digits as necessary; otherwise with 0, 3 or 6. A pattern, such as `dd.MM.yyyy HH:mm`, uses the letters of [UTS \
+        Sets how a date is written. With `rfc3339`, it is encoded with as many fractional digits as necessary; otherwise with 0, 3 or 6. \
+        A pattern, such as `dd.MM.yyyy HH:mm`, uses the letters of [UTS \
         #35](https://www.unicode.org/reports/tr35/tr35-dates.html#Date_Field_Symbol_Table).
         """
       )
@@ -435,7 +437,7 @@ extension Keyword {
         .ownForm,
         "`x-dto-tags: {tag: reference}`, `[tag, …]`",
         """
-        The values of the discriminator: a mapping beside `oneOf` or `anyOf`, or a list on a variant.
+        The values of the discriminator: a mapping next to `oneOf` or `anyOf`, or a list on a variant.
         """
       )
     }

@@ -239,7 +239,7 @@ package struct PropertyView: TemplateView {
       .text("writerForm", "The form that writes it.") { $0.writerForm ?? .empty },
       .flag(
         "isFlattened",
-        "The members of the value are those of the object itself, and there is no key."
+        "The value has no key: its members are members of the object itself."
       ) {
         $0.isFlattened
       },

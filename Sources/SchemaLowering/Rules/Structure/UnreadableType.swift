@@ -47,7 +47,7 @@ extension Diagnostic {
       .unreadableType,
       "'Set' can't be read from \(kind)",
       at: node.span,
-      help: "write 'x-dto-type: Set' beside 'type: array', or remove it"
+      help: "write 'x-dto-type: Set' in a schema with 'type: array', or remove it"
     )
   }
 
