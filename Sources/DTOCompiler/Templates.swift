@@ -123,7 +123,8 @@ extension CompiledTemplates {
       if rendered.isEmpty, options.configuration.reportsUse {
         diagnostics.append(.unmatchedRule(at: entry.files.place))
       }
-      for file in rendered {
+      // A template may have nothing to write for a type.
+      for file in rendered where !file.contents.allSatisfy(\.isBlank) {
         if let problem = paths.claim(file.path) {
           diagnostics.append(.configuration(problem, at: entry.files.place))
           continue
@@ -185,4 +186,9 @@ private struct OutputPaths {
   private static func key(of path: String) -> String {
     Path(path).name.dropLast(".swift".count).lowercased()
   }
+}
+
+extension UInt8 {
+  /// Whether it is a space or a line break.
+  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") }
 }

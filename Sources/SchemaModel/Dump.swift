@@ -24,7 +24,10 @@ extension Module {
     let inner = indent + "  "
     switch declaration.kind {
     case .object(let object):
-      lines.append("\(indent)object \(name)" + (object.kind.map { " as \($0)" } ?? ""))
+      lines.append(
+        "\(indent)object \(name)" + (object.kind.map { " as \($0)" } ?? "")
+          + coding(of: declaration)
+      )
       for property in object.properties {
         lines.append(
           "\(inner)\(property.presence) \(property.key): \(describe(property.type)) \(describe(property.plan))"
@@ -42,7 +45,9 @@ extension Module {
         lines.append("\(inner)case \(item.name) = \(values.joined(separator: ", "))")
       }
     case .union(let union):
-      lines.append("\(indent)union \(name) by \(describe(union.selection))")
+      lines.append(
+        "\(indent)union \(name) by \(describe(union.selection))" + coding(of: declaration)
+      )
       for (position, variant) in union.variants.enumerated() {
         let tags = variant.tags.isEmpty ? "" : " tags \(variant.tags)"
         let base =
@@ -60,6 +65,10 @@ extension Module {
       lines.append("\(indent)alias \(name) = \(describe(type))")
     }
     for child in declaration.children { dump(child, indent: inner, into: &lines) }
+  }
+
+  private func coding(of declaration: Declaration) -> String {
+    declaration.isOnlyEncoded ? ", only encoded" : ""
   }
 
   private func describe(_ selection: Union.Selection) -> String {

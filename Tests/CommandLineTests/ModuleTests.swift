@@ -294,6 +294,22 @@ import Testing
         #expect(try scratch.text("Taxi/common/Park.swift").contains("struct Park:"))
       }
     }
+    // A type that is only encoded needs types that can be encoded.
+    let coding = "type: object\n    x-dto-coding: encodable"
+    let sent = Self.trip.replacing("type: object", with: coding)
+    try with(trip: sent) { scratch in
+      try scratch.check(
+        "generate",
+        status: 1,
+        says: "error[unshared-module]: 'CommonAPI'",
+        "only encoded"
+      )
+      #expect(try scratch.text("Taxi/common/Park.swift").contains("struct Park: Codable, "))
+    }
+    try with(common: ", codable: true", trip: sent) { scratch in
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("Taxi/taxi/Trip.swift").contains("struct Trip: Encodable, "))
+    }
     // Without imports, there is no error.
     try with(common: ", access: internal", trip: order) { try $0.check("generate", status: 0) }
     try with(common: ", access: package", taxi: ", access: package") { scratch in

@@ -143,6 +143,21 @@ import Testing
     }
   }
 
+  @Test func writesNoSwiftForWhatIsOnlyEncoded() throws {
+    let schema = """
+      definitions:
+        sent: {type: object, x-dto-coding: encodable, properties: {id: {type: integer}}}
+        received: {type: object, properties: {id: {type: integer}}}
+
+      """
+    let files = ["dtoc.yaml": "schemas: Schemas\noutput: Swift\n", "Schemas/order.yml": schema]
+    try Scratch.with(files) { scratch in
+      try scratch.check("sample", "--swift", "--output", "Samples", status: 0)
+      let code = try scratch.text("Samples/OrderSamples.swift")
+      #expect(code.contains("extension Received {") && !code.contains("Sent"))
+    }
+  }
+
   /// Few values fit, so none of them is found by chance.
   @Test(arguments: [
     "type: number, multipleOf: 0.1, minimum: 0.25, maximum: 0.35",

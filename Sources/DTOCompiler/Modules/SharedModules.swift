@@ -71,7 +71,7 @@ public struct SharedModules: Sendable {
       }
       asked[asked.count - 1].reference = draft.module.place(of: places[0].source).text
       let module = try module(of: other, draftOf)
-      if report(module, of: other, for: draft.options, &result.diagnostics) {
+      if report(module, of: other, for: draft, using: places, &result.diagnostics) {
         result.add(module, of: other)
       }
     }
@@ -144,11 +144,20 @@ public struct SharedModules: Sendable {
   private func report(
     _ module: ImportedModule,
     of output: Int,
-    for options: CompilerOptions,
+    for draft: Draft,
+    using references: [Imports.Reference],
     _ diagnostics: inout Diagnostics
   ) -> Bool {
+    let options = draft.options
+    let encoded = draft.module.encodedParts(of: draft.module.onlyEncoded)
+    let encodedPlaces = references.map(\.target).filter(encoded.contains)
+      .map(draft.module.place)
     let place = project.outputs[output].modulePlace
-    if let obstacle = SharingObstacle(to: module, from: options.emission) {
+    if let obstacle = SharingObstacle(
+      to: module,
+      from: options.emission,
+      encoding: encodedPlaces
+    ) {
       diagnostics.append(.unsharedModule(module.name, obstacle, at: place))
       return false
     }

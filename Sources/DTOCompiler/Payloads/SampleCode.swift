@@ -47,7 +47,7 @@ public struct SampleCode: Sendable {
 
   /// Returns a file for each schema document with types, and one with what they share.
   ///
-  /// Enumerations and aliases have no instances, and nested types that are only a part of another one may have none.
+  /// Enumerations, aliases and types that are only encoded have no instances, and nested types that are only a part of another one may have none.
   ///
   /// - Parameters:
   ///   - types: The types.
@@ -88,6 +88,7 @@ public struct SampleCode: Sendable {
     seed: UInt64
   ) -> String? {
     let output = sampler.types.outputs[type.output]
+    guard output.surface.coding(of: type.root.type).isDecodable else { return nil }
     switch output.module[type.root.type].kind {
     case .object: break
     case .union: if output.surface.isGeneric(type.root.type) { return nil }

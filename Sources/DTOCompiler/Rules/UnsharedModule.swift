@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaModel
 import SwiftEmission
 
 /// Reports a module whose types other modules can't import.
@@ -49,10 +50,12 @@ extension Diagnostic {
 
 /// Why an output can't import a module.
 enum SharingObstacle {
-  case internalTypes, typesOfPackage, ownRuntime, typesOnlyDecoded
+  case internalTypes, typesOfPackage, ownRuntime, typesOnlyDecoded, partsOnlyDecoded
 
   /// Nil where there is none.
-  init?(to module: ImportedModule, from options: EmissionOptions) {
+  ///
+  /// - Parameter encoded: The places of the module's schemas that types that are only encoded contain.
+  init?(to module: ImportedModule, from options: EmissionOptions, encoding encoded: [SchemaPlace]) {
     if module.access == .internal {
       self = .internalTypes
     } else if module.access != .public, options.access == .public {
@@ -61,6 +64,8 @@ enum SharingObstacle {
       self = .ownRuntime
     } else if module.conformance != .codable, options.conformance != .decodable {
       self = .typesOnlyDecoded
+    } else if encoded.contains(where: { module.types[$0]?.isEncodable == false }) {
+      self = .partsOnlyDecoded
     } else {
       return nil
     }
@@ -73,6 +78,8 @@ enum SharingObstacle {
       "its types are visible in its package only, and the types that need them are public"
     case .ownRuntime: "with 'runtime: source', each module has its own copy of the runtime"
     case .typesOnlyDecoded: "its types can't be encoded, and the types that need them are Codable"
+    case .partsOnlyDecoded:
+      "its types can't be encoded, and a type that is only encoded contains some"
     }
   }
 
@@ -82,6 +89,7 @@ enum SharingObstacle {
     case .typesOfPackage: "set 'access: public' there, or 'access: package' in both"
     case .ownRuntime: "set 'runtime: module' in both"
     case .typesOnlyDecoded: "set 'codable: true' in both, or in neither"
+    case .partsOnlyDecoded: "set 'codable: true' there"
     }
   }
 }

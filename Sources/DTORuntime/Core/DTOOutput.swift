@@ -149,6 +149,11 @@ public struct DTOOutput {
   }
 
   /// Writes the members that the schema doesn't name, each under its key.
+  public func encodeAdditionalProperties<Value: Encodable>(_ values: [String: Value]) throws {
+    for (key, value) in values { try encode(value, key) }
+  }
+
+  /// Writes the members that the schema doesn't name, each under its key.
   public func encodeAdditionalProperties<Form: WritableForm>(
     _ values: [String: Form.Value],
     as form: CompactDictionary<Form>.Type

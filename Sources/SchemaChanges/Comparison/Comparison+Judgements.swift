@@ -47,7 +47,7 @@ extension Comparison {
     var result = Change.Judgement.fine
     var losses: [DeclarationUses.Use] = []
     var reason = ""
-    let places = uses[id].filter { $0.member != .target }
+    let places = decodedUses[id].filter { $0.member != .target }
     for use in places where directions.decodes(use.owner) {
       let effect = effect(&self, use)
       switch effect.verdict {
@@ -96,14 +96,14 @@ extension Comparison {
 
   /// What the loss of values does, as far as it reaches.
   func spread(of losses: [DeclarationUses.Use]) -> Change.Judgement {
-    let reach = Reach(of: losses, in: old.module, uses)
+    let reach = Reach(of: losses, in: old.module, decodedUses)
     let sentences = sentences(about: reach)
     return Change.Judgement(reach.lost.contains(where: isPayload) ? .breaks : .degrades, sentences)
   }
 
   /// What it does when an object can't be decoded.
   func loss(of id: DeclarationID) -> Change.Judgement {
-    let reach = Reach(of: uses[id], in: old.module, uses)
+    let reach = Reach(of: decodedUses[id], in: old.module, decodedUses)
     let isThrown = isPayload(id) || reach.lost.contains(where: isPayload)
     return Change.Judgement(
       isThrown ? .breaks : .degrades,
@@ -111,7 +111,7 @@ extension Comparison {
     )
   }
 
-  private func isPayload(_ id: DeclarationID) -> Bool { uses.isPayload(id, in: old.module) }
+  private func isPayload(_ id: DeclarationID) -> Bool { decodedUses.isPayload(id, in: old.module) }
 
   private func sentences(about reach: Reach) -> [String] {
     var result: [String] = []

@@ -60,7 +60,15 @@ extension Comparison {
         source: Change.Judgement(.breaks, ["'\(mine)' is unknown"])
       )
     }
-    let (style, otherStyle) = (old.surface.style(of: id), new.surface.style(of: other))
+    let style = old.surface.style(of: id)
+    var otherStyle = new.surface.style(of: other)
+    // More conformances break nothing, and a change of the option is reported once.
+    let isExplained =
+      otherStyle.coding == .codable
+      || old.surface.options.conformance != new.surface.options.conformance
+    if isExplained, style.coding.isDecodable, otherStyle.coding.isDecodable {
+      otherStyle.coding = style.coding
+    }
     guard style != otherStyle, old.module[id].kind.isSameKind(as: new.module[other].kind) else {
       return
     }
@@ -213,6 +221,11 @@ extension TypeStyle {
   fileprivate func differences(from other: TypeStyle, isObject: Bool) -> [String] {
     var parts: [String] = []
     if conformances != other.conformances { parts.append("other conformances") }
+    if coding != other.coding {
+      parts.append(
+        "the conformance '\(other.coding.conformance)' instead of '\(coding.conformance)'"
+      )
+    }
     guard isObject else { return parts }
     if objects != other.objects { parts.append("the form '\(objects.rawValue)'") }
     if mutability != other.mutability { parts.append("'\(mutability.rawValue)' properties") }

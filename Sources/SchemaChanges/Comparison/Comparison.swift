@@ -28,6 +28,8 @@ struct Comparison {
   let new: ModuleVersion
   let pairing: Pairing
   let uses: DeclarationUses
+  /// Those in types that apps can decode.
+  let decodedUses: DeclarationUses
   let directions: Directions
   /// Apps read what the new backend sends.
   var responses: Reading
@@ -40,8 +42,9 @@ struct Comparison {
     self.old = old
     self.new = new
     uses = DeclarationUses(of: old.module)
+    decodedUses = uses.decoded(in: old.module)
     pairing = Pairing(old, new, renamed: renamed, uses: uses)
-    directions = Directions(of: old.module)
+    directions = Directions(of: old)
     let counterparts = pairing.counterparts
     responses = Reading(
       reader: old.module,
@@ -49,7 +52,7 @@ struct Comparison {
       manner: .generated,
       counterparts: counterparts
     )
-    examples = ChangeExamples(responses, uses)
+    examples = ChangeExamples(responses, decodedUses)
     guard old.surface.isEncodable else { return }
     requests = Reading(
       reader: new.module,

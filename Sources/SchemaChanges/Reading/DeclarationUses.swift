@@ -88,6 +88,16 @@ struct DeclarationUses {
 
   subscript(_ id: DeclarationID) -> [Use] { uses[Int(id.index)] }
 
+  /// Returns the uses without those in types that are only encoded.
+  func decoded(in module: Module) -> DeclarationUses {
+    guard !module.onlyEncoded.isEmpty else { return self }
+    var result = self
+    for index in result.uses.indices {
+      result.uses[index].removeAll { module[$0.owner].isOnlyEncoded }
+    }
+    return result
+  }
+
   private mutating func add(_ type: TypeReference, _ use: Use, _ module: Module, depth: Int = 0) {
     guard depth < 64 else { return }
     var use = use

@@ -1,20 +1,29 @@
 import SchemaModel
+import SwiftEmission
 
-/// Which types apps decode, and which they send, as far as operations say.
+/// Which types apps decode, and which they send, as far as operations say and the types allow.
 ///
 /// For example, a type that only request bodies use is never decoded. A type that no operation uses may be decoded, because nobody knows
-/// where it is used.
+/// where it is used, unless it is only encoded.
 struct Directions {
   /// By the index of the declaration.
   private var decoded: [Bool]
   private var sent: [Bool]
 
-  init(of module: Module) {
+  init(of version: ModuleVersion) {
+    let module = version.module
     decoded = Self.closure(of: module.operations.flatMap(\.decoded.types), module)
     sent = Self.closure(of: module.operations.flatMap(\.sent.types), module)
     for index in decoded.indices where !decoded[index] && !sent[index] {
       decoded[index] = true
       sent[index] = true
+    }
+    for index in decoded.indices {
+      switch version.surface.coding(of: DeclarationID(index: Int32(index))) {
+      case .codable: break
+      case .decodable: sent[index] = false
+      case .encodable: decoded[index] = false
+      }
     }
   }
 

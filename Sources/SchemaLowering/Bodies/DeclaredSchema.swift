@@ -19,5 +19,11 @@ struct DeclaredSchema: Sendable {
     var statements: Statements?
     /// What properties state about decoding, by position.
     var propertyStatements: [Int: Statements] = [:]
+    /// The value of `x-dto-coding: encodable`.
+    var onlyEncoded: Node?
+    /// What members state about decoding alone, if there is `onlyEncoded`.
+    var decodingStatements: [DecodingStatement] = []
+    /// The presence in requests of properties for which it differs from that in other payloads, by position.
+    var presencesInRequests: [Int: Presence] = [:]
   }
 }

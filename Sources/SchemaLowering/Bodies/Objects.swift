@@ -26,6 +26,10 @@ extension BodyMaker {
       object.stated.override(with: facts.statedPolicies(of: source))
       if let root = facts.path(.dtoRoot, of: source) { object.root = root }
       if let kind: Object.Kind = facts.word(.dtoKind, of: source) { object.kind = kind }
+      if let node = facts.onlyEncoded(source) { deferred.onlyEncoded = node }
+    }
+    if deferred.onlyEncoded != nil {
+      deferred.decodingStatements = facts.decodingStatements(of: members)
     }
     object.additionalProperties = additionalProperties(of: members)
     object.forbidsOthers =
@@ -60,7 +64,8 @@ extension BodyMaker {
     let key = member.key
     let name = facts.chosenName(ofMember: member, raw) ?? key
     let lowered = lower(member.composite, raw, in: Scope(parent: owner, names: [name]))
-    let isRequired = isRequired && facts.options.profile.carries(raw)
+    let isStatedRequired = isRequired
+    let isRequired = isStatedRequired && facts.options.profile.carries(raw)
     // Any value includes null. A required member represents it as a `JSONValue`.
     let isNullable = lowered.isNullable || (!isRequired && takesAnything(lowered.type))
     let flattening = facts.flattening(of: member, raw)
@@ -81,6 +86,13 @@ extension BodyMaker {
     }
     if flattening == nil, let value = facts.encodedDefault(of: member, raw) {
       deferred.propertyStatements[position, default: Statements()].encodedDefault = value
+    }
+    let isRequiredInRequests = isStatedRequired && LoweringOptions.Profile.request.carries(raw)
+    if flattening == nil, isRequiredInRequests != isRequired {
+      deferred.presencesInRequests[position] = Presence(
+        isRequired: isRequiredInRequests,
+        isNullable: lowered.isNullable || (!isRequiredInRequests && takesAnything(lowered.type))
+      )
     }
     if described.node != raw.node { deferred.describedElsewhere[position] = raw.node }
     deferred.describingProperties.append(described.node)

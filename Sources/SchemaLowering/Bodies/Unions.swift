@@ -8,6 +8,7 @@ extension BodyMaker {
     let holder = facts.unionHolder(in: raw)
     // The first of several alternatives has no special role.
     var discriminator = source.aspect == .alternative ? nil : facts.discriminator(ofUnion: raw)
+    deferred.onlyEncoded = facts.onlyEncoded(raw)
     let required = source.aspect == .whole ? facts.requiredNames(of: raw, holder) : []
     var variants: [Union.Variant] = []
     var schemas: [Composite] = []

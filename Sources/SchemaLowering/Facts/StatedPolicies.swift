@@ -183,7 +183,9 @@ extension SchemaFacts {
     guard let node = raw[keyword] else { return nil }
     if node.isScalar, let word = Word(rawValue: node.text) { return word }
     let words = Word.allCases.map { "'\($0.rawValue)'" }
-    let list = "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
+    let list =
+      words.count == 1
+      ? words[0] : "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
     reportMalformedOverride(keyword, "must be \(list)", node)
     return nil
   }

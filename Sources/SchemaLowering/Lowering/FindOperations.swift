@@ -2,6 +2,11 @@ import SchemaDocument
 import SchemaModel
 
 extension Lowering {
+  /// Returns the operations, if a type states that it is only encoded: responses show whether that is true.
+  mutating func operationsForCoding() -> [Operation] {
+    schemas.contains { $0.deferred.onlyEncoded != nil } ? findOperations() : []
+  }
+
   /// Returns the operations of the input documents in document order, once everything is declared.
   mutating func findOperations() -> [Operation] {
     var operations: [Operation] = []

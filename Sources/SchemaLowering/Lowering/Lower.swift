@@ -6,8 +6,8 @@ package import Workers
 ///
 /// The passes, in order: follow sections that refer to other places; declare named schemas and schemas in operations; make the bodies of
 /// all declarations, along with the nested and referenced declarations that they mention; do the same for schemas in unexpected places;
-/// give nested types a parent that can hold them; break cycles; report what is known only once everything is lowered; add remarks; plan the
-/// decoding of each property.
+/// give nested types a parent that can hold them; break cycles; report what is known only once everything is lowered; add remarks; find the
+/// types that are only encoded; plan the decoding of each property.
 ///
 /// An invalid schema is reported and becomes "any JSON value". It never stops other schemas from being lowered.
 package func lower(
@@ -33,8 +33,10 @@ package func lower(
   lowering.facts.reportUnusedTags()
   lowering.facts.reportUnreadableFormats()
   lowering.addRemarks(by: workers)
+  let operations = lowering.operationsForCoding()
   var module = lowering.finish()
   for finding in lowering.facts.resolver.findings.diagnostics { diagnostics.append(finding) }
+  module.planCoding(of: lowering.schemas, operations: operations, &diagnostics)
   module.planDecoding(
     of: lowering.schemas,
     by: options,

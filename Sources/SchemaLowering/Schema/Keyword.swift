@@ -102,6 +102,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoTags = "x-dto-tags"
   case dtoDate = "x-dto-date"
   case dtoKind = "x-dto-kind"
+  case dtoCoding = "x-dto-coding"
 
   // Vendor extensions that affect how a value is decoded.
   case dtoOptional = "x-dto-optional"
@@ -398,6 +399,16 @@ extension Keyword {
         "`x-dto-kind: struct`, `class`",
         """
         Sets what the object becomes in Swift. A class is final, and has plain optionals. Objects that extend it become the same.
+        """
+      )
+    case .dtoCoding:
+      Facts(
+        .object,
+        .words(StatedCoding.allCases.map(\.rawValue)),
+        "`x-dto-coding: encodable`",
+        """
+        On an object or a union that apps only send: the type is `Encodable` and not `Decodable`, with or without `--codable`. What it \
+        contains is at least `Encodable`. Objects that extend it become the same.
         """
       )
     case .dtoDate:

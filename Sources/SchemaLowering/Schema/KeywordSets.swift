@@ -71,6 +71,10 @@ extension KeywordSet {
   /// dtoc extensions that give the location of a property's value.
   package static let places = KeywordSet { $0.extensionKind == .place }
 
+  /// dtoc extensions that change nothing about a type that is only encoded. A default is also the initial value of a property.
+  static let decodingAlone = policies.subtracting(KeywordSet(.dtoDefault))
+    .union(KeywordSet(.dtoAlias))
+
   /// All dtoc extensions. They may have no effect in some places.
   package static let dtoExtensions = KeywordSet { $0.extensionKind != nil }
 

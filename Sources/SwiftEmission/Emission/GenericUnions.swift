@@ -24,6 +24,7 @@ package struct GenericUnions: Sendable {
 
   private mutating func addIfSupported(_ union: Union, _ id: DeclarationID) {
     guard (2...8).contains(union.variants.count), module[id].children.isEmpty,
+      !module[id].isOnlyEncoded,
       union.otherwise == .undefined, union.triesInOrder,
       Set(union.variants.map(\.type)).count == union.variants.count
     else { return }

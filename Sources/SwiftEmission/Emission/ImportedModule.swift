@@ -23,6 +23,8 @@ package struct ImportedType: Hashable, Sendable {
   package var cases: [Identifier] = []
   /// The conformances of the type, apart from decoding and encoding.
   package var conformances: Set<String>
+  /// Whether the type can be encoded. An alias can if its target can, so it counts.
+  package var isEncodable: Bool
 
   /// The kinds of types that make a difference for decoding.
   package enum Kind: Hashable, Sendable {
@@ -38,6 +40,13 @@ package struct ImportedType: Hashable, Sendable {
 extension Module {
   fileprivate func isEnumeration(_ id: DeclarationID) -> Bool {
     if case .enumeration = self[id].kind { true } else { false }
+  }
+
+  fileprivate func isNominal(_ id: DeclarationID) -> Bool {
+    switch self[id].kind {
+    case .object, .union: true
+    case .enumeration, .alias: false
+    }
   }
 
   /// Returns the kind of type that other modules import for a declaration.
@@ -68,7 +77,8 @@ package func importedModule(
       name: fullName,
       kind: module.importedKind(of: id),
       cases: module.isEnumeration(id) ? names.members(id) : [],
-      conformances: styles.capabilities(of: id)
+      conformances: styles.capabilities(of: id),
+      isEncodable: module.isNominal(id) ? styles[id].coding.isEncodable : true
     )
   }
   var topLevelNames = Set(fullNames.values.map { String($0.prefix { $0 != "." }) })

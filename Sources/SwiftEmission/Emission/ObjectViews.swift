@@ -39,7 +39,7 @@ extension ViewBuilder {
       header: header(
         of: id,
         keyword: style.objects == .class ? "final class" : "struct",
-        leading: [coding] + (variantShape == nil ? [] : ["UnionVariant"])
+        leading: [style.coding.conformance] + (variantShape == nil ? [] : ["UnionVariant"])
           + style.wireConformances,
         conformances: conformances,
         in: &texts
@@ -52,7 +52,7 @@ extension ViewBuilder {
       equality: equality(in: style, with: conformances),
       hasHash: spellsHash(of: object, in: style, with: conformances),
       fullName: texts.make { types.append(fullNameOf: id, to: &$0) },
-      isEncodable: options.conformance == .codable,
+      coding: style.coding,
       wireAccess: style.wireAccess == .printed
         ? wireAccess(to: object, at: id, in: &texts) : nil,
       readsFields: !properties.isEmpty || additional != nil || object.unknownKeys != .ignore,
@@ -117,9 +117,8 @@ extension ViewBuilder {
       type: type,
       storage: assigned,
       value: assigned,
-      form: texts.make {
-        types.append(additional.form, of: reference, in: id, to: &$0)
-      },
+      form: module.isOnlyEncoded(additional.type)
+        ? nil : texts.make { types.append(additional.form, of: reference, in: id, to: &$0) },
       policies: additional.coercion == .lossless ? "coercing." : "",
       keys: elements(object.knownKeys, in: &texts) { $1.append(literal: $0) }
     )

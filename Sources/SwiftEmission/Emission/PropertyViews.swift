@@ -174,6 +174,8 @@ extension ViewBuilder {
     in texts: inout Texts
   ) -> Text? {
     if case .plain = property.plan.form { return nil }
+    // The standard library encodes collections of types that no form can read.
+    if module.isOnlyEncoded(property.type) { return nil }
     return texts.make {
       types.append(property.plan.form, of: property.type, in: id, to: &$0)
     }

@@ -33,8 +33,13 @@ package struct SwiftSurface: Sendable {
     genericUnions = GenericUnions(of: module, options: options)
   }
 
-  /// Whether apps can send the types.
-  package var isEncodable: Bool { options.conformance == .codable }
+  /// Whether apps can send any of the types.
+  package var isEncodable: Bool {
+    options.conformance == .codable || !module.onlyEncoded.isEmpty
+  }
+
+  /// The directions in which a type is converted.
+  package func coding(of id: DeclarationID) -> TypeStyle.Coding { styles[id].coding }
 
   /// The full name of a type, such as `Order.CarType`.
   package func name(of id: DeclarationID) -> String {

@@ -2,6 +2,8 @@ package import SchemaModel
 
 /// The stylistic choices for one Swift type.
 package struct TypeStyle: Hashable, Sendable {
+  /// Set by the option for all types, and by the schemas of types that are only encoded.
+  package var coding = Coding.decodable
   /// Conformances besides `Decodable` or `Codable`. Each applies where it makes sense: `CaseIterable` to enumerations, and `Identifiable`
   /// to objects with an `id`.
   package var conformances = ["Hashable", "Sendable", "CaseIterable"]
@@ -12,6 +14,24 @@ package struct TypeStyle: Hashable, Sendable {
   package var wireAccess = WireAccess.omitted
 
   package init() {}
+
+  /// The directions in which a type is converted.
+  package enum Coding: Hashable, Sendable {
+    case decodable
+    case encodable
+    case codable
+
+    package var isDecodable: Bool { self != .encodable }
+    package var isEncodable: Bool { self != .decodable }
+
+    package var conformance: String {
+      switch self {
+      case .decodable: "Decodable"
+      case .encodable: "Encodable"
+      case .codable: "Codable"
+      }
+    }
+  }
 
   package enum Mutability: String, Hashable, Sendable, CaseIterable {
     case `let`
@@ -45,10 +65,10 @@ package struct TypeStyle: Hashable, Sendable {
     }
   }
 
-  /// The form that optional properties can have. The wrapper has no setter, and a class with a wrapper isn't `Sendable`. Therefore only a
-  /// struct with `let` properties uses it, and all other types have plain optionals.
+  /// The form that optional properties can have. The wrapper has no setter, says why a decoded value is nil, and makes a class lose
+  /// `Sendable`. Therefore only a struct with `let` properties that is decoded uses it, and all other types have plain optionals.
   var optionalForm: OptionalForm {
-    guard objects == .struct, mutability == .let else { return .plain }
+    guard objects == .struct, mutability == .let, coding.isDecodable else { return .plain }
     return optionals
   }
 }

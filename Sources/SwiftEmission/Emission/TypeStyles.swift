@@ -4,7 +4,7 @@ import SchemaModel
 struct TypeStyles {
   private let module: Module
   private let names: Names
-  private let base: TypeStyle
+  private var base: TypeStyle
   private let common: CommonConformances
   /// The styles by declaration; empty if all types have the base style.
   private var styles: [TypeStyle] = []
@@ -13,11 +13,15 @@ struct TypeStyles {
     self.module = module
     self.names = names
     base = options.style
+    base.coding = options.conformance == .codable ? .codable : .decodable
     common = CommonConformances(base.conformances)
     let isLimited = Self.isLimited(module, names)
     let statesKinds = module.declarations.contains { $0.statedKind != nil }
     let elements = base.conformances.contains("Hashable") ? [] : module.elementsOfSets
-    if options.rules.isEmpty, !base.isUnsafeToShare, !isLimited, !statesKinds, elements.isEmpty {
+    let onlyEncoded = module.onlyEncoded
+    if options.rules.isEmpty, !base.isUnsafeToShare, !isLimited, !statesKinds, elements.isEmpty,
+      onlyEncoded.isEmpty
+    {
       return
     }
     styles = Array(repeating: base, count: module.declarations.count)
@@ -28,6 +32,7 @@ struct TypeStyles {
     for id in elements where !styles[Int(id.index)].conformances.contains("Hashable") {
       styles[Int(id.index)].conformances.append("Hashable")
     }
+    apply(onlyEncoded: onlyEncoded)
     propagateToMembers()
     removeSendableFromHolders()
     removeFromHoldersOfImported()
@@ -98,6 +103,16 @@ struct TypeStyles {
       if let optionals = rule.optionals { styles[index].optionals = optionals }
       if let initializer = rule.initializer { styles[index].initializer = initializer }
       if let wireAccess = rule.wireAccess { styles[index].wireAccess = wireAccess }
+    }
+  }
+
+  /// Makes types encodable without being decodable, and what they contain at least encodable.
+  private mutating func apply(onlyEncoded: [DeclarationID]) {
+    for id in module.encodedParts(of: onlyEncoded) { styles[Int(id.index)].coding = .codable }
+    for id in onlyEncoded {
+      styles[Int(id.index)].coding = .encodable
+      // There is no other way to create a value.
+      styles[Int(id.index)].initializer = .printed
     }
   }
 

@@ -4,6 +4,7 @@ import SchemaModel
 /// The views of unions.
 extension ViewBuilder {
   func union(_ union: Union, at id: DeclarationID, in texts: inout Texts) -> UnionView {
+    let coding = styles[id].coding
     let memberNames = names.members(id)
     let variants = zip(union.variants, memberNames).map { variant, name in
       self.variant(variant, of: union, named: name, at: id, in: &texts)
@@ -31,7 +32,7 @@ extension ViewBuilder {
       header: header(
         of: id,
         keyword: "enum",
-        leading: [coding],
+        leading: [coding.conformance],
         conformances: styles.conformances(of: id),
         in: &texts
       ),
@@ -43,7 +44,7 @@ extension ViewBuilder {
       fallback: fallback,
       promise: union.promise,
       undefinedDocumentation: undefinedDocumentation(of: union, in: &texts),
-      isEncodable: options.conformance == .codable
+      coding: coding
     )
   }
 
@@ -83,7 +84,7 @@ extension ViewBuilder {
   ) -> VariantView {
     let type = texts.make { types.append(variant.type, in: id, to: &$0) }
     let form: Text? =
-      variant.form == .plain
+      variant.form == .plain || module.isOnlyEncoded(variant.type)
       ? nil
       : texts.make { types.append(variant.form, of: variant.type, in: id, to: &$0) }
     let payload = texts.make { texts in

@@ -196,13 +196,6 @@ struct ViewBuilder {
       )
     }
   }
-
-  var coding: String {
-    switch options.conformance {
-    case .decodable: "Decodable"
-    case .codable: "Codable"
-    }
-  }
 }
 
 extension Texts {

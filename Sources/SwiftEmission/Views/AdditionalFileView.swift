@@ -44,6 +44,9 @@ package struct AdditionalFileView: TemplateView {
       ) {
         $0.builder.views.options.runtime == .module
       },
+      .flag("hasDecodableTypes", "One of the types is Decodable.") { file in
+        file.types.contains { file.builder.views.styles[$0].coding.isDecodable }
+      },
       .list("types", "The types, in the order of the output.", of: { $0.types }) {
         file,
         id,

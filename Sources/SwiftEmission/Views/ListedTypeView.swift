@@ -49,6 +49,13 @@ struct ListedTypeView: TemplateView {
       .flag("isConstructible", "All parameters of the memberwise initializer have a 'sample'.") {
         $0.isConstructible
       },
+      .flag("isDecodable", "The type is Decodable: all types are but those that are only encoded.")
+      {
+        !$0.isObjectOrUnion || $0.style.coding.isDecodable
+      },
+      .flag("isEncodable", "The type is Encodable. Enums with raw values always are.") {
+        !$0.isObjectOrUnion || $0.style.coding.isEncodable
+      },
       .child("object", "The struct or class, if the type is one.") {
         if case .object(let object) = $0.declaration { object } else { nil }
       },
@@ -73,6 +80,13 @@ struct ListedTypeView: TemplateView {
     ],
     extensions: { $0.extensions }
   )
+
+  private var isObjectOrUnion: Bool {
+    switch declaration {
+    case .object, .union: true
+    case .enumeration, .alias: false
+    }
+  }
 
   private var isObject: Bool { if case .object = declaration { true } else { false } }
 }

@@ -12,7 +12,7 @@ package struct ObjectView: TypeView {
   var equality: Equality
   var hasHash: Bool
   var fullName: Text
-  var isEncodable: Bool
+  var coding: TypeStyle.Coding
   var wireAccess: WireAccessView?
   /// Whether `init(from:)` has anything to decode.
   var readsFields: Bool
@@ -51,7 +51,11 @@ package struct ObjectView: TypeView {
         $0.hasHash
       },
       .list("hashGroups", "The stored properties that 'hash(into:)' combines.") { $0.hashGroups },
-      .flag("isEncodable", "The type is also Encodable.") { $0.isEncodable },
+      .flag("isDecodable", "The type is Decodable: all types are but those that are only encoded.")
+      {
+        $0.coding.isDecodable
+      },
+      .flag("isEncodable", "The type is Encodable.") { $0.coding.isEncodable },
       .child("wireAccess", "Access to the properties by their JSON keys, if enabled.") {
         $0.wireAccess
       },
@@ -284,7 +288,8 @@ package struct AdditionalPropertiesView: TemplateView {
   var type: Text
   var storage: Text
   var value: Text
-  var form: Text
+  /// The form of the dictionary; nil if its own `Encodable` encodes it, and nothing decodes it.
+  var form: Text?
   var policies: String
   var keys: [ElementView]
 
@@ -310,7 +315,10 @@ package struct AdditionalPropertiesView: TemplateView {
       .text("type", "The Swift type, a dictionary.") { $0.type },
       .text("storage", "What 'init(from:)' assigns to.") { $0.storage },
       .text("value", "The property as an expression inside a method.") { $0.value },
-      .text("form", "The form that reads them.") { $0.form },
+      .flag("hasForm", "A form of the runtime encodes them, not their type alone.") {
+        $0.form != nil
+      },
+      .text("form", "The form.") { $0.form ?? .empty },
       .text("policies", "What precedes the method that reads them; usually empty.") {
         $0.policies
       },

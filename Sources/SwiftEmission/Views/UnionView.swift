@@ -11,7 +11,7 @@ package struct UnionView: TypeView, ChoosingView {
   var fallback: Fallback
   var promise: Union.Promise
   var undefinedDocumentation: TextLines
-  var isEncodable: Bool
+  var coding: TypeStyle.Coding
 
   package static let fields = ViewFields<UnionView>(
     "union",
@@ -48,7 +48,11 @@ package struct UnionView: TypeView, ChoosingView {
       {
         $0.promise == .oneOf
       },
-      .flag("isEncodable", "The type is also Encodable.") { $0.isEncodable },
+      .flag("isDecodable", "The type is Decodable: all types are but those that are only encoded.")
+      {
+        $0.coding.isDecodable
+      },
+      .flag("isEncodable", "The type is Encodable.") { $0.coding.isEncodable },
     ]
   )
 }

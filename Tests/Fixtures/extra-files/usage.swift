@@ -30,6 +30,8 @@ nonisolated func usage() {
       preconditionFailure("an order without members is valid")
     } catch is DecodingError {}
     precondition(manager.values == [order])
+    let sent = try NewOrder.mock(amount: 2).toDictionary()
+    precondition(sent["amount"] as? Int == 2)
     manager.removeAll()
     precondition(manager.values.isEmpty)
   } catch {

@@ -9,8 +9,9 @@ extension Rule {
     summary: "a dtoc extension must be where it has an effect",
     explanation: """
       A dtoc extension ('x-dto-…') in the wrong place has no effect, although its author expects one. 'x-dto-path', \
-      'x-dto-alias', 'x-dto-flatten' and 'x-dto-presence' belong to properties, 'x-dto-root', 'x-dto-kind' and 'x-dto-unknown-keys' to objects with properties, \
-      and 'x-dto-elements' to arrays and maps in a property. Move it there, or remove it.
+      'x-dto-alias', 'x-dto-flatten' and 'x-dto-presence' belong to properties, 'x-dto-root', 'x-dto-kind' and 'x-dto-unknown-keys' to \
+      objects with properties, 'x-dto-coding' to objects and unions, and 'x-dto-elements' to arrays and maps in a property. Move it \
+      there, or remove it. A type that states 'x-dto-coding: encodable' although it is decoded is an error.
       """,
     bad: """
       definitions:
@@ -75,6 +76,49 @@ extension Diagnostic {
       ": \(reason)",
       help: help,
       repair: Repair("remove 'x-dto-flatten'", .safe, node.removedPair())
+    )
+  }
+
+  /// An error, because the type is not what its schema says.
+  static func codingOfDecodedType(_ node: Node, _ use: DecodedUse) -> Diagnostic {
+    let reason: String
+    let help: String
+    var labels: [Label] = []
+    switch use {
+    case .part(let owner, let place):
+      reason = "'\(owner)' contains this type and is decoded"
+      help = "remove it, or write it in '\(owner)', too"
+      labels = [Label(span: place, message: "'\(owner)' contains it here")]
+    case .element(let owner, let place):
+      reason = "a 'Set' in '\(owner)' contains this type, and needs elements that are decoded"
+      help = "remove it, or remove 'x-dto-type: Set'"
+      labels = [Label(span: place, message: "the set")]
+    case .source(let type, let place):
+      reason = "'\(type)' is decoded from this type"
+      help = "remove it"
+      labels = [Label(span: place, message: "'\(type)' is used here")]
+    case .response(let operation):
+      reason = "apps decode this type as a part of '\(operation)'"
+      help = "remove it, or declare a schema for what apps send"
+    }
+    return Diagnostic(
+      .misplacedOverride,
+      "'x-dto-coding' has no effect here: \(reason)",
+      at: node.headSpan,
+      severity: .error,
+      labels: labels,
+      help: help,
+      repair: Repair("remove 'x-dto-coding'", .unsafe, node.removedPair())
+    )
+  }
+
+  static func statementAboutDecoding(_ statement: DecodingStatement) -> Diagnostic {
+    .misplacedOverride(
+      statement.keyword,
+      at: statement.value,
+      ": the type is only encoded",
+      help: "remove it, or remove 'x-dto-coding' from the type",
+      repair: Repair("remove '\(statement.keyword.rawValue)'", .safe, statement.value.removedPair())
     )
   }
 

@@ -54,7 +54,7 @@ struct MisplacedWords {
           "remove it; to omit a type, use the option 'except'"
         )
     case .name: problemOfName
-    case .object: problemOfObject
+    case .object: problem(ofObject: keyword)
     case .policy: problem(ofPolicy: keyword)
     // Lowering reports these, and knows what they change.
     case .override, nil: nil
@@ -79,14 +79,20 @@ struct MisplacedWords {
     }
   }
 
-  private var problemOfObject: Problem? {
+  private func problem(ofObject keyword: Keyword) -> Problem? {
     guard let kind else { return nil }
-    guard kind == .object else {
-      return ("it applies only to objects with properties", "remove it")
+    switch kind {
+    case .object: break
+    case .union where keyword == .dtoCoding: break
+    case .union, .enumeration, .scalar, .array, .map:
+      let others = keyword == .dtoCoding ? " and to unions" : ""
+      return ("it applies only to objects with properties\(others)", "remove it")
     }
     return raw.reference == nil
       ? nil
-      : ("it belongs to the declaration of the object", "move it to the declaration of the object")
+      : (
+        "it belongs to the declaration of the \(kind)", "move it to the declaration of the \(kind)"
+      )
   }
 
   /// A policy on an object applies to its properties. Any other policy is about one value, which a property contains.

@@ -17,3 +17,8 @@ nonisolated extension Payment.Cash {
   /// The value of `coins` for Objective-C.
   public var coinsNSNumber: NSNumber { NSNumber(value: coins) }
 }
+
+nonisolated extension NewOrder {
+  /// The value of `amount` for Objective-C.
+  public var amountNSNumber: NSNumber? { amount.map { NSNumber(value: $0) } }
+}

@@ -264,6 +264,34 @@ nonisolated public final class Customer: Codable, Hashable, Sendable, SchemaDesc
   public static let schemaLocation = "order.yml#/definitions/customer"
 }
 
+nonisolated public final class NewOrder: Encodable, Hashable, Sendable, SchemaDescribed {
+  public let state: String
+  public let amount: Int?
+
+  public init(state: String, amount: Int? = nil) {
+    self.state = state
+    self.amount = amount
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(state, "state")
+    try output.encodeIfPresent(amount, "amount")
+  }
+
+  public static func == (left: NewOrder, right: NewOrder) -> Bool {
+    guard left.state == right.state else { return false }
+    guard left.amount == right.amount else { return false }
+    return true
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(state, amount)
+  }
+
+  public static let schemaLocation = "order.yml#/definitions/new_order"
+}
+
 nonisolated public enum Color: String, Codable, CaseIterable, Sendable, SchemaDescribed {
   case red
   case green

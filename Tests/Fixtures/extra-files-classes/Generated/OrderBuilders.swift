@@ -79,3 +79,17 @@ nonisolated extension Customer {
     }
   }
 }
+
+nonisolated extension NewOrder {
+  /// Builds a value step by step, starting with samples.
+  public struct Builder {
+    public var state: String = "state"
+    public var amount: Int? = nil
+
+    public init() {}
+
+    public func build() -> NewOrder {
+      NewOrder(state: state, amount: amount)
+    }
+  }
+}

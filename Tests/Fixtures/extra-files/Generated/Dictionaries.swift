@@ -45,3 +45,10 @@ nonisolated extension Customer {
     self = try updated(with: dictionary)
   }
 }
+
+nonisolated extension NewOrder {
+  /// Returns the JSON object as a dictionary.
+  public func toDictionary() throws -> [String: Any] {
+    try DTOEncoder().encodeDictionary(self)
+  }
+}

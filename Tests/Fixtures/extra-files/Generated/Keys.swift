@@ -39,3 +39,11 @@ nonisolated extension Customer {
     public static let payment = "payment"
   }
 }
+
+nonisolated extension NewOrder {
+  /// The keys of the properties in JSON.
+  public enum Keys {
+    public static let state = "state"
+    public static let amount = "amount"
+  }
+}

@@ -231,6 +231,28 @@ nonisolated public struct Customer: Codable, Hashable, Sendable, SchemaDescribed
   public static let schemaLocation = "order.yml#/definitions/customer"
 }
 
+nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescribed {
+  public let state: String
+  public let amount: Int?
+
+  public init(state: String, amount: Int? = nil) {
+    self.state = state
+    self.amount = amount
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(state, "state")
+    try output.encodeIfPresent(amount, "amount")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(state, amount)
+  }
+
+  public static let schemaLocation = "order.yml#/definitions/new_order"
+}
+
 nonisolated public enum Color: String, Codable, CaseIterable, Sendable, SchemaDescribed {
   case red
   case green

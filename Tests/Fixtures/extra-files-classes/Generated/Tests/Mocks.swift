@@ -56,3 +56,10 @@ nonisolated extension Customer {
     Customer(name: name, payment: payment)
   }
 }
+
+nonisolated extension NewOrder {
+  /// Returns a value for tests, with samples for everything that the test isn't about.
+  public static func mock(state: String = "state", amount: Int? = nil) -> NewOrder {
+    NewOrder(state: state, amount: amount)
+  }
+}

@@ -1,0 +1,197 @@
+import SchemaDocument
+import SchemaModel
+
+/// Types that are only encoded, as `x-dto-coding` says.
+extension Module {
+  /// Finds the types that are only encoded: those whose schemas say so, and those of inline schemas that only these contain.
+  ///
+  /// A type that says so although it is decoded is reported, and remains decodable.
+  ///
+  /// - Parameter operations: The operations of the documents.
+  mutating func planCoding(
+    of schemas: [DeclaredSchema],
+    operations: [Operation],
+    _ diagnostics: inout Diagnostics
+  ) {
+    let statements = schemas.indices.compactMap { index in
+      schemas[index].deferred.onlyEncoded.map { (DeclarationID(index: Int32(index)), $0) }
+    }
+    guard !statements.isEmpty else { return }
+    var search = OnlyEncodedTypes(in: self, stating: statements.map(\.0), operations)
+    let conflicts = search.settle()
+    for (id, node) in statements {
+      guard let reason = conflicts[id] else { continue }
+      diagnostics.append(.codingOfDecodedType(node, reason))
+    }
+    for id in search.types.sorted() {
+      self[id].isOnlyEncoded = true
+      let deferred = schemas[Int(id.index)].deferred
+      setPresences(deferred.presencesInRequests, of: id)
+      for statement in deferred.decodingStatements where self[id].span.contains(statement.value) {
+        diagnostics.append(.statementAboutDecoding(statement))
+      }
+    }
+  }
+
+  /// Sets which properties a request has, because requests are all that an object is for.
+  private mutating func setPresences(_ presences: [Int: Presence], of id: DeclarationID) {
+    guard case .object(var object) = self[id].kind else { return }
+    for index in object.properties.indices { object.properties[index].isOnlySent = false }
+    for (index, presence) in presences where !object.properties[index].closesCycle {
+      object.properties[index].presence = presence
+    }
+    self[id].kind = .object(object)
+  }
+}
+
+/// Why a type is decoded although it states that it isn't.
+enum DecodedUse {
+  /// A type that is decoded contains it, at the given place.
+  case part(of: String, Span)
+  /// It is an element of a set, whose order is that of the decoded elements.
+  case element(of: String, Span)
+  /// A type of the app is made from it.
+  case source(of: String, Span)
+  /// It is part of a response.
+  case response(of: String)
+}
+
+/// The search for types that are only encoded.
+private struct OnlyEncodedTypes {
+  private(set) var types: Set<DeclarationID> = []
+  private let stated: Set<DeclarationID>
+  /// The places that contain each object and union.
+  private var holders: [DeclarationID: [Holder]] = [:]
+
+  private struct Holder {
+    /// The type that the place is in; nil if that doesn't matter, because the place always decodes.
+    var owner: DeclarationID?
+    var use: DecodedUse
+  }
+
+  init(in module: Module, stating stated: [DeclarationID], _ operations: [Operation]) {
+    self.stated = Set(stated)
+    for index in module.declarations.indices {
+      addHolders(in: DeclarationID(index: Int32(index)), module)
+    }
+    for operation in operations {
+      for id in operation.decoded.types {
+        let holder = Holder(use: .response(of: operation.name))
+        for target in module.nominalTypes(in: .declared(id)) {
+          holders[target, default: []].append(holder)
+        }
+      }
+    }
+    // Inline schemas follow the types that contain them.
+    var pending = stated
+    while let id = pending.popLast() {
+      guard types.insert(id).inserted else { continue }
+      pending += module.contents(of: id).filter { !module[$0].isNamed }
+    }
+  }
+
+  private mutating func addHolders(in owner: DeclarationID, _ module: Module) {
+    let name = module[owner].names[0]
+    for (type, origin) in module.members(of: owner) {
+      for target in module.nominalTypes(in: type) {
+        holders[target, default: []].append(Holder(owner: owner, use: .part(of: name, origin)))
+      }
+      for target in type.setElements.flatMap(module.nominalTypes) {
+        holders[target, default: []].append(Holder(use: .element(of: name, origin)))
+      }
+      for chosen in type.foreignTypes {
+        for target in chosen.dto.map(module.nominalTypes) ?? [] {
+          holders[target, default: []].append(Holder(use: .source(of: chosen.name, origin)))
+        }
+      }
+    }
+  }
+
+  /// Removes types that are decoded, and returns why those that state otherwise are. What follows from such a mistake isn't one.
+  mutating func settle() -> [DeclarationID: DecodedUse] {
+    var conflicts: [DeclarationID: DecodedUse] = [:]
+    var mistaken: Set<DeclarationID> = []
+    while true {
+      var decoded: [DeclarationID] = []
+      for id in types.sorted() {
+        guard let holder = holders[id]?.first(where: { decodes($0) }) else { continue }
+        decoded.append(id)
+        if let owner = holder.owner, mistaken.contains(owner) {
+          mistaken.insert(id)
+        } else if stated.contains(id) {
+          conflicts[id] = holder.use
+          mistaken.insert(id)
+        }
+      }
+      guard !decoded.isEmpty else { return conflicts }
+      types.subtract(decoded)
+    }
+  }
+
+  private func decodes(_ holder: Holder) -> Bool {
+    holder.owner.map { !types.contains($0) } ?? true
+  }
+}
+
+extension Module {
+  /// The types of the members of an object or union, with their places.
+  fileprivate func members(of id: DeclarationID) -> [(type: TypeReference, origin: Span)] {
+    switch self[id].kind {
+    case .object(let object):
+      object.properties.map { ($0.type, $0.origin) }
+        + (object.additionalProperties.map { [($0.type, self[id].origin)] } ?? [])
+    case .union(let union): union.variants.map { ($0.type, $0.origin) }
+    case .enumeration, .alias: []
+    }
+  }
+
+  /// The objects and unions that an object or union contains.
+  fileprivate func contents(of id: DeclarationID) -> [DeclarationID] {
+    members(of: id).flatMap { nominalTypes(in: $0.type) }
+  }
+
+  /// The objects and unions that a type leads to, through aliases.
+  fileprivate func nominalTypes(in type: TypeReference) -> [DeclarationID] {
+    var result: [DeclarationID] = []
+    var visited: Set<DeclarationID> = []
+    var pending = type.declarations
+    while let id = pending.popLast() {
+      guard visited.insert(id).inserted else { continue }
+      switch self[id].kind {
+      case .object, .union: result.append(id)
+      case .alias(let target): pending += target.declarations
+      case .enumeration: break
+      }
+    }
+    return result
+  }
+}
+
+extension TypeReference {
+  /// The types of the elements of sets.
+  fileprivate var setElements: [TypeReference] {
+    switch self {
+    case .set(let element): [element]
+    case .array(let inner), .tuple(let inner), .dictionary(let inner), .optional(let inner):
+      inner.setElements
+    case .primitive, .foreign, .patternDate, .declared, .enumeration, .any: []
+    }
+  }
+
+  /// The types of the app.
+  fileprivate var foreignTypes: [ChosenType] {
+    switch self {
+    case .foreign(let chosen): [chosen]
+    case .array(let inner), .set(let inner), .tuple(let inner), .dictionary(let inner),
+      .optional(let inner):
+      inner.foreignTypes
+    case .primitive, .patternDate, .declared, .enumeration, .any: []
+    }
+  }
+}
+
+extension Span {
+  fileprivate func contains(_ node: Node) -> Bool {
+    node.span.file == file && start <= node.span.start && node.span.end <= end
+  }
+}
