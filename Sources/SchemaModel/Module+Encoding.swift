@@ -7,7 +7,7 @@ extension Module {
   }
 
   /// Returns types together with everything that they contain.
-  package func encodedParts(of types: [DeclarationID]) -> Set<DeclarationID> {
+  package func withParts(_ types: [DeclarationID]) -> Set<DeclarationID> {
     var found: Set<DeclarationID> = []
     var pending = types
     while let id = pending.popLast() {

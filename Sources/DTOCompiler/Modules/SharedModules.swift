@@ -149,7 +149,7 @@ public struct SharedModules: Sendable {
     _ diagnostics: inout Diagnostics
   ) -> Bool {
     let options = draft.options
-    let encoded = draft.module.encodedParts(of: draft.module.onlyEncoded)
+    let encoded = draft.module.withParts(draft.module.onlyEncoded)
     let encodedPlaces = references.map(\.target).filter(encoded.contains)
       .map(draft.module.place)
     let place = project.outputs[output].modulePlace

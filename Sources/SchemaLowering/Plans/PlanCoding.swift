@@ -20,8 +20,8 @@ extension Module {
     var search = OnlyEncodedTypes(in: self, stating: statements.map(\.0), operations)
     let conflicts = search.settle()
     for (id, node) in statements {
-      guard let reason = conflicts[id] else { continue }
-      diagnostics.append(.codingOfDecodedType(node, reason))
+      guard let use = conflicts[id] else { continue }
+      diagnostics.append(.codingOfDecodedType(node, self[id].names[0], use))
     }
     for id in search.types.sorted() {
       self[id].isOnlyEncoded = true
@@ -96,12 +96,14 @@ private struct OnlyEncodedTypes {
       for target in module.nominalTypes(in: type) {
         holders[target, default: []].append(Holder(owner: owner, use: .part(of: name, origin)))
       }
-      for target in type.setElements.flatMap(module.nominalTypes) {
-        holders[target, default: []].append(Holder(use: .element(of: name, origin)))
-      }
-      for chosen in type.foreignTypes {
-        for target in chosen.dto.map(module.nominalTypes) ?? [] {
-          holders[target, default: []].append(Holder(use: .source(of: chosen.name, origin)))
+      for part in module.behindAliases(type) {
+        for target in part.setElements.flatMap(module.nominalTypes) {
+          holders[target, default: []].append(Holder(use: .element(of: name, origin)))
+        }
+        for chosen in part.foreignTypes {
+          for target in chosen.dto.map(module.nominalTypes) ?? [] {
+            holders[target, default: []].append(Holder(use: .source(of: chosen.name, origin)))
+          }
         }
       }
     }
@@ -152,16 +154,24 @@ extension Module {
 
   /// The objects and unions that a type leads to, through aliases.
   fileprivate func nominalTypes(in type: TypeReference) -> [DeclarationID] {
-    var result: [DeclarationID] = []
-    var visited: Set<DeclarationID> = []
-    var pending = type.declarations
-    while let id = pending.popLast() {
-      guard visited.insert(id).inserted else { continue }
+    behindAliases(type).flatMap(\.declarations).filter { id in
       switch self[id].kind {
-      case .object, .union: result.append(id)
-      case .alias(let target): pending += target.declarations
-      case .enumeration: break
+      case .object, .union: true
+      case .enumeration, .alias: false
       }
+    }
+  }
+
+  /// A type, and the types of the aliases in it, each once.
+  fileprivate func behindAliases(_ type: TypeReference) -> [TypeReference] {
+    var result = [type]
+    var visited: Set<DeclarationID> = []
+    var position = 0
+    while position < result.count {
+      for id in result[position].declarations where visited.insert(id).inserted {
+        if case .alias(let target) = self[id].kind { result.append(target) }
+      }
+      position += 1
     }
     return result
   }

@@ -108,7 +108,7 @@ struct TypeStyles {
 
   /// Makes types encodable without being decodable, and what they contain at least encodable.
   private mutating func apply(onlyEncoded: [DeclarationID]) {
-    for id in module.encodedParts(of: onlyEncoded) { styles[Int(id.index)].coding = .codable }
+    for id in module.withParts(onlyEncoded) { styles[Int(id.index)].coding = .codable }
     for id in onlyEncoded {
       styles[Int(id.index)].coding = .encodable
       // There is no other way to create a value.

@@ -80,25 +80,29 @@ extension Diagnostic {
   }
 
   /// An error, because the type is not what its schema says.
-  static func codingOfDecodedType(_ node: Node, _ use: DecodedUse) -> Diagnostic {
+  static func codingOfDecodedType(
+    _ node: Node,
+    _ name: String,
+    _ use: DecodedUse
+  ) -> Diagnostic {
     let reason: String
     let help: String
     var labels: [Label] = []
     switch use {
     case .part(let owner, let place):
-      reason = "'\(owner)' contains this type and is decoded"
+      reason = "'\(owner)' contains '\(name)' and is decoded"
       help = "remove it, or write it in '\(owner)', too"
       labels = [Label(span: place, message: "'\(owner)' contains it here")]
     case .element(let owner, let place):
-      reason = "a 'Set' in '\(owner)' contains this type, and needs elements that are decoded"
+      reason = "a 'Set' in '\(owner)' contains '\(name)', and its elements must be decodable"
       help = "remove it, or remove 'x-dto-type: Set'"
       labels = [Label(span: place, message: "the set")]
     case .source(let type, let place):
-      reason = "'\(type)' is decoded from this type"
+      reason = "'\(type)' is made from '\(name)' when it is decoded"
       help = "remove it"
       labels = [Label(span: place, message: "'\(type)' is used here")]
     case .response(let operation):
-      reason = "apps decode this type as a part of '\(operation)'"
+      reason = "apps decode '\(name)' as a part of '\(operation)'"
       help = "remove it, or declare a schema for what apps send"
     }
     return Diagnostic(

@@ -190,3 +190,49 @@ nonisolated public struct Label: Codable, Hashable, Sendable, SchemaDescribed {
 
   public static let schemaLocation = "mistakes.yml#/components/schemas/Label"
 }
+
+nonisolated public struct Labels2: Encodable, Hashable, Sendable, SchemaDescribed {
+  public let labels: LabelSet?
+
+  public init(labels: LabelSet? = nil) {
+    self.labels = labels
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(labels, "labels", as: LossySet<Plain<Label2>>.self)
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(labels)
+  }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/Labels2"
+}
+
+/// - Unique: `true`
+public typealias LabelSet = Set<Label2>
+
+nonisolated public struct Label2: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var a: String?
+
+  public init(a: String? = nil) {
+    _a = SafeOptional(a)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _a = try fields.safeOptional("a")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(a, "a")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
+  }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/Label2"
+}
