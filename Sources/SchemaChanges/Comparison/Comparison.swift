@@ -44,7 +44,7 @@ struct Comparison {
     uses = DeclarationUses(of: old.module)
     decodedUses = uses.decoded(in: old.module)
     pairing = Pairing(old, new, renamed: renamed, uses: uses)
-    directions = Directions(of: old)
+    directions = Directions(of: old, uses)
     let counterparts = pairing.counterparts
     responses = Reading(
       reader: old.module,

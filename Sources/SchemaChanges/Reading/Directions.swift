@@ -10,7 +10,8 @@ struct Directions {
   private var decoded: [Bool]
   private var sent: [Bool]
 
-  init(of version: ModuleVersion) {
+  /// - Parameter uses: Where the declarations are used.
+  init(of version: ModuleVersion, _ uses: DeclarationUses) {
     let module = version.module
     decoded = Self.closure(of: module.operations.flatMap(\.decoded.types), module)
     sent = Self.closure(of: module.operations.flatMap(\.sent.types), module)
@@ -23,6 +24,13 @@ struct Directions {
       case .codable: break
       case .decodable: sent[index] = false
       case .encodable: decoded[index] = false
+      }
+    }
+    // An enumeration is never a whole payload, so only what contains it matters.
+    for owner in module.onlyEncoded {
+      for (part, _) in module.uses(by: owner) {
+        guard case .enumeration = module[part].kind else { continue }
+        decoded[Int(part.index)] = uses[part].contains { decodes($0.owner) }
       }
     }
   }

@@ -77,6 +77,7 @@ struct BodyMaker {
     switch shape {
     case .object(let parts): return (.object(object(from: parts)), [])
     case .enumeration(let values, let rawType, let policy):
+      facts.reportCoding(ofNoObject: raw)
       let enumeration = facts.enumeration(values, rawType: rawType, policy: policy, of: composite)
       if let value = raw[.default] { deferred.statements = Statements(defaultValue: value) }
       return (.enumeration(enumeration), [])
@@ -84,6 +85,7 @@ struct BodyMaker {
       let union = union(of: branches, source: composite)
       return (.union(union), notes(on: union, raw))
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
+      facts.reportCoding(ofNoObject: raw)
       let scope = Scope(parent: MentionID.own, names: draft.names)
       deferred.statements = facts.statements(of: [raw])
       // Null is allowed where the alias is used. Otherwise an alias of `String?` would become `String??`.

@@ -21,7 +21,7 @@ struct DeclaredSchema: Sendable {
     var propertyStatements: [Int: Statements] = [:]
     /// The value of `x-dto-coding: encodable`.
     var onlyEncoded: Node?
-    /// What members state about decoding alone, if there is `onlyEncoded`.
+    /// What members state about decoding alone, if the document may have types that are only encoded.
     var decodingStatements: [DecodingStatement] = []
     /// The presence in requests of properties for which it differs from that in other payloads, by position.
     var presencesInRequests: [Int: Presence] = [:]

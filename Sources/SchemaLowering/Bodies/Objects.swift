@@ -28,7 +28,8 @@ extension BodyMaker {
       if let kind: Object.Kind = facts.word(.dtoKind, of: source) { object.kind = kind }
       if let node = facts.onlyEncoded(source) { deferred.onlyEncoded = node }
     }
-    if deferred.onlyEncoded != nil {
+    // An inline object may follow the one around it.
+    if schema?.composite.schema.documentMayHave(.dtoCoding) == true {
       deferred.decodingStatements = facts.decodingStatements(of: members)
     }
     object.additionalProperties = additionalProperties(of: members)

@@ -20,8 +20,8 @@ extension Module {
     var search = OnlyEncodedTypes(in: self, stating: statements.map(\.0), operations)
     let conflicts = search.settle()
     for (id, node) in statements {
-      guard let use = conflicts[id] else { continue }
-      diagnostics.append(.codingOfDecodedType(node, self[id].names[0], use))
+      guard let uses = conflicts[id] else { continue }
+      diagnostics.append(.codingOfDecodedType(node, self[id].names[0], uses))
     }
     for id in search.types.sorted() {
       self[id].isOnlyEncoded = true
@@ -47,7 +47,7 @@ extension Module {
 /// Why a type is decoded although it states that it isn't.
 enum DecodedUse {
   /// A type that is decoded contains it, at the given place.
-  case part(of: String, Span)
+  case part(of: String, Span, isNamed: Bool)
   /// It is an element of a set, whose order is that of the decoded elements.
   case element(of: String, Span)
   /// A type of the app is made from it.
@@ -75,7 +75,7 @@ private struct OnlyEncodedTypes {
       addHolders(in: DeclarationID(index: Int32(index)), module)
     }
     for operation in operations {
-      for id in operation.decoded.types {
+      for id in operation.decodedTypes.sorted() {
         let holder = Holder(use: .response(of: operation.name))
         for target in module.nominalTypes(in: .declared(id)) {
           holders[target, default: []].append(holder)
@@ -94,7 +94,12 @@ private struct OnlyEncodedTypes {
     let name = module[owner].names[0]
     for (type, origin) in module.members(of: owner) {
       for target in module.nominalTypes(in: type) {
-        holders[target, default: []].append(Holder(owner: owner, use: .part(of: name, origin)))
+        holders[target, default: []].append(
+          Holder(
+            owner: owner,
+            use: .part(of: name, origin, isNamed: module[owner].isNamed)
+          )
+        )
       }
       for part in module.behindAliases(type) {
         for target in part.setElements.flatMap(module.nominalTypes) {
@@ -110,20 +115,18 @@ private struct OnlyEncodedTypes {
   }
 
   /// Removes types that are decoded, and returns why those that state otherwise are. What follows from such a mistake isn't one.
-  mutating func settle() -> [DeclarationID: DecodedUse] {
-    var conflicts: [DeclarationID: DecodedUse] = [:]
+  mutating func settle() -> [DeclarationID: [DecodedUse]] {
+    var conflicts: [DeclarationID: [DecodedUse]] = [:]
     var mistaken: Set<DeclarationID> = []
     while true {
       var decoded: [DeclarationID] = []
       for id in types.sorted() {
-        guard let holder = holders[id]?.first(where: { decodes($0) }) else { continue }
+        let found = holders[id, default: []].filter { decodes($0) }
+        guard !found.isEmpty else { continue }
         decoded.append(id)
-        if let owner = holder.owner, mistaken.contains(owner) {
-          mistaken.insert(id)
-        } else if stated.contains(id) {
-          conflicts[id] = holder.use
-          mistaken.insert(id)
-        }
+        let causes = found.filter { $0.owner.map(mistaken.contains) != true }
+        if stated.contains(id), !causes.isEmpty { conflicts[id] = causes.map(\.use) }
+        if stated.contains(id) || causes.isEmpty { mistaken.insert(id) }
       }
       guard !decoded.isEmpty else { return conflicts }
       types.subtract(decoded)
@@ -132,6 +135,16 @@ private struct OnlyEncodedTypes {
 
   private func decodes(_ holder: Holder) -> Bool {
     holder.owner.map { !types.contains($0) } ?? true
+  }
+}
+
+extension Operation {
+  /// The types of the bodies that apps decode. A callback is a request to the app, which sends the response.
+  fileprivate var decodedTypes: Set<DeclarationID> {
+    let places = decoded.places.filter { path, _ in
+      path.first != "callbacks" || !path.contains("responses")
+    }
+    return Set(places.values.map(\.type))
   }
 }
 

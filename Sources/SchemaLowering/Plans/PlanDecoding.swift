@@ -16,6 +16,8 @@ struct DecodingPlanner {
   private var rules: [[DecodingRule]] = []
   /// The paths of the discriminators of the unions that have an object as a variant. The object's own schema may not declare these members.
   private var discriminators: [DeclarationID: [[String]]] = [:]
+  /// Whether the declaration that is being planned is only encoded.
+  fileprivate var plansOnlyEncoded = false
   var diagnostics = Diagnostics()
 
   init(for module: Module, of schemas: [DeclaredSchema], options: LoweringOptions) {
@@ -177,6 +179,7 @@ extension DecodingPlanner {
       range in
       var planner = self
       for index in range {
+        planner.plansOnlyEncoded = declarations[index].isOnlyEncoded
         planner.plan(&declarations[index].kind, id: DeclarationID(index: Int32(index)))
       }
       return planner.diagnostics
@@ -227,8 +230,8 @@ extension DecodingPlanner {
     _ object: ObjectPolicies
   ) {
     let policies = policies(of: property, own, by: object)
-    // If unlisted values mean nothing, a property with such a value is nil, even if it is required.
-    let isDiscarded = discardsUnknownValues(property.type)
+    // If unlisted values mean nothing, a property with such a value is nil, even if it is required. Apps don't send such values.
+    let isDiscarded = !plansOnlyEncoded && discardsUnknownValues(property.type)
     if isDiscarded, property.presence == .required { property.presence = .nullable }
     let isStrict = policies.optionals == .strict && !isDiscarded
     property.plan.failure =

@@ -6,6 +6,8 @@ struct ListedTypeBuilder {
   let views: ViewBuilder
   /// The types that the file's template is for.
   let selection: Set<DeclarationID>
+  /// Types as they are spelled outside of the namespace.
+  private let types: SwiftTypes
   private let samples: SampleExpressions
   private let tags: [DeclarationID: [String]]
 
@@ -13,6 +15,9 @@ struct ListedTypeBuilder {
     self.views = views
     self.selection = selection
     self.tags = tags
+    var types = views.types
+    types.namespace = views.options.namespace
+    self.types = types
     samples = SampleExpressions(views, selection: selection)
   }
 
@@ -64,11 +69,7 @@ struct ListedTypeBuilder {
   }
 
   private func append(fullNameOf id: DeclarationID, to texts: inout Texts) {
-    if let namespace = views.options.namespace {
-      texts.append(namespace)
-      texts.append(".")
-    }
-    views.types.append(fullNameOf: id, to: &texts)
+    types.append(fullNameOf: id, to: &texts)
   }
 
   private func property(
@@ -79,14 +80,25 @@ struct ListedTypeBuilder {
     in texts: inout Texts
   ) -> ListedPropertyView {
     let name = views.names.members(id)[index]
+    let bareType = texts.make { texts in
+      if property.plan.keepsPresence { texts.append("Presence<") }
+      types.append(property.type, in: nil, to: &texts)
+      if property.plan.keepsPresence { texts.append(">") }
+    }
+    var printed = printed
+    // An extension of a type doesn't see what is around the type.
+    if types.namespace != nil {
+      printed.type =
+        property.isOptional
+        ? texts.make {
+          $0.append(bareType)
+          $0.append("?")
+        } : bareType
+    }
     return ListedPropertyView(
       property: printed,
       owner: texts.make { append(fullNameOf: id, to: &$0) },
-      bareType: texts.make { texts in
-        if property.plan.keepsPresence { texts.append("Presence<") }
-        views.types.append(property.type, in: nil, to: &texts)
-        if property.plan.keepsPresence { texts.append(">") }
-      },
+      bareType: bareType,
       bareName: texts.make { $0.append(name.bare) },
       parameter: texts.make { $0.append(name.parameter) },
       argument: texts.make { $0.append(name.value) },

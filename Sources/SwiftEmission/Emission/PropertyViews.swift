@@ -300,6 +300,13 @@ extension Texts {
 }
 
 extension ViewBuilder {
+  /// Returns a value of the schema as a Swift expression.
+  func expression(_ value: DefaultValue) -> String {
+    var texts = Texts()
+    let text = texts.make { append(value, to: &$0) }
+    return String(decoding: texts.bytes(of: text), as: UTF8.self)
+  }
+
   /// Appends a value of the schema as a Swift expression.
   fileprivate func append(_ value: DefaultValue, to texts: inout Texts) {
     switch value {

@@ -33,6 +33,8 @@ struct SampleExpressions {
   private func sample(of property: Property, inside enclosing: [DeclarationID]) -> String? {
     if property.plan.keepsPresence { return ".absent" }
     if property.isOptional { return "nil" }
+    let particulars = property.plan.particulars.parts
+    if let value = particulars.fallback ?? particulars.constant { return views.expression(value) }
     return sample(of: property.type, named: property.name, inside: enclosing)
   }
 

@@ -7,6 +7,8 @@ struct SwiftTypes {
   /// The policies for unlisted values of enumerations and their aliases, by declaration; nil for other declarations.
   private let policies: [Enumeration.Policy?]
   let datePatterns: DatePatterns
+  /// The enum that holds all types, if their names are for places outside of it.
+  var namespace: String?
 
   init(module: Module, names: Names) {
     self.module = module
@@ -147,6 +149,9 @@ struct SwiftTypes {
     if let name = names.importedName(of: id) { return texts.append(name) }
     if let parent = parent(of: id), !isVisible(id, nestedIn: parent, from: scope) {
       append(nameOf: parent, in: nil, to: &texts)
+      texts.append(".")
+    } else if let namespace, parent(of: id) == nil {
+      texts.append(namespace)
       texts.append(".")
     }
     texts.append(names.type(id).declaration)

@@ -25,9 +25,15 @@ func check<Value: Encodable>(_ value: Value, _ expected: String) throws {
   precondition(isDecodable(Place.self) && isEncodable(Place.self))
   do {
     try check(
-      NewOrder(secret: "s", place: Place(name: "P"), priority: .decoded(.low), items: []),
+      NewOrder(
+        secret: "s",
+        place: Place(name: "P"),
+        priority: .decoded(.low),
+        level: ._1,
+        items: []
+      ),
       #"""
-      {"secret": "s", "place": {"name": "P"}, "priority": "low", "items": [], "note": null, "limit": 5,
+      {"secret": "s", "place": {"name": "P"}, "priority": "low", "level": 1, "items": [], "note": null, "limit": 5,
        "meta": {"source": "app"}}
       """#
     )
@@ -37,6 +43,7 @@ func check<Value: Encodable>(_ value: Value, _ expected: String) throws {
       place: Place(name: "P", opened: Date(timeIntervalSince1970: 0)),
       time: Date(timeIntervalSince1970: 0.5),
       priority: .undefined("middle"),
+      level: ._2,
       channel: .web,
       items: [
         NewItem(product: "p", amount: 2, additionalProperties: ["size": NewOption(value: "L")])
@@ -46,7 +53,13 @@ func check<Value: Encodable>(_ value: Value, _ expected: String) throws {
       payment: .array([NewCard(number: "1")]),
       note: "n",
       limit: 7,
-      parent: NewOrder(secret: "t", place: Place(name: "Q"), priority: .decoded(.high), items: []),
+      parent: NewOrder(
+        secret: "t",
+        place: Place(name: "Q"),
+        priority: .decoded(.high),
+        level: ._2,
+        items: []
+      ),
       customer: NewOrder.Customer(phone: "5", address: NewOrder.Customer.Address(city: "C")),
       tags: ["b", "a"],
       geo: NewOrder.Geo(lat: 1.5),
@@ -57,10 +70,10 @@ func check<Value: Encodable>(_ value: Value, _ expected: String) throws {
       whole,
       #"""
       {"id": 1, "secret": "s", "place": {"name": "P", "opened": "1970-01-01T00:00:00Z"},
-       "time": "1970-01-01T00:00:00.5Z", "priority": "middle", "channel": "web",
+       "time": "1970-01-01T00:00:00.5Z", "priority": "middle", "level": 2, "channel": "web",
        "items": [{"product": "p", "count": 2, "size": {"value": "L"}}], "drafts": [null, {"product": "q"}],
        "dates": ["1970-01-01T00:00:00Z"], "payment": [{"number": "1"}], "note": "n", "limit": 7,
-       "parent": {"secret": "t", "place": {"name": "Q"}, "priority": "high", "items": [], "note": null, "limit": 5,
+       "parent": {"secret": "t", "place": {"name": "Q"}, "priority": "high", "level": 2, "items": [], "note": null, "limit": 5,
                   "meta": {"source": "app"}},
        "customer": {"phone": "5", "address": {"city": "C"}}, "tags": ["a", "b"], "lat": 1.5, "comment": null,
        "meta": {"source": "web"}}

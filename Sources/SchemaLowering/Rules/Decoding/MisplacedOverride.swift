@@ -80,48 +80,32 @@ extension Diagnostic {
   }
 
   /// An error, because the type is not what its schema says.
+  ///
+  /// - Parameter uses: Why it is decoded; the first one is the reason that is given.
   static func codingOfDecodedType(
     _ node: Node,
     _ name: String,
-    _ use: DecodedUse
+    _ uses: [DecodedUse]
   ) -> Diagnostic {
-    let reason: String
-    let help: String
-    var labels: [Label] = []
-    switch use {
-    case .part(let owner, let place):
-      reason = "'\(owner)' contains '\(name)' and is decoded"
-      help = "remove it, or write it in '\(owner)', too"
-      labels = [Label(span: place, message: "'\(owner)' contains it here")]
-    case .element(let owner, let place):
-      reason = "a 'Set' in '\(owner)' contains '\(name)', and its elements must be decodable"
-      help = "remove it, or remove 'x-dto-type: Set'"
-      labels = [Label(span: place, message: "the set")]
-    case .source(let type, let place):
-      reason = "'\(type)' is made from '\(name)' when it is decoded"
-      help = "remove it"
-      labels = [Label(span: place, message: "'\(type)' is used here")]
-    case .response(let operation):
-      reason = "apps decode '\(name)' as a part of '\(operation)'"
-      help = "remove it, or declare a schema for what apps send"
-    }
-    return Diagnostic(
+    Diagnostic(
       .misplacedOverride,
-      "'x-dto-coding' has no effect here: \(reason)",
+      "'x-dto-coding' has no effect here: \(uses[0].reason(for: name))",
       at: node.headSpan,
       severity: .error,
-      labels: labels,
-      help: help,
+      labels: uses.prefix(mostLabels).compactMap(\.label),
+      help: uses[0].help,
       repair: Repair("remove 'x-dto-coding'", .unsafe, node.removedPair())
     )
   }
+
+  private static let mostLabels = 10
 
   static func statementAboutDecoding(_ statement: DecodingStatement) -> Diagnostic {
     .misplacedOverride(
       statement.keyword,
       at: statement.value,
       ": the type is only encoded",
-      help: "remove it, or remove 'x-dto-coding' from the type",
+      help: "remove it",
       repair: Repair("remove '\(statement.keyword.rawValue)'", .safe, statement.value.removedPair())
     )
   }
@@ -147,5 +131,37 @@ extension Diagnostic {
       severity: .error,
       help: "add 'x-dto-discriminator: KEY' beside 'oneOf' or 'anyOf'"
     )
+  }
+}
+
+extension DecodedUse {
+  fileprivate func reason(for name: String) -> String {
+    switch self {
+    case .part(let owner, _, _): "'\(owner)' contains '\(name)' and is decoded"
+    case .element(let owner, _):
+      "a 'Set' in '\(owner)' contains '\(name)', and its elements must be decodable"
+    case .source(let type, _): "'\(type)' is made from '\(name)' when it is decoded"
+    case .response(let operation): "apps decode '\(name)' as a part of '\(operation)'"
+    }
+  }
+
+  fileprivate var help: String {
+    switch self {
+    case .part(let owner, _, isNamed: true): "remove it, or write it in '\(owner)', too"
+    case .part(_, _, isNamed: false), .source: "remove it"
+    case .element: "remove it, or remove 'x-dto-type: Set'"
+    case .response: "remove it, or declare a schema for what apps send"
+    }
+  }
+
+  fileprivate var label: Diagnostic.Label? {
+    switch self {
+    case .part(let owner, let place, _):
+      Diagnostic.Label(span: place, message: "'\(owner)' contains it here")
+    case .element(_, let place): Diagnostic.Label(span: place, message: "the set")
+    case .source(let type, let place):
+      Diagnostic.Label(span: place, message: "'\(type)' is used here")
+    case .response: nil
+    }
   }
 }

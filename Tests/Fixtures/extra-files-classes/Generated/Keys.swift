@@ -44,6 +44,7 @@ nonisolated extension NewOrder {
   /// The keys of the properties in JSON.
   public enum Keys {
     public static let state = "state"
+    public static let version = "version"
     public static let amount = "amount"
   }
 }

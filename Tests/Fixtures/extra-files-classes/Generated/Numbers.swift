@@ -19,6 +19,8 @@ nonisolated extension Payment.Cash {
 }
 
 nonisolated extension NewOrder {
+  /// The value of `version` for Objective-C.
+  public var versionNSNumber: NSNumber { NSNumber(value: version) }
   /// The value of `amount` for Objective-C.
-  public var amountNSNumber: NSNumber? { amount.map { NSNumber(value: $0) } }
+  public var amountNSNumber: NSNumber { NSNumber(value: amount) }
 }

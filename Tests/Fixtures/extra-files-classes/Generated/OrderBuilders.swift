@@ -83,13 +83,14 @@ nonisolated extension Customer {
 nonisolated extension NewOrder {
   /// Builds a value step by step, starting with samples.
   public struct Builder {
-    public var state: String = "state"
-    public var amount: Int? = nil
+    public var state: String = "new"
+    public var version: Int = 2
+    public var amount: Int = 3
 
     public init() {}
 
     public func build() -> NewOrder {
-      NewOrder(state: state, amount: amount)
+      NewOrder(state: state, version: version, amount: amount)
     }
   }
 }

@@ -232,22 +232,30 @@ nonisolated public struct Customer: Codable, Hashable, Sendable, SchemaDescribed
 }
 
 nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescribed {
+  /// - Always: `new`
   public let state: String
-  public let amount: Int?
 
-  public init(state: String, amount: Int? = nil) {
+  /// - Always: `2`
+  public let version: Int
+
+  /// - Default: `3`
+  public let amount: Int
+
+  public init(state: String = "new", version: Int = 2, amount: Int = 3) {
     self.state = state
+    self.version = version
     self.amount = amount
   }
 
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(state, "state")
-    try output.encodeIfPresent(amount, "amount")
+    try output.encode(version, "version")
+    try output.encode(amount, "amount")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(state, amount)
+    hasher.combine(state, version, amount)
   }
 
   public static let schemaLocation = "order.yml#/definitions/new_order"

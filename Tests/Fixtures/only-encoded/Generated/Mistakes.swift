@@ -236,3 +236,195 @@ nonisolated public struct Label2: Codable, Hashable, Sendable, SchemaDescribed {
 
   public static let schemaLocation = "mistakes.yml#/components/schemas/Label2"
 }
+
+nonisolated public struct Decoded2: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var sents: [Sent]?
+
+  public init(sents: [Sent]? = nil) {
+    _sents = SafeOptional(sents)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _sents = try fields.safeOptional("sents", as: LossyArray<Plain<Sent>>.self)
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_sents)
+  }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/Decoded2"
+}
+
+public typealias Name = Spot
+
+nonisolated public enum Constants: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  case a
+  case b
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/Constants"
+}
+
+nonisolated public struct Chosen: Encodable, Hashable, Sendable, SchemaDescribed {
+  public let a: String?
+
+  public init(a: String? = nil) {
+    self.a = a
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(a, "a")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(a)
+  }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/Chosen"
+}
+
+public typealias Nothing = JSONValue
+
+nonisolated public struct Inside: Encodable, Hashable, Sendable, SchemaDescribed {
+  public let object: Object?
+  public let union: Union?
+  public let list: [ListItem]?
+
+  public struct Object: Encodable, Hashable, Sendable, SchemaDescribed {
+    public let a: String?
+
+    public init(a: String? = nil) {
+      self.a = a
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(a, "a")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(a)
+    }
+
+    public static let schemaLocation = "mistakes.yml#/components/schemas/Inside/properties/object"
+  }
+
+  public enum Union: Encodable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case variant2(Variant2)
+
+    public struct Variant2: Encodable, Hashable, Sendable, SchemaDescribed {
+      public let a: String?
+
+      public init(a: String? = nil) {
+        self.a = a
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        let output = DTOOutput(encoder)
+        try output.encodeIfPresent(a, "a")
+      }
+
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(a)
+      }
+
+      public static let schemaLocation =
+        "mistakes.yml#/components/schemas/Inside/properties/union/oneOf/1"
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .variant2(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation = "mistakes.yml#/components/schemas/Inside/properties/union"
+  }
+
+  public struct ListItem: Encodable, Hashable, Sendable, SchemaDescribed {
+    public let a: String?
+
+    public init(a: String? = nil) {
+      self.a = a
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(a, "a")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(a)
+    }
+
+    public static let schemaLocation =
+      "mistakes.yml#/components/schemas/Inside/properties/list/items"
+  }
+
+  public init(object: Object? = nil, union: Union? = nil, list: [ListItem]? = nil) {
+    self.object = object
+    self.union = union
+    self.list = list
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(object, "object")
+    try output.encodeIfPresent(union, "union")
+    try output.encodeIfPresent(list, "list")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(object, union, list)
+  }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/Inside"
+}
+
+public typealias Tuple = [TupleItem]
+
+nonisolated public enum TupleItem: Decodable, Hashable, Sendable, SchemaDescribed {
+  case inTuple(InTuple)
+  case string(String)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(InTuple.self, from: .object(requiring: [])) {
+        self = .inTuple(value)
+        return
+      }
+      if let value = attempt.decode(String.self, from: .string) {
+        self = .string(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/Tuple/items"
+}
+
+nonisolated public struct InTuple: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var a: String?
+
+  public init(a: String? = nil) {
+    _a = SafeOptional(a)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _a = try fields.safeOptional("a")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
+  }
+
+  public static let schemaLocation = "mistakes.yml#/components/schemas/InTuple"
+}

@@ -71,6 +71,7 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
   public let place: Place
   public let time: Date?
   public let priority: CodableEnum<Priority>
+  public let level: Level
   public let channel: Channel?
   public let items: [NewItem]
   public let drafts: [NewItem?]?
@@ -90,6 +91,13 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
   public let geo: Geo?
   public let comment: Presence<String>
   public let source: String?
+
+  public enum Level: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
+    case _1 = 1
+    case _2 = 2
+
+    public static let schemaLocation = "orders.yml#/components/schemas/NewOrder/properties/level"
+  }
 
   public enum Channel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case app
@@ -168,6 +176,7 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
     place: Place,
     time: Date? = nil,
     priority: CodableEnum<Priority>,
+    level: Level,
     channel: Channel? = nil,
     items: [NewItem],
     drafts: [NewItem?]? = nil,
@@ -187,6 +196,7 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
     self.place = place
     self.time = time
     self.priority = priority
+    self.level = level
     self.channel = channel
     self.items = items
     self.drafts = drafts
@@ -209,6 +219,7 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
     try output.encode(place, "place")
     try output.encodeIfPresent(time, "time", as: Converted<RFC3339DateTime>.self)
     try output.encode(priority, "priority")
+    try output.encode(level, "level")
     try output.encodeIfPresent(channel, "channel")
     try output.encode(items, "items")
     try output.encodeIfPresent(drafts, "drafts")
@@ -226,10 +237,10 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
 
   @inline(never) public func hash(into hasher: inout Hasher) {
     hasher.combine(id, secret, place, time)
-    hasher.combine(priority, channel, items, drafts)
-    hasher.combine(dates, payment, note, limit)
-    hasher.combine(_parent, customer, tags, geo)
-    hasher.combine(comment, source)
+    hasher.combine(priority, level, channel, items)
+    hasher.combine(drafts, dates, payment, note)
+    hasher.combine(limit, _parent, customer, tags)
+    hasher.combine(geo, comment, source)
   }
 
   public static let schemaLocation = "orders.yml#/components/schemas/NewOrder"

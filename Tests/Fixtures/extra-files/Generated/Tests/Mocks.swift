@@ -59,7 +59,7 @@ nonisolated extension Customer {
 
 nonisolated extension NewOrder {
   /// Returns a value for tests, with samples for everything that the test isn't about.
-  public static func mock(state: String = "state", amount: Int? = nil) -> NewOrder {
-    NewOrder(state: state, amount: amount)
+  public static func mock(state: String = "new", version: Int = 2, amount: Int = 3) -> NewOrder {
+    NewOrder(state: state, version: version, amount: amount)
   }
 }
