@@ -114,7 +114,8 @@ private struct OnlyEncodedTypes {
     }
   }
 
-  /// Removes types that are decoded, and returns why those that state otherwise are. What follows from such a mistake isn't one.
+  /// Removes types that are decoded, and returns why, for those that state otherwise. Types that are decoded only because of such a
+  /// mistake are left out.
   mutating func settle() -> [DeclarationID: [DecodedUse]] {
     var conflicts: [DeclarationID: [DecodedUse]] = [:]
     var mistaken: Set<DeclarationID> = []

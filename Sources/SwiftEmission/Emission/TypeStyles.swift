@@ -111,7 +111,7 @@ struct TypeStyles {
     for id in module.withParts(onlyEncoded) { styles[Int(id.index)].coding = .codable }
     for id in onlyEncoded {
       styles[Int(id.index)].coding = .encodable
-      // There is no other way to create a value.
+      // Without an initializer, apps can't create a value.
       styles[Int(id.index)].initializer = .printed
     }
   }
