@@ -48,8 +48,8 @@ let package = Package(
     .target(name: "CMemory"),
     .target(name: "CThreads", dependencies: ["CMemory"]),
     .target(name: "Workers", dependencies: ["CThreads"]),
-    .target(name: "SchemaDocument", dependencies: ["CYAML"]),
     .target(name: "Paths"),
+    .target(name: "SchemaDocument", dependencies: ["CYAML", "Paths"]),
     .target(name: "Words"),
     .target(name: "Patterns"),
     .target(name: "SchemaModel", dependencies: ["Paths", "SchemaDocument"]),
@@ -87,59 +87,15 @@ let package = Package(
       name: "SchemaInference",
       dependencies: ["PayloadChecking", "SchemaDocument", "SwiftEmission", "Words"]
     ),
-    .target(
-      name: "DefaultTemplates",
-      path: "Templates",
-      resources: [
-        .embedInCode("Alias.mustache"),
-        .embedInCode("Attempt.mustache"),
-        .embedInCode("Case.mustache"),
-        .embedInCode("Conformances.mustache"),
-        .embedInCode("Declaration.mustache"),
-        .embedInCode("Decoding.mustache"),
-        .embedInCode("DiscriminatedDecoding.mustache"),
-        .embedInCode("Documentation.mustache"),
-        .embedInCode("Encoding.mustache"),
-        .embedInCode("Enumeration.mustache"),
-        .embedInCode("Equality.mustache"),
-        .embedInCode("File.mustache"),
-        .embedInCode("Hash.mustache"),
-        .embedInCode("Initializer.mustache"),
-        .embedInCode("Location.mustache"),
-        .embedInCode("Object.mustache"),
-        .embedInCode("Property.mustache"),
-        .embedInCode("RawValues.mustache"),
-        .embedInCode("Revision.mustache"),
-        .embedInCode("StructuralDecoding.mustache"),
-        .embedInCode("Tags.mustache"),
-        .embedInCode("Union.mustache"),
-        .embedInCode("UnionEncoding.mustache"),
-        .embedInCode("WireAccess.mustache"),
-        .embedInCode("Additional/Builder.mustache"),
-        .embedInCode("Additional/Dictionaries.mustache"),
-        .embedInCode("Additional/Keys.mustache"),
-        .embedInCode("Additional/Manager.mustache"),
-        .embedInCode("Additional/Mocks.mustache"),
-        .embedInCode("Additional/Numbers.mustache"),
-        .embedInCode("Additional/Sourcery.mustache"),
-      ]
-    ),
-    // `Runtime` is a link to the sources of `DTORuntime`: here they are data.
-    .target(
-      name: "RuntimeSources",
-      exclude: ["Runtime/DTORuntime.docc"],
-      sources: ["RuntimeSources.swift"],
-      resources: [
-        .embedInCode("Runtime/Core"), .embedInCode("Runtime/Foundation"),
-        .embedInCode("Runtime/Platform"),
-      ]
-    ),
+    // The templates, and the sources of the runtime as data.
+    .target(name: "CEmbeddedFiles"),
+    .target(name: "EmbeddedFiles", dependencies: ["CEmbeddedFiles"]),
     .target(
       name: "DTOCompiler",
       dependencies: [
         "Paths", "PayloadChecking", "PayloadSamples", "SchemaChanges", "SchemaDocument",
         "SchemaInference", "SchemaLowering", "SchemaModel",
-        "SchemaValidation", "SwiftEmission", "DefaultTemplates", "RuntimeSources", "Workers",
+        "SchemaValidation", "SwiftEmission", "EmbeddedFiles", "Workers",
       ]
     ),
     .executableTarget(
@@ -233,7 +189,7 @@ let package = Package(
       name: "DTOCompilerTests",
       dependencies: [
         "DTOCompiler", "DTORuntime", "Patterns", "PayloadChecking", "PayloadSamples",
-        "RuntimeSources", "SchemaDocument",
+        "EmbeddedFiles", "SchemaDocument",
         "TestSupport", "Workers",
       ]
     ),
@@ -288,7 +244,7 @@ if Context.environment["DTOC_WITHOUT_PLUGINS"] == nil {
 }
 
 /// The same language settings on every Swift target, so that a file means the same wherever it moves.
-let targetsInC = ["CLibYAML", "CYAML", "CMemory", "CThreads", "FuzzCoverage"]
+let targetsInC = ["CLibYAML", "CYAML", "CMemory", "CThreads", "CEmbeddedFiles", "FuzzCoverage"]
 for target in package.targets
 where target.type != .plugin && !targetsInC.contains(target.name) {
   target.swiftSettings =

@@ -1,4 +1,3 @@
-import DefaultTemplates
 import SchemaDocument
 import SchemaModel
 import SwiftEmission

@@ -1,4 +1,4 @@
-import DefaultTemplates
+import EmbeddedFiles
 import Paths
 import SchemaDocument
 import SchemaModel
@@ -9,7 +9,8 @@ import Workers
 public enum Templates {
   /// The built-in templates by name (the file name without `.mustache`), in alphabetical order.
   public static var builtIn: [(name: String, text: [UInt8])] {
-    (DefaultTemplates.all + DefaultTemplates.additional).sorted { $0.name < $1.name }
+    EmbeddedFile.templates.map { (name: $0.path.fileStem, text: $0.text) }
+      .sorted { $0.name < $1.name }
   }
 
   /// A description of all fields that templates can use, for each view: first those of the types, then those of additional files.
@@ -74,9 +75,7 @@ extension TemplateSet {
   /// The built-in templates, with the user's in place of those with the same name.
   fileprivate static func known(adding overrides: [String: [UInt8]]) -> TemplateSet {
     var set = TemplateSet()
-    for (name, text) in DefaultTemplates.all + DefaultTemplates.additional {
-      set.add(name, text: text)
-    }
+    for (name, text) in Templates.builtIn { set.add(name, text: text) }
     for (name, text) in overrides { set.add(name, text: text) }
     return set
   }

@@ -1,5 +1,5 @@
+import EmbeddedFiles
 import Foundation
-import RuntimeSources
 import Testing
 
 @testable import DTOCompiler
@@ -10,8 +10,8 @@ import Testing
     let folder = Fixture.package.appendingPathComponent("Sources/DTORuntime")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("DTORuntime.docc/") }
-    #expect(Set(RuntimeSources.all.map(\.path)) == Set(paths))
-    for source in RuntimeSources.all {
+    #expect(Set(EmbeddedFile.runtime.map(\.path)) == Set(paths))
+    for source in EmbeddedFile.runtime {
       let contents = try Data(contentsOf: folder.appendingPathComponent(source.path))
       #expect(Data(source.text) == contents, "\(source.path)")
     }

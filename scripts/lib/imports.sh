@@ -4,12 +4,12 @@
 
 # Modules of the operating system. A target can have one file that imports them, or a folder `Platform`
 # of such files.
-platform_modules='Darwin|Glibc|Musl|Android|Bionic|WinSDK|ucrt|CRT|os'
+platform_modules='Darwin|MachO|Glibc|Musl|Android|Bionic|WinSDK|ucrt|CRT|os'
 
 # allowed_imports FOLDER: prints the modules that the Swift in it may import.
 allowed_imports() {
   case $1 in
-    Sources/SchemaDocument) echo CYAML ;;
+    Sources/SchemaDocument) echo CYAML Paths ;;
     Sources/Workers) echo CThreads ;;
     Sources/Paths) echo ;;
     Sources/Patterns) echo ;;
@@ -23,9 +23,9 @@ allowed_imports() {
     Sources/SchemaInference) echo PayloadChecking SchemaDocument SwiftEmission Words ;;
     Sources/SchemaChanges) echo SchemaDocument SchemaModel SwiftEmission ;;
     Sources/DTOCompiler)
-      echo Paths PayloadChecking PayloadSamples SchemaChanges SchemaDocument SchemaInference SchemaLowering SchemaModel SchemaValidation SwiftEmission DefaultTemplates RuntimeSources Workers
+      echo Paths PayloadChecking PayloadSamples SchemaChanges SchemaDocument SchemaInference SchemaLowering SchemaModel SchemaValidation SwiftEmission EmbeddedFiles Workers
       ;;
-    Sources/RuntimeSources) echo ;;
+    Sources/EmbeddedFiles) echo CEmbeddedFiles ;;
     Sources/dtoc) echo CMemory DTOCompiler Paths Workers ArgumentParser Foundation FoundationEssentials ;;
     Sources/Plugins) echo Foundation PackagePlugin ;;
     Sources/DTORuntime) echo Synchronization ;;
@@ -34,7 +34,6 @@ allowed_imports() {
     Sources/DTORuntimeMetrics) echo DTORuntime Metrics Foundation ;;
     Sources/DTOMacros) echo DTORuntime ;;
     Sources/DTOMacrosPlugin) echo SwiftCompilerPlugin SwiftDiagnostics SwiftParser SwiftSyntax SwiftSyntaxBuilder SwiftSyntaxMacros Words ;;
-    Templates) echo ;;
     *) return 1 ;;
   esac
 }
@@ -42,7 +41,7 @@ allowed_imports() {
 imports() {
   {
     unknown_folders
-    swift_below Sources Templates -not -path '*.docc/*' | tr '\0' '\n' | LC_ALL=C sort | while read -r file; do
+    swift_below Sources -not -path '*.docc/*' | tr '\0' '\n' | LC_ALL=C sort | while read -r file; do
       foreign_imports "$file"
     done
     second_seams
@@ -54,7 +53,7 @@ imports() {
 unknown_folders() {
   find Sources -mindepth 1 -maxdepth 1 -type d | while read -r folder; do
     case $folder in
-      Sources/CLibYAML | Sources/CYAML | Sources/CMemory | Sources/CThreads) ;;
+      Sources/CLibYAML | Sources/CYAML | Sources/CMemory | Sources/CThreads | Sources/CEmbeddedFiles) ;;
       *) allowed_imports "$folder" >/dev/null || echo "$folder: not in the table of scripts/lib/imports.sh" ;;
     esac
   done

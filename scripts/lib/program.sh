@@ -13,6 +13,7 @@ build_program() {
   # the runtime would search all conformances for each of them, which takes a quarter of the time for a small document.
   flags+=(-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
   swift build --scratch-path "$folder" "${flags[@]}"
+  # shellcheck disable=SC2034
   program=$(swift build --scratch-path "$folder" "${flags[@]}" --show-bin-path)/dtoc
 }
 

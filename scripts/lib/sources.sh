@@ -3,7 +3,7 @@
 
 # Hand-written Swift, without the golden output in fixtures.
 our_swift() {
-  swift_below Package.swift Sources Tests Templates scripts
+  swift_below Package.swift Sources Tests scripts
 }
 
 # swift_below FOLDER… [CONDITION…]: the project's Swift files in folders, with further conditions

@@ -1,5 +1,5 @@
+import EmbeddedFiles
 import Paths
-import RuntimeSources
 
 /// The runtime as source files, for projects that can't take it as a package.
 public enum Runtime {
@@ -36,7 +36,7 @@ public enum Runtime {
   static let fileNames = files(version: "").map(\.name.fileStem)
 
   private static var sources: [RuntimeSourceFile] {
-    RuntimeSources.all.map { source in
+    EmbeddedFile.runtime.map { source in
       RuntimeSourceFile(path: source.path, text: String(decoding: source.text, as: UTF8.self))
     }
   }
