@@ -1,3 +1,5 @@
+internal import Paths
+
 /// A JSON Pointer (RFC 6901): the path from the root of a document to a node.
 ///
 /// For example `/definitions/Order/properties/car~1type`; the empty pointer is the root.
@@ -32,7 +34,7 @@ package struct Pointer: Hashable, Sendable {
     }
     var bytes = Array(fragment.utf8)
     if bytes.first == UInt8(ascii: "#") { bytes.removeFirst() }
-    guard let decoded = percentDecoded(bytes), let text = String(validating: decoded, as: UTF8.self)
+    guard let decoded = percentDecoded(bytes), let text = String(utf8: decoded)
     else { return nil }
     self.init(parsing: text)
   }

@@ -36,7 +36,10 @@ public struct OutputOption: Sendable {
   }
 
   /// Whether a rule in a configuration file can set it for some types.
-  public var isSelectable: Bool { addToRule != nil }
+  public var isSelectable: Bool {
+    // `!= nil` would need the type's metadata at run time, and that of a function with typed throws needs macOS 15.
+    if case .some = addToRule { true } else { false }
+  }
 
   /// The option with this key; nil if there is none.
   public static func named(_ key: String) -> OutputOption? { byKey[key] }

@@ -1,3 +1,5 @@
+import Paths
+
 /// Reads the file for one document of a ``NameRecord``.
 ///
 /// The file is committed, and merged by git, so it can contain anything.
@@ -21,7 +23,7 @@ package struct NameRecordReader {
   private static let maximumProblems = 20
 
   package init(_ bytes: [UInt8]) {
-    guard String(validating: bytes, as: UTF8.self) != nil else {
+    guard String(utf8: bytes) != nil else {
       problems = [NameRecordProblem(line: 1, column: 1, message: "this is not UTF-8")]
       return
     }

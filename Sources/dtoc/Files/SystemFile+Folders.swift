@@ -94,7 +94,7 @@ extension SystemFile {
   /// The names in a folder that are UTF-8; empty if it can't be read.
   static func names(in folder: String, where isWanted: (String) -> Bool) -> [String] {
     let entries = try? entries(of: folder)
-    return (entries ?? []).compactMap { String(validating: $0, as: UTF8.self) }.filter(isWanted)
+    return (entries ?? []).compactMap { String(utf8: $0) }.filter(isWanted)
   }
 
   /// The files below a folder whose names have an ending, without hidden ones. Relative to the folder.
@@ -114,7 +114,7 @@ extension SystemFile {
   static func names(in folder: String) throws(Problem) -> [String] {
     var names: [String] = []
     for entry in try entries(of: folder) {
-      if let name = String(validating: entry, as: UTF8.self) {
+      if let name = String(utf8: entry) {
         names.append(name)
       } else if entry.first != UInt8(ascii: ".") {
         throw .nameNotUTF8(entry)

@@ -2,6 +2,7 @@ internal import Paths
 
 #if canImport(Darwin)
   internal import Darwin
+  internal import MachO
 #elseif canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

@@ -1,3 +1,5 @@
+internal import Paths
+
 /// A folder of the user's templates.
 enum TemplateFolder {
   static let fileExtension = "mustache"
@@ -15,7 +17,7 @@ enum TemplateFolder {
       let path = "\(folder)/\(name)"
       switch InputFile.read(path) {
       case .success(let bytes):
-        guard String(validating: bytes, as: UTF8.self) != nil else {
+        guard String(utf8: bytes) != nil else {
           throw Failure.usage("the template '\(path)' is not UTF-8")
         }
         templates[String(name.dropLast(fileExtension.count + 1))] = bytes

@@ -205,7 +205,7 @@ struct StagedTree {
 
   /// Writes the files of a submodule: those of its staged commit, regardless of its work tree.
   private func takeSubmodule(_ entry: Entry) throws {
-    guard String(validating: entry.path, as: UTF8.self) != nil else {
+    guard String(utf8: entry.path) != nil else {
       throw Failure.usage("the path '\(entry.text)' of a submodule is not UTF-8")
     }
     let repository = "\(git.top)/\(entry.text)"
