@@ -41,11 +41,13 @@ fail() {
 swift_package() {
   local command=$1
   shift
-  if [ -n "${WARNINGS_AS_ERRORS:-}" ]; then
-    swift "$command" --traits Logging,Metrics -Xswiftc -warnings-as-errors "$@"
-  else
-    swift "$command" --traits Logging,Metrics "$@"
-  fi
+  set -- --traits Logging,Metrics ${WARNINGS_AS_ERRORS:+-Xswiftc -warnings-as-errors} "$@"
+  # The package manager passes traits on in the order of a set, which differs from run to run; in another order, everything would be
+  # built again. Tests, which only run after a build, keep random seeds.
+  case $command in
+    test) swift test --skip-build "$@" ;;
+    *) SWIFT_DETERMINISTIC_HASHING=1 swift "$command" "$@" ;;
+  esac
 }
 
 # The same for the package that tests the macros, beside the other build products.
