@@ -127,7 +127,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   }
 
   /// Payloads that samples read from files beside the schemas.
-  private func payloadFiles() throws -> Set<String> {
+  func payloadFiles() throws -> Set<String> {
     guard let samples else { return [] }
     let list = try JSONSerialization.jsonObject(with: Data(contentsOf: samples))
     return Set((list as? [[String: Any]] ?? []).compactMap { $0["payloadFile"] as? String })

@@ -35,38 +35,56 @@ import Testing
   /// - Returns: The results of the samples, if there are any.
   private func compile(_ compilation: Compilation, of fixture: Fixture) throws -> String? {
     guard !compilation.files.isEmpty else { return nil }
-    let toolchain = try SwiftToolchain.shared.get()
-    let folder = URL(fileURLWithPath: NSTemporaryDirectory())
-      .appendingPathComponent("dtoc-fixture-\(fixture.name)-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let generated = try compilation.files.map { file in
-      let url = folder.appendingPathComponent(file.path)
-      try write(Data(file.contents), to: url)
-      return url
-    }
-    let files = generated + (fixture.usage.map { [$0] } ?? [])
-    let isolated = try toolchain.complaints(
-      about: files,
-      flags: ["-default-isolation", "MainActor"]
-    )
-    #expect(isolated.isEmpty, "with main actor isolation:\n\(isolated)")
+    var sources = compilation.files.map { (path: $0.path, data: Data($0.contents)) }
+    if let usage = fixture.usage { sources.append(("usage.swift", try Data(contentsOf: usage))) }
     guard let samples = fixture.samples else {
-      let complaints = try toolchain.complaints(about: files)
-      #expect(complaints.isEmpty, "\(complaints)")
+      _ = try ProgramCache.shared.output(of: sources) {
+        try typeChecks(sources, flags: []) && typeChecks(sources, flags: Self.isolation) ? "" : nil
+      }
       return nil
     }
+    let main = try program(decoding: samples, usage: fixture.usage)
+    let program = sources + [("main.swift", Data(main.utf8))]
+    let inputs = try fixture.payloadFiles().union([samples.lastPathComponent]).sorted().map {
+      ("samples/\($0)", try Data(contentsOf: fixture.folder.appendingPathComponent($0)))
+    }
+    return try ProgramCache.shared.output(of: program + inputs) {
+      guard try typeChecks(sources, flags: Self.isolation) else { return nil }
+      return try output(of: program, samples: samples)
+    }
+  }
 
-    let main = folder.appendingPathComponent("main.swift")
-    try write(Data(try program(decoding: samples, usage: fixture.usage).utf8), to: main)
-    let program = folder.appendingPathComponent("decode")
-    let complaints = try toolchain.complaints(
-      buildingProgram: program,
-      from: files + [main]
-    )
-    try #require(complaints.isEmpty, "\(complaints)")
-    let result = try run(program, [samples.path])
-    try #require(result.status == 0, "\(result.output)")
-    return result.output
+  private static let isolation = ["-default-isolation", "MainActor"]
+
+  private func typeChecks(_ sources: [ProgramCache.File], flags: [String]) throws -> Bool {
+    try inFolder(with: sources) { _, files in
+      let complaints = try SwiftToolchain.shared.get().complaints(about: files, flags: flags)
+      #expect(complaints.isEmpty, "\(flags.joined(separator: " "))\n\(complaints)")
+      return complaints.isEmpty
+    }
+  }
+
+  private func output(of sources: [ProgramCache.File], samples: URL) throws -> String {
+    try inFolder(with: sources) { folder, files in
+      let program = folder.appendingPathComponent("decode")
+      let complaints = try SwiftToolchain.shared.get()
+        .complaints(buildingProgram: program, from: files)
+      try #require(complaints.isEmpty, "\(complaints)")
+      let result = try run([program.path, samples.path])
+      try #require(result.status == 0, "\(result.output)")
+      return result.output
+    }
+  }
+
+  private func inFolder<Result>(
+    with sources: [ProgramCache.File],
+    _ body: (_ folder: URL, _ files: [URL]) throws -> Result
+  ) throws -> Result {
+    let folder = URL(fileURLWithPath: NSTemporaryDirectory())
+      .appendingPathComponent("dtoc-fixture-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for file in sources { try write(file.data, to: folder.appendingPathComponent(file.path)) }
+    return try body(folder, sources.map { folder.appendingPathComponent($0.path) })
   }
 
   /// A program that finds the types of the samples by their names.

@@ -99,10 +99,7 @@ struct SwiftToolchain: Sendable {
   private func swiftc(_ arguments: [String]) throws -> ProcessResult {
     Self.places.wait()
     defer { Self.places.signal() }
-    return try run(
-      URL(fileURLWithPath: "/usr/bin/env"),
-      ["swiftc", "-diagnostic-style", "llvm"] + arguments
-    )
+    return try run(["swiftc", "-diagnostic-style", "llvm"] + arguments)
   }
 }
 
@@ -117,15 +114,22 @@ struct ProcessResult: Sendable {
   }
 }
 
-func run(_ executable: URL, _ arguments: [String]) throws -> ProcessResult {
+/// Runs a command, whose program is a path or found on the `PATH`, to its end.
+func run(_ command: [String], input: Data? = nil) throws -> ProcessResult {
   let process = Process()
   let output = Pipe()
-  process.executableURL = executable
-  process.arguments = arguments
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = command
   process.standardOutput = output
   process.standardError = output
   process.standardInput = FileHandle.nullDevice
+  let pipe = input.map { _ in Pipe() }
+  if let pipe { process.standardInput = pipe }
   try process.run()
+  if let pipe, let input {
+    try pipe.fileHandleForWriting.write(contentsOf: input)
+    try pipe.fileHandleForWriting.close()
+  }
   let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   process.waitUntilExit()
   return ProcessResult(output: text, status: process.terminationStatus)

@@ -88,7 +88,7 @@ struct GeneratedProgram {
     }
     let file = folder.appendingPathComponent("payloads.txt")
     try write(Data(lines.utf8), to: file)
-    let result = try run(program, [file.path])
+    let result = try run([program.path, file.path])
     let answers = result.output.split(separator: "\n")
     if result.status != 0 || answers.count != requests.count {
       let culprit = requests.dropFirst(answers.count).first
