@@ -1,11 +1,14 @@
 # shellcheck shell=bash
 # dtoc as in a release: a single program.
 
-# build_program FOLDER: builds it there, and sets `program` to its path, as written by the linker.
+# build_program FOLDER [FLAG…]: builds it there, with further flags for `swift build`, and sets `program` to its path, as written by the
+# linker.
 build_program() {
   local folder flags=(-c release --product dtoc)
   mkdir -p "$1"
   folder=$(cd "$1" && pwd)
+  shift
+  flags+=("$@")
   if [ "$(uname)" = Linux ]; then flags+=(--static-swift-stdlib); fi
   # A program without a dynamic linker starts in half the time, and runs with any C library.
   if has_static_libc; then flags+=(-Xswiftc -static-executable); fi

@@ -102,6 +102,16 @@ def write_plugins(values, bundle, folder):
         manifest.write_text(address.sub(f'path: "{bundle.name}"', manifest.read_text()))
 
 
+def write_hooks(values, checksums, folder):
+    """The hooks that build dtoc, as hooks that download it."""
+    copy_template(SUPPORT / "pre-commit", folder, values)
+    blocks = re.split(r"^(?=- id:)", (PROJECT / ".pre-commit-hooks.yaml").read_text(), flags=re.MULTILINE)
+    hooks = [block.replace("language: swift", "language: python") for block in blocks if "language: swift" in block]
+    (folder / ".pre-commit-hooks.yaml").write_text("".join(hooks))
+    shutil.copy(checksums, folder)
+    shutil.copy(PROJECT / "LICENSE", folder)
+
+
 def main(folder, url, homepage):
     found, version = archives(folder)
     with tarfile.open(next(iter(found.values()))) as archive:
@@ -113,11 +123,16 @@ def main(folder, url, homepage):
         packed = folder / f"{bundle.name}.zip"
         pack(bundle, packed, seconds)
         values = {"URL": url, "HOMEPAGE": homepage, "VERSION": version, "SHA256": sha256(packed)}
-        plugins = work / f"dtoc-plugins-{version}"
-        write_plugins(values, bundle, plugins)
-        pack(plugins, folder / f"{plugins.name}.tar.gz", seconds)
+        checksums = folder / "checksums"
+        checksums.write_text("".join(f"{sha256(file)}  {url}/{file.name}\n" for file in found.values()))
+        packages = [work / f"{name}-{version}" for name in ("dtoc-plugins", "dtoc-pre-commit")]
+        write_plugins(values, bundle, packages[0])
+        write_hooks(values, checksums, packages[1])
+        for package in packages:
+            pack(package, folder / f"{package.name}.tar.gz", seconds)
     write_formula(found, values, folder / "dtoc.rb")
-    files = [*found.values(), packed, folder / f"dtoc-plugins-{version}.tar.gz", folder / "dtoc.rb"]
+    made = [*(f"{package.name}.tar.gz" for package in packages), packed.name, "dtoc.rb"]
+    files = [*found.values(), *(folder / name for name in made)]
     (folder / "SHA256SUMS").write_text("".join(f"{sha256(file)}  {file.name}\n" for file in files))
 
 
