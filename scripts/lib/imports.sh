@@ -27,7 +27,7 @@ allowed_imports() {
       ;;
     Sources/RuntimeSources) echo ;;
     Sources/dtoc) echo CMemory DTOCompiler Paths Workers ArgumentParser Foundation FoundationEssentials ;;
-    Sources/Plugins) echo Foundation PackagePlugin ;;
+    Sources/Plugins) echo Foundation PackagePlugin XcodeProjectPlugin ;;
     Sources/DTORuntime) echo Synchronization ;;
     Sources/DTORuntime/Foundation) echo Foundation FoundationEssentials ;;
     Sources/DTORuntimeLogging) echo DTORuntime Logging ;;

@@ -27,6 +27,9 @@ WORK = pathlib.Path(sys.argv[2])
 SUPPORT = PROJECT / "scripts/release-support"
 RUNNERS = PROJECT / ".build/hook-runners/bin"
 
+# The module that plugins import, in toolchains from swift.org.
+PLUGIN_API = pathlib.Path(shutil.which("swiftc") or "").resolve().parent.parent / "lib/swift/pm/PluginAPI"
+
 VERSION = subprocess.run([DTOC, "--version"], capture_output=True, text=True, check=True).stdout.strip()
 HERE = "universal-apple-macosx" if sys.platform == "darwin" else f"{os.uname().machine}-unknown-linux-gnu"
 TRIPLES = ["aarch64-unknown-linux-gnu", "universal-apple-macosx", "x86_64-unknown-linux-gnu"]
@@ -39,7 +42,7 @@ failures = 0
 
 def check(what, trial, needs=None):
     global failures
-    if needs and not shutil.which(needs):
+    if needs and not (shutil.which(needs) or os.path.isdir(needs)):
         print(f"    skipped {what}: there is no {pathlib.Path(needs).name} here")
         return
     try:
@@ -172,6 +175,18 @@ def plugins_of_a_local_release_have_the_bundle():
     manifest = (package / "Package.swift").read_text()
     assert 'path: "dtoc.artifactbundle"' in manifest and "url: " not in manifest.partition(".binaryTarget")[2]
     assert (package / "dtoc.artifactbundle/info.json").is_file()
+
+
+def plugins_compile_for_xcode_projects():
+    """With a stand-in for the module that only Xcode has."""
+    flags = ["-parse-as-library", "-swift-version", "6", "-package-description-version", "6.1", "-I", PLUGIN_API]
+    name = "XcodeProjectPlugin"
+    runs("swiftc", *flags, "-emit-module", "-module-name", name, SUPPORT / f"{name}.swift")
+    for plugin in ("DTOBuildTool", "GenerateDTOs"):
+        source = PROJECT / f"Sources/Plugins/{plugin}/{plugin}.swift"
+        text = runs("swiftc", *flags, "-typecheck", "-I", WORK, "-warnings-as-errors", "-module-name", plugin, source,
+                    "-Rmodule-loading")  # fmt: skip
+        assert f"loaded module '{name}'" in text, text
 
 
 # Trials of downloads
@@ -385,6 +400,7 @@ check("the same archives give the same bytes", files_are_reproducible)
 check("the bundle has the program for each platform", bundle_has_all_programs)
 check("Homebrew chooses the archive for its machine", formula_chooses_the_archive, needs="ruby")
 check("the package of the plugins downloads the bundle", plugins_download_the_bundle, needs="swift")
+check("the plugins compile for Xcode projects", plugins_compile_for_xcode_projects, needs=PLUGIN_API)
 check("that of a local release has it", plugins_of_a_local_release_have_the_bundle)
 with served(WORK / "downloads") as server:
     SERVED = release("downloads", url=server)
