@@ -94,6 +94,21 @@ def release(name, url=HTTPS):
     return folder
 
 
+def project_copy(name):
+    """A folder in which the scripts write no files of the project."""
+    folder = WORK / name
+    shutil.copytree(PROJECT / "scripts", folder / "scripts")
+    for shared in ("LICENSE", "Sources", "Tests", ".pre-commit-hooks.yaml"):
+        (folder / shared).symlink_to(PROJECT / shared)
+    return folder
+
+
+def yaml(path):
+    script = "import json, sys; from ruamel.yaml import YAML; json.dump(YAML(typ='safe').load(sys.stdin), sys.stdout)"
+    with open(PROJECT / path) as file:
+        return json.loads(subprocess.run([RUNNERS / "python", "-c", script], stdin=file, capture_output=True, check=True).stdout)
+
+
 def sha256(file):
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
@@ -265,7 +280,7 @@ def ci_checks_with_a_download():
 def the_action_downloads():
     """The first step has the program as its output, and those that build are skipped."""
     folder = ci_folder("action", SERVED)
-    action = json.loads(runs(RUNNERS / "python", "-c", READ_YAML, PROJECT / "action.yml"))
+    action = yaml("action.yml")
     install, *others = action["runs"]["steps"]
     output = WORK / "action-output"
 
@@ -279,13 +294,6 @@ def the_action_downloads():
     assert all("steps.release.outputs.dtoc == ''" in other["if"] for other in others[:-1])
     (folder / "scripts/ci/checksums").unlink()
     assert step() == ""
-
-
-READ_YAML = """
-import json, sys
-from ruamel.yaml import YAML
-json.dump(YAML(typ="safe").load(open(sys.argv[1])), sys.stdout)
-"""
 
 
 def hooks_download_once():
@@ -339,10 +347,7 @@ STUBS = {
 
 def release_on_a_mac(name, library):
     """Runs scripts/release with stubs; its status, its output, the commands that it ran and its files."""
-    folder = WORK / name
-    shutil.copytree(PROJECT / "scripts", folder / "scripts")
-    for shared in ("LICENSE", "Sources", "Tests", ".pre-commit-hooks.yaml"):
-        (folder / shared).symlink_to(PROJECT / shared)
+    folder = project_copy(name)
     log = folder / "log"
     logged = {stub: f'echo "{stub} $*" >>"{log}"\n{text}' for stub, text in STUBS.items()}
     path = programs(f"{name}-programs", **logged)
@@ -369,24 +374,46 @@ def a_mac_refuses_libraries_of_homebrew():
     assert not list(dist.iterdir())
 
 
-# Trials of workflows
+# Trials of the workflow
 
 
-WORKFLOWS = sorted((PROJECT / ".github/workflows").glob("*.yml"))
+WORKFLOW = ".github/workflows/release.yml"
 
 
-def workflows_are_workflows():
-    for file in WORKFLOWS:
-        runs(RUNNERS / "check-jsonschema", "--builtin-schema", "vendor.github-workflows", file)
+def the_workflow_is_valid():
+    runs(RUNNERS / "check-jsonschema", "--builtin-schema", "vendor.github-workflows", PROJECT / WORKFLOW)
 
 
-def workflows_are_safe():
+def the_workflow_is_safe():
     text = runs(PROJECT / ".build/workflow-linters/bin/zizmor", "--offline", "--no-progress", "--persona", "pedantic",
-                *WORKFLOWS, PROJECT / "action.yml")  # fmt: skip
+                WORKFLOW, "action.yml", cwd=PROJECT)  # fmt: skip
     assert "No findings to report" in text, text
 
 
-def actionlint_accepts_workflows():
+def the_workflow_assembles():
+    """The commands of the job that compares and assembles the archives of others."""
+    folder = project_copy("workflow")
+    compare, assemble, verify = (step["run"] for step in yaml(WORKFLOW)["jobs"]["assemble"]["steps"] if "run" in step)
+
+    def step(script, tag=f"v{VERSION}"):
+        return run("bash", "-e", "-c", script, cwd=folder, REPOSITORY="https://example.com/dtoc", GITHUB_REF_NAME=tag)
+
+    for build in ("dist", "rebuilt"):
+        shutil.copytree(ARCHIVES, folder / build)
+    assert step(compare) == (0, "")
+    (folder / "rebuilt" / next(ARCHIVES.iterdir()).name).write_text("different")
+    status, text = step(compare)
+    assert status == 1 and "differ" in text, text
+    status, text = step(assemble)
+    assert status == 0, text
+    shutil.copy(folder / "dist/checksums", folder / "scripts/ci")
+    assert step(verify) == (0, "")
+    assert step(verify, tag="v0.0.0")[0] == 1
+    (folder / "scripts/ci/checksums").write_text("")
+    assert step(verify)[0] == 1
+
+
+def actionlint_accepts_the_workflow():
     runs("actionlint", cwd=PROJECT)
 
 
@@ -411,8 +438,9 @@ with served(WORK / "downloads") as server:
 check("pre-commit downloads dtoc once, and runs it offline", hooks_download_once, needs=RUNNERS / "pre-commit")
 check("on a Mac, a release is one signed program", a_mac_makes_one_signed_program)
 check("on a Mac, it needs no library of Homebrew", a_mac_refuses_libraries_of_homebrew)
-check("the workflows are what GitHub takes", workflows_are_workflows, needs=RUNNERS / "check-jsonschema")
-check("the workflows are safe", workflows_are_safe, needs=PROJECT / ".build/workflow-linters/bin/zizmor")
-check("actionlint accepts the workflows", actionlint_accepts_workflows, needs="actionlint")
+check("the workflow compares and assembles archives", the_workflow_assembles, needs=RUNNERS / "python")
+check("it is what GitHub takes", the_workflow_is_valid, needs=RUNNERS / "check-jsonschema")
+check("it is safe, and so is the action", the_workflow_is_safe, needs=PROJECT / ".build/workflow-linters/bin/zizmor")
+check("actionlint accepts it", actionlint_accepts_the_workflow, needs="actionlint")
 
 sys.exit(f"{failures} of the trials failed" if failures else 0)
