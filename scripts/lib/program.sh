@@ -15,6 +15,8 @@ build_program() {
   # Generic types are created by functions that know the conformances they need. By name, which the compiler prefers to save space,
   # the runtime would search all conformances for each of them, which takes a quarter of the time for a small document.
   flags+=(-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
+  # Debug information has hashes of compiled C modules, and so of the times of their headers. Releases are stripped of it anyway.
+  flags+=(-debug-info-format none)
   swift build --scratch-path "$folder" "${flags[@]}"
   program=$(swift build --scratch-path "$folder" "${flags[@]}" --show-bin-path)/dtoc
 }
