@@ -27,7 +27,7 @@ allowed_imports() {
       ;;
     Sources/EmbeddedFiles) echo CEmbeddedFiles ;;
     Sources/dtoc) echo CMemory DTOCompiler Paths Workers ArgumentParser Foundation FoundationEssentials ;;
-    Sources/Plugins) echo Foundation PackagePlugin ;;
+    Sources/Plugins) echo Foundation PackagePlugin XcodeProjectPlugin ;;
     Sources/DTORuntime) echo Synchronization ;;
     Sources/DTORuntime/Foundation) echo Foundation FoundationEssentials ;;
     Sources/DTORuntimeLogging) echo DTORuntime Logging ;;

@@ -1,6 +1,9 @@
 # shellcheck shell=bash
 # Third-party programs, for checks that would prove nothing with our own.
 
+# pre-commit, and a program that checks the files of CI systems, in .build/hook-runners.
+install_hook_runners() { install_from_pypi .build/hook-runners pre-commit==4.7.0 check-jsonschema==0.39.0; }
+
 # install_from_pypi FOLDER PACKAGE==VERSION…: creates a virtual environment with exactly these packages, unless it exists. A package
 # after `--no-deps` is installed without its dependencies. Without PyPI, the script ends and nothing is checked.
 install_from_pypi() {

@@ -11,22 +11,21 @@ import tarfile
 import time
 import zipfile
 
-folder, file, seconds = pathlib.Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
-entries = sorted((str(path.relative_to(folder.parent)), path) for path in folder.rglob("*") if path.is_file())
-
 
 def mode(path):
     return 0o755 if os.access(path, os.X_OK) else 0o644
 
 
-if file.endswith(".zip"):
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, path in entries:
-            entry = zipfile.ZipInfo(name, time.gmtime(seconds)[:6])
-            entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 3
-            entry.external_attr = (0o100000 | mode(path)) << 16
-            archive.writestr(entry, path.read_bytes())
-else:
+def pack(folder, file, seconds):
+    entries = sorted((str(path.relative_to(folder.parent)), path) for path in folder.rglob("*") if path.is_file())
+    if file.suffix == ".zip":
+        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+            for name, path in entries:
+                entry = zipfile.ZipInfo(name, time.gmtime(seconds)[:6])
+                entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 3
+                entry.external_attr = (0o100000 | mode(path)) << 16
+                archive.writestr(entry, path.read_bytes())
+        return
     with open(file, "wb") as raw, gzip.GzipFile("", "wb", 9, raw, mtime=0) as stream:
         with tarfile.open(fileobj=stream, mode="w", format=tarfile.USTAR_FORMAT) as archive:
             for name, path in entries:
@@ -34,3 +33,7 @@ else:
                 entry.size, entry.mode, entry.mtime = path.stat().st_size, mode(path), seconds
                 with open(path, "rb") as content:
                     archive.addfile(entry, content)
+
+
+if __name__ == "__main__":
+    pack(pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3]))

@@ -1,16 +1,24 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package generate-dtos`: runs `dtoc generate` in the package's folder, with its `dtoc.yaml`.
+/// `swift package generate-dtos`: runs `dtoc generate` in the folder of the package or Xcode project, with its `dtoc.yaml`.
 ///
 /// Passes further arguments to `dtoc generate`: `swift package generate-dtos --check`.
 @main
 struct GenerateDTOs: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
+    let tool = try context.tool(named: "dtoc")
+    try generate(with: tool, in: context.package.directoryURL, arguments: arguments)
+  }
+
+  private func generate(with tool: PluginContext.Tool, in folder: URL, arguments: [String]) throws {
+    // Xcode adds the selected targets; one configuration is for all of them.
+    var arguments = ArgumentExtractor(arguments)
+    _ = arguments.extractOption(named: "target")
     let process = Process()
-    process.executableURL = try context.tool(named: "dtoc").url
-    process.arguments = ["generate"] + arguments
-    process.currentDirectoryURL = context.package.directoryURL
+    process.executableURL = tool.url
+    process.arguments = ["generate"] + arguments.remainingArguments
+    process.currentDirectoryURL = folder
     try process.run()
     process.waitUntilExit()
     // dtoc has already printed the error.
@@ -19,6 +27,17 @@ struct GenerateDTOs: CommandPlugin {
     }
   }
 }
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension GenerateDTOs: XcodeCommandPlugin {
+    func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+      let tool = try context.tool(named: "dtoc")
+      try generate(with: tool, in: context.xcodeProject.directoryURL, arguments: arguments)
+    }
+  }
+#endif
 
 private struct Failure: Error, CustomStringConvertible {
   var status: Int32
