@@ -3,6 +3,7 @@ package enum RuntimeSources {
   /// Path relative to the runtime's folder, such as `Core/JSONValue.swift`, and UTF-8 text, in the order of the paths' bytes.
   package static let all: [(path: String, text: [UInt8])] = [
     ("Core/ArrayForms.swift", PackageResources.ArrayForms_swift),
+    ("Core/CalendarDate+Codable.swift", PackageResources.CalendarDate_Codable_swift),
     ("Core/CalendarDate.swift", PackageResources.CalendarDate_swift),
     ("Core/CodableEnum+Comparing.swift", PackageResources.CodableEnum_Comparing_swift),
     ("Core/CodableEnum.swift", PackageResources.CodableEnum_swift),
@@ -43,6 +44,7 @@ package enum RuntimeSources {
     ("Core/FromDTO.swift", PackageResources.FromDTO_swift),
     ("Core/GeneralizedPath.swift", PackageResources.GeneralizedPath_swift),
     ("Core/Hasher+Several.swift", PackageResources.Hasher_Several_swift),
+    ("Core/ISODuration+Codable.swift", PackageResources.ISODuration_Codable_swift),
     ("Core/ISODuration.swift", PackageResources.ISODuration_swift),
     ("Core/IntegerText.swift", PackageResources.IntegerText_swift),
     ("Core/InvalidMember.swift", PackageResources.InvalidMember_swift),
@@ -118,6 +120,7 @@ package enum RuntimeSources {
     ("Core/Streams/ServerSentEvent.swift", PackageResources.ServerSentEvent_swift),
     ("Core/Streams/StreamElement.swift", PackageResources.StreamElement_swift),
     ("Core/ThroughDTO.swift", PackageResources.ThroughDTO_swift),
+    ("Core/TimeOfDay+Codable.swift", PackageResources.TimeOfDay_Codable_swift),
     ("Core/TimeOfDay.swift", PackageResources.TimeOfDay_swift),
     ("Core/Tolerance.swift", PackageResources.Tolerance_swift),
     ("Core/Trial.swift", PackageResources.Trial_swift),

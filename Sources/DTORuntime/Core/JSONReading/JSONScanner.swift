@@ -40,7 +40,7 @@ struct JSONScanner {
   /// Scans a document and returns its entries.
   ///
   /// - Throws: ``JSONSyntaxError`` for invalid JSON, for more than 512 levels, and for 1 GB or more.
-  static func tape(of bytes: JSONBytes) throws -> [UInt64] {
+  static func tape(of bytes: JSONBytes) throws(JSONSyntaxError) -> [UInt64] {
     guard bytes.count < JSONEntry.maximum else {
       throw JSONSyntaxError(expected: "less than 1 GB", at: 0, in: bytes)
     }
