@@ -108,6 +108,11 @@ import Testing
     #expect(throws: UnexpectedContent.self) { try RFC3339DateTime.wire(from: date) }
   }
 
+  @Test func notWritableAsTheLeastInteger() {
+    let date = Date(timeIntervalSinceReferenceDate: -0x1p63)
+    #expect(throws: UnexpectedContent.self) { try RFC3339DateTime.wire(from: date) }
+  }
+
   @Test func everyDayLikeFoundation() throws {
     // Every eleventh day from 1583 on. Foundation's calendar is Julian before October 1582.
     var calendar = Calendar(identifier: .gregorian)

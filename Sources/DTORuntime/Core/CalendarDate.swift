@@ -85,13 +85,16 @@ extension CalendarDate {
     )
   }
 
+  /// The day of the week, 0 to 6. The first one is Thursday, the weekday of 1970-01-01.
+  var weekday: Int { dayNumber - dayNumber.floorDivided(by: 7) * 7 }
+
   /// The number of days from March 1 of the year 0 to 1970-01-01.
   private static let epoch = 719_468
 }
 
-extension Int {
+extension BinaryInteger {
   /// Returns the quotient, rounded down even for negative numbers.
-  func floorDivided(by divisor: Int) -> Int {
+  func floorDivided(by divisor: Self) -> Self {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
   }

@@ -13,9 +13,7 @@ extension RFC3339Instant {
 
   /// Returns the instant in a pattern, in UTC; `nil` outside the years 0 to 9999.
   func text(in pattern: [DatePatternField]) -> String? {
-    let days = seconds.floorDivided(by: 86_400)
-    guard let date = CalendarDate(dayNumber: days) else { return nil }
-    let ofDay = seconds - days * 86_400
+    guard let (date, ofDay) = dateAndSeconds(offset: 0) else { return nil }
     let hour = ofDay / 3_600
     return pattern.map { field in
       switch field {
@@ -23,7 +21,7 @@ extension RFC3339Instant {
       case .month(let numeral): numeral.text(date.month)
       case .monthName(let name): name.months[date.month - 1]
       case .day(let numeral): numeral.text(date.day)
-      case .weekday(let name): name.weekdays[days - days.floorDivided(by: 7) * 7]
+      case .weekday(let name): name.weekdays[date.weekday]
       case .hour(let numeral): numeral.text(hour)
       case .hourOfHalf(let numeral): numeral.text(hour % 12 == 0 ? 12 : hour % 12)
       case .half: hour < 12 ? "AM" : "PM"
@@ -75,11 +73,9 @@ private struct DateParts {
   /// The instant; `nil` if there is no such date, or if its weekday is a different one.
   var instant: RFC3339Instant? {
     guard let date = CalendarDate(year: year, month: month, day: day) else { return nil }
-    let days = date.dayNumber
-    if let weekday, days - days.floorDivided(by: 7) * 7 != weekday { return nil }
-    let hours = days * 24 + hour + (isAfternoon ? 12 : 0)
-    let minutes = hours * 60 + minute - offset
-    return RFC3339Instant(seconds: minutes * 60 + second, nanoseconds: nanoseconds)
+    if let weekday, date.weekday != weekday { return nil }
+    let minutes = (hour + (isAfternoon ? 12 : 0)) * 60 + minute - offset
+    return RFC3339Instant(date, ofDay: minutes * 60 + second, nanoseconds: nanoseconds)
   }
 
   private mutating func setWeekday(_ part: Int?) -> Bool {
