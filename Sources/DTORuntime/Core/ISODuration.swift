@@ -114,7 +114,8 @@ extension ISODuration: Hashable {
 }
 
 extension ISODuration: LosslessStringConvertible {
-  /// Creates a duration from a string such as `P1DT12H`; `nil` if the string isn't a valid duration.
+  /// Creates a duration from a string such as `P1DT12H`; `nil` if the string isn't a valid duration, or if a number in it doesn't fit
+  /// in `Int`.
   public init?(_ description: String) {
     var reader = DigitReader(description)
     let sign = reader.take("-", "+")
