@@ -108,6 +108,11 @@ import Testing
     #expect(throws: UnexpectedContent.self) { try RFC3339DateTime.wire(from: date) }
   }
 
+  @Test func notWritableAsTheLeastInteger() {
+    let date = Date(timeIntervalSinceReferenceDate: -0x1p63)
+    #expect(throws: UnexpectedContent.self) { try RFC3339DateTime.wire(from: date) }
+  }
+
   @Test func everyDayLikeFoundation() throws {
     // Every eleventh day from 1583 on. Foundation's calendar is Julian before October 1582.
     var calendar = Calendar(identifier: .gregorian)
@@ -124,5 +129,36 @@ import Testing
       #expect(CalendarDate(String(text.prefix(10))) == expected)
       #expect(try RFC3339DateTime.value(from: text) == date)
     }
+  }
+}
+
+@Suite struct PatternDateTests {
+  enum Weekday: DatePattern { static let text = "d.M.yyyy EEE" }
+  enum Long: DatePattern { static let text = "EEEE, d MMMM yyyy, hh:mm:ss.SSS a X" }
+
+  @Test(arguments: [
+    ("1.1.2024 Mon", 1_704_067_200), ("19.1.2038 Tue", 2_147_472_000),
+    ("13.12.1901 Fri", -2_147_558_400), ("31.12.9999 Fri", 253_402_214_400),
+  ])
+  func weekday(text: String, seconds: Double) throws {
+    let date = Date(timeIntervalSince1970: seconds)
+    #expect(try PatternDate<Weekday>.value(from: text) == date)
+    #expect(try PatternDate<Weekday>.wire(from: date) == text)
+  }
+
+  @Test(arguments: [
+    "1.1.2024", "1.1.2024 ", "1.1.2024 Tue", "1.1.2024 Monday", "1.1.2024 mon", "30.2.2024 Fri",
+  ])
+  func badWeekday(text: String) {
+    #expect(throws: UnexpectedContent.self) { try PatternDate<Weekday>.value(from: text) }
+  }
+
+  @Test func long() throws {
+    let date = Date(timeIntervalSince1970: 2_147_483_648.25)
+    let text = "Tuesday, 19 January 2038, 03:14:08.250 AM Z"
+    #expect(try PatternDate<Long>.wire(from: date) == text)
+    #expect(try PatternDate<Long>.value(from: text) == date)
+    let local = "Monday, 18 January 2038, 10:14:08.250 PM -05:00"
+    #expect(try PatternDate<Long>.value(from: local) == date)
   }
 }

@@ -53,22 +53,6 @@ extension CalendarDate: LosslessStringConvertible {
   public var description: String { DigitWriter.text { $0.write(self) } }
 }
 
-extension CalendarDate: Codable {
-  /// Decodes a string such as `2024-02-29`. Throws a `DecodingError` if it isn't a valid date.
-  public init(from decoder: any Decoder) throws {
-    guard let date = CalendarDate(try decoder.singleValueContainer().decode(String.self)) else {
-      throw UnexpectedContent(expected: "a date").located(at: decoder.codingPath)
-    }
-    self = date
-  }
-
-  /// Encodes the date as a string such as `2024-02-29`.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-}
-
 // MARK: - Days as numbers
 
 // In these computations, years begin in March, so that a leap day is the last day of its year, and the
@@ -101,13 +85,16 @@ extension CalendarDate {
     )
   }
 
+  /// The day of the week, 0 to 6. The first one is Thursday, the weekday of 1970-01-01.
+  var weekday: Int { dayNumber - dayNumber.floorDivided(by: 7) * 7 }
+
   /// The number of days from March 1 of the year 0 to 1970-01-01.
   private static let epoch = 719_468
 }
 
-extension Int {
+extension BinaryInteger {
   /// Returns the quotient, rounded down even for negative numbers.
-  func floorDivided(by divisor: Int) -> Int {
+  func floorDivided(by divisor: Self) -> Self {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
   }

@@ -114,7 +114,8 @@ extension ISODuration: Hashable {
 }
 
 extension ISODuration: LosslessStringConvertible {
-  /// Creates a duration from a string such as `P1DT12H`; `nil` if the string isn't a valid duration.
+  /// Creates a duration from a string such as `P1DT12H`; `nil` if the string isn't a valid duration, or if a number in it doesn't fit
+  /// in `Int`.
   public init?(_ description: String) {
     var reader = DigitReader(description)
     let sign = reader.take("-", "+")
@@ -163,20 +164,4 @@ extension ISODuration: LosslessStringConvertible {
 
   /// The string that the duration was created from; otherwise a string such as `P1Y2M3DT4H5M6.5S`.
   public var description: String { text }
-}
-
-extension ISODuration: Codable {
-  /// Decodes a string such as `P1DT12H`. Throws a `DecodingError` if it isn't a valid duration.
-  public init(from decoder: any Decoder) throws {
-    guard let duration = ISODuration(try decoder.singleValueContainer().decode(String.self)) else {
-      throw UnexpectedContent(expected: "a duration").located(at: decoder.codingPath)
-    }
-    self = duration
-  }
-
-  /// Encodes the duration as its ``description``.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
-  }
 }

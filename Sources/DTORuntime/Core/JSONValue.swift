@@ -72,7 +72,8 @@ extension JSONValue {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The number as an `Int`; `nil` if this isn't a number, or if `Int` can't represent it exactly.
+  /// The number as an `Int`; `nil` if this isn't a number, or if `Int` can't represent it exactly. `Int` has 32 bits on older watches; an
+  /// ``integer(_:)`` has 64 everywhere.
   public var integerValue: Int? {
     switch self {
     case .integer(let number): Int(exactly: number)

@@ -13,9 +13,7 @@ extension RFC3339Instant {
 
   /// Returns the instant in a pattern, in UTC; `nil` outside the years 0 to 9999.
   func text(in pattern: [DatePatternField]) -> String? {
-    let days = seconds.floorDivided(by: 86_400)
-    guard let date = CalendarDate(dayNumber: days) else { return nil }
-    let ofDay = seconds - days * 86_400
+    guard let (date, ofDay) = dateAndSeconds(offset: 0) else { return nil }
     let hour = ofDay / 3_600
     return pattern.map { field in
       switch field {
@@ -23,7 +21,7 @@ extension RFC3339Instant {
       case .month(let numeral): numeral.text(date.month)
       case .monthName(let name): name.months[date.month - 1]
       case .day(let numeral): numeral.text(date.day)
-      case .weekday(let name): name.weekdays[days - days.floorDivided(by: 7) * 7]
+      case .weekday(let name): name.weekdays[date.weekday]
       case .hour(let numeral): numeral.text(hour)
       case .hourOfHalf(let numeral): numeral.text(hour % 12 == 0 ? 12 : hour % 12)
       case .half: hour < 12 ? "AM" : "PM"
@@ -46,7 +44,7 @@ private struct DateParts {
   private var day = 1
   private var weekday: Int?
   private var hour = 0
-  private var isAfternoon: Bool?
+  private var isAfternoon = false
   private var minute = 0
   private var second = 0
   private var nanoseconds = 0
@@ -55,19 +53,19 @@ private struct DateParts {
   /// Reads a field or literal of the pattern. Returns false if it is missing or out of range.
   mutating func take(_ field: DatePatternField, from reader: inout DigitReader) -> Bool {
     switch field {
-    case .year: set(\.year, to: reader.number(digits: 4))
-    case .month(let numeral): set(\.month, to: numeral.take(from: &reader))
-    case .monthName(let name): set(\.month, to: reader.take(oneOf: name.months).map { $0 + 1 })
-    case .day(let numeral): set(\.day, to: numeral.take(from: &reader))
-    case .weekday(let name): set(\.weekday, to: reader.take(oneOf: name.weekdays))
-    case .hour(let numeral): set(\.hour, to: numeral.take(from: &reader), below: 24)
+    case .year: set(&year, to: reader.number(digits: 4))
+    case .month(let numeral): set(&month, to: numeral.take(from: &reader))
+    case .monthName(let name): set(&month, to: reader.take(oneOf: name.months).map { $0 + 1 })
+    case .day(let numeral): set(&day, to: numeral.take(from: &reader))
+    case .weekday(let name): setWeekday(reader.take(oneOf: name.weekdays))
+    case .hour(let numeral): set(&hour, to: numeral.take(from: &reader), below: 24)
     case .hourOfHalf(let numeral): setHourOfHalf(numeral.take(from: &reader))
-    case .half: set(\.isAfternoon, to: reader.take(oneOf: ["AM", "PM"]).map { $0 == 1 })
-    case .minute(let numeral): set(\.minute, to: numeral.take(from: &reader), below: 60)
-    case .second(let numeral): set(\.second, to: numeral.take(from: &reader), below: 61)
+    case .half: set(&isAfternoon, to: reader.take(oneOf: ["AM", "PM"]).map { $0 == 1 })
+    case .minute(let numeral): set(&minute, to: numeral.take(from: &reader), below: 60)
+    case .second(let numeral): set(&second, to: numeral.take(from: &reader), below: 61)
     case .fraction(let digits): setFraction(reader.number(digits: digits), digits: digits)
     case .offset(.zone): reader.take(oneOf: ["GMT", "UTC", "Z"]) != nil
-    case .offset: set(\.offset, to: reader.offset())
+    case .offset: set(&offset, to: reader.offset())
     case .literal(let text): reader.take(oneOf: [text]) != nil
     }
   }
@@ -75,28 +73,14 @@ private struct DateParts {
   /// The instant; `nil` if there is no such date, or if its weekday is a different one.
   var instant: RFC3339Instant? {
     guard let date = CalendarDate(year: year, month: month, day: day) else { return nil }
-    let days = date.dayNumber
-    if let weekday, days - days.floorDivided(by: 7) * 7 != weekday { return nil }
-    let hours = days * 24 + hour + (isAfternoon == true ? 12 : 0)
-    let minutes = hours * 60 + minute - offset
-    return RFC3339Instant(seconds: minutes * 60 + second, nanoseconds: nanoseconds)
+    if let weekday, date.weekday != weekday { return nil }
+    let minutes = (hour + (isAfternoon ? 12 : 0)) * 60 + minute - offset
+    return RFC3339Instant(date, ofDay: minutes * 60 + second, nanoseconds: nanoseconds)
   }
 
-  private mutating func set<Part>(_ path: WritableKeyPath<DateParts, Part>, to part: Part?) -> Bool
-  {
-    guard let part else { return false }
-    self[keyPath: path] = part
-    return true
-  }
-
-  private mutating func set(
-    _ path: WritableKeyPath<DateParts, Int>,
-    to part: Int?,
-    below limit: Int
-  ) -> Bool {
-    guard let part, part < limit else { return false }
-    self[keyPath: path] = part
-    return true
+  private mutating func setWeekday(_ part: Int?) -> Bool {
+    weekday = part
+    return part != nil
   }
 
   private mutating func setHourOfHalf(_ part: Int?) -> Bool {
@@ -111,6 +95,18 @@ private struct DateParts {
     nanoseconds = part
     return true
   }
+}
+
+private func set<Part>(_ part: inout Part, to value: Part?) -> Bool {
+  guard let value else { return false }
+  part = value
+  return true
+}
+
+private func set(_ part: inout Int, to value: Int?, below limit: Int) -> Bool {
+  guard let value, value < limit else { return false }
+  part = value
+  return true
 }
 
 extension DatePatternField.Numeral {

@@ -4,13 +4,18 @@
 /// colon, and a leap second, which is read as the first second of the next minute.
 struct RFC3339Instant: Hashable, Sendable {
   /// The whole seconds since 1970-01-01T00:00:00Z.
-  let seconds: Int
+  let seconds: Int64
   /// The nanoseconds since the last whole second, 0 to 999,999,999.
   let nanoseconds: Int
 
-  init(seconds: Int, nanoseconds: Int) {
+  init(seconds: Int64, nanoseconds: Int) {
     self.seconds = seconds
     self.nanoseconds = nanoseconds
+  }
+
+  /// - Parameter ofDay: The seconds since midnight in UTC, which can be those of another day.
+  init(_ date: CalendarDate, ofDay: Int, nanoseconds: Int) {
+    self.init(seconds: Int64(date.dayNumber) * 86_400 + Int64(ofDay), nanoseconds: nanoseconds)
   }
 
   init?(_ text: String) {
@@ -29,9 +34,9 @@ struct RFC3339Instant: Hashable, Sendable {
     else { return nil }
     let isNegative = reader.next == UInt8(ascii: "-")
     guard let offset = reader.offset(), reader.next == nil else { return nil }
-    let minutes = (date.dayNumber * 24 + hour) * 60 + minute - offset
+    let ofDay = (hour * 60 + minute - offset) * 60 + second
     return (
-      RFC3339Instant(seconds: minutes * 60 + second, nanoseconds: fraction),
+      RFC3339Instant(date, ofDay: ofDay, nanoseconds: fraction),
       isNegative && offset == 0 ? nil : offset
     )
   }
@@ -57,10 +62,7 @@ struct RFC3339Instant: Hashable, Sendable {
   }
 
   private func text(offset: Int, zone: String, _ digits: Int?) -> String? {
-    let seconds = seconds + offset * 60
-    let days = seconds.floorDivided(by: 86_400)
-    guard let date = CalendarDate(dayNumber: days) else { return nil }
-    let ofDay = seconds - days * 86_400
+    guard let (date, ofDay) = dateAndSeconds(offset: offset) else { return nil }
     return DigitWriter.text { writer in
       writer.write(date)
       writer.write("T")
@@ -77,4 +79,39 @@ struct RFC3339Instant: Hashable, Sendable {
       for mark in zone.unicodeScalars { writer.write(mark) }
     }
   }
+}
+
+extension RFC3339Instant {
+  /// Returns the date at an offset in minutes, and the seconds since its midnight; `nil` outside the years 0 to 9999.
+  func dateAndSeconds(offset: Int) -> (date: CalendarDate, ofDay: Int)? {
+    let seconds = seconds + Int64(offset * 60)
+    let days = seconds.floorDivided(by: 86_400)
+    guard let day = Int(exactly: days), let date = CalendarDate(dayNumber: day) else { return nil }
+    return (date, Int(seconds - days * 86_400))
+  }
+
+  /// Creates an instant from the seconds since 2001, the epoch of `Date`, rounded to microseconds; `nil` far outside the years 0 to 9999.
+  init?(secondsSince2001 interval: Double) {
+    var whole = interval.rounded(.down)
+    var microseconds = ((interval - whole) * 1e6).rounded()
+    if microseconds == 1e6 {
+      whole += 1
+      microseconds = 0
+    }
+    guard let seconds = Int64(exactly: whole), seconds.magnitude < 1 << 40 else { return nil }
+    self.init(
+      seconds: seconds + RFC3339Instant.secondsTo2001,
+      nanoseconds: Int(microseconds) * 1_000
+    )
+  }
+
+  /// The seconds since 2001, the epoch of `Date`.
+  var secondsSince2001: Double {
+    let whole = Double(seconds - RFC3339Instant.secondsTo2001)
+    let interval = whole + Double(nanoseconds) / 1e9
+    // Rounding must not turn the last instant of the year 9999 into the year 10000.
+    return interval < whole + 1 ? interval : (whole + 1).nextDown
+  }
+
+  private static let secondsTo2001: Int64 = 978_307_200
 }

@@ -32,29 +32,8 @@ public enum RFC3339DateTime: Converter {
 extension RFC3339Instant {
   /// Creates an instant from a date, rounded to microseconds; `nil` if the date is far outside the years 0 to 9999.
   init?(_ date: Date) {
-    let interval = date.timeIntervalSinceReferenceDate
-    var whole = interval.rounded(.down)
-    var microseconds = ((interval - whole) * 1e6).rounded()
-    if microseconds == 1e6 {
-      whole += 1
-      microseconds = 0
-    }
-    guard let seconds = Int(exactly: whole), abs(seconds) < 1 << 40 else { return nil }
-    self.init(
-      seconds: seconds + RFC3339Instant.secondsTo2001,
-      nanoseconds: Int(microseconds) * 1_000
-    )
+    self.init(secondsSince2001: date.timeIntervalSinceReferenceDate)
   }
 
-  var date: Date {
-    let whole = Double(seconds - RFC3339Instant.secondsTo2001)
-    let interval = whole + Double(nanoseconds) / 1e9
-    // Rounding must not turn the last instant of the year 9999 into the year 10000.
-    return Date(
-      timeIntervalSinceReferenceDate: interval < whole + 1 ? interval : (whole + 1).nextDown
-    )
-  }
-
-  /// The seconds from 1970, the epoch of `RFC3339Instant`, to 2001, the epoch of `Date`.
-  private static let secondsTo2001 = 978_307_200
+  var date: Date { Date(timeIntervalSinceReferenceDate: secondsSince2001) }
 }

@@ -27,7 +27,7 @@ extension Contract {
   /// - Parameter seconds: The number of seconds since 1970.
   package func dateText(in pattern: String, seconds: Int) -> String? {
     DatePatternField.fields(of: pattern).flatMap {
-      RFC3339Instant(seconds: seconds, nanoseconds: 0).text(in: $0)
+      RFC3339Instant(seconds: Int64(seconds), nanoseconds: 0).text(in: $0)
     }
   }
 }

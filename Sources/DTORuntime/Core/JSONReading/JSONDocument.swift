@@ -24,9 +24,9 @@ final class JSONDocument {
     natives: [any JSONNative.Type]
   ) throws {
     self.bytes = bytes
-    do {
+    do throws(JSONSyntaxError) {
       tape = try JSONScanner.tape(of: bytes)
-    } catch let error as JSONSyntaxError {
+    } catch {
       throw error.asDecodingError
     }
     self.userInfo = userInfo
@@ -161,5 +161,14 @@ extension JSONDocument {
     }
     objectsInUse += 1
     return objects[objectsInUse - 1]
+  }
+}
+
+extension JSONSyntaxError {
+  /// The error that decoders throw.
+  fileprivate var asDecodingError: DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(codingPath: [], debugDescription: "\(self).", underlyingError: self)
+    )
   }
 }

@@ -62,7 +62,7 @@ private struct JSONDecimal {
   /// The leading digits, as many as fit.
   var significand: UInt64 = 0
   /// The power of ten that the significand is multiplied by.
-  var exponent = 0
+  var exponent: Int64 = 0
   /// Whether nonzero digits were left out.
   var isCut = false
 
@@ -102,10 +102,10 @@ private struct JSONDecimal {
   }
 
   /// Returns a signed exponent, limited because a document can contain any number of digits.
-  private static func exponent(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-    var exponent = 0
+  private static func exponent(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int64 {
+    var exponent: Int64 = 0
     for byte in digits where byte.isDigit {
-      exponent = min(exponent * 10 + Int(byte & 15), 1 << 40)
+      exponent = min(exponent * 10 + Int64(byte & 15), 1 << 40)
     }
     return digits.first == UInt8(ascii: "-") ? -exponent : exponent
   }
@@ -138,7 +138,7 @@ private struct JSONDecimal {
     guard !isCut, significand <= 1 << 53, exponent.magnitude <= 22 else { return nil }
     let digits = isNegative ? -Double(significand) : Double(significand)
     return exponent < 0
-      ? digits / powersOfTen[0 - exponent] : digits * powersOfTen[exponent]
+      ? digits / powersOfTen[Int(0 - exponent)] : digits * powersOfTen[Int(exponent)]
   }
 
   /// Returns whether the conversion to a type neither overflowed nor underflowed.

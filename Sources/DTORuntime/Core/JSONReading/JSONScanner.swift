@@ -40,7 +40,7 @@ struct JSONScanner {
   /// Scans a document and returns its entries.
   ///
   /// - Throws: ``JSONSyntaxError`` for invalid JSON, for more than 512 levels, and for 1 GB or more.
-  static func tape(of bytes: JSONBytes) throws -> [UInt64] {
+  static func tape(of bytes: JSONBytes) throws(JSONSyntaxError) -> [UInt64] {
     guard bytes.count < JSONEntry.maximum else {
       throw JSONSyntaxError(expected: "less than 1 GB", at: 0, in: bytes)
     }
@@ -141,8 +141,9 @@ struct JSONScanner {
   /// Makes room for the entries of the rest of the document, assuming that they are about as many as in what was scanned so far.
   @inline(never)
   private mutating func reserve() {
-    let expected = Double(tape.count) * Double(bytes.count) / Double(max(1, position))
-    tape.reserveCapacity(max(Int(expected * 1.125) + 16, tape.count * 3 / 2))
+    let expected = 1.125 * Double(tape.count) * Double(bytes.count) / Double(max(1, position))
+    // A document never has more words than bytes.
+    tape.reserveCapacity(max(Int(min(expected, Double(bytes.count))) + 16, tape.count * 3 / 2))
   }
 
   /// Scans a key and the colon after it.

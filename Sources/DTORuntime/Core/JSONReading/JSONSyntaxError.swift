@@ -31,11 +31,4 @@ extension JSONSyntaxError {
     // The trailing bytes of a scalar begin with the bits 10.
     column = 1 + before[start...].count { $0 & 0xC0 != 0x80 }
   }
-
-  /// The error that decoders throw.
-  var asDecodingError: DecodingError {
-    .dataCorrupted(
-      DecodingError.Context(codingPath: [], debugDescription: "\(self).", underlyingError: self)
-    )
-  }
 }

@@ -1,7 +1,7 @@
 extension JSONOutput {
-  mutating func append(_ number: Int) {
+  mutating func append(_ number: Int64) {
     if number < 0 { append(UInt8(ascii: "-")) }
-    append(UInt64(number.magnitude))
+    append(number.magnitude)
   }
 
   mutating func append(_ number: UInt64) {
@@ -26,7 +26,7 @@ extension JSONOutput {
   /// Appends the shortest digits that are read as the same number, in the format of `JSONEncoder`: those of the description, without
   /// `.0`. The number must be finite.
   mutating func append(_ number: Double) {
-    if let whole = Int(exactly: number), whole.magnitude < 1 << 53,
+    if let whole = Int64(exactly: number), whole.magnitude < 1 << 53,
       whole != 0 || number.sign == .plus
     {
       return append(whole)

@@ -23,7 +23,7 @@ extension JSONWriter {
     if Value.self == String.self {
       write(same(value) as String)
     } else if Value.self == Int.self {
-      output.append(same(value) as Int)
+      output.append(Int64(same(value) as Int))
     } else if Value.self == Double.self {
       try write(same(value) as Double)
     } else if Value.self == Bool.self {
@@ -54,9 +54,7 @@ extension JSONWriter {
     case .null: output.append("null")
     case .truth(let truth): write(truth)
     case .string(let text): write(text)
-    case .integer(let number):
-      if number < 0 { output.append(UInt8(ascii: "-")) }
-      output.append(number.magnitude)
+    case .integer(let number): output.append(number)
     case .unsigned(let number): output.append(number)
     case .number(let number): try write(number)
     case .float(let number):
