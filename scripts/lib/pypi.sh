@@ -5,7 +5,7 @@
 install_hook_runners() { install_from_pypi .build/hook-runners pre-commit==4.7.0 check-jsonschema==0.39.0; }
 
 # install_from_pypi FOLDER PACKAGE==VERSION…: creates a virtual environment with exactly these packages, unless it exists. A package
-# after `--no-deps` is installed without its dependencies. Without PyPI, the script ends and nothing is checked.
+# after `--no-deps` is installed without its dependencies. Without PyPI, the script ends and nothing is checked, which is a failure in CI.
 install_from_pypi() {
   local folder=$1 pip=$1/bin/pip packages=() bare=()
   shift
@@ -21,6 +21,7 @@ install_from_pypi() {
       && "$pip" install --quiet --disable-pip-version-check "${packages[@]}" \
       && { [ ${#bare[@]} -eq 0 ] || "$pip" install --quiet --disable-pip-version-check "${bare[@]}"; }
   } >"$folder.log" 2>&1; then
+    [ -z "${CI:-}" ] || fail "the programs can't be installed from PyPI; see $folder.log"
     note "skipped: the programs can't be installed from PyPI; see $folder.log"
     exit 0
   fi
