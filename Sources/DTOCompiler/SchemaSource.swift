@@ -55,6 +55,8 @@ public enum SchemaLookup: Sendable {
   case found(SchemaSource)
   /// Nothing exists.
   case missing
+  /// Nothing exists, but a file whose path differs in its Unicode form only: this one, relative to the root.
+  case otherForm(String)
   /// A folder.
   case folder
   /// Something that can't be read, for this reason.
@@ -64,6 +66,7 @@ public enum SchemaLookup: Sendable {
     switch self {
     case .found(let source): .found(source.file)
     case .missing: .missing
+    case .otherForm(let path): .otherForm(path)
     case .folder: .folder
     case .unreadable(let reason): .unreadable(reason)
     }

@@ -25,6 +25,12 @@ package struct Path: Sendable {
 
   package var isAbsolute: Bool { text.utf8.first == Self.slash }
 
+  /// Whether it has only one Unicode form.
+  package var isASCII: Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+
+  /// Whether the other path differs, but only in its Unicode form, such as that of an `é`. On a Mac, both lead to the same file.
+  package func isOtherForm(of other: Path) -> Bool { text == other.text && self != other }
+
   /// Whether the system would read only a part of it, because its paths end at the first NUL.
   package var hasNUL: Bool { text.utf8.contains(0) }
 

@@ -144,9 +144,124 @@ import Testing
     }
   }
 
+  // MARK: - Files that look alike
+
+  private static let files = names.map { "\($0).yml" }
+
+  private let typedPoint =
+    "definitions: {point: {type: object, properties: {x: {type: integer}}}}\n"
+
+  private func line(referringTo file: String) -> String {
+    """
+    definitions:
+      line:
+        type: object
+        properties:
+          start: {$ref: '\(file)#/definitions/point'}
+
+    """
+  }
+
+  /// Two names of one file, as every file has them on a Mac.
+  @Test func aFileWithBothFormsIsOneDocument() throws {
+    let (listed, other) = (Self.files[1], Self.files[0])
+    let files = ["S/line.yml": line(referringTo: other), "S/\(listed)": typedPoint]
+    try Scratch.with(files) { scratch in
+      if Self.namesAreBytes {
+        try FileManager.default.linkItem(
+          at: scratch.url("S/\(listed)"),
+          to: scratch.url("S/\(other)")
+        )
+      }
+      for paths in [["S"], ["S/line.yml"], ["S/\(listed)", "S/\(other)", "S/line.yml"]] {
+        let result = try Dtoc.run(["generate", "-o", "out"] + paths, in: scratch.folder)
+        #expect(result.error.contains("2 files for 2 types"), "\(result.error)")
+      }
+      try scratch.check(
+        "validate",
+        "S",
+        status: 0,
+        says:
+          "S/line.yml:5:21: warning[unicode-form]: '$ref' has the name of the file in another Unicode form",
+        "'\u{E9}' is U+00E9 here, and U+0065 U+0301 in the name of the file"
+      )
+      try scratch.check("validate", "S", "--fix", status: 0)
+      let fixed = try scratch.text("S/line.yml")
+      #expect(fixed.utf8.elementsEqual(line(referringTo: listed).utf8))
+      let again = try scratch.dtoc("validate", "S")
+      #expect(!again.error.contains("unicode-form"), "\(again.error)")
+    }
+  }
+
+  @Test(.enabled(if: namesAreBytes, "the disk takes both names for one"))
+  func filesWhoseNamesLookAlikeAreTwoDocuments() throws {
+    let files = ["S/line.yml": line(referringTo: Self.files[0]), "S/\(Self.files[0])": typedPoint]
+    try Scratch.with(files) { scratch in
+      try scratch.write(typedPoint.replacing("integer", with: "string"), to: "S/\(Self.files[1])")
+      let finding =
+        "the names of this document and of another one differ only in their Unicode form"
+      let result = try scratch.dtoc("generate", "S", "-o", "out")
+      #expect(result.error.contains("3 files for 3 types"), "\(result.error)")
+      #expect(result.error.components(separatedBy: finding).count == 2, "\(result.error)")
+      // The reference has the exact name of one of them.
+      try scratch.check("validate", "S", status: 0, says: "2 warnings, 1 note in 2 files")
+      // A Mac must be able to hold both Swift files.
+      #expect(Set(try scratch.entries(of: "out").map { $0.lowercased() }).count == 3)
+      try scratch.check("generate", "S", "-o", "out", "--check", status: 0)
+    }
+  }
+
+  @Test(.enabled(if: namesAreBytes, "the disk takes both names for one"))
+  func aReferenceToTheOtherFormPointsToNothing() throws {
+    let (own, other) = (Self.files[0], Self.files[1])
+    let files = ["S/line.yml": line(referringTo: own), "S/\(other)": typedPoint]
+    try Scratch.with(files) { scratch in
+      for paths in ["S", "S/line.yml"] {
+        try scratch.check(
+          "validate",
+          paths,
+          status: 1,
+          says: "a file with this name in another Unicode form does",
+          "'\u{E9}' is U+00E9 here, and U+0065 U+0301 in the name of the file"
+        )
+      }
+      try scratch.check("validate", "S", "--fix", "--unsafe", status: 0)
+      let fixed = try scratch.text("S/line.yml")
+      #expect(fixed.utf8.elementsEqual(line(referringTo: other).utf8))
+      // The form of a folder can differ, too, but that alone does not make a file.
+      let (folder, otherFolder) = (Self.names[0], Self.names[1])
+      try scratch.write(point, to: "S/\(otherFolder)/\(other)")
+      try scratch.write(line(referringTo: "\(folder)/\(own)"), to: "S/line.yml")
+      try scratch.check("validate", "S", status: 1, says: "in another Unicode form does")
+      try scratch.write(line(referringTo: "\(folder)/none.yml"), to: "S/line.yml")
+      let missing = try scratch.dtoc("validate", "S")
+      #expect(missing.output.contains("points to a file that does not exist"))
+      #expect(!missing.output.contains("Unicode form"), "\(missing.output)")
+    }
+  }
+
+  /// On a Mac, a renamed file replaces the one before, which must not be removed afterwards.
+  @Test func aFileWithANewFormIsNotRemoved() throws {
+    try Scratch.with(["S/\(Self.files[0])": typedPoint]) { scratch in
+      try scratch.check("generate", "S", "-o", "out", status: 0)
+      let manager = FileManager.default
+      try manager.moveItem(at: scratch.url("S/\(Self.files[0])"), to: scratch.url("S/line.yml"))
+      try manager.moveItem(at: scratch.url("S/line.yml"), to: scratch.url("S/\(Self.files[1])"))
+      let outputs = Self.names.map { "out/\($0.capitalized).swift" }
+      let records = Self.files.map { "out/.dtoc-names/S/\($0).names" }
+      if Self.namesAreBytes {
+        try manager.linkItem(at: scratch.url(outputs[0]), to: scratch.url(outputs[1]))
+        try manager.linkItem(at: scratch.url(records[0]), to: scratch.url(records[1]))
+      }
+      try scratch.check("generate", "S", "-o", "out", status: 0)
+      for path in outputs + records { #expect(try !scratch.text(path).isEmpty, "\(path)") }
+      try scratch.check("generate", "S", "-o", "out", "--check", status: 0)
+    }
+  }
+
   /// A combining mark, which forms one character with the preceding slash in Swift, but not for the system.
   @Test func aSlashIsASlashWhateverFollows() throws {
-    try Scratch.with(["S/\u{301}a/\u{301}point.yml": point]) { scratch in
+    try Scratch.with(["S/\u{301}a/\u{301}point.yml": typedPoint]) { scratch in
       try scratch.check("generate", "S", "-o", "out", status: 0, says: "1 file for 1 type\n")
       #expect(
         try scratch.entries(of: "out").contains {
@@ -251,7 +366,7 @@ import Testing
   }
 
   @Test func anUnreadableConfigurationIsAnError() throws {
-    try Scratch.with(["S/point.yml": point]) { scratch in
+    try Scratch.with(["S/point.yml": typedPoint]) { scratch in
       try scratch.make("pipe", at: "dtoc.yaml")
       try scratch.check("validate", "S", status: 2, says: "'dtoc.yaml': it is not a regular file")
       try FileManager.default.removeItem(at: scratch.url("dtoc.yaml"))
@@ -264,7 +379,7 @@ import Testing
 
   @Test(.enabled(if: namesNeedBeNoText, "the disk takes only text for names"))
   func namesThatAreNotUTF8() throws {
-    try Scratch.with(["S/point.yml": point, "D/sub/point.yml": point]) { scratch in
+    try Scratch.with(["S/point.yml": point, "D/sub/point.yml": typedPoint]) { scratch in
       let name = "caf\\xE9"
       _ = try scratch.run("sh", ["-c", "cp S/point.yml S/\"$(printf 'caf\\351')\".yml"])
       try scratch.check("validate", "S", status: 2, says: "the name '\(name).yml' is not UTF-8")
@@ -365,7 +480,7 @@ import Testing
   }
 
   @Test func aSecondDocumentInAConfiguration() throws {
-    try Scratch.with(["S/point.yml": point]) { scratch in
+    try Scratch.with(["S/point.yml": typedPoint]) { scratch in
       try scratch.write("schemas: S\n---\noutput: out\n", to: "dtoc.yaml")
       try scratch.check(
         "generate",

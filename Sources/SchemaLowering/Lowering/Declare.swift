@@ -227,7 +227,7 @@ extension Lowering {
         continue
       }
       let isPart = OperationPart(of: entry) != nil
-      let place = Span(file: root.file, start: root.span.start, end: root.span.start)
+      let place = root.startSpan
       if !isPart, filesOfOperations.contains(entry.document.file) {
         facts.appendOnce(.nothingToName(at: place))
       } else if entry.hasOperations {

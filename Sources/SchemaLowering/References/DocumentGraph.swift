@@ -37,6 +37,8 @@ package struct SourceFile: Sendable {
 package enum SourceLookup: Sendable {
   case found(SourceFile)
   case missing
+  /// Nothing exists at the path, but a file at this one, which differs in its Unicode form only.
+  case otherForm(String)
   case folder
   case unreadable(String)
 }
@@ -63,6 +65,8 @@ package struct DocumentGraph: Sendable {
 
   package private(set) var entries: [Entry] = []
   private var indexByPath: [PathKey: Int] = [:]
+  /// The documents whose paths are not ASCII, by root and path. Paths that differ in their Unicode form only are one key.
+  private var twins: [String: FileID] = [:]
   private var failures: [PathKey: SourceLookupFailure] = [:]
   private let limits: Limits
   /// The function that reads further documents; nil after `freeze()`.
@@ -140,6 +144,7 @@ package struct DocumentGraph: Sendable {
       let read = ReadFile(file, as: entries.count, limits)
       return .success(add(file, read, isInput: false, diagnostics: &diagnostics))
     case .missing: return fail(.missing, key)
+    case .otherForm(let path): return fail(.otherForm(path), key)
     case .folder: return fail(.folder, key)
     case .unreadable(let reason): return fail(.unreadable(reason), key)
     }
@@ -164,6 +169,13 @@ package struct DocumentGraph: Sendable {
   ) -> FileID {
     let file = read.document.file
     diagnostics.append(contentsOf: read.diagnostics)
+    if !Path(source.path).isASCII {
+      let twin = twins.updateValue(file, forKey: "\(source.root)/\(source.path)")
+      if let twin, let root = read.document.root {
+        let (other, path) = (self[twin].document, read.document.source.path)
+        diagnostics.append(.twinDocument(path, of: other, at: root.startSpan))
+      }
+    }
     entries.append(
       Entry(
         document: read.document,
@@ -219,6 +231,7 @@ package struct DocumentGraph: Sendable {
 
 package enum SourceLookupFailure: Error, Hashable, Sendable {
   case missing
+  case otherForm(String)
   case folder
   case unreadable(String)
 }

@@ -10,6 +10,8 @@ enum ReferenceProblem: Error {
   case emptyDocument
   case folder
   case noSuchFile(String)
+  /// The path, and that of a file which differs in its Unicode form only.
+  case otherForm(String, listed: String)
   case unreadableFile(String, String)
   case noSuchAnchor(String)
   /// The pointer, and the root from which it was looked up.
@@ -40,6 +42,8 @@ extension Resolver {
     case .folder: return .referenceToFolder(reference)
     case .noSuchFile(let path):
       return .missingFile(path, reference, meant: nearestFile(to: path, from: reference))
+    case .otherForm(let path, let listed):
+      return .missingForm(path, reference, meant: self.reference(to: listed, inPlaceOf: reference))
     case .unreadableFile(let path, let reason): return .unreadableFile(path, reason, reference)
     case .noSuchAnchor(let name): return .missingAnchor(name, reference)
     case .bareName(let name): return .missingName(name, reference)
@@ -97,7 +101,12 @@ extension Resolver {
     guard let stem = suggestion(for: path.fileStem, among: others.map(\.fileStem)),
       let nearest = others.first(where: { $0.fileStem == stem })
     else { return nil }
-    return nearest.asReference(from: own.path) + reference.text.drop { $0 != "#" }
+    return self.reference(to: nearest, inPlaceOf: reference)
+  }
+
+  /// Returns the reference with another path, which is relative to the schema root.
+  func reference(to path: String, inPlaceOf reference: Node) -> String {
+    path.asReference(from: graph[reference.file].path) + reference.text.drop { $0 != "#" }
   }
 }
 

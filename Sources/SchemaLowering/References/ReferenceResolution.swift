@@ -74,6 +74,7 @@ extension Resolver {
       references.insert(node, for: key)
       reportChoice(of: reference, among: node, .first)
       noteBackslashes(in: key)
+      noteForm(in: key)
       reportSpelling(of: reference, key)
       return node
     case .failure(let problem):
@@ -198,6 +199,7 @@ extension Resolver {
       guard let root = graph[target].document.root else { return .failure(.emptyDocument) }
       return resolveFragment(fragment, from: root, depth: depth)
     case .failure(.missing): return .failure(location.isRemote ? .remote : .noSuchFile(path))
+    case .failure(.otherForm(let listed)): return .failure(.otherForm(path, listed: listed))
     case .failure(.folder): return .failure(location.isRemote ? .remote : .folder)
     case .failure(.unreadable(let reason)): return .failure(.unreadableFile(path, reason))
     }

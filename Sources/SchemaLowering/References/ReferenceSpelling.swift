@@ -9,6 +9,8 @@ enum ReferenceSpelling {
   case otherVersion(String?)
   /// `schemas\order.yml` for `schemas/order.yml`.
   case backslashes(String)
+  /// `café.yml` with a composed `é` for a file that has a decomposed one.
+  case otherForm(String)
   /// `#/definitions/Order` for a schema in another document, which refers to this one.
   case otherDocument(String, path: String)
   /// `#/definitions/Page%3CPet%3E` for a key that literally contains these characters.
@@ -47,7 +49,7 @@ extension Resolver {
         ?? misplacedSchema(for: pointer, in: root) ?? placeInReferrer(pointer, in: root, key)
         ?? sameName(as: pointer, in: root, key)
     case .remote: return placeInFile(key) ?? schemaWithOtherQuery(key)
-    case .empty, .endless, .outsideRoot, .emptyDocument, .unreadableFile: return nil
+    case .empty, .endless, .outsideRoot, .emptyDocument, .otherForm, .unreadableFile: return nil
     }
   }
 
@@ -241,6 +243,23 @@ extension Resolver {
     spellings[key] = .backslashes(fixed)
   }
 
+  /// Notes a file that the file system found although its name has another Unicode form.
+  mutating func noteForm(in key: ReferenceKey) {
+    // An escape can also be a part of such a name.
+    guard key.node.withText({ $0.contains { $0 >= 0x80 || $0 == UInt8(ascii: "%") } }) else {
+      return
+    }
+    let own = graph[key.file]
+    let location = String(key.text.prefix { $0 != "#" })
+    guard !location.isRemote, case .success(let path) = resolvePath(location, from: own),
+      let target = graph.loaded(at: path, root: own.root),
+      Path(graph[target].path).isOtherForm(of: Path(path))
+    else { return }
+    let text = reference(to: graph[target].path, inPlaceOf: key.node)
+    // A name with a '#' or '%' needs escapes, which the text does not have.
+    if place(meantBy: text, inPlaceOf: key) == references[key] { spellings[key] = .otherForm(text) }
+  }
+
   /// Reports how the reference should be spelled.
   mutating func reportSpelling(of reference: Node, _ key: ReferenceKey) {
     guard !spellings.isEmpty, let spelling = spellings[key] else { return }
@@ -253,6 +272,7 @@ extension Resolver {
     case .bareName(let text): finding = .bareReference(reference, readAs: text)
     case .otherVersion(let text): finding = .referenceToOtherVersion(reference, readAs: text)
     case .backslashes(let text): finding = .referenceBackslash(reference, readAs: text)
+    case .otherForm(let text): finding = .otherUnicodeForm(reference, readAs: text)
     case .misplaced: return
     case .file(let text): finding = .fileURL(reference, readAs: text)
     case .otherQuery(let text): finding = .referenceWithOtherQuery(reference, readAs: text)

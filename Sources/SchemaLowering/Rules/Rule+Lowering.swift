@@ -14,8 +14,8 @@ extension Rule {
     recursiveAlias, referenceBackslash, referenceCycle, referenceEscape, referenceOutsideRoot,
     referenceToEnclosingSchema, referenceToOtherDocument, referenceToOtherVersion,
     referenceToWholeDocument, remoteReference, repeatedTag, requiredUndeclared, schemaNotMapping,
-    schemasNotMapping, sectionReference, sharedKey, unionCycle, unknownKeyword, unknownType,
-    unknownVersion, unlistedEnum, unreadableType, unsupportedKeyword, untaggedVariant,
+    schemasNotMapping, sectionReference, sharedKey, unicodeForm, unionCycle, unknownKeyword,
+    unknownType, unknownVersion, unlistedEnum, unreadableType, unsupportedKeyword, untaggedVariant,
     unusedDiscriminator, variantNotObject, wrongTarget,
   ]
 }

@@ -38,8 +38,9 @@ enum FileKind {
 struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
-  /// Distinguishes hard links, which are several names of one file.
-  private let name: Path?
+  /// Distinguishes hard links, which are several names of one file. Names that differ in their Unicode form only are one name, as they
+  /// are on a Mac.
+  private let name: String?
 
   init?(of path: String) {
     guard let status = stat.following(path) else { return nil }
@@ -50,7 +51,7 @@ struct FileIdentity: Hashable {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
     let hasNames = status.st_nlink > 1 && FileKind(status) == .file
-    name = hasNames ? Path(SystemFile.resolved(path)) : nil
+    name = hasNames ? SystemFile.resolved(path) : nil
   }
 }
 

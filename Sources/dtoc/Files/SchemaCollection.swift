@@ -60,7 +60,11 @@ struct SchemaCollection {
   /// Reads the target of a reference, unless it was already read by any path.
   mutating func load(root: Int, path: String, from reach: Reach) -> SchemaLookup {
     let asked = roots[root].displayPath(of: path)
-    guard let status = FileStatus(of: asked) else { return .missing }
+    guard let status = FileStatus(of: asked) else {
+      let listed = SystemFile.asListed(path, in: roots[root].path)
+      return FileKind(of: roots[root].displayPath(of: listed)) == .file
+        ? .otherForm(listed) : .missing
+    }
     switch status.kind {
     case .folder: return .folder
     case .other: return .unreadable(SystemFile.Problem.notRegular.reason)

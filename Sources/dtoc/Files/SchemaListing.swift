@@ -259,7 +259,12 @@ struct SchemaListing {
   }
 
   private static func path(of file: FoundFile, in root: String) throws -> String {
-    if let path = relative(file.path, to: root) { return path }
+    if let path = relative(file.path, to: root) {
+      guard !Path(path).isASCII else { return path }
+      // A disk that takes both Unicode forms of a name for one knows which one the file has.
+      let listed = Path(SystemFile.resolved(file.path)).relative(to: SystemFile.resolved(root))
+      return listed.flatMap { Path($0).isOtherForm(of: Path(path)) ? $0 : nil } ?? path
+    }
     throw Failure.usage("'\(file.path)' is not inside '\(root)'")
   }
 

@@ -123,6 +123,20 @@ extension SystemFile {
     return names
   }
 
+  /// A path in a folder, with each name in the Unicode form in which its folder lists it.
+  ///
+  /// For example, nothing exists at `café.yml` with a composed `é`, but the folder lists it with a decomposed one.
+  static func asListed(_ path: String, in folder: String) -> String {
+    var place = folder
+    let names = Path(path).names.map { name in
+      let forms = name.isASCII ? [] : self.names(in: place) { $0 == name.text }.map { Path($0) }
+      let listed = forms.contains(name) ? name : forms.first ?? name
+      place = joined(place, listed.text)
+      return listed
+    }
+    return names.joined()
+  }
+
   /// The names in a folder as the system returns them, without the folder itself and its parent.
   private static func entries(of folder: String) throws(Problem) -> [[UInt8]] {
     try requireName(folder)

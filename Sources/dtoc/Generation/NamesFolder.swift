@@ -105,11 +105,18 @@ struct NamesFolder {
   ) -> (written: [LastingNames.File], orphans: [LastingNames.File]) {
     let known = Dictionary(files.map { (Path($0.path), $0.contents) }) { $1 }
     let paths = Set(wanted.map { Path($0.path) })
+    func place(of file: LastingNames.File) -> FileIdentity? {
+      path.flatMap { FileIdentity(of: SystemFile.joined($0, file.path)) }
+    }
+    lazy var places = Set(wanted.compactMap(place))
     return (
       wanted.filter { file in
         known[Path(file.path)].map { ($0.withLineFeeds ?? $0) != file.contents } ?? true
       },
-      files.filter { !paths.contains(Path($0.path)) }
+      files.filter { file in
+        // A file whose name changed only in case or in its Unicode form can be the same file.
+        !paths.contains(Path(file.path)) && !(place(of: file).map { places.contains($0) } ?? false)
+      }
     )
   }
 

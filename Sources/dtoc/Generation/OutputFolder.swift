@@ -69,7 +69,10 @@ struct OutputFolder {
     let wanted = Set(files.map { Path($0.path) })
     let others =
       keepsOthers ? replaced(by: files) : Set(known.keys).union(journal.files.keys)
+    lazy var places = Set(files.compactMap { FileIdentity(of: self.path(of: $0.path)) })
     for path in others where !wanted.contains(path) && Self.isInside(path.text) {
+      // A file whose name changed only in case or in its Unicode form can be the same file.
+      if let place = FileIdentity(of: self.path(of: path.text)), places.contains(place) { continue }
       guard let found = try? directory.contents(of: path.text) else { continue }
       let isEdited = try !isOurs(path.text, Digest.of(found), known[path])
       if isEdited { changes.edited.append(path.text) }
