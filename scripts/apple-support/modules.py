@@ -87,12 +87,11 @@ class Toolchain:
 
 
 def derived_toolchain():
-    """The compiler with all modules, which are kept in the user's cache until this folder or the toolchain changes."""
+    """The compiler with all modules, which are kept in the user's cache until the toolchain or what they are made of changes."""
     version = subprocess.check_output(["swiftc", "--version"], stderr=subprocess.STDOUT)
     digest = hashlib.sha256(version)
-    for path in sorted(HERE.iterdir()):
-        if path.is_file():
-            digest.update(path.read_bytes())
+    for path in [HERE / "modules.py", *sorted(HERE.glob("*.swift")), *sorted(HERE.glob("*.h")), *HERE.glob("*.modulemap")]:
+        digest.update(path.read_bytes())
     caches = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "dtoc" / "apple"
     folder = caches / digest.hexdigest()[:16]
     folder.mkdir(parents=True, exist_ok=True)
