@@ -1,11 +1,11 @@
 import Foundation
 
-/// What programs of generated Swift printed in earlier runs, by everything that determines it.
+/// A cache of the output of programs of generated Swift, keyed by their inputs.
 ///
 /// Compiling takes most of the time of the tests, and most changes leave the runtime and the Swift of most fixtures as they were. The key
 /// is computed anew in each run, from the compiler's version, the sources of the runtime and of supporting code, and the program's own
-/// files. Only programs that compiled and succeeded are kept, for a month. `DTOC_TEST_CACHE` is another folder than the user's cache, or
-/// `off`.
+/// files. Only programs that compiled and succeeded are kept, for a month. `DTOC_TEST_CACHE` names another folder than the user's
+/// cache, or is `off`.
 struct ProgramCache: Sendable {
   /// A file with a path that is the same in each run.
   typealias File = (path: String, data: Data)
@@ -26,7 +26,8 @@ struct ProgramCache: Sendable {
     self.common = common
     guard let folder else { return }
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for entry in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for entry in entries where Self.isKey(entry) {
       let path = folder.appendingPathComponent(entry).path
       let used = try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
       if let used, used < Date(timeIntervalSinceNow: -30 * 86_400) {
@@ -52,7 +53,12 @@ struct ProgramCache: Sendable {
     return output
   }
 
-  /// The digest by which git would know all of it.
+  /// Whether a file can be an entry: its name is a hash of git's.
+  private static func isKey(_ name: String) -> Bool {
+    name.utf8.count >= 40 && name.allSatisfy(\.isHexDigit)
+  }
+
+  /// A hash of all inputs, by git.
   private func key(of files: [File]) throws -> String {
     let content = files.reduce(into: common) { content, file in
       content += Data("\n\(file.path) \(file.data.count)\n".utf8) + file.data
@@ -63,20 +69,25 @@ struct ProgramCache: Sendable {
   }
 
   private static func folder(in environment: [String: String]) -> URL? {
-    switch environment["DTOC_TEST_CACHE"] {
+    let caches: URL
+    switch environment["DTOC_TEST_CACHE"] ?? "" {
     case "off": return nil
-    case let path?: return URL(fileURLWithPath: path)
-    case nil:
-      let caches =
-        environment["XDG_CACHE_HOME"].map { URL(fileURLWithPath: $0) }
-        ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache")
-      return caches.appendingPathComponent("dtoc/programs")
+    case "":
+      let path = environment["XDG_CACHE_HOME"] ?? ""
+      caches =
+        path.isEmpty
+        ? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache")
+        : URL(fileURLWithPath: path)
+    case let path: caches = URL(fileURLWithPath: path)
     }
+    return caches.appendingPathComponent("dtoc/programs")
   }
 
   /// The compiler's version, and the sources of the runtime, of supporting code and of the code that compiles.
   private static func inputsOfAll() throws -> Data {
-    var content = Data(try run(["swiftc", "--version"]).output.utf8)
+    let compiler = try run(["swiftc", "--version"])
+    guard compiler.status == 0 else { throw FixtureError(text: compiler.output) }
+    var content = Data(compiler.output.utf8)
     let folders = [
       "Sources/DTORuntime", "Tests/SampleSupport", "Tests/DTOCompilerTests/SwiftToolchain.swift",
       "Tests/DTOCompilerTests/FixtureTests.swift",

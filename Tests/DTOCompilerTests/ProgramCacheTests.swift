@@ -43,6 +43,8 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(try builds("struct Order {}", in: folder))
+    let other = folder.appendingPathComponent("README.md")
+    try Data().write(to: other)
     for entry in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -40 * 86_400)],
@@ -50,5 +52,6 @@ import Testing
       )
     }
     #expect(try builds("struct Order {}", in: folder))
+    #expect(FileManager.default.fileExists(atPath: other.path))
   }
 }

@@ -103,7 +103,6 @@ def derived_toolchain():
             derive(toolchain)
             (folder / "complete").touch()
             print(f"    derived them in {time.monotonic() - start:.0f} s", flush=True)
-    (folder / "complete").touch()
     remove_unused(caches)
     return toolchain
 
@@ -118,8 +117,7 @@ def locked(path):
 def remove_unused(caches):
     """Removes modules that were not used for a month."""
     for folder in caches.iterdir():
-        mark = folder / "complete"
-        if mark.exists() and time.time() - mark.stat().st_mtime > 30 * 86400:
+        if time.time() - (folder / "lock").stat().st_mtime > 30 * 86400:
             shutil.rmtree(folder)
 
 
@@ -152,12 +150,17 @@ def copy_headers(toolchain):
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(wheel.read(entry))
     shutil.rmtree(download)
-    flags = subprocess.run(["pkg-config", "--variable=includedir", "yaml-0.1"], stdout=subprocess.PIPE, text=True)
     (toolchain.folder / "libyaml").mkdir()
-    shutil.copy(pathlib.Path(flags.stdout.strip() or "/usr/include") / "yaml.h", toolchain.folder / "libyaml")
+    shutil.copy(include_folder_of_libyaml() / "yaml.h", toolchain.folder / "libyaml")
     include = toolchain.folder / "sdk/usr/include"
     for name in ("module.modulemap", "Darwin.h"):
         shutil.copy(HERE / name, include)
+
+
+def include_folder_of_libyaml():
+    command = ["pkg-config", "--variable=includedir", "yaml-0.1"]
+    found = subprocess.run(command, stdout=subprocess.PIPE, text=True).stdout.strip() if shutil.which("pkg-config") else ""
+    return pathlib.Path(found or "/usr/include")
 
 
 def write_interfaces(toolchain, system):

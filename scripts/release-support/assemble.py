@@ -14,7 +14,6 @@ from archive import pack
 SUPPORT = pathlib.Path(__file__).resolve().parent
 PROJECT = SUPPORT.parent.parent
 
-ARCHIVE = re.compile(r"dtoc-(?P<version>[0-9][^-]*)-(?P<triple>.+)\.tar\.gz")
 UNIVERSAL = "universal-apple-macosx"
 
 # Blocks of the formula around the archive for a triple: the system, and the architecture if there is an archive for each.
@@ -25,6 +24,7 @@ BLOCKS = {
     "aarch64-unknown-linux-gnu": ["on_linux", "on_arm"],
     "x86_64-unknown-linux-gnu": ["on_linux", "on_intel"],
 }
+ARCHIVE = re.compile(rf"dtoc-(?P<version>[0-9].*)-(?P<triple>{'|'.join(map(re.escape, BLOCKS))})\.tar\.gz")
 
 
 def sha256(file):
@@ -33,11 +33,17 @@ def sha256(file):
 
 def archives(folder):
     """The archives by triple, and the version that all of them have."""
-    matches = [(ARCHIVE.fullmatch(file.name), file) for file in sorted(folder.iterdir())]
-    found = {match["triple"]: file for match, file in matches if match and match["triple"] in BLOCKS}
-    versions = {match["version"] for match, file in matches if match and file in found.values()}
+    found, versions = {}, set()
+    for file in sorted(folder.glob("dtoc-[0-9]*.tar.gz")):
+        match = ARCHIVE.fullmatch(file.name)
+        if not match:
+            sys.exit(f"error: {file.name} is not an archive for a known platform")
+        found[match["triple"]] = file
+        versions.add(match["version"])
     if len(versions) != 1:
         sys.exit(f"error: expected archives of one version in {folder}, found {len(versions)} versions")
+    if UNIVERSAL in found and any(triple.endswith("-apple-macosx") for triple in found if triple != UNIVERSAL):
+        sys.exit(f"error: expected either {UNIVERSAL} or archives for single architectures of macOS")
     return found, versions.pop()
 
 
@@ -59,10 +65,13 @@ def write_bundle(found, version, bundle):
     variants = []
     for triple, file in found.items():
         path = f"dtoc-{version}-{triple}/bin/dtoc"
-        with tarfile.open(file) as archive:
-            (bundle / path).parent.mkdir(parents=True)
-            (bundle / path).write_bytes(archive.extractfile(path).read())
-            (bundle / path).chmod(0o755)
+        (bundle / path).parent.mkdir(parents=True)
+        try:
+            with tarfile.open(file) as archive:
+                (bundle / path).write_bytes(archive.extractfile(path).read())
+        except (tarfile.TarError, EOFError, OSError, KeyError, AttributeError) as problem:
+            sys.exit(f"error: {file.name} is not an archive of dtoc {version}: {problem}")
+        (bundle / path).chmod(0o755)
         # The package manager knows only triples of one architecture.
         supported = ["arm64-apple-macosx", "x86_64-apple-macosx"] if triple == UNIVERSAL else [triple]
         variants.append({"path": path, "supportedTriples": supported})
@@ -114,12 +123,12 @@ def write_hooks(values, checksums, folder):
 
 def main(folder, url, homepage):
     found, version = archives(folder)
-    with tarfile.open(next(iter(found.values()))) as archive:
-        seconds = int(archive.next().mtime)
     with tempfile.TemporaryDirectory() as work:
         work = pathlib.Path(work)
         bundle = work / "dtoc.artifactbundle"
         write_bundle(found, version, bundle)
+        with tarfile.open(next(iter(found.values()))) as archive:
+            seconds = int(archive.next().mtime)
         packed = folder / f"{bundle.name}.zip"
         pack(bundle, packed, seconds)
         values = {"URL": url, "HOMEPAGE": homepage, "VERSION": version, "SHA256": sha256(packed)}

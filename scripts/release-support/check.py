@@ -204,6 +204,27 @@ def plugins_compile_for_xcode_projects():
         assert f"loaded module '{name}'" in text, text
 
 
+def only_archives_of_one_release_are_assembled():
+    def refused(name, prepare, reason):
+        folder = WORK / name
+        shutil.copytree(ARCHIVES, folder)
+        prepare(folder)
+        status, text = run(PROJECT / "scripts/assemble-release", folder)
+        assert status == 1 and reason in text and "Traceback" not in text, text
+
+    def copies(new):
+        return lambda folder: shutil.copy(next(folder.glob("*x86_64*linux*")), folder / new)
+
+    def cut(folder):
+        file = next(folder.glob("*x86_64*linux*"))
+        file.write_bytes(file.read_bytes()[:100])
+
+    refused("older", copies("dtoc-0.0.9-x86_64-unknown-linux-gnu.tar.gz"), "found 2 versions")
+    refused("unknown", copies(f"dtoc-{VERSION}-riscv64-unknown-linux-gnu.tar.gz"), "not an archive for a known platform")
+    refused("twice", copies(f"dtoc-{VERSION}-arm64-apple-macosx.tar.gz"), "single architectures")
+    refused("cut", cut, "is not an archive of dtoc")
+
+
 # Trials of downloads
 
 
@@ -249,6 +270,15 @@ def a_download_is_verified():
     checksums.write_text(checksums.read_text().replace(VERSION, "0.0.0"))
     status, text = run(install, WORK / "absent")
     assert status == 2 and "can't download http" in text, text
+
+
+def two_downloads_at_once_succeed():
+    install = ci_folder("at-once", SERVED) / "scripts/ci/install"
+    command = [install, WORK / "together"]
+    both = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    for process in both:
+        path = process.communicate(timeout=120)[0].strip()
+        assert process.returncode == 0 and runs(path, "--version").strip() == VERSION, path
 
 
 def without_an_archive_nothing_is_downloaded():
@@ -312,6 +342,10 @@ def hooks_download_once():
         )
         repository.write("dtoc.yaml", "schemas: Schemas\noutput: API\n")
         repository.run("pre-commit", "install", "--install-hooks")
+        checksums = source / "checksums"
+        checksums.write_text(re.sub(r"^\w{8}", "0" * 8, checksums.read_text(), flags=re.MULTILINE))
+        status, text = run(sys.executable, "-c", "from released_program import *; released_program()", cwd=source)
+        assert status == 1 and "is not the recorded file" in text, text
     repository.write("Schemas/order.yml", BROKEN)
     repository.run("git", "add", ".")
     repository.is_refused("Schemas/order.yml:1:")
@@ -345,11 +379,11 @@ STUBS = {
 }
 
 
-def release_on_a_mac(name, library):
+def release_on_a_mac(name, library, **stubs):
     """Runs scripts/release with stubs; its status, its output, the commands that it ran and its files."""
     folder = project_copy(name)
     log = folder / "log"
-    logged = {stub: f'echo "{stub} $*" >>"{log}"\n{text}' for stub, text in STUBS.items()}
+    logged = {stub: f'echo "{stub} $*" >>"{log}"\n{text}' for stub, text in (STUBS | stubs).items()}
     path = programs(f"{name}-programs", **logged)
     status, text = run(folder / "scripts/release", PATH=path, RUNS_DTOC=RUNS_DTOC, STUBS=str(folder / "stubs"),
                        LIBRARY=library, SOURCE_DATE_EPOCH="1700000000")  # fmt: skip
@@ -372,6 +406,12 @@ def a_mac_refuses_libraries_of_homebrew():
     status, text, _, dist = release_on_a_mac("brewed", "/opt/homebrew/opt/libyaml/lib/libyaml-0.dylib")
     assert status == 1 and "it should not need these" in text and "libyaml-0.dylib" in text, text
     assert not list(dist.iterdir())
+
+
+def a_mac_verifies_the_sources_of_libyaml():
+    status, text, commands, dist = release_on_a_mac("tampered-yaml", "/usr/lib/libSystem.B.dylib", shasum="exit 1")
+    assert status == 1 and "yaml.tar.gz is not the expected one" in text, text
+    assert not any(command.startswith("clang") for command in commands), commands
 
 
 # Trials of the workflow
@@ -426,21 +466,24 @@ check("every file is listed with its checksum", everything_is_listed)
 check("the same archives give the same bytes", files_are_reproducible)
 check("the bundle has the program for each platform", bundle_has_all_programs)
 check("Homebrew chooses the archive for its machine", formula_chooses_the_archive, needs="ruby")
+check("only archives of one release are assembled", only_archives_of_one_release_are_assembled)
 check("the package of the plugins downloads the bundle", plugins_download_the_bundle, needs="swift")
 check("the plugins compile for Xcode projects", plugins_compile_for_xcode_projects, needs=PLUGIN_API)
-check("that of a local release has it", plugins_of_a_local_release_have_the_bundle)
+check("the package of a local release contains the bundle", plugins_of_a_local_release_have_the_bundle)
 with served(WORK / "downloads") as server:
     SERVED = release("downloads", url=server)
     check("a download is verified", a_download_is_verified)
+    check("two downloads at once succeed", two_downloads_at_once_succeed)
     check("without an archive that fits, nothing is downloaded", without_an_archive_nothing_is_downloaded)
     check("the check in CI downloads dtoc and needs no Swift", ci_checks_with_a_download)
     check("the action downloads dtoc, or else builds it", the_action_downloads, needs=RUNNERS / "python")
 check("pre-commit downloads dtoc once, and runs it offline", hooks_download_once, needs=RUNNERS / "pre-commit")
 check("on a Mac, a release is one signed program", a_mac_makes_one_signed_program)
 check("on a Mac, it needs no library of Homebrew", a_mac_refuses_libraries_of_homebrew)
+check("on a Mac, the sources of libyaml are verified", a_mac_verifies_the_sources_of_libyaml)
 check("the workflow compares and assembles archives", the_workflow_assembles, needs=RUNNERS / "python")
-check("it is what GitHub takes", the_workflow_is_valid, needs=RUNNERS / "check-jsonschema")
-check("it is safe, and so is the action", the_workflow_is_safe, needs=PROJECT / ".build/workflow-linters/bin/zizmor")
-check("actionlint accepts it", actionlint_accepts_the_workflow, needs="actionlint")
+check("the workflow matches GitHub's schema", the_workflow_is_valid, needs=RUNNERS / "check-jsonschema")
+check("zizmor finds nothing in the workflow and the action", the_workflow_is_safe, needs=PROJECT / ".build/workflow-linters/bin/zizmor")
+check("actionlint accepts the workflow", actionlint_accepts_the_workflow, needs="actionlint")
 
 sys.exit(f"{failures} of the trials failed" if failures else 0)

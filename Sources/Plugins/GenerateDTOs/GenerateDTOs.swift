@@ -12,12 +12,9 @@ struct GenerateDTOs: CommandPlugin {
   }
 
   private func generate(with tool: PluginContext.Tool, in folder: URL, arguments: [String]) throws {
-    // Xcode adds the selected targets; one configuration is for all of them.
-    var arguments = ArgumentExtractor(arguments)
-    _ = arguments.extractOption(named: "target")
     let process = Process()
     process.executableURL = tool.url
-    process.arguments = ["generate"] + arguments.remainingArguments
+    process.arguments = ["generate"] + arguments
     process.currentDirectoryURL = folder
     try process.run()
     process.waitUntilExit()
@@ -34,7 +31,11 @@ struct GenerateDTOs: CommandPlugin {
   extension GenerateDTOs: XcodeCommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
       let tool = try context.tool(named: "dtoc")
-      try generate(with: tool, in: context.xcodeProject.directoryURL, arguments: arguments)
+      // Xcode adds the selected targets; one configuration is for all of them.
+      var rest = ArgumentExtractor(arguments)
+      _ = rest.extractOption(named: "target")
+      let folder = context.xcodeProject.directoryURL
+      try generate(with: tool, in: folder, arguments: rest.remainingArguments)
     }
   }
 #endif

@@ -44,12 +44,15 @@ def released_program():
     machine = platform.system(), platform.machine()
     ending = f"-{TRIPLES.get(machine)}.tar.gz"
     lines = (pathlib.Path(__file__).parent / "checksums").read_text().splitlines()
-    found = [line.split() for line in lines if line.endswith(ending)]
+    found = [line.split(maxsplit=1) for line in lines if line.endswith(ending)]
     if not found:
         raise SystemExit(f"error: the release has no archive for {' '.join(machine)}; the hooks of @HOMEPAGE@ build dtoc")
     (checksum, address), = found
-    with urllib.request.urlopen(address, timeout=60) as response:
-        content = response.read()
+    try:
+        with urllib.request.urlopen(address, timeout=60) as response:
+            content = response.read()
+    except OSError as problem:
+        raise SystemExit(f"error: can't download {address}: {problem}") from None
     actual = hashlib.sha256(content).hexdigest()
     if actual != checksum:
         raise SystemExit(f"error: {address} is not the recorded file: its checksum is {actual} instead of {checksum}")
