@@ -278,4 +278,54 @@ struct StrangeRepositoryTests {
       )
     }
   }
+
+  // MARK: - Links out of the repository
+
+  @Test(arguments: ["../secret", "$/secret"])
+  func aLinkedConfigurationShowsNothing(target: String) throws {
+    try Scratch.with(["secret": "user: hunter2\n", "clone/a.yml": order]) { outside in
+      let clone = Scratch(folder: outside.url("clone"))
+      try clone.git("init", "--quiet", "--initial-branch", "main")
+      try clone.link("dtoc.yaml", to: target.replacing("$", with: outside.folder.path))
+      try clone.commitAll()
+      for command in [
+        ["validate"], ["generate", "--output", "out"], ["breaking", "a.yml", "--against", "main"],
+      ] {
+        let result = try Dtoc.run(command, in: clone.folder)
+        #expect(result.status == 2)
+        let says = "'dtoc.yaml' links to a file outside the repository"
+        #expect(result.error.contains(says), "\(result.error)")
+        for word in ["user", "hunter2"] {
+          #expect(!(result.output + result.error).contains(word), "\(result.error)")
+        }
+      }
+      // The user may want to see them.
+      try clone.check(
+        "validate",
+        "--config",
+        "dtoc.yaml",
+        status: 2,
+        says: "unknown option: 'user'"
+      )
+      try outside.write("schemas: a.yml\n", to: "secret")
+      try clone.check("validate", status: 0, says: "1 file")
+    }
+  }
+
+  @Test(arguments: ["dtoc.yaml", "Schemas"], ["..", "$"])
+  func oldLinksOutAreRefused(link: String, start: String) throws {
+    let secret = ["dtoc.yaml": "schemas: Schemas\n", "Schemas/order.yml": order]
+    let files = Dictionary(uniqueKeysWithValues: secret.map { ("out/\($0)", $1) })
+    try Scratch.with(files) { outside in
+      let clone = Scratch(folder: outside.url("clone"))
+      for (path, text) in secret where !path.hasPrefix(link) { try clone.write(text, to: path) }
+      try clone.git("init", "--quiet", "--initial-branch", "main")
+      try clone.link(link, to: start.replacing("$", with: outside.folder.path) + "/out/\(link)")
+      try clone.commitAll()
+      try clone.remove(link)
+      for (path, text) in secret { try clone.write(text, to: path) }
+      let says = link == "Schemas" || start == "$" ? "outside the repository" : "can't read"
+      try clone.check("breaking", "--against", "main", status: 2, says: says, link)
+    }
+  }
 }

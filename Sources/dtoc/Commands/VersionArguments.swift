@@ -246,6 +246,7 @@ struct VersionArguments: ParsableArguments {
     // The folders of a configuration that the old version does not have may have had other names.
     let candidates =
       paths.isEmpty ? folders.flatMap { moves.oldPaths(of: $0, in: git) } : given
+    try tree.requireInside(candidates)
     let existing = hasFolders ? [] : candidates.filter { SystemFile.exists($0) }
     guard hasFolders || !existing.isEmpty else {
       let finder = ChangeFinder(options: try validationOptions(current, .all))

@@ -32,10 +32,19 @@ struct ConfigurationFile {
       case .current:
         configuration = Configuration(bytes: bytes, displayPath: path)
         guard !configuration.findings.hasErrors else {
+          guard isNamed || Self.isInRepository(path) else {
+            throw Failure.usage(
+              "'\(path)' links to a file outside the repository, which has errors",
+              details: ["help: to see them, add '--config \(path)'"]
+            )
+          }
           try Console.report(configuration.findings, .text, on: .error)
           throw Failure.usage("'\(path)' has errors")
         }
       case .earlier(let prefix):
+        guard isNamed || Self.isInRepository(path) else {
+          throw Failure.usage("'\(prefix)\(path)' links to a file outside the repository")
+        }
         configuration = Configuration(bytes: bytes, displayPath: prefix + path)
       }
       self.path = path
@@ -80,6 +89,12 @@ struct ConfigurationFile {
     case "..": "../\(folder)"
     default: SystemFile.parent(of: folder)
     }
+  }
+
+  /// Whether no link leads out of the repository. If one does, nothing of the file is shown, which the user has not named.
+  private static func isInRepository(_ path: String) -> Bool {
+    let repository = RepositoryFolder(around: SystemFile.parent(of: path))
+    return SchemaListing.isInside(path, folder: repository.path(of: "."))
   }
 
   private static func requireTrusted(_ path: String) throws {

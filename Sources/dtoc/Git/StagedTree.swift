@@ -88,6 +88,25 @@ struct StagedTree {
     try take { Path($0.text) == Path(name) }
   }
 
+  /// - Throws: ``Failure`` if one of these paths of the repository is a link that leads out of it.
+  func requireInside(_ paths: [String]) throws {
+    let tree = SystemFile.resolved(tree)
+    for path in paths where git.name(of: path) != nil {
+      let place = SystemFile.resolved(Self.target(of: path))
+      if place == tree || Path(place).relative(to: tree) != nil { continue }
+      throw Failure.usage("'\(path)' links to a file or folder outside the repository")
+    }
+  }
+
+  /// Where a link leads, even if nothing is there.
+  private static func target(of path: String) -> String {
+    guard FileKind(of: path) == nil,
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+    else { return path }
+    return Path(target).isAbsolute
+      ? target : SystemFile.joined(SystemFile.parent(of: path), target)
+  }
+
   /// Returns the paths that git ignores.
   func ignored(among paths: [String]) throws -> Set<Path> {
     let names = Dictionary(paths.map { (Path(git.name(of: $0) ?? $0), $0) }) { first, _ in first }
