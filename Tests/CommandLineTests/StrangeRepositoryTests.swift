@@ -312,6 +312,22 @@ struct StrangeRepositoryTests {
     }
   }
 
+  @Test func aBaselineOutsideShowsNothing() throws {
+    try Scratch.with(["secret": "hunter2\n", "clone/a.yml": order]) { outside in
+      let clone = Scratch(folder: outside.url("clone"))
+      try clone.git("init", "--quiet", "--initial-branch", "main")
+      try clone.link("known.json", to: "../secret")
+      for path in ["known.json", "../secret"] {
+        try clone.write("schemas: a.yml\nbaseline: \(path)\n", to: "dtoc.yaml")
+        let result = try clone.dtoc("validate")
+        #expect(result.status == 2)
+        #expect(result.error.contains("'\(path)' is outside the repository"), "\(result.error)")
+        #expect(!result.error.contains("hunter2"), "\(result.error)")
+        try clone.check("validate", "--baseline", path, status: 2, says: "hunter2")
+      }
+    }
+  }
+
   @Test(arguments: ["dtoc.yaml", "Schemas"], ["..", "$"])
   func oldLinksOutAreRefused(link: String, start: String) throws {
     let secret = ["dtoc.yaml": "schemas: Schemas\n", "Schemas/order.yml": order]
