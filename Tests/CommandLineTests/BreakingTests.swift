@@ -301,7 +301,7 @@ struct BreakingTests {
       )
     }
     try Scratch.with(["order.yml": Self.order]) { scratch in
-      let says = "in no git work tree"
+      let says = "requires a git work tree, and git finds none here"
       try scratch.check("breaking", "order.yml", "--against", "main", status: 2, says: says)
     }
     try branch("schemas: Schemas\nbreaking: {with: main}\n") { scratch in

@@ -12,6 +12,7 @@ import subprocess
 import mistakes
 from large import large
 from repository import edits, kills
+from strangers import strangers
 
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
 SCHEMAS = sorted(path for path in (REPOSITORY / "Schemas").rglob("*") if path.suffix in (".yml", ".yaml", ".json"))
@@ -373,5 +374,5 @@ def repeated(trial):
 
 CATEGORIES = {
     "files": files, "manifests": manifests, "configurations": configurations, "cuts": cuts, "texts": texts, "edits": edits,
-    "kills": kills, "limits": limits, "large": large, "repeated": repeated,
+    "kills": kills, "limits": limits, "large": large, "repeated": repeated, "strangers": strangers,
 }  # fmt: skip

@@ -27,7 +27,7 @@ struct BreakingCommand: ParsableCommand {
 
   func run() throws {
     let configuration = try versions.readConfiguration()
-    let known = try findings.knownFindings(configuration?.baseline)
+    let known = try findings.knownFindings(configuration)
     var list = try versions.changes(configuration, level?.level)
     if try findings.writeBaseline(of: list.findings, for: configuration) { return }
     let remainder = known.map {

@@ -50,11 +50,11 @@ struct FindingArguments: ParsableArguments {
 
   /// Reads the findings that are not reported.
   ///
-  /// - Parameter configured: The baseline of the configuration, which a flag overrides.
+  /// - Parameter configuration: A flag overrides its baseline.
   /// - Throws: ``Failure`` if the file can't be read.
-  func knownFindings(_ configured: String?) throws -> Baseline? {
+  func knownFindings(_ configuration: ConfigurationFile?) throws -> Baseline? {
     guard writeBaseline == nil else { return nil }
-    return try (baseline ?? configured).map { try BaselineFile.read($0) }
+    return try baseline.map { try BaselineFile.read($0) } ?? configuration?.readBaseline()
   }
 
   /// Writes all findings to a baseline, if the user asks for one.

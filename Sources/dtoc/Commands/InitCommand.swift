@@ -56,6 +56,9 @@ struct InitCommand: ParsableCommand {
     }
     let repository = RepositoryFolder(around: folder)
     let origin = RepositoryOrigin(of: folder)
+    if let problem = origin.problem, SystemFile.exists(repository.path(of: ".git")) {
+      Console.message("the remote is unknown: \(problem)")
+    }
     let migrated = foreign.map { (result: $0.result(for: survey), path: $0.path) }
     let files = InitialFiles(
       survey: survey,

@@ -120,7 +120,7 @@ struct ValidateCommand: ParsableCommand {
     }
     let options = try validationOptions(configuration)
     var validator = Validator(options: options)
-    let known = try findings.knownFindings(configuration?.baseline)
+    let known = try findings.knownFindings(configuration)
     let listing = try SchemaListing(
       paths: paths,
       root: root.folder,

@@ -191,7 +191,7 @@ struct VersionArguments: ParsableArguments {
       old.version.configuration = own.origin
       return OldVersion(parts: [(.all, old)])
     case .commit(let commit, let git, let name):
-      let moves = try MovedFiles(since: commit, in: git)
+      let moves = try MovedFiles(since: commit, named: name, in: git)
       let parts = try read(commit, git, moves, file, named: name)
       return OldVersion(parts: parts, commit: (name, moves, git))
     }
@@ -226,6 +226,7 @@ struct VersionArguments: ParsableArguments {
     let given = paths.flatMap { moves.oldPaths(of: $0, in: git) }
     let tree = try StagedTree(
       of: commit,
+      named: name,
       in: git,
       with: given + [root.folder, configuration.config].compactMap(\.self)
     )
@@ -245,6 +246,7 @@ struct VersionArguments: ParsableArguments {
     // The folders of a configuration that the old version does not have may have had other names.
     let candidates =
       paths.isEmpty ? folders.flatMap { moves.oldPaths(of: $0, in: git) } : given
+    try tree.requireInside(candidates)
     let existing = hasFolders ? [] : candidates.filter { SystemFile.exists($0) }
     guard hasFolders || !existing.isEmpty else {
       let finder = ChangeFinder(options: try validationOptions(current, .all))

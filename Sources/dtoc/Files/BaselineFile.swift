@@ -3,14 +3,26 @@ internal import Paths
 
 /// The baseline file.
 enum BaselineFile {
+  /// Whether errors quote the file.
+  enum Errors {
+    case shown
+    case hidden
+  }
+
   /// - Throws: ``Failure`` if it can't be read, or is invalid.
-  static func read(_ path: String) throws -> Baseline {
+  static func read(_ path: String, errors: Errors = .shown) throws -> Baseline {
     switch InputFile.read(path) {
     case .failure(let problem):
       throw Failure.usage("can't read the baseline '\(path)': \(problem.reason)")
     case .success(let bytes):
       let baseline = Baseline(bytes: bytes, displayPath: path)
       guard !baseline.findings.hasErrors else {
+        guard errors == .shown else {
+          throw Failure.usage(
+            "the baseline '\(path)' is outside the repository, and is invalid",
+            details: ["help: to see its errors, add '--baseline \(path)'"]
+          )
+        }
         try Console.report(baseline.findings, .text, on: .error)
         throw Failure.usage("the baseline '\(path)' is invalid")
       }

@@ -23,6 +23,8 @@ enum ChildProcess {
     /// To dtoc's standard error.
     case shown
     case dropped
+    /// They are returned, and the output is dropped.
+    case returned
   }
 
   /// Runs a program and returns its standard output.
@@ -62,8 +64,13 @@ enum ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     if let input { posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0) }
-    if errors == .dropped {
+    switch errors {
+    case .shown: break
+    case .dropped:
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    case .returned:
+      posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
     }
     #if canImport(Darwin)
       var attributes: posix_spawnattr_t?

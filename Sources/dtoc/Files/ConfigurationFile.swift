@@ -32,10 +32,19 @@ struct ConfigurationFile {
       case .current:
         configuration = Configuration(bytes: bytes, displayPath: path)
         guard !configuration.findings.hasErrors else {
+          guard isNamed || Self.isInRepository(path, around: path) else {
+            throw Failure.usage(
+              "'\(path)' links to a file outside the repository, which has errors",
+              details: ["help: to see them, add '--config \(path)'"]
+            )
+          }
           try Console.report(configuration.findings, .text, on: .error)
           throw Failure.usage("'\(path)' has errors")
         }
       case .earlier(let prefix):
+        guard isNamed || Self.isInRepository(path, around: path) else {
+          throw Failure.usage("'\(prefix)\(path)' links to a file outside the repository")
+        }
         configuration = Configuration(bytes: bytes, displayPath: prefix + path)
       }
       self.path = path
@@ -82,6 +91,12 @@ struct ConfigurationFile {
     }
   }
 
+  /// Whether a file is in the repository around a configuration. Nothing is shown of others that the user has not named.
+  private static func isInRepository(_ path: String, around configuration: String) -> Bool {
+    let repository = RepositoryFolder(around: SystemFile.parent(of: configuration))
+    return SchemaListing.isInside(path, folder: repository.path(of: "."))
+  }
+
   private static func requireTrusted(_ path: String) throws {
     guard let owner = FileOwner(of: path), !owner.isTrusted else { return }
     let repository = RepositoryFolder(around: SystemFile.parent(of: path))
@@ -111,6 +126,16 @@ struct ConfigurationFile {
 
   /// The path of the baseline, if there is one, relative to the working directory.
   var baseline: String? { project.baseline.map { path(of: $0) } }
+
+  /// Reads that baseline.
+  ///
+  /// - Throws: ``Failure`` if it can't be read, or is invalid.
+  func readBaseline() throws -> Baseline? {
+    try baseline.map { baseline in
+      let isShown = isNamed || Self.isInRepository(baseline, around: path)
+      return try BaselineFile.read(baseline, errors: isShown ? .shown : .hidden)
+    }
+  }
 
   /// Output files of the configuration that might be taken for schemas.
   var ownFiles: Set<FileIdentity> {

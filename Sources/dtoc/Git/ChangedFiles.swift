@@ -30,16 +30,19 @@ struct ChangedFiles {
     guard let commit else {
       throw Self.failure("unknown commit '\(base)'", base)
     }
-    guard let start = git.answer("merge-base", Git.line(commit), "HEAD") else {
-      throw Self.failure("'\(base)' and this branch have no common commit", base)
-    }
+    guard let start = git.answer("merge-base", Git.line(commit), "HEAD").map({ Git.line($0) })
+    else { throw Self.failure("'\(base)' and this branch have no common commit", base) }
     let comparison = ["diff", "-z", "--name-only", "--no-renames", "--no-ext-diff"] + side.flags
-    let questions = [comparison + [Git.line(start), "--"], side.others].compactMap(\.self)
+    let questions = [comparison + [start, "--"], side.others].compactMap(\.self)
     names = try Set(
-      questions.flatMap { question in
-        let (status, bytes) = ChildProcess.output(of: git.command(question))
+      questions.map(git.command).flatMap { question in
+        let (status, bytes) = ChildProcess.output(of: question, errors: .dropped)
         guard status == 0 else {
-          throw Failure.usage("git can't list the changes since '\(base)'")
+          throw GitObjects(of: start, named: base, in: git).failure(
+            "git can't list the changes since '\(base)'",
+            details: Git.complaint(about: question),
+            reading: GitObjects(ofIndexIn: git)
+          )
         }
         return Git.list(bytes).map { Path(String(escaping: $0)) }
       }

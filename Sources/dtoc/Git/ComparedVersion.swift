@@ -11,7 +11,7 @@ enum ComparedVersion {
   ///   - setting: Where the user wrote it.
   /// - Throws: ``Failure`` if it is neither, or both.
   init(_ text: String, from setting: String) throws {
-    let git = try? Git(for: setting)
+    let (git, problem) = Self.repository(for: setting)
     let commit = git?.answer(
       "rev-parse",
       "--verify",
@@ -33,10 +33,19 @@ enum ComparedVersion {
       guard isPath else {
         throw Failure.usage(
           "\(setting): there is no commit, folder or file '\(text)'",
-          details: [Self.hint(git)]
+          details: problem.map { [$0.message] + $0.details } ?? git.map { [Self.hint($0)] } ?? []
         )
       }
       self = .path(text)
+    }
+  }
+
+  /// The repository, or why there is none: files can be compared without one.
+  private static func repository(for setting: String) -> (Git?, Failure?) {
+    do {
+      return (try Git(for: "a commit in \(setting)"), nil)
+    } catch {
+      return (nil, error)
     }
   }
 
@@ -60,10 +69,7 @@ enum ComparedVersion {
     return Git.line(start)
   }
 
-  private static func hint(_ git: Git?) -> String {
-    guard let git else {
-      return "help: this folder is in no git work tree, so there are no commits"
-    }
+  private static func hint(_ git: Git) -> String {
     let isShallow = git.answer("rev-parse", "--is-shallow-repository").map { Git.line($0) }
     return isShallow == "true"
       ? "help: in a shallow clone, fetch it first ('git fetch --unshallow', 'fetch-depth: 0' for actions/checkout, 'GIT_DEPTH: 0' for GitLab)"

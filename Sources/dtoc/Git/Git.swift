@@ -19,31 +19,49 @@ struct Git {
   let prefix: String
 
   /// - Throws: ``Failure`` if there is no git, or the working directory is not in a work tree.
-  init(for purpose: String) throws {
+  init(for purpose: String) throws(Failure) {
     start = FileManager.default.currentDirectoryPath
-    let (status, bytes) = ChildProcess.output(
-      of: ["git", "rev-parse", "--show-toplevel"],
-      errors: .dropped
-    )
+    let question = GitCommand().words + ["rev-parse", "--show-toplevel"]
+    let (status, bytes) = ChildProcess.output(of: question, errors: .dropped)
     guard status != ChildProcess.notStarted else {
       throw Failure.usage("\(purpose) requires git, which was not found on PATH")
     }
-    guard status == 0 else {
-      throw Failure.usage("\(purpose) requires a git work tree, and this folder is not in one")
+    func failure(_ reason: [String]) -> Failure {
+      .usage("\(purpose) requires a git work tree, and git finds none here", details: reason)
     }
+    guard status == 0 else { throw failure(Self.complaint(about: question)) }
     top = Self.line(bytes)
     prefix = Self.line(
-      ChildProcess.output(of: ["git", "rev-parse", "--show-prefix"], errors: .dropped).bytes
+      ChildProcess.output(
+        of: GitCommand().words + ["rev-parse", "--show-prefix"],
+        errors: .dropped
+      )
+      .bytes
     )
+    // Git before 2.38 does not know 'safe.bareRepository'.
+    let repository = answer("rev-parse", "--absolute-git-dir").map { Self.line($0) }
+    if let repository, top == repository || SchemaListing.isInside(top, folder: repository) {
+      throw failure(["git: cannot use bare repository '\(repository)'"])
+    }
   }
 
   /// The arguments for a question about the whole work tree.
-  func command(_ arguments: [String]) -> [String] { ["git", "-C", top] + arguments }
+  func command(_ arguments: [String]) -> [String] { GitCommand(in: top).words + arguments }
 
   /// The output of git; nil if it fails.
   func answer(_ arguments: String...) -> [UInt8]? {
     let (status, bytes) = ChildProcess.output(of: command(arguments), errors: .dropped)
     return status == 0 ? bytes : nil
+  }
+
+  /// What git says when it fails, in the user's language.
+  static func complaint(about command: [String]) -> [String] {
+    complaint(ChildProcess.output(of: command, errors: .returned).bytes)
+  }
+
+  /// The lines of git's messages.
+  static func complaint(_ bytes: [UInt8]) -> [String] {
+    bytes.split(separator: UInt8(ascii: "\n")).map { "git: \(String(escaping: $0))" }
   }
 
   /// A path as git writes it, relative to the work tree. Nil if it leaves the work tree.

@@ -19,7 +19,9 @@ struct GitHook {
   init(_ event: Event) throws {
     self.event = event
     git = try Git(for: "'dtoc hook'")
-    let answer = ChildProcess.output(of: ["git", "rev-parse", "--git-path", "hooks"])
+    let answer = ChildProcess.output(
+      of: GitCommand(hooks: .located).words + ["rev-parse", "--git-path", "hooks"]
+    )
     guard answer.status == 0 else { throw Failure.usage("git can't find the hooks folder") }
     path = SystemFile.joined(Git.line(answer.bytes), event.rawValue)
   }

@@ -7,16 +7,22 @@ struct MovedFiles {
   /// The old names of files that git finds nowhere.
   private(set) var gone: [String] = []
 
-  /// - Throws: ``Failure`` if there is no place for temporary files.
-  init(since commit: String, in git: Git) throws {
-    let answer = ChildProcess.output(
-      of: try Self.command(git) + [
+  /// - Throws: ``Failure`` if git can't compare, or if there is no place for temporary files.
+  init(since commit: String, named name: String, in git: Git) throws {
+    let question =
+      try Self.command(git) + [
         "diff", "-z", "--name-status", "--find-renames", "--diff-filter=RD", "--no-ext-diff",
-        commit, "--",
-      ],
-      errors: .dropped
-    )
-    var parts = Git.list(answer.bytes)[...]
+        "--ignore-submodules=dirty", commit, "--",
+      ]
+    let (status, bytes) = ChildProcess.output(of: question, errors: .dropped)
+    guard status == 0 else {
+      throw GitObjects(of: commit, named: name, in: git).failure(
+        "git can't compare '\(name)' with the work tree",
+        details: Git.complaint(about: question),
+        reading: GitObjects(ofIndexIn: git)
+      )
+    }
+    var parts = Git.list(bytes)[...]
     while let status = parts.popFirst(), let name = parts.popFirst() {
       if status.first == UInt8(ascii: "D") {
         gone.append(String(escaping: name))
@@ -28,7 +34,9 @@ struct MovedFiles {
 
   /// Git finds only tracked files, so new ones are added to a copy of the index. The repository stays as it is.
   private static func command(_ git: Git) throws -> [String] {
-    let all = git.answer("ls-files", "-z", "--others", "--exclude-standard") ?? []
+    guard let all = git.answer("ls-files", "-z", "--others", "--exclude-standard") else {
+      throw GitObjects(ofIndexIn: git).failure("git can't list new files")
+    }
     let new = Git.list(all).filter { SchemaListing.isSchemaName(String(escaping: $0)) }
     guard !new.isEmpty, let index = git.answer("rev-parse", "--git-path", "index"),
       let objects = git.answer("rev-parse", "--git-path", "objects"),
@@ -37,11 +45,11 @@ struct MovedFiles {
     let folder = try TemporaryFolder.make("dtoc-index", with: "objects")
     try OutputWriter.write(bytes, toFile: "\(folder)/index")
     try OutputWriter.write(Array(new.joined(separator: [0])), toFile: "\(folder)/list")
-    let command =
-      [
-        "/usr/bin/env", "GIT_INDEX_FILE=\(folder)/index", "GIT_OBJECT_DIRECTORY=\(folder)/objects",
-        "GIT_ALTERNATE_OBJECT_DIRECTORIES=\(git.path(Git.line(objects)))",
-      ] + git.command([])
+    let environment = [
+      "GIT_INDEX_FILE=\(folder)/index", "GIT_OBJECT_DIRECTORY=\(folder)/objects",
+      "GIT_ALTERNATE_OBJECT_DIRECTORIES=\(git.path(Git.line(objects)))",
+    ]
+    let command = GitCommand(in: git.top, environment).words
     let added = ChildProcess.output(
       of: command + ["update-index", "--add", "-z", "--stdin"],
       input: "\(folder)/list",

@@ -8,17 +8,22 @@ struct RepositoryOrigin {
   let remote: String?
   /// The name of the server, such as `gitlab.company.com`; nil without a remote on a server.
   let server: String?
+  /// Why git could not be asked, if that is the case.
+  let problem: String?
 
   /// - Parameter folder: A folder in the repository. If it is in none, or git is missing, there is no remote.
   init(of folder: String) {
     func answer(_ arguments: String...) -> String? {
       let (status, bytes) = ChildProcess.output(
-        of: ["git", "-C", folder] + arguments,
+        of: GitCommand(in: folder).words + arguments,
         errors: .dropped
       )
       return status == 0 ? Git.line(bytes) : nil
     }
-    let remotes = answer("remote")?.split(separator: "\n").map(String.init) ?? []
+    let list = answer("remote")
+    problem =
+      list == nil ? Git.complaint(about: GitCommand(in: folder).words + ["remote"]).last : nil
+    let remotes = list?.split(separator: "\n").map(String.init) ?? []
     let remote = remotes.contains("origin") ? "origin" : remotes.first
     self.remote = remote
     server = remote.flatMap { answer("remote", "get-url", $0) }.flatMap(Self.server(in:))

@@ -13,8 +13,8 @@ internal import Paths
 /// names. The folder is removed when the process exits.
 struct StagedTree {
   let git: Git
-  /// The arguments for a question about the index.
-  private let command: [String]
+  /// What the index refers to.
+  private let objects: GitObjects
   private let entries: [Entry]
   private let folder: String
 
@@ -29,28 +29,26 @@ struct StagedTree {
     }
     let git = try Git(for: "'--staged'")
     let folder = try TemporaryFolder.make("dtoc-staged", with: "tree/\(git.prefix)")
-    try self.init(git, folder, git.command([]), with: paths)
+    try self.init(git, folder, GitObjects(ofIndexIn: git), with: paths)
   }
 
   /// Writes configurations, links, and the named files of a commit. The repository's own index stays as it is.
   ///
   /// - Throws: ``Failure`` if git can't read the commit.
-  init(of commit: String, in git: Git, with paths: [String]) throws {
+  init(of commit: String, named name: String, in git: Git, with paths: [String]) throws {
     let folder = try TemporaryFolder.make("dtoc-commit", with: "tree/\(git.prefix)")
-    let command = ["/usr/bin/env", "GIT_INDEX_FILE=\(folder)/index"] + git.command([])
-    guard ChildProcess.output(of: command + ["read-tree", commit]).status == 0 else {
-      throw Failure.usage("git can't read the commit '\(commit)'")
-    }
-    try self.init(git, folder, command, with: paths)
+    let objects = GitObjects(of: commit, named: name, in: git, index: "\(folder)/index")
+    try objects.run(["read-tree", commit], orFail: "git can't read the commit '\(commit)'")
+    try self.init(git, folder, objects, with: paths)
   }
 
-  private init(_ git: Git, _ folder: String, _ command: [String], with paths: [String]) throws {
+  private init(_ git: Git, _ folder: String, _ objects: GitObjects, with paths: [String]) throws {
     self.git = git
     self.folder = folder
-    self.command = command
+    self.objects = objects
     // The search for a configuration stops here.
     try OutputWriter.write([], toFile: "\(folder)/tree/.git")
-    entries = try Self.entries(command)
+    entries = try Self.entries(objects)
     let named = Set(paths.compactMap { git.name(of: $0).map { Path($0) } })
     try take { $0.isLink || Self.isConfiguration($0) || named.contains(Path($0.text)) }
     guard FileManager.default.changeCurrentDirectoryPath("\(tree)/\(git.prefix)") else {
@@ -90,6 +88,25 @@ struct StagedTree {
     try take { Path($0.text) == Path(name) }
   }
 
+  /// - Throws: ``Failure`` if one of these paths of the repository is a link that leads out of it.
+  func requireInside(_ paths: [String]) throws {
+    let tree = SystemFile.resolved(tree)
+    for path in paths where git.name(of: path) != nil {
+      let place = SystemFile.resolved(Self.target(of: path))
+      if place == tree || Path(place).relative(to: tree) != nil { continue }
+      throw Failure.usage("'\(path)' links to a file or folder outside the repository")
+    }
+  }
+
+  /// Where a link leads, even if nothing is there.
+  private static func target(of path: String) -> String {
+    guard FileKind(of: path) == nil,
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+    else { return path }
+    return Path(target).isAbsolute
+      ? target : SystemFile.joined(SystemFile.parent(of: path), target)
+  }
+
   /// Returns the paths that git ignores.
   func ignored(among paths: [String]) throws -> Set<Path> {
     let names = Dictionary(paths.map { (Path(git.name(of: $0) ?? $0), $0) }) { first, _ in first }
@@ -103,6 +120,8 @@ struct StagedTree {
       input: list,
       errors: .dropped
     )
+    // 1 means that none of them is.
+    guard answer.status < 2 else { throw objects.failure("git can't tell which files it ignores") }
     return Set(
       Git.list(answer.bytes).compactMap { names[Path(String(escaping: $0))].map { Path($0) } }
     )
@@ -145,14 +164,16 @@ struct StagedTree {
     }
   }
 
-  private static func entries(_ git: [String]) throws -> [Entry] {
-    let (status, bytes) = ChildProcess.output(of: git + ["ls-files", "-z", "--stage"])
-    guard status == 0 else { throw Failure.usage("git can't list the staged files") }
+  private static func entries(_ objects: GitObjects) throws -> [Entry] {
+    let (status, bytes) = ChildProcess.output(of: objects.command + ["ls-files", "-z", "--stage"])
+    guard status == 0 else { throw objects.failure("git can't list the staged files") }
     let entries = Git.list(bytes).compactMap(Entry.init)
     guard entries.contains(where: { $0.isEmpty && mayBeInput($0) }) else { return entries }
     // 'git add --intent-to-add' has added these without content.
     let promised = ChildProcess.output(
-      of: git + ["diff-files", "-z", "--name-only", "--diff-filter=A"]
+      of: objects.command + [
+        "diff-files", "-z", "--name-only", "--diff-filter=A", "--ignore-submodules=dirty",
+      ]
     )
     let names = Set(Git.list(promised.bytes))
     return entries.filter { !$0.isEmpty || !names.contains($0.path) }
@@ -171,7 +192,7 @@ struct StagedTree {
   private func take(where isWanted: (Entry) -> Bool) throws {
     try Self.take(
       entries.filter { !$0.isSubmodule && isWanted($0) },
-      command,
+      objects,
       in: folder,
       to: tree
     )
@@ -179,7 +200,7 @@ struct StagedTree {
 
   private static func take(
     _ entries: [Entry],
-    _ git: [String],
+    _ objects: GitObjects,
     in folder: String,
     to tree: String
   ) throws {
@@ -189,16 +210,16 @@ struct StagedTree {
     guard !entries.isEmpty else { return }
     let list = "\(folder)/list"
     try OutputWriter.write(Array(entries.map(\.path).joined(separator: [0])), toFile: list)
-    let status = ChildProcess.output(
-      of: git + [
+    try objects.run(
+      [
         // Files that are compared with generated Swift need its line endings.
         "-c", "core.autocrlf=false", "-c", "core.eol=lf",
         "checkout-index", "-z", "--stdin", "--quiet", "--force", "--ignore-skip-worktree-bits",
         "--prefix=\(tree)/",
       ],
-      input: list
-    ).status
-    guard status == 0 else { throw Failure.usage("git can't write the staged files to '\(tree)'") }
+      input: list,
+      orFail: "git can't write the staged files to '\(tree)'"
+    )
   }
 
   // MARK: - Submodules
@@ -214,17 +235,14 @@ struct StagedTree {
     let index = "\(folder)/index-of-submodule"
     // The previous submodule may have left an index.
     try? SystemFile.remove(index)
-    // The environment variables of the enclosing repository must not affect this one.
-    let git = [
-      "/usr/bin/env", "-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_PREFIX",
-      "GIT_INDEX_FILE=\(index)", "git", "-C", repository,
-    ]
-    let object = String(decoding: entry.object, as: UTF8.self)
-    guard ChildProcess.output(of: git + ["read-tree", object]).status == 0 else {
-      throw Failure.usage("the submodule '\(entry.text)' does not have the staged commit")
-    }
-    let files = try Self.entries(git)
+    let commit = String(decoding: entry.object, as: UTF8.self)
+    let inner = GitObjects(of: commit, inSubmodule: entry.text, of: git, index: index)
+    try inner.run(
+      ["read-tree", commit],
+      orFail: "the submodule '\(entry.text)' does not have the staged commit"
+    )
+    let files = try Self.entries(inner)
       .filter { !$0.isSubmodule && ($0.isLink || Self.mayBeInput($0)) }
-    try Self.take(files, git, in: folder, to: "\(tree)/\(entry.text)")
+    try Self.take(files, inner, in: folder, to: "\(tree)/\(entry.text)")
   }
 }
