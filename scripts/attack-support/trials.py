@@ -11,6 +11,7 @@ import subprocess
 
 import mistakes
 from large import large
+from patterns import patterns
 from repository import edits, kills
 
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -373,5 +374,5 @@ def repeated(trial):
 
 CATEGORIES = {
     "files": files, "manifests": manifests, "configurations": configurations, "cuts": cuts, "texts": texts, "edits": edits,
-    "kills": kills, "limits": limits, "large": large, "repeated": repeated,
+    "kills": kills, "limits": limits, "large": large, "repeated": repeated, "patterns": patterns,
 }  # fmt: skip
