@@ -346,7 +346,8 @@ struct PatternParser {
     return names
   }
 
-  private static let maximumDepth = 200
+  /// Patterns are read and matched where there may be little stack left. Real ones have few levels.
+  private static let maximumDepth = 50
 }
 
 extension Pattern.Node {
