@@ -59,6 +59,20 @@ import Testing
     }
   }
 
+  /// Reading and matching a pattern also takes stack, where little is left.
+  @Test(arguments: [48, 190])
+  func deepPatternsInChains(groups: Int) throws {
+    let pattern = String(repeating: "(?=", count: groups) + String(repeating: ")", count: groups)
+    let chain = (0..<12_000).map { number in
+      "  a\(number): {if: {}, pattern: '\(pattern)', then: {$ref: '#/definitions/a\(number + 1)'}}\n"
+    }
+    let files = ["a.yml": "definitions:\n\(chain.joined())  a12000: {}\n", "p.json": "\"a\""]
+    try Scratch.with(files) { scratch in
+      let command = "verify --contract --no-config --schema 'a.yml#/definitions/a0' p.json"
+      try checkEnds(scratch, [command], "\(groups) groups")
+    }
+  }
+
   @Test(arguments: ["^(?:foo|bar|a)*$", "^(?:(?:a?)+)+$", "^(?=(?:a|b)*$)"])
   func longTexts(pattern: String) throws {
     let files = [
