@@ -96,8 +96,10 @@ static void share_out(struct work *work, size_t threads) {
 }
 
 struct call {
-  void (*body)(void *context);
+  void (*body)(void *context, const void *stack, size_t size);
   void *context;
+  const void *stack;
+  size_t size;
 };
 
 #if defined(__GLIBC__)
@@ -107,20 +109,23 @@ struct call {
 /// The address of a `struct call` in two halves, because `makecontext` passes integers.
 static void begin_call(unsigned upper, unsigned lower) {
   struct call *call = (struct call *)((uintptr_t)((uint64_t)upper << 32 | lower));
-  call->body(call->context);
+  call->body(call->context, call->stack, call->size);
 }
 
-void cthreads_with_large_stack(void (*body)(void *context), void *context) {
-  struct call call = {.body = body, .context = context};
+void cthreads_with_large_stack(
+  void (*body)(void *context, const void *stack, size_t size), void *context) {
   ucontext_t here, there;
   void *stack = mmap(
     NULL, STACK_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
   if (stack == MAP_FAILED || getcontext(&there) != 0) {
-    body(context);
+    body(context, NULL, 0);
     return;
   }
   // An overflow of this stack hits the lowest page, not the memory below it.
-  mprotect(stack, (size_t)sysconf(_SC_PAGESIZE), PROT_NONE);
+  size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  mprotect(stack, page, PROT_NONE);
+  struct call call = {
+    .body = body, .context = context, .stack = (char *)stack + page, .size = STACK_BYTES - page};
   there.uc_stack.ss_sp = stack;
   there.uc_stack.ss_size = STACK_BYTES;
   there.uc_link = &here;
@@ -134,11 +139,12 @@ void cthreads_with_large_stack(void (*body)(void *context), void *context) {
 
 static void *begin_call(void *argument) {
   struct call *call = argument;
-  call->body(call->context);
+  call->body(call->context, NULL, 0);
   return NULL;
 }
 
-void cthreads_with_large_stack(void (*body)(void *context), void *context) {
+void cthreads_with_large_stack(
+  void (*body)(void *context, const void *stack, size_t size), void *context) {
   struct call call = {.body = body, .context = context};
   pthread_t thread;
   pthread_attr_t attributes;
@@ -151,7 +157,7 @@ void cthreads_with_large_stack(void (*body)(void *context), void *context) {
   if (has_begun) {
     pthread_join(thread, NULL);
   } else {
-    body(context);
+    body(context, NULL, 0);
   }
 }
 

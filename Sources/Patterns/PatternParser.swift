@@ -237,14 +237,17 @@ struct PatternParser {
 
   /// Reads a class after its bracket.
   private mutating func scalarClass() throws(PatternProblem) -> ScalarSet {
-    var set = ScalarSet()
-    set.isInverted = skip("^")
+    let isInverted = skip("^")
+    var members: [ScalarSet] = []
     while let scalar = next() {
-      if scalar == "]" { return set }
+      if scalar == "]" {
+        let set = ScalarSet(members)
+        return isInverted ? set.inverted : set
+      }
       let start = offset - 1
       let low = try classMember(scalar)
       guard peeked == "-", offset + 1 < text.count, text[offset + 1] != "]" else {
-        low.insert(into: &set)
+        members.append(low.set)
         continue
       }
       offset += 1
@@ -256,12 +259,10 @@ struct PatternParser {
           let range = String(String.UnicodeScalarView(text[start..<offset]))
           throw .mistake("the range '\(range)' is in the wrong order")
         }
-        set.insert(low.value...high.value)
+        members.append(ScalarSet(low.value...high.value))
       case (.set, _), (_, .set):
         // As in browsers without the flag `u`, the hyphen is a member.
-        low.insert(into: &set)
-        high.insert(into: &set)
-        set.insert(0x2D...0x2D)
+        members += [low.set, high.set, ScalarSet("-")]
       }
     }
     throw .mistake("'[' is not closed")
@@ -271,10 +272,10 @@ struct PatternParser {
     case scalar(Unicode.Scalar)
     case set(ScalarSet)
 
-    func insert(into set: inout ScalarSet) {
+    var set: ScalarSet {
       switch self {
-      case .scalar(let scalar): set.insert(scalar.value...scalar.value)
-      case .set(let other): set.insert(other)
+      case .scalar(let scalar): ScalarSet(scalar)
+      case .set(let set): set
       }
     }
   }
@@ -296,7 +297,7 @@ struct PatternParser {
     }
     if let member { return member }
     isSupported = false
-    return .set(ScalarSet())
+    return .set(ScalarSet([]))
   }
 
   // MARK: - Characters
@@ -334,7 +335,8 @@ struct PatternParser {
           && !rest.starts(with: "?<!".unicodeScalars)
         if isNamed || rest.first != "?" { count += 1 }
         if isNamed {
-          let name = rest.dropFirst(2).prefix { $0 != ">" }
+          // A name contains no parenthesis, and without this limit, each unclosed name would be searched for its end.
+          let name = rest.dropFirst(2).prefix { $0 != ">" && $0 != "(" }
           names[String(String.UnicodeScalarView(name))] = count
         }
       default: break
@@ -344,7 +346,8 @@ struct PatternParser {
     return names
   }
 
-  private static let maximumDepth = 200
+  /// Patterns are read and matched where there may be little stack left. Real ones have few levels.
+  private static let maximumDepth = 50
 }
 
 extension Pattern.Node {

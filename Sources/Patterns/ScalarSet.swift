@@ -1,10 +1,11 @@
 /// The characters that one position of a pattern matches, such as `[a-z_]`, `\d` or `.`.
 package struct ScalarSet: Sendable {
+  /// In ascending order and apart from each other, so that sets of any size are searched quickly.
   private var ranges: [ClosedRange<UInt32>] = []
-  /// Sets that are a part of it, such as `\D` in `[\D_]`.
-  private var parts: [ScalarSet] = []
   private var categories: Set<Unicode.GeneralCategory> = []
-  var isInverted = false
+  /// Categories without which everything is a member, as in `[\P{L}_]`; nil if none are.
+  private var excludedCategories: Set<Unicode.GeneralCategory>?
+  private var isInverted = false
 
   init(_ ranges: ClosedRange<UInt32>...) { self.ranges = ranges }
 
@@ -12,9 +13,17 @@ package struct ScalarSet: Sendable {
 
   init(categories: Set<Unicode.GeneralCategory>) { self.categories = categories }
 
-  mutating func insert(_ range: ClosedRange<UInt32>) { ranges.append(range) }
-
-  mutating func insert(_ set: ScalarSet) { parts.append(set) }
+  /// The union of the members of a class.
+  init(_ members: [ScalarSet]) {
+    ranges = Self.joined(members.flatMap { $0.isInverted ? $0.gaps : $0.ranges })
+    for set in members where !set.categories.isEmpty {
+      if set.isInverted {
+        excludedCategories = set.categories.intersection(excludedCategories ?? set.categories)
+      } else {
+        categories.formUnion(set.categories)
+      }
+    }
+  }
 
   var inverted: ScalarSet {
     var set = self
@@ -23,10 +32,43 @@ package struct ScalarSet: Sendable {
   }
 
   package func contains(_ scalar: Unicode.Scalar) -> Bool {
-    let isIncluded =
-      ranges.contains { $0.contains(scalar.value) } || parts.contains { $0.contains(scalar) }
-      || !categories.isEmpty && categories.contains(scalar.properties.generalCategory)
-    return isIncluded != isInverted
+    (hasRange(with: scalar.value) || hasCategory(of: scalar)) != isInverted
+  }
+
+  private func hasRange(with value: UInt32) -> Bool {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].lowerBound <= value
+  }
+
+  private func hasCategory(of scalar: Unicode.Scalar) -> Bool {
+    if categories.isEmpty, excludedCategories == nil { return false }
+    let category = scalar.properties.generalCategory
+    return categories.contains(category) || excludedCategories?.contains(category) == false
+  }
+
+  /// The ranges of what isn't in `ranges`; none if the set consists of categories.
+  private var gaps: [ClosedRange<UInt32>] {
+    guard categories.isEmpty else { return [] }
+    let starts = [0] + ranges.map { $0.upperBound + 1 }
+    let ends = ranges.map(\.lowerBound) + [0x110000]
+    return zip(starts, ends).filter { $0 < $1 }.map { $0...($1 - 1) }
+  }
+
+  private static func joined(_ ranges: [ClosedRange<UInt32>]) -> [ClosedRange<UInt32>] {
+    var result: [ClosedRange<UInt32>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = result.last, range.lowerBound <= last.upperBound {
+        result[result.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        result.append(range)
+      }
+    }
+    return result
   }
 }
 

@@ -27,11 +27,16 @@ package struct Workers: Sendable {
   }
 
   /// Runs `body` on a stack of the same size as other threads have; see `cthreads_with_large_stack`.
-  package static func withLargeStack(_ body: () -> Void) {
+  ///
+  /// - Parameter body: Gets the memory of the stack if that isn't the thread's own, whose end the system knows.
+  package static func withLargeStack(_ body: (_ stack: UnsafeRawBufferPointer?) -> Void) {
     withoutActuallyEscaping(body) { body in
       withUnsafePointer(to: body) { body in
         cthreads_with_large_stack(
-          { body in body?.assumingMemoryBound(to: (() -> Void).self).pointee() },
+          { body, stack, size in
+            body?.assumingMemoryBound(to: ((UnsafeRawBufferPointer?) -> Void).self)
+              .pointee(stack.map { UnsafeRawBufferPointer(start: $0, count: size) })
+          },
           UnsafeMutableRawPointer(mutating: body)
         )
       }

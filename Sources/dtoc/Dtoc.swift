@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import DTOCompiler
-internal import Workers
 
 /// The command line: it parses arguments, and turns failures into exit codes.
 @main
@@ -31,7 +30,7 @@ struct Dtoc: ParsableCommand {
     if CommandLine.arguments.dropFirst() == ["--version"] { finish(printing: Version.current) }
     if let problem = SystemFile.problemOfPaths { stop(with: .usage(problem)) }
     Ending.prepare()
-    Workers.withLargeStack(runCommand)
+    withLargeStack(runCommand)
   }
 
   private static func runCommand() {

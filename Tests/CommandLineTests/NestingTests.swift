@@ -41,11 +41,60 @@ import Testing
     }
   }
 
-  /// Each command exits normally, with or without findings.
+  /// A check of a payload, or a sample, follows chains of schemas that no limit on documents keeps short.
+  @Test(arguments: [
+    "{not: %}", "{if: {}, then: %}", "{properties: {a: %}, required: [a]}",
+  ])
+  func chainsOfSchemas(link: String) throws {
+    let count = 30_000
+    let chain = (0..<count).map { number in
+      "  a\(number): \(link.replacing("%", with: "{$ref: '#/definitions/a\(number + 1)'}"))\n"
+    }
+    let files = [
+      "a.yml": "definitions:\n\(chain.joined())  a\(count): {type: string}\n", "p.json": "1",
+    ]
+    try Scratch.with(files) { scratch in
+      let root = "--no-config --schema 'a.yml#/definitions/a0'"
+      try checkEnds(scratch, ["verify --contract \(root) p.json", "sample \(root)"], link)
+    }
+  }
+
+  /// Reading and matching a pattern also takes stack, where little is left.
+  @Test(arguments: [48, 190])
+  func deepPatternsInChains(groups: Int) throws {
+    let pattern = String(repeating: "(?=", count: groups) + String(repeating: ")", count: groups)
+    let chain = (0..<12_000).map { number in
+      "  a\(number): {if: {}, pattern: '\(pattern)', then: {$ref: '#/definitions/a\(number + 1)'}}\n"
+    }
+    let files = ["a.yml": "definitions:\n\(chain.joined())  a12000: {}\n", "p.json": "\"a\""]
+    try Scratch.with(files) { scratch in
+      let command = "verify --contract --no-config --schema 'a.yml#/definitions/a0' p.json"
+      try checkEnds(scratch, [command], "\(groups) groups")
+    }
+  }
+
+  @Test(arguments: ["^(?:foo|bar|a)*$", "^(?:(?:a?)+)+$", "^(?=(?:a|b)*$)"])
+  func longTexts(pattern: String) throws {
+    let files = [
+      "a.yml": "definitions: {a: {type: string, pattern: '\(pattern)'}}",
+      "p.json": "\"\(String(repeating: "a", count: 100_000))\"",
+    ]
+    try Scratch.with(files) { scratch in
+      let command = "verify --contract --no-config --schema 'a.yml#/definitions/a' p.json"
+      try checkEnds(scratch, [command], pattern)
+    }
+  }
+
   private func checkEnds(_ scratch: Scratch, _ file: String, _ name: String) throws {
-    for command in [
+    let commands = [
       "validate \(file)", "generate \(file) -o out", "validate \(file) --fix --unsafe",
-    ] {
+    ]
+    try checkEnds(scratch, commands, name)
+  }
+
+  /// Each command exits normally, with or without findings.
+  private func checkEnds(_ scratch: Scratch, _ commands: [String], _ name: String) throws {
+    for command in commands {
       let script = #"ulimit -s 256; "$0" \#(command) >/dev/null 2>&1; echo $?"#
       let status = try scratch.run("sh", ["-c", script, Dtoc.executable.path])
       #expect(["0\n", "1\n"].contains(status), "\(name): \(command)")

@@ -16,7 +16,13 @@ import Testing
     (#"^\u00e9\x41\u{1F600}$"#, "éA😀", true), (#"^\ud83d\ude00$"#, "😀", true),
     (#"^\p{Lu}\P{L}$"#, "É1", true), (#"^[\d-x]$"#, "-", true), ("^[]a]", "]a", false),
     ("^(a?){3}$", "a", true), ("^(a*)*$", "b", false), ("", "anything", true),
-    (#"^\/\-$"#, "/-", true),
+    (#"^\/\-$"#, "/-", true), (#"^(?=(a+))\1b$"#, "aab", true), (#"^(?:(a)|b\1)*$"#, "aba", true),
+    (#"(?<!(a)b)\1c"#, "abc", false), ("^(?:a|ab)(?:c|bcd)(d*)$", "abcd", true),
+    ("^(?:){9223372036854775807}$", "", true), ("^(?:a??b){2,}?$", "abbab", true),
+    ("^(?:ab){2,3}?c", "abababc", true), ("a{9223372036854775807}", "aaa", false),
+    (#"^[^\D5]$"#, "5", false), (#"^[^\D5]$"#, "4", true), (#"^[\P{L}é]$"#, "é", true),
+    (#"^[\P{L}\P{Lu}]$"#, "É", false), (#"^[\P{L}\P{Lu}]$"#, "é", true),
+    (#"^[c-fa-dx]+$"#, "acfx", true),
   ])
   func matches(_ pattern: String, _ text: String, _ expected: Bool) throws {
     let compiled = try #require(Pattern(pattern), "\(pattern)")
@@ -55,7 +61,50 @@ import Testing
   @Test func endsInTime() {
     let text = String(repeating: "a", count: 100) + "b"
     #expect(Pattern("^(a|aa)+$")?.matches(text) == nil as Bool?)
-    // One character at a time doesn't need the stack.
     #expect(Pattern("^[ab]*$")?.matches(String(repeating: "a", count: 500_000)) == true)
+  }
+
+  /// What is repeated is no character, or contains more repetitions.
+  @Test(arguments: ["^(?:foo|bar|a)*$", "^(a|b)+$", "^(?:(?:a?)+)+$", "^((a)(a))*$"])
+  func longTextsNeedNoStack(_ pattern: String) throws {
+    let compiled = try #require(Pattern(pattern))
+    let text = String(repeating: "a", count: 100_000)
+    #expect(compiled.matches(text) == true)
+  }
+
+  /// The time is limited, also where single steps compare or skip many characters.
+  @Test(arguments: [
+    (#"^(a*)\1b"#, nil), ("a{2000000}", false), ("a{40000}b", nil), ("(?:a*)*b", nil),
+    ("(?<=a{5000})b", nil),
+  ])
+  func charactersCount(_ pattern: String, _ expected: Bool?) throws {
+    let compiled = try #require(Pattern(pattern))
+    let text = String(repeating: "a", count: 100_000)
+    var result: Bool?
+    let time = ContinuousClock().measure { result = compiled.matches(text) }
+    #expect(result == expected)
+    #expect(time < .seconds(30))
+  }
+
+  @Test func largePatterns() throws {
+    let scalars = stride(from: UInt32(0x100), to: 0x8000, by: 2).compactMap { Unicode.Scalar($0) }
+    let members = String(String.UnicodeScalarView(scalars))
+    let pattern = try #require(Pattern("^[\(members)]*$"))
+    let time = ContinuousClock().measure {
+      #expect(pattern.matches(String(repeating: "\u{7FFE}", count: 100_000)) == true)
+      #expect(pattern.matches(String(repeating: "\u{7FFE}", count: 100_000) + "\u{7FFF}") == false)
+      #expect(Pattern.mistake(in: String(repeating: "(?<", count: 50_000)) != nil)
+    }
+    #expect(time < .seconds(30))
+  }
+
+  /// Many texts that each take long end, too.
+  @Test func manyTextsEndInTime() throws {
+    let pattern = try #require(Pattern("^(a|aa)+$"))
+    let text = String(repeating: "a", count: 100) + "b"
+    var reserve = 3_000_000
+    for _ in 0..<1000 { #expect(pattern.matches(text, drawingOn: &reserve) == nil) }
+    #expect(reserve == 0)
+    #expect(pattern.matches("aaa", drawingOn: &reserve) == true)
   }
 }

@@ -52,6 +52,31 @@ import Testing
     }
   }
 
+  /// Threads can have stacks of any size: those of Musl have 128 KB, and some programs choose 64.
+  @Test(arguments: [64, 80, 128, 256], [30, 60, 100, 250, 500])
+  func verySmallStacks(kilobytes: Int, depth: Int) throws {
+    let value = try JSONDecoder().decode(
+      JSONValue.self,
+      from: Data(Self.object.json(depth: depth).utf8)
+    )
+    let order = try JSONDecoder()
+      .decode(OrderResult.self, from: Data(Self.order.json(depth: depth).utf8))
+    let payloads = [Self.order, Self.object, Self.array, Self.union]
+      .map { Data($0.json(depth: depth).utf8) }
+    onSmallStack(kilobytes: kilobytes) {
+      for json in payloads {
+        let decoder = DTODecoder(reporter: DecodingIssueCollector())
+        _ = try? decoder.decode(OrderResult.self, from: json)
+        _ = try? decoder.decode(Branch.self, from: json)
+        _ = try? decoder.decode(Demanding.self, from: json)
+        _ = try? decoder.decode(JSONValue.self, from: json)
+      }
+      _ = try? DTOEncoder().encode(value)
+      _ = try? DTOEncoder().encode(order)
+      _ = try? JSONValueEncoder().encode(order)
+    }
+  }
+
   @Test func whatFitsIsDecoded() throws {
     let json = Self.union.json(depth: 30)
     let collector = DecodingIssueCollector()
@@ -170,15 +195,19 @@ import Testing
 
 private let fitting = "nesting that fits the thread's stack"
 
-/// Runs `body` on a thread with 512 KB of stack.
-private func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+/// Runs `body` on a thread with a small stack.
+@discardableResult
+private func onSmallStack<Result: Sendable>(
+  kilobytes: Int = 512,
+  _ body: @escaping @Sendable () -> Result
+) -> Result {
   let result = Unchecked<Result?>(nil)
   let done = DispatchSemaphore(value: 0)
   let thread = Thread {
     result.value = body()
     done.signal()
   }
-  thread.stackSize = 512 << 10
+  thread.stackSize = kilobytes << 10
   thread.start()
   done.wait()
   guard let value = result.value else { preconditionFailure("the thread has set it") }

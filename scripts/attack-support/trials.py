@@ -11,6 +11,7 @@ import subprocess
 
 import mistakes
 from large import large
+from patterns import patterns
 from repository import edits, kills
 from strangers import strangers
 
@@ -374,5 +375,5 @@ def repeated(trial):
 
 CATEGORIES = {
     "files": files, "manifests": manifests, "configurations": configurations, "cuts": cuts, "texts": texts, "edits": edits,
-    "kills": kills, "limits": limits, "large": large, "repeated": repeated, "strangers": strangers,
+    "kills": kills, "limits": limits, "large": large, "repeated": repeated, "strangers": strangers, "patterns": patterns,
 }  # fmt: skip

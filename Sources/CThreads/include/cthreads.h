@@ -8,9 +8,12 @@
 /// The number of processors that this process can use, at least 1.
 size_t cthreads_available(void);
 
-/// Calls `body(context)` on a stack that is large enough for recursion over any document within the depth limit, regardless of the
-/// stack size of the process (`ulimit -s`). If that stack can't be allocated, `body` runs on the current one.
-void cthreads_with_large_stack(void (*body)(void *context), void *context);
+/// Calls `body` on a stack that is large enough for recursion over any document within the depth limit, regardless of the stack size
+/// of the process (`ulimit -s`). If that stack can't be allocated, `body` runs on the current one.
+///
+/// `stack` and `size` are the memory of a stack that isn't the thread's own, whose end the system doesn't know; otherwise NULL and 0.
+void cthreads_with_large_stack(
+  void (*body)(void *context, const void *stack, size_t size), void *context);
 
 /// Calls `body(context, i)` once for each `i` below `count`, on at most `threads` threads, including the calling one, and returns
 /// when all calls have returned. The distribution of `i` to threads is not defined; each thread takes them in ascending order.

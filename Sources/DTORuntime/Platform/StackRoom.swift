@@ -2,43 +2,73 @@
 
 #if canImport(Darwin)
   import Darwin
-
-  /// Returns whether the calling thread has enough stack for another level of a payload, and for an error there.
-  func stackHasRoom() -> Bool {
-    let thread = pthread_self()
-    let size = UInt(pthread_get_stacksize_np(thread))
-    let end = UInt(bitPattern: pthread_get_stackaddr_np(thread)) &- size
-    return stackHasRoom(from: end &+ reserve(ofStack: size))
-  }
 #elseif canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
-  /// Returns whether the calling thread has enough stack for another level of a payload, and for an error there.
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+  /// Returns whether the stack in use has enough room for another level of a payload, and for an error there.
   func stackHasRoom() -> Bool {
     guard let limitKey else { return true }
     // A call of the system takes as long as decoding a small object, so each thread makes it only once.
     if let limit = pthread_getspecific(limitKey) {
       return stackHasRoom(from: UInt(bitPattern: limit))
     }
-    let limit = stackLimit() ?? 1
+    let limit = ownStack().map { $0.end &+ reserve(ofStack: $0.size) } ?? 1
     pthread_setspecific(limitKey, UnsafeRawPointer(bitPattern: limit))
     return stackHasRoom(from: limit)
   }
 
+  /// Calls `body` on the current stack, which isn't the thread's own: the system doesn't know where it ends.
+  func onStack(_ stack: UnsafeRawBufferPointer, _ body: () -> Void) {
+    guard let limitKey, let end = stack.baseAddress else { return body() }
+    let outer = pthread_getspecific(limitKey)
+    pthread_setspecific(limitKey, end + Int(reserve(ofStack: UInt(stack.count))))
+    defer { pthread_setspecific(limitKey, outer) }
+    body()
+  }
+
+  /// Where each thread keeps the address below which the reserve of its stack begins.
   private let limitKey: pthread_key_t? = {
     var key = pthread_key_t()
     return pthread_key_create(&key, nil) == 0 ? key : nil
   }()
+#else
+  /// Returns `true`, because the size of the stack is unknown.
+  func stackHasRoom() -> Bool { true }
 
-  /// Returns the address below which the calling thread's reserve begins; `nil` if the system can't determine it.
-  private func stackLimit() -> UInt? {
+  func onStack(_ stack: UnsafeRawBufferPointer, _ body: () -> Void) { body() }
+#endif
+
+#if canImport(Darwin)
+  /// Returns the lowest address and the size of the calling thread's own stack.
+  private func ownStack() -> (end: UInt, size: UInt)? {
+    let thread = pthread_self()
+    let size = UInt(pthread_get_stacksize_np(thread))
+    return (UInt(bitPattern: pthread_get_stackaddr_np(thread)) &- size, size)
+  }
+#elseif canImport(Glibc) || canImport(Musl)
+  /// Returns the lowest address and the size of the calling thread's own stack; `nil` if the system doesn't know them.
+  private func ownStack() -> (end: UInt, size: UInt)? {
     var attributes = pthread_attr_t()
     guard getAttributes(pthread_self(), &attributes) == 0 else { return nil }
     defer { pthread_attr_destroy(&attributes) }
     var end: UnsafeMutableRawPointer?
     var size = 0
     guard pthread_attr_getstack(&attributes, &end, &size) == 0, let end else { return nil }
-    return UInt(bitPattern: end) &+ reserve(ofStack: UInt(size))
+    #if canImport(Musl)
+      // Of the main thread, Musl knows only the part in use, which grows up to the limit of the process.
+      if threadIdentifier() == getpid() {
+        var limit = rlimit()
+        guard getrlimit(RLIMIT_STACK, &limit) == 0, let most = UInt(exactly: limit.rlim_cur),
+          case let top = UInt(bitPattern: end) &+ UInt(size), most < top
+        else { return nil }
+        return (top - most, most)
+      }
+    #endif
+    return (UInt(bitPattern: end), UInt(size))
   }
 
   /// `pthread_getattr_np`, which its header declares only if `_GNU_SOURCE` is defined. Swift can't define it.
@@ -47,9 +77,11 @@
     _ thread: pthread_t,
     _ attributes: UnsafeMutablePointer<pthread_attr_t>
   ) -> Int32
-#else
-  /// Returns `true`, because the size of the stack is unknown.
-  func stackHasRoom() -> Bool { true }
+#endif
+
+#if canImport(Musl)
+  @_silgen_name("gettid")
+  private func threadIdentifier() -> pid_t
 #endif
 
 /// Returns the number of bytes to keep free in a stack of the given size: for one level, for the reporter, and for an error.

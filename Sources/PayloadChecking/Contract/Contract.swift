@@ -67,7 +67,8 @@ extension Node {
   fileprivate var isInEmbeddedResource: Bool {
     var ancestor = parent
     while let node = ancestor, let outer = node.parent {
-      if node.isMapping, RawSchema(node).has(.identifier) { return true }
+      // It may also be a section with all schemas of the document.
+      if node[Keyword.identifier.rawValue] != nil { return true }
       ancestor = outer
     }
     return false

@@ -82,7 +82,7 @@ extension ContractCheck {
       addGap(.pattern, at: pattern)
       return nil
     }
-    let result = compiled.matches(text)
+    let result = compiled.matches(text, drawingOn: &patternReserve)
     if result == nil { addGap(.effort, at: pattern) }
     return result
   }

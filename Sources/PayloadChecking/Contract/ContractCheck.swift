@@ -21,6 +21,8 @@ final class ContractCheck {
   /// How many of the schemas around the current one have `unevaluatedProperties` or `unevaluatedItems`.
   var trackers = 0
   private var stepsLeft: Int
+  /// The steps that patterns can take beyond those in proportion to the texts: a payload can have many texts that each take long.
+  var patternReserve = 20_000_000
   /// The checks that are running, so that a schema that refers to itself ends.
   private var running: Set<Visit> = []
 

@@ -33,6 +33,10 @@ extension SampleMaker {
     _ demands: inout Demands
   ) {
     guard demands.visited.insert(schema.resolved).inserted else { return }
+    guard contract.hasRoomForAnotherSchema else {
+      demands.isImpossible = true
+      return
+    }
     if schema.isSequence {
       // The type of the elements of a tuple is declared from the list of their schemas.
       return gatherBranch(of: Array(schema.elements), at: schema.resolved, choice, &demands)

@@ -47,14 +47,17 @@ private struct PatternWriter {
       guard write(inner) else { return false }
       captures[number] = start..<text.count
     case .repetition(let inner, let least, let most, _):
+      guard least <= Self.longest else { return false }
       for _ in 0..<count(least, most) {
-        guard text.count <= Self.longest else { return false }
         let start = text.count
         guard write(inner) else { return least == 0 }
         if text.count == start { break }
+        guard text.count <= Self.longest else { return false }
       }
     case .backreference(let number):
-      if captures.indices.contains(number), let range = captures[number] { text += text[range] }
+      guard captures.indices.contains(number), let range = captures[number] else { break }
+      guard text.count + range.count <= Self.longest else { return false }
+      text += text[range]
     case .lookahead, .lookbehind, .start, .end, .wordBoundary: break
     }
     return true
@@ -63,16 +66,18 @@ private struct PatternWriter {
   /// Writes more letters, because the pattern doesn't say how the text ends.
   mutating func append() {
     let wanted = max(least - text.count, 6)
-    for _ in 0..<min(wanted, max(0, most - text.count)) { _ = write(.scalar(.wordCharacters)) }
+    let room = min(most, Self.longest) - text.count
+    for _ in 0..<max(0, min(wanted, room)) { _ = write(.scalar(.wordCharacters)) }
   }
 
+  /// The most characters of a text with parts that repeat: few characters of a pattern can ask for more than fits into memory.
   private static let longest = 10_000
 
   private mutating func count(_ least: Int, _ most: Int) -> Int {
     let room = max(0, self.most - text.count)
     let wanted = max(self.least - text.count, 3)
     let limit = max(least, min(most, least &+ min(wanted, room)))
-    return min(Int.random(in: least...max(least, limit), using: &random), 5_000)
+    return Int.random(in: least...max(least, min(limit, Self.longest / 2)), using: &random)
   }
 }
 
