@@ -62,7 +62,9 @@ extension ExactNumber.Digits {
         mantissa = sum
         if isFraction { exponent -= 1 }
       case UInt8(ascii: "."): isFraction = true
-      default: break
+      case UInt8(ascii: "-"), UInt8(ascii: "+"): break
+      // Infinity, or the digits of another base.
+      default: return nil
       }
     }
     guard (-1000...1000).contains(exponent) else { return nil }
