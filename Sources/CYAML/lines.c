@@ -18,6 +18,8 @@ struct cyaml_lines {
   _Atomic(table *) table;
   /// The number of characters before each block, stored in the same way.
   _Atomic(uint32_t *) characters;
+  /// For each block, the first offset in or after it at which no scalar of JSON continues, stored in the same way.
+  _Atomic(uint32_t *) json_starts;
 };
 
 cyaml_lines *cyaml_lines_create(const uint8_t *bytes, size_t length) {
@@ -27,6 +29,7 @@ cyaml_lines *cyaml_lines_create(const uint8_t *bytes, size_t length) {
   lines->length = length;
   atomic_init(&lines->table, NULL);
   atomic_init(&lines->characters, NULL);
+  atomic_init(&lines->json_starts, NULL);
   return lines;
 }
 
@@ -34,6 +37,7 @@ void cyaml_lines_free(cyaml_lines *lines) {
   if (lines == NULL) return;
   free(atomic_load(&lines->table));
   free(atomic_load(&lines->characters));
+  free(atomic_load(&lines->json_starts));
   free(lines);
 }
 
@@ -87,7 +91,7 @@ const uint32_t *cyaml_line_starts(cyaml_lines *lines, uint32_t *count) {
   return known->starts;
 }
 
-/// The distance of the offsets for which the number of characters is stored.
+/// The distance of the offsets for which numbers are stored.
 enum { BYTES_PER_BLOCK = 4096 };
 
 /// Bytes that continue a character don't count.
@@ -126,6 +130,52 @@ size_t cyaml_characters(cyaml_lines *lines, size_t start, size_t end) {
   }
   return characters_before(lines->bytes, known, end)
     - characters_before(lines->bytes, known, start);
+}
+
+/// Whether the byte can be a part of a number or a word.
+static bool is_scalar_byte(uint8_t byte) {
+  uint8_t letter = byte | 0x20;
+  return (letter >= 'a' && letter <= 'z') || (byte >= '0' && byte <= '9') || byte == '-' || byte == '+'
+    || byte == '.' || byte >= 0x80;
+}
+
+static bool is_line_end(uint8_t byte) { return byte == '\n' || byte == '\r'; }
+
+/// The offset after the string, the other scalar or the single byte at `at`. A string that isn't closed ends with its line.
+static size_t next_token(const uint8_t *bytes, size_t at, size_t length) {
+  if (bytes[at] != '"') {
+    if (!is_scalar_byte(bytes[at])) return at + 1;
+    while (at < length && is_scalar_byte(bytes[at])) at++;
+    return at;
+  }
+  for (at++; at < length && !is_line_end(bytes[at]); at++) {
+    if (bytes[at] == '"') return at + 1;
+    if (bytes[at] == '\\' && at + 1 < length && !is_line_end(bytes[at + 1])) at++;
+  }
+  return at;
+}
+
+static uint32_t *build_json_starts(const uint8_t *bytes, size_t length) {
+  size_t blocks = length / BYTES_PER_BLOCK + 1, at = 0;
+  uint32_t *built = malloc(blocks * sizeof *built);
+  for (size_t block = 0; built != NULL && block < blocks; block++) {
+    while (at < block * BYTES_PER_BLOCK) at = next_token(bytes, at, length);
+    built[block] = (uint32_t)at;
+  }
+  return built;
+}
+
+size_t cyaml_json_start(cyaml_lines *lines, size_t at) {
+  uint32_t *known = atomic_load(&lines->json_starts);
+  if (known == NULL) {
+    uint32_t *built = build_json_starts(lines->bytes, lines->length);
+    if (built == NULL) return 0;
+    if (atomic_compare_exchange_strong(&lines->json_starts, &known, built)) known = built;
+    else free(built);
+  }
+  size_t block = at / BYTES_PER_BLOCK;
+  while (known[block] > at) block--;
+  return known[block];
 }
 
 size_t cyaml_find(const uint8_t *bytes, size_t start, size_t length, uint8_t byte) {

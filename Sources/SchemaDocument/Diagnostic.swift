@@ -1,6 +1,6 @@
 /// One finding: what is wrong, where, and what to do about it.
 ///
-/// Messages are lower case, without a full stop, and point at the smallest span. For example: rule `dangling-reference`, message
+/// Messages are lower case, without a full stop, and point at the smallest span. Long names and values in them are cut. For example: rule `dangling-reference`, message
 /// `'$ref' points to nothing: '#/definitions/Pett'`, help `did you mean '#/definitions/Pet'?`.
 package struct Diagnostic: Hashable, Sendable {
   package enum Severity: String, Hashable, Sendable {
@@ -14,7 +14,7 @@ package struct Diagnostic: Hashable, Sendable {
 
     package init(span: Span, message: String) {
       self.span = span
-      self.message = message
+      self.message = message.withShortQuotes
     }
   }
 
@@ -53,12 +53,12 @@ package struct Diagnostic: Hashable, Sendable {
   ) {
     self.severity = severity ?? rule.severity
     self.rule = rule.id
-    self.message = message
+    self.message = message.withShortQuotes
     self.span = span
     self.others = others
     self.labels = labels
-    self.notes = notes
-    self.help = help
+    self.notes = notes.map(\.withShortQuotes)
+    self.help = help?.withShortQuotes
     self.repair = repair
   }
 }

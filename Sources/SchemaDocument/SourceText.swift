@@ -80,6 +80,9 @@ package struct SourceText: Sendable {
     }
   }
 
+  /// An offset at or before another one, near to it, with which no string and no other scalar of a line of JSON continues.
+  func startOfJSON(before offset: Int) -> Int { storage.startOfJSON(before: offset) }
+
   /// The bytes, which are valid as long as this text exists. A document keeps its text alive.
   var unsafeBytes: UnsafeBufferPointer<UInt8> {
     storage.bytes
@@ -168,6 +171,9 @@ private final class SourceStorage: @unchecked Sendable {
   func characterCount(in range: Range<Int>) -> Int {
     lines.map { cyaml_characters($0, range.lowerBound, range.upperBound) } ?? range.count
   }
+
+  /// Without memory for the table, the whole text is read.
+  func startOfJSON(before offset: Int) -> Int { lines.map { cyaml_json_start($0, offset) } ?? 0 }
 
   private nonisolated(unsafe) static let oneLine: UnsafePointer<UInt32> = {
     let start = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)

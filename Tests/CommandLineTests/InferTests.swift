@@ -33,6 +33,28 @@ import Testing
     }
   }
 
+  @Test func enumsThatRepeatMoreOftenThanIntegersCount() throws {
+    try Scratch.with(["a.jsonl": #"{"status": "new"}"# + "\n" + #"{"status": "old"}"#]) { scratch in
+      let result = try scratch.dtoc(
+        "infer",
+        "a.jsonl",
+        "--name",
+        "Order",
+        "--enum-repeats",
+        String(Int.max)
+      )
+      #expect(result.status == 0 && !result.output.contains("enum"), "\(result)")
+    }
+  }
+
+  @Test func escapesOverridesOfDirection() throws {
+    try Scratch.with(["a.json": #"{"a\u202Eb": 1}"#]) { scratch in
+      let result = try scratch.dtoc("infer", "a.json", "--name", "Order")
+      #expect(result.output.contains(#""a\u202eb""#), "\(result)")
+      #expect(!result.output.contains("\u{202E}"))
+    }
+  }
+
   @Test func printsTheSchemaOfStandardInput() throws {
     try Scratch.with([:]) { scratch in
       let lines = "{\"id\": 1}\n\n{\"id\": null}\n"

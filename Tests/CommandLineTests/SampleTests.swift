@@ -119,6 +119,19 @@ import Testing
     }
   }
 
+  @Test func writesFilesForLongNames() throws {
+    let name = String(repeating: "Order", count: 600)
+    let schema = #"{"definitions": {"\#(name)": {"type": "object", "required": ["id"]}}}"#
+    let configuration = "schemas: Schemas\noutput: Swift\n"
+    try Scratch.with(["dtoc.yaml": configuration, "Schemas/order.json": schema]) { scratch in
+      try scratch.check("sample", "--output", "Samples", status: 0)
+      let files = try FileManager.default.contentsOfDirectory(
+        atPath: scratch.url("Samples").path
+      )
+      #expect(files.count == 1 && files[0].utf8.count < 100, "\(files)")
+    }
+  }
+
   @Test func writesSwift() throws {
     try project { scratch in
       try scratch.check(

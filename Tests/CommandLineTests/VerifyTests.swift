@@ -66,6 +66,19 @@ import Testing
     }
   }
 
+  /// A finding takes the same time wherever it is in a long line.
+  @Test(.timeLimit(.minutes(1))) func showsManyFaultsInOneLine() throws {
+    try project { scratch in
+      let elements = Array(repeating: #"{"id": 1, "note": 2}"#, count: 10_000).joined(
+        separator: ","
+      )
+      try scratch.write("[\(elements)]", to: "many.json")
+      let report = try scratch.dtoc("verify", "many.json", "--type", "Orders", "--contract")
+      #expect(report.status == 0, "\(report.error)")
+      #expect(report.output.contains("'[9999].note'"), "\(report.output.suffix(300))")
+    }
+  }
+
   @Test func readsLinesOneByOne() throws {
     try project { scratch in
       let lines = #"{"id": 1}"# + "\r\n\n" + #"{"id": "a"}"# + "\n" + #"{"id": "b"}"#

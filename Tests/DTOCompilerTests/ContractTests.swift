@@ -65,6 +65,15 @@ import Testing
       ": is not a multiple as of 'multipleOf: 0.01'"
     )
     try check("{type: number, multipleOf: 5}", "1e300")
+    try check("{type: integer, multipleOf: -.inf}", "5")
+    try check("{type: integer, multipleOf: 0x10}", "32")
+    try check(
+      "{type: integer, multipleOf: 0x10}",
+      "10",
+      ": is not a multiple as of 'multipleOf: 0x10'"
+    )
+    try check("{type: number, maximum: 1}", "1.5e-9223372036854775808")
+    try check("{type: number, multipleOf: 1.5e-9223372036854775808}", "1.5")
     try check(
       "{type: integer, maximum: 9007199254740992}",
       "9007199254740993",

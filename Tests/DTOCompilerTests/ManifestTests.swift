@@ -22,6 +22,13 @@ import Testing
     #expect(Manifest(bytes: manifest.json)?.isComplete == false)
   }
 
+  @Test func numbersThatAreTooLarge() throws {
+    let input = #"{"path":"a.yml","digest":"0000000000000000","warnings":9223372036854775807}"#
+    let text =
+      #"{"version":1,"dtoc":"1","options":"0000000000000000","inputs":[\#(input),\#(input)],"outputs":[]}"#
+    #expect(try #require(Manifest(bytes: Array(text.utf8))).warnings == 0)
+  }
+
   @Test(arguments: [
     "", "{}", "[]", "1", "{\"version\":2,\"dtoc\":\"1\",\"options\":\"0000000000000000\"}",
     "{\"version\":1,\"dtoc\":\"1\",\"options\":\"0\",\"inputs\":[],\"outputs\":[]}",

@@ -47,6 +47,63 @@ import Testing
     )
   }
 
+  /// Numbers of schemas that arithmetic can't handle, with the reason why there is no payload; nil if there is one.
+  @Test(arguments: [
+    ("{type: string, maxLength: -1}", "that 'maxLength: -1' allows"),
+    (
+      "{type: string, maxLength: -9223372036854775808, format: email}",
+      "that 'format: email' and 'maxLength: -9223372036854775808' allow"
+    ),
+    (
+      "{type: string, minLength: -9223372036854775808, maxLength: -9223372036854775808, format: uri}",
+      "'maxLength: -9223372036854775808'"
+    ),
+    ("{type: string, minLength: 9223372036854775807}", "'minLength: 9223372036854775807' allows"),
+    ("{type: string, maxLength: 1e300}", nil),
+    ("{type: string, maxLength: .nan}", nil),
+    ("{type: array, items: {}, maxItems: -1}", "'maxItems: -1'"),
+    ("{type: array, items: {}, minItems: 9223372036854775807}", "too many values"),
+    ("{type: array, contains: {}, minContains: 1e300}", "too many values"),
+    (
+      "{type: object, maxProperties: -9223372036854775808}", "'maxProperties: -9223372036854775808'"
+    ),
+    ("{type: object, minProperties: 9223372036854775807}", "'minProperties: 9223372036854775807'"),
+    (
+      "{type: number, multipleOf: 1e-308, minimum: 1e10}",
+      "'minimum: 1e10' and 'multipleOf: 1e-308' allow"
+    ),
+    (
+      "{type: number, multipleOf: 0.1, minimum: 1.7e308}",
+      "'minimum: 1.7e308' and 'multipleOf: 0.1' allow"
+    ),
+    ("{type: integer, multipleOf: 1e-308, minimum: 1e10}", "'multipleOf: 1e-308' allow"),
+    ("{type: number, minimum: -1.7e308, maximum: 1.7e308, exclusiveMaximum: -1e300}", nil),
+    ("{type: number, minimum: -1.7e308, maximum: -1e300, multipleOf: 1e290}", nil),
+    (
+      "{type: number, multipleOf: 0.00000000000000000001, exclusiveMinimum: 0, maximum: 1e-10}",
+      "'multipleOf: 0.00000000000000000001' allow"
+    ),
+    ("{type: number, minimum: .inf}", "'minimum: .inf' allows"),
+    ("{type: number, maximum: -.inf}", "'maximum: -.inf' allows"),
+    ("{type: integer, minimum: 9223372036854775807, exclusiveMaximum: true}", nil),
+    ("{type: integer, exclusiveMinimum: 9223372036854775807}", "the last attempt"),
+    ("{type: integer, minimum: -9223372036854775808, maximum: -9223372036854775808}", nil),
+  ])
+  func numbersAtTheLimits(_ schema: String, _ reason: String?) throws {
+    let text = "definitions:\n  T: \(schema)\n"
+    let source = SchemaSource(displayPath: "a.yml", path: "a.yml", bytes: Array(text.utf8))
+    let compiler = try Compiler(options: CompilerOptions())
+    let types = compiler.payloadTypes(compiler.draft([source]) { _, _ in .missing })
+    let type = try #require(types.type(named: "T"))
+    for extent in PayloadSampler.Extent.allCases {
+      var sampler = PayloadSampler(of: types)
+      let sample = sampler.sample(of: type, extent, seed: 1)
+      let findings = sampler.findings(of: [type]).text(.plain)
+      #expect((sample == nil) == (reason != nil), "\(sample?.json ?? "none"): \(findings)")
+      if let reason { #expect(findings.contains(reason)) }
+    }
+  }
+
   @Test(arguments: [
     "^[A-Z]{3}-\\d{2}$", "^(a|bc)+$", "^\\p{Lu}\\w*$", "^[^a-z]{5}$", "^(\\d)\\1$", "\\.json$",
     "^#(?:[0-9a-f]{3}){1,2}$", "^\\+[1-9]\\d{1,14}$", "^[\\s\\S]*$", "^$",

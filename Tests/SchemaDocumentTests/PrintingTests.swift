@@ -116,6 +116,62 @@ import Testing
     )
   }
 
+  /// In a line of JSON with masked values, what is a string depends on everything before it.
+  @Test(arguments: [0, 10, 4_096, 100_000, 2_000_000]) func valuesInLongLinesAreMasked(
+    _ length: Int
+  ) throws {
+    let before =
+      #"{"a": [12, true, ""# + String(repeating: #"key\\\" "#, count: length / 8) + #""]"#
+    let text = before + #", "name": "value", "flag": false, "n": null}"#
+    let source = SourceText(path: "a.json", text: text)
+      .part(from: 1, showing: .masked { $0.properties.isAlphabetic ? "x" : "9" })
+    let start = UInt32(before.utf8.count + 2)
+    let diagnostic = Diagnostic(
+      .sample("r"),
+      "m",
+      at: Span(file: FileID(index: 0), start: start, end: start + 6)
+    )
+    let lines = diagnostic.text(style: .plain) { _ in source }.split(separator: "\n")
+    #expect(lines[2].hasSuffix(#", "name": "xxxxx", "flag": ?, "n": null}"#), "\(lines[2])")
+    #expect(!lines[2].contains("key"), "\(lines[2])")
+    let underlined = zip(lines[2], lines[3]).filter { $0.1 == "^" }.map(\.0)
+    #expect(String(underlined) == #""name""#)
+  }
+
+  @Test func manyBytesPerColumn() {
+    let line = String(repeating: "e" + String(repeating: "\u{301}", count: 3), count: 200)
+    check(
+      line + "«ab»",
+      "a.yaml:1:801: error[r]: m\n   |\n 1 | …\u{301}\u{301}\u{301}" + line.prefix(91)
+        + "ab\n   | " + String(repeating: " ", count: 92) + "^^"
+    )
+  }
+
+  @Test func longNamesAreCut() {
+    let long = String(repeating: "ж", count: 100_000)
+    let short = String(repeating: "ж", count: 299) + "…"
+    let diagnostic = Diagnostic(
+      .sample("r"),
+      "'\(long)' isn't '\(long)'; it is read as 'x'",
+      at: nil,
+      labels: [
+        Diagnostic.Label(span: Span(file: FileID(index: 0), start: 0, end: 1), message: "'\(long)'")
+      ],
+      notes: ["n '\(long)' n"],
+      help: "write '\(long)'",
+      repair: Repair("write '\(long)'", .safe, [])
+    )
+    #expect(diagnostic.message == "'\(short)' isn't '\(short)'; it is read as 'x'")
+    #expect(diagnostic.labels[0].message == "'\(short)'")
+    #expect(diagnostic.notes == ["n '\(short)' n"])
+    #expect(diagnostic.help == "write '\(short)'")
+    #expect(diagnostic.repair?.summary == "write '\(short)'")
+    let quotes = Diagnostic(.sample("r"), String(repeating: "'", count: 1_000_000), at: nil)
+    #expect(quotes.message.utf8.count < 5_000)
+    let list = (1...200).map { "'name\($0)'" }.joined(separator: ", ")
+    #expect(Diagnostic(.sample("r"), list, at: nil).message == list)
+  }
+
   @Test func labelOnTheSamePlace() {
     check(
       "«a»: 1",

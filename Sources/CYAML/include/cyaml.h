@@ -295,6 +295,8 @@ void cyaml_lines_free(cyaml_lines *lines);
 const uint32_t *cyaml_line_starts(cyaml_lines *lines, uint32_t *count);
 /// The number of characters in a range of the text, in constant time.
 size_t cyaml_characters(cyaml_lines *lines, size_t start, size_t end);
+/// An offset at or before `at`, not far from it, with which no string and no other scalar of a line of JSON continues; 0 if out of memory.
+size_t cyaml_json_start(cyaml_lines *lines, size_t at);
 
 /// The offset of the first such byte at or after `start`, or `length`.
 size_t cyaml_find(const uint8_t *bytes, size_t start, size_t length, uint8_t byte);

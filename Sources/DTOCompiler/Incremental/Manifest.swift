@@ -116,7 +116,8 @@ public struct Manifest: Hashable, Sendable {
       var input = Input(path: path, digest: digest)
       input.reaches = entry["reaches"]?.elements.map(\.text) ?? []
       input.typeNames = entry["types"]?.elements.map(\.text) ?? []
-      input.warnings = entry["warnings"].flatMap { Int($0.text) } ?? 0
+      // 32 bits, so that their sum is an integer, whatever the manifest says.
+      input.warnings = entry["warnings"].flatMap { Int32($0.text) }.map { Int($0) } ?? 0
       self.inputs.append(input)
     }
     for entry in outputs.elements {

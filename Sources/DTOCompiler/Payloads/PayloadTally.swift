@@ -34,7 +34,7 @@ public struct PayloadTally: Sendable {
         : first.payloads > second.payloads
     }
     for row in rows {
-      let words = row.fault.words.map { visible($0) }
+      let words = row.fault.words.map { visible($0.shortened(to: 200)) }
       table.append([String(row.payloads), share(row.payloads, of: total)] + words)
     }
     return table.text

@@ -174,6 +174,8 @@ public struct PayloadType: Hashable, Sendable {
   public let location: String
   /// Whether it is declared inside another type.
   public let isNested: Bool
+  /// The name as that of a file without an extension, shortened if it is longer than file systems accept.
+  public var fileName: String { name.shortenedFileName }
   let root: PayloadRoot
   /// The index of the output that it is a part of.
   fileprivate(set) var output = 0

@@ -164,7 +164,7 @@ private struct FileNames {
   mutating func claim(_ document: String) -> String {
     let parts = document.split(separator: "/").map { Casing.upperCamel(String($0)) }
     let stem = Casing.upperCamel(document.fileStem)
-    let long = (parts.dropLast() + [stem]).joined()
+    let long = (parts.dropLast() + [stem]).joined().shortenedFileName
     var candidates = [stem, long].makeIterator()
     var number = 2
     while true {

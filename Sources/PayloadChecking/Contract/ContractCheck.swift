@@ -196,9 +196,12 @@ extension RawSchema {
 
 extension Node {
   /// A keyword with its value, such as `maxLength: 5`, or only the keyword if the value is long or a collection.
-  var shown: String {
+  package var shown: String {
     let name = key?.text ?? ""
-    guard isScalar, text.unicodeScalars.count <= 60 else { return name }
+    // A character has up to four bytes.
+    guard isScalar, withText({ $0.count <= 4 * 60 }), text.unicodeScalars.count <= 60 else {
+      return name
+    }
     return name.isEmpty ? text : "\(name): \(text)"
   }
 }

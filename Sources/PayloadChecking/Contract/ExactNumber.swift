@@ -47,11 +47,11 @@ struct ExactNumber: Comparable {
 extension ExactNumber.Digits {
   fileprivate init?(_ text: String) {
     let parts = text.split(maxSplits: 1) { $0 == "e" || $0 == "E" }
-    guard let significand = parts.first, parts.count == 1 || Int(parts[1]) != nil else {
-      return nil
-    }
+    guard let significand = parts.first, var exponent = parts.count == 1 ? 0 : Int(parts[1]),
+      // The digits of a fraction, which are subtracted below, are fewer.
+      (-1_000_000_000...1_000_000_000).contains(exponent)
+    else { return nil }
     var mantissa: UInt64 = 0
-    var exponent = parts.count == 2 ? Int(parts[1]) ?? 0 : 0
     var isFraction = false
     for byte in significand.utf8 {
       switch byte {
@@ -62,7 +62,9 @@ extension ExactNumber.Digits {
         mantissa = sum
         if isFraction { exponent -= 1 }
       case UInt8(ascii: "."): isFraction = true
-      default: break
+      case UInt8(ascii: "-"), UInt8(ascii: "+"): break
+      // Infinity, or the digits of another base.
+      default: return nil
       }
     }
     guard (-1000...1000).contains(exponent) else { return nil }

@@ -26,18 +26,19 @@ struct Demands {
 
   func values(_ keyword: Keyword) -> [Node] { schemas.compactMap { $0[keyword] } }
 
-  /// The largest of the bounds from below, which counts have.
+  /// The largest of the bounds from below, which counts have; at least 0.
   func least(_ keywords: Keyword...) -> Int {
-    keywords.flatMap { values($0) }.compactMap {
-      $0.numberValue.flatMap { Int(exactly: $0.rounded(.up)) }
-    }
-    .max() ?? 0
+    keywords.flatMap { counts($0, .up) }.max().map { max($0, 0) } ?? 0
   }
 
-  /// The smallest of the bounds from above, which counts have.
-  func most(_ keyword: Keyword) -> Int {
-    values(keyword).compactMap { $0.numberValue.flatMap { Int(exactly: $0.rounded(.down)) } }.min()
-      ?? .max
+  /// The smallest of the bounds from above, which counts have; -1 if it is negative, so that nothing has such a count.
+  func most(_ keyword: Keyword) -> Int { counts(keyword, .down).min() ?? .max }
+
+  /// The bounds under a keyword, of which those that no payload reaches are the same.
+  private func counts(_ keyword: Keyword, _ rounding: FloatingPointRoundingRule) -> [Int] {
+    values(keyword).compactMap(\.numberValue).filter { !$0.isNaN }.map {
+      Int(min(max($0.rounded(rounding), -1), 1e9))
+    }
   }
 
   /// Whether a value that is made from the keywords alone can still be wrong.

@@ -52,13 +52,13 @@ struct NumberRange {
     Double(number).map { least <= $0 && $0 <= most } ?? false
   }
 
-  /// Returns a number in the range, with more digits in later attempts. It can violate exclusive bounds and
+  /// Returns a number in the range, with more digits in later attempts; `nil` if none is known. It can violate exclusive bounds and
   /// `multipleOf`, so the caller checks it.
   func number(
     _ kind: SampleMaker.NumberKind,
     _ attempt: Int,
     using random: inout SampleRandom
-  ) -> String {
+  ) -> String? {
     if kind == .integer, step == nil, leastInteger != nil || mostInteger != nil, attempt % 2 == 1 {
       let low = leastInteger ?? (mostInteger ?? 0).subtracting(1000)
       let high = mostInteger ?? low.subtracting(-1000)
@@ -66,14 +66,13 @@ struct NumberRange {
     }
     let low = least.isFinite ? least : most >= 0 ? 0 : most - 1000
     let high = most.isFinite ? most : low + 1000
-    guard low <= high else { return "0" }
+    guard low <= high, low.isFinite else { return nil }
     if let step, step.isFinite {
-      return text(
-        multiple(of: step, from: low, to: high, using: &random),
-        digits: kind == .integer ? 0 : stepDigits
-      )
+      return multiple(of: step, from: low, to: high, using: &random).map {
+        text($0, digits: kind == .integer ? 0 : stepDigits)
+      }
     }
-    let value = Double.random(in: low...high, using: &random)
+    let value = random.number(from: low, to: high)
     switch kind {
     case .integer:
       let rounded = value.rounded(attempt % 2 == 0 ? .up : .down)
@@ -87,17 +86,20 @@ struct NumberRange {
   /// Returns a multiple of a step, if possible one that validators that divide as doubles accept, too.
   ///
   /// For them, 0.3 isn't a multiple of 0.1.
+  ///
+  /// - Returns: `nil` if the bounds are so many steps away that a `Double` can't be their number.
   private func multiple(
     of step: Double,
     from low: Double,
     to high: Double,
     using random: inout SampleRandom
-  ) -> Double {
+  ) -> Double? {
     let first = (low / step).rounded(.up)
-    let last = max(first, (high / step).rounded(.down))
+    guard first.isFinite else { return nil }
+    let last = max(first, min((high / step).rounded(.down), .greatestFiniteMagnitude))
     var multiple = first * step
     for _ in 0..<20 {
-      multiple = Double.random(in: first...last, using: &random).rounded() * step
+      multiple = random.number(from: first, to: last).rounded() * step
       if let rounded = Double(text(multiple, digits: stepDigits)),
         (rounded / step) == (rounded / step).rounded()
       {
@@ -111,7 +113,8 @@ struct NumberRange {
   private func text(_ value: Double, digits: Int) -> String {
     let factor = (0..<digits).reduce(1.0) { factor, _ in factor * 10 }
     let scaled = (value * factor).rounded()
-    guard digits > 0, abs(scaled) < 9e15 else {
+    // 10^18 is the largest power of ten that an integer can be.
+    guard (1...18).contains(digits), abs(scaled) < 9e15 else {
       return Int64(exactly: value.rounded()).map { String($0) } ?? "\(value)"
     }
     let whole = Int64(scaled)
@@ -129,6 +132,13 @@ struct NumberRange {
     "uint8": 0...255, "uint16": 0...65_535, "uint32": 0...4_294_967_295,
     "uint": 0...9e15, "uint64": 0...9e15, "int64": -9e15...9e15,
   ]
+}
+
+extension SampleRandom {
+  /// Returns a number between two that can be so far apart that their distance is infinite, unlike that of their halves.
+  fileprivate mutating func number(from low: Double, to high: Double) -> Double {
+    2 * Double.random(in: low / 2...high / 2, using: &self)
+  }
 }
 
 extension Int64 {

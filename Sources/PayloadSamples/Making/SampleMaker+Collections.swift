@@ -19,7 +19,7 @@ extension SampleMaker {
     var members: [SampleValue.Member] = []
     for name in names {
       guard let inner = demands.memberSchemas(name, contract) else {
-        if required.contains(name) { throw .impossible }
+        if required.contains(name) { throw .impossible() }
         continue
       }
       do throws(SampleFailure) {
@@ -110,7 +110,7 @@ extension SampleMaker {
     while members.count < wanted {
       attempts += 1
       guard attempts < 50 else {
-        if members.count < least { throw .impossible }
+        if members.count < least { throw .impossible(demands.values(.minProperties)) }
         return
       }
       let name = try memberName(demands, attempts, place)
@@ -176,12 +176,14 @@ extension SampleMaker {
       let index = elements.count
       let inner = demands.elementSchemas(index) + (index < matching ? contained : [])
       do throws(SampleFailure) {
-        guard attempts < count + 50 else { throw .impossible }
+        guard attempts < count + 50 else {
+          throw .impossible(demands.values(.minItems) + demands.values(.uniqueItems))
+        }
         let element = try value(inner, place.inside(demands))
         if demands.isTrue(.uniqueItems), elements.contains(element) { continue }
         elements.append(element)
-      } catch .impossible {
-        if index < max(least, matching) { throw .impossible }
+      } catch .impossible(let keywords) {
+        if index < max(least, matching) { throw .impossible(keywords) }
         break
       }
     }

@@ -12,7 +12,9 @@ extension SampleMaker {
   ) throws(SampleFailure) -> SampleValue {
     let least = demands.least(.minLength)
     let most = demands.most(.maxLength)
-    guard least <= Self.longestText else { throw .impossible }
+    guard least <= min(most, Self.longestText) else {
+      throw .impossible(demands.nodes(Self.textLimits))
+    }
     let patterns = demands.values(.pattern).filter(\.isScalar)
     let isFree = patterns.isEmpty && !demands.hasAny(of: Self.textLimits)
     let text = PlausibleText(name: place.name)
@@ -21,14 +23,14 @@ extension SampleMaker {
       if attempt >= 3, let pattern = patterns.first {
         let longest = max(least, min(most, attempt < 20 ? 12 : 60))
         candidate = contract.pattern(pattern)?.text(using: &random, from: least, upTo: longest)
-        if candidate == nil, attempt >= 6 { throw .impossible }
+        if candidate == nil, attempt >= 6 { break }
       }
       if candidate == nil { candidate = formatted(demands, from: least, upTo: most) }
       let plausible = candidate ?? text.make(using: &random).fitted(from: least, upTo: most)
       let value = SampleValue.string(plausible)
       if isFree || contract.allows(value.json, schemas) { return value }
     }
-    throw .impossible
+    throw .impossible(demands.nodes(Self.textLimits))
   }
 
   /// A string in the format, or in the form of the type, that the schemas state; `nil` if they state none that is known.
@@ -75,17 +77,17 @@ extension SampleMaker {
       return .number(String(unit == "milliseconds" ? moment() * 1000 : moment()))
     }
     for attempt in 0..<Self.triesPerScalar {
-      let number: String
+      let number: String?
       switch (kind, attempt) {
       case (.integer, 0..<3): number = String(usual.integer(using: &random))
       case (.fraction, 0..<3): number = usual.fraction(using: &random)
       default: number = range.number(kind, attempt, using: &random)
       }
-      guard range.contains(number) else { continue }
+      guard let number, range.contains(number) else { continue }
       let value = SampleValue.number(number)
       if isFree || contract.allows(value.json, schemas) { return value }
     }
-    throw .impossible
+    throw .impossible(demands.nodes(Self.numberLimits))
   }
 
   private static let triesPerScalar = 60
@@ -114,6 +116,13 @@ extension SampleMaker {
     .anyOf,
     .allOf
   )
+}
+
+extension Demands {
+  /// The values of those of some keywords that the schemas have, if they are scalars.
+  fileprivate func nodes(_ keywords: KeywordSet) -> [Node] {
+    keywords.flatMap { values($0) }.filter(\.isScalar)
+  }
 }
 
 extension String {

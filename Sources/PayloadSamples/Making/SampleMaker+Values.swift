@@ -60,7 +60,7 @@ extension SampleMaker {
       else { continue }
       if contract.allows(value.json, schemas) { return value }
     }
-    throw .impossible
+    throw .impossible()
   }
 
   /// Returns an example or the default of one of the schemas that the schema itself allows.

@@ -1,5 +1,5 @@
 package import PayloadChecking
-import SchemaDocument
+package import SchemaDocument
 import SchemaLowering
 package import SchemaModel
 
@@ -93,7 +93,7 @@ package struct SampleMaker {
   ) throws(SampleFailure) -> SampleValue {
     random = SampleRandom(seed: seed)
     effort = 0
-    var failure = SampleFailure.impossible
+    var failure = SampleFailure.impossible()
     for attempt in Self.attempts where effort < Self.mostEffort {
       settings = Settings(
         extent: attempt.extent ?? extent,
@@ -106,8 +106,8 @@ package struct SampleMaker {
         let faults = faults(of: value, as: root)
         if faults.isEmpty { return value }
         failure = .faults(faults)
-      } catch .impossible {
-        continue
+      } catch .impossible(let keywords) {
+        if case .impossible = failure { failure = .impossible(keywords) }
       }
     }
     throw failure
@@ -179,8 +179,9 @@ package struct SampleMaker {
     _ schemas: [Node],
     _ place: Place
   ) throws(SampleFailure) -> SampleValue {
-    guard place.depth < Self.mostLevels else { throw .impossible }
+    guard place.depth < Self.mostLevels else { throw .impossible() }
     let extent = extent(at: place, schemas)
+    var keywords: [Node] = []
     for attempt in 0..<Self.triesPerValue {
       count += 1
       effort += 1
@@ -191,12 +192,13 @@ package struct SampleMaker {
       let made: SampleValue
       do throws(SampleFailure) {
         made = try value(demands, schemas, place, extent)
-      } catch .impossible {
+      } catch .impossible(let unmet) {
+        keywords = unmet
         continue
       }
       if !demands.needsCheck || fits(made, schemas, demands) { return made }
     }
-    throw .impossible
+    throw .impossible(keywords)
   }
 
   private static let triesPerValue = 12
@@ -230,8 +232,8 @@ package struct SampleMaker {
 
 /// Why no payload was made.
 package enum SampleFailure: Error {
-  /// The schemas contradict each other, or no value was found.
-  case impossible
+  /// The schemas contradict each other, or no value was found for these keywords, if they are known.
+  case impossible(_ keywords: [Node] = [])
   /// The payload has too many values.
   case tooLarge
   /// What is wrong with the last attempt, as the ends of sentences about the payload, each with the coding path.

@@ -1,3 +1,4 @@
+import PayloadChecking
 package import SchemaDocument
 
 extension Rule {
@@ -36,6 +37,11 @@ extension Diagnostic {
         }
       case .tooLarge:
         ["the payloads that were tried have too many values; perhaps a schema requires itself"]
+      case .impossible(let keywords) where !keywords.isEmpty:
+        [
+          "no value was found that \(keywords.map { "'\($0.shown)'" }.joined(separator: " and ")) "
+            + (keywords.count == 1 ? "allows" : "allow")
+        ]
       case .impossible, nil: ["no value was found that all keywords allow"]
       }
     return Diagnostic(

@@ -91,7 +91,9 @@ private struct IntegerSample {
 
 extension Primitive.IntegerRange {
   fileprivate func contains(_ sample: IntegerSample) -> Bool {
-    if sample.isNegative { return isSigned && contains(-Int64(sample.magnitude)) }
+    if sample.isNegative {
+      return isSigned && sample.magnitude <= UInt64(1) << UInt64(min(bits, 63))
+    }
     return bits >= 64 || sample.magnitude < UInt64(1) << UInt64(bits)
   }
 }

@@ -136,12 +136,10 @@ package func jsonQuoted(_ text: String) -> String {
   return result + "\""
 }
 
-/// Control characters, line breaks of YAML 1.1, byte order marks and noncharacters, which YAML doesn't allow or doesn't keep.
+/// Control characters, line breaks of YAML 1.1, byte order marks and noncharacters, which YAML doesn't allow or doesn't keep, and
+/// overrides of direction, with which a value looks like another one.
 private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
-  default: false
-  }
+  actsOnTerminal(scalar) || scalar == "\u{FFFE}" || scalar == "\u{FFFF}"
 }
 
 /// Letters, digits and a few characters without a meaning in YAML, and not a word with one.

@@ -16,7 +16,7 @@ package struct Repair: Hashable, Sendable {
   package var edits: [Edit]
 
   package init(_ summary: String, _ certainty: Certainty, _ edits: [Edit]) {
-    self.summary = summary
+    self.summary = summary.withShortQuotes
     self.certainty = certainty
     self.edits = edits
   }

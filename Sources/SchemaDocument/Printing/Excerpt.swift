@@ -7,21 +7,28 @@ struct Excerpt {
   /// For a line wider than `columns`, the part around the range, with `…` where it is cut. A range that continues after the line is
   /// underlined to the end of the line.
   init(of line: Range<Int>, in source: SourceText, around range: Range<Int>, columns: Int) {
-    // A minified file is one line of megabytes, so this only looks at the part that may be shown. A character has up to four bytes,
-    // and may be followed by others that take no column.
-    let reach = 16 * columns
-    let near = max(line.lowerBound, range.lowerBound - reach)
-    let far = min(line.upperBound, range.lowerBound + reach)
-    var cells = source.withBytes { bytes in
-      splitIntoCells(UnsafeBufferPointer(rebasing: bytes[near..<far]), at: near)
-    }
-    if case .masked(let mask) = source.shownValues {
-      for value in source.values(in: line.lowerBound..<far, from: near) {
-        cells.mask(value, by: mask)
+    // A minified file is one line of megabytes with thousands of findings, so this only looks at the part that may be shown. That is more
+    // if characters have several bytes, or are followed by others that take no column.
+    var reach = columns + 8
+    var near: Int
+    var far: Int
+    var cells: [Cell]
+    var first: Int
+    repeat {
+      near = max(line.lowerBound, range.lowerBound - reach)
+      far = min(line.upperBound, range.lowerBound + reach)
+      cells = source.withBytes { bytes in
+        splitIntoCells(UnsafeBufferPointer(rebasing: bytes[near..<far]), at: near)
       }
-    }
-
-    let first = cells.firstIndex { $0.end > range.lowerBound } ?? cells.count
+      if case .masked(let mask) = source.shownValues {
+        cells.mask(source.values(in: line.lowerBound..<far, from: near), by: mask)
+      }
+      first = cells.firstIndex { $0.end > range.lowerBound } ?? cells.count
+      reach *= 2
+      // The first bytes can be the rest of a character.
+    } while reach <= 32 * columns
+      && (near > line.lowerBound && cells[..<first].width < columns + 4
+        || far < line.upperBound && cells[first...].width < columns + 4)
     let last = cells[first...].firstIndex { $0.offset >= range.upperBound } ?? cells.count
     var shown = cells.startIndex..<cells.endIndex
     var cutsLeft = near > line.lowerBound
@@ -77,14 +84,18 @@ private struct Cell {
 }
 
 extension [Cell] {
-  /// Replaces the characters of a value. A Boolean becomes a question mark, because its length would reveal it.
+  /// Replaces the characters of values, which are in order. A Boolean becomes a question mark, because its length would reveal it.
   fileprivate mutating func mask(
-    _ value: JSONLineValue,
+    _ values: [JSONLineValue],
     by mask: (Unicode.Scalar) -> Unicode.Scalar
   ) {
-    for index in indices where value.range.contains(self[index].offset) {
+    var rest = values[...]
+    for index in indices {
+      let offset = self[index].offset
+      rest = rest.drop { $0.range.upperBound <= offset }
+      guard let value = rest.first, value.range.contains(offset) else { continue }
       if value.isBoolean {
-        let isFirst = self[index].offset == value.range.lowerBound
+        let isFirst = offset == value.range.lowerBound
         self[index].shown = isFirst ? "?" : ""
         self[index].width = isFirst ? 1 : 0
       } else {

@@ -8,11 +8,9 @@ struct JSONLineValue {
 extension SourceText {
   /// The values in a line of JSON that end after an offset. In JSON, neither strings nor other scalars contain line breaks.
   func values(in line: Range<Int>, from offset: Int) -> [JSONLineValue] {
-    // What precedes a place in a line of many megabytes isn't worth reading, so everything after it counts as a value.
-    guard offset - line.lowerBound <= 1 << 20 else { return [JSONLineValue(range: line)] }
-    return withBytes { bytes in
+    withBytes { bytes in
       var values: [JSONLineValue] = []
-      var index = line.lowerBound
+      var index = max(line.lowerBound, startOfJSON(before: offset))
       while index < line.upperBound {
         let start = index
         switch bytes[index] {

@@ -36,7 +36,8 @@ extension Document {
   func jsonSyntaxDiagnostic(for error: cyaml_error) -> Diagnostic {
     if let mark = mergeConflict(at: error) { return .mergeConflict(.jsonSyntax, mark) }
     let range = characters(Int(error.start)..<Int(error.end))
-    let found = range.isEmpty ? "the end of the file" : "'\(source.text(in: range).shortened)'"
+    let found =
+      range.isEmpty ? "the end of the file" : "'\(source.text(in: range).shortened(to: 30))'"
     var (message, help) = jsonWords(for: error.code, found)
     if error.code == CYAML_JSON_BARE_WORD,
       source.text(in: 0..<range.lowerBound).allSatisfy(\.isWhitespace)
@@ -113,12 +114,5 @@ private func jsonWords(
     ("expected the end of the file, found \(found)", "a file contains one value")
   default:
     ("expected a value, found \(found)", nil)
-  }
-}
-
-extension String {
-  /// Shortened to what a message should quote.
-  fileprivate var shortened: String {
-    count <= 30 ? self : prefix(29) + "…"
   }
 }

@@ -22,7 +22,7 @@ package struct EnumLimits: Sendable {
   private func isEnum(_ strings: StringShape, key: String) -> Bool {
     let order = strings.order
     guard strings.values != nil, order.count > 1, order.count <= values,
-      strings.count >= repeats * order.count, order.allSatisfy(isValue),
+      strings.count / order.count >= repeats, order.allSatisfy(isValue),
       !Self.texts.contains(key.lastWord)
     else { return false }
     return Self.choices.contains(key.lastWord) || areConstants(order)

@@ -154,9 +154,7 @@ extension Node {
   }
 
   /// Its text in a message, shortened if it is long.
-  var shortText: String {
-    withText { $0.count <= 60 } ? text : "\(text.prefix(60))…"
-  }
+  var shortText: String { text.shortened(to: 60) }
 
   /// Whether two scalars are the same, whether they are strings or not.
   fileprivate func replaced(byValue value: Node) -> Edit {

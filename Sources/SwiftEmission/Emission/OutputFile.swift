@@ -230,7 +230,7 @@ extension TakenNames {
 
 extension String {
   /// The file name, shortened to a length that every file system accepts.
-  var shortenedFileName: String {
+  package var shortenedFileName: String {
     utf8.count <= 100
       ? self
       : String(unicodeScalars.prefix(24).map(Character.init))

@@ -169,9 +169,9 @@ struct SampleCommand: ParsableCommand {
       guard !text.isEmpty else { continue }
       let number = (2...).lazy.map { "-\($0)" }
       let suffix = ([""] + number.prefix(types.count)).first {
-        names.insert((type.name + $0).lowercased()).inserted
+        names.insert((type.fileName + $0).lowercased()).inserted
       }
-      let path = "\(type.name)\(suffix ?? "").jsonl"
+      let path = "\(type.fileName)\(suffix ?? "").jsonl"
       files.append(OutputWriter.File(path: path, contents: Array(text.utf8)))
     }
     progress?.clear()
