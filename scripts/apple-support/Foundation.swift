@@ -290,6 +290,7 @@ open class FileManager {
   open func removeItem(atPath: String) throws { stub() }
   open func removeItem(at: URL) throws { stub() }
   open func contents(atPath: String) -> Data? { stub() }
+  open func destinationOfSymbolicLink(atPath: String) throws -> String { stub() }
   open func enumerator(
     at url: URL,
     includingPropertiesForKeys: [URLResourceKey]?,
