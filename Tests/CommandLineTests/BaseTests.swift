@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `validate --base`: what a branch has changed.
-@Suite(.enabled(if: Git.isThere, "there is no git"))
+@Suite(.enabled(if: Git.isThere, "git isn't installed"))
 struct BaseTests {
   /// A commit with an old mistake, and a branch from it.
   private func branch(_ body: (Scratch) throws -> Void) throws {

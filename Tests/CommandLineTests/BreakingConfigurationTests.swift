@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `dtoc breaking` with versions whose configurations differ.
-@Suite(.enabled(if: Git.isThere, "there is no git"))
+@Suite(.enabled(if: Git.isThere, "git isn't installed"))
 struct BreakingConfigurationTests {
   private static let order = """
     definitions:

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `dtoc breaking`: changes since a commit, or between files.
-@Suite(.enabled(if: Git.isThere, "there is no git"))
+@Suite(.enabled(if: Git.isThere, "git isn't installed"))
 struct BreakingTests {
   private static let order = """
     definitions:

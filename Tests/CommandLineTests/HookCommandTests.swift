@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `dtoc hook`, and how git runs the hook.
-@Suite(.enabled(if: Git.isThere, "there is no git"))
+@Suite(.enabled(if: Git.isThere, "git isn't installed"))
 struct HookCommandTests {
   private func repository(_ body: (Scratch) throws -> Void) throws {
     try Scratch.repository([

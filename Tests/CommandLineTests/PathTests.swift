@@ -429,7 +429,7 @@ import Testing
   // MARK: - Names with odd characters
 
   /// The configuration's folder is neither taken for an option nor split by the shell.
-  @Test(.enabled(if: Git.isThere, "there is no git"), arguments: ["-x", "--help", "a 'b'"])
+  @Test(.enabled(if: Git.isThere, "git isn't installed"), arguments: ["-x", "--help", "a 'b'"])
   func aConfigurationInAnOddFolder(_ name: String) throws {
     try Scratch.with([
       "\(name)/S/point.yml": point,

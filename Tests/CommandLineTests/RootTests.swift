@@ -25,7 +25,7 @@ struct RootTests {
     "secret.yml": "definitions: {secret: {type: string}}",
   ]
 
-  @Test(.enabled(if: Git.isThere, "there is no git"))
+  @Test(.enabled(if: Git.isThere, "git isn't installed"))
   func referencesMayLeadAnywhereInTheWorkTree() throws {
     try Scratch.with(files) { scratch in
       _ = try Git.run(["init", "--quiet"], in: scratch.url("repository"))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Staged content is read, not the work tree.
-@Suite(.enabled(if: Git.isThere, "there is no git"))
+@Suite(.enabled(if: Git.isThere, "git isn't installed"))
 struct StagedTests {
   private let configuration = "schemas: Schemas\noutput: Sources/API\n"
   private let park = "definitions: {park: {type: object, properties: {name: {type: string}}}}\n"

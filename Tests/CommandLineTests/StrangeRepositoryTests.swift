@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A stranger's repository makes git neither run nor fetch anything, whatever its configuration says.
-@Suite(.enabled(if: Git.isThere, "there is no git"))
+@Suite(.enabled(if: Git.isThere, "git isn't installed"))
 struct StrangeRepositoryTests {
   /// Commands that ask git, for a repository with a commit `v1`.
   private static let commands = [
@@ -159,7 +159,7 @@ struct StrangeRepositoryTests {
   private static let hasLFS =
     Git.isThere && (try? Git.run(["lfs", "version"], in: .temporaryDirectory).status) == 0
 
-  @Test(.enabled(if: hasLFS, "there is no Git LFS"))
+  @Test(.enabled(if: hasLFS, "Git LFS isn't installed"))
   func largeFilesAreNotDownloaded() throws {
     try versions { scratch in
       try scratch.git("lfs", "install", "--local")

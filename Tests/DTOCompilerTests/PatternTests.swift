@@ -64,7 +64,7 @@ import Testing
     #expect(Pattern("^[ab]*$")?.matches(String(repeating: "a", count: 500_000)) == true)
   }
 
-  /// What is repeated is no character, or contains more repetitions.
+  /// Repetitions of groups, which can be empty or contain repetitions.
   @Test(arguments: ["^(?:foo|bar|a)*$", "^(a|b)+$", "^(?:(?:a?)+)+$", "^((a)(a))*$"])
   func longTextsNeedNoStack(_ pattern: String) throws {
     let compiled = try #require(Pattern(pattern))

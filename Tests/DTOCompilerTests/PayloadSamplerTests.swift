@@ -47,7 +47,7 @@ import Testing
     )
   }
 
-  /// Numbers of schemas that arithmetic can't handle, with the reason why there is no payload; nil if there is one.
+  /// Schemas with numbers at the limits of arithmetic, and what the finding says if they have no payload; nil if they have one.
   @Test(arguments: [
     ("{type: string, maxLength: -1}", "that 'maxLength: -1' allows"),
     (

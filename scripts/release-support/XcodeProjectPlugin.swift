@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-// The part of Xcode's module of this name that the plugins use, so that they can be type-checked where there is no Xcode.
+// The part of Xcode's module XcodeProjectPlugin that the plugins use, so that they can be type-checked without Xcode.
 
 public struct XcodeProject {
   public let directoryURL: URL
