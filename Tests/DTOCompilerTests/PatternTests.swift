@@ -83,7 +83,7 @@ import Testing
     var result: Bool?
     let time = ContinuousClock().measure { result = compiled.matches(text) }
     #expect(result == expected)
-    #expect(time < .seconds(30))
+    #expect(time < .seconds(120))
   }
 
   @Test func largePatterns() throws {
@@ -95,7 +95,7 @@ import Testing
       #expect(pattern.matches(String(repeating: "\u{7FFE}", count: 100_000) + "\u{7FFF}") == false)
       #expect(Pattern.mistake(in: String(repeating: "(?<", count: 50_000)) != nil)
     }
-    #expect(time < .seconds(30))
+    #expect(time < .seconds(120))
   }
 
   /// Many texts that each take long end, too.

@@ -66,7 +66,7 @@ import Testing
     return String(repeating: start, count: depth) + "5" + String(repeating: "}", count: depth)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func hugeBadArrays() throws {
     func array(of element: String) -> (Int) -> String {
       { "[\(Array(repeating: element, count: $0).joined(separator: ","))]" }

@@ -4,7 +4,7 @@ import Testing
 
 /// Payloads nested more deeply than a stack of 512 KB allows, the size on background threads of Apple platforms: a tolerant
 /// position loses what is too deep, and without one there is an error.
-@Suite(.timeLimit(.minutes(1))) struct NestingTests {
+@Suite(.timeLimit(.minutes(10))) struct NestingTests {
   private static let order = Links(
     open: #"{"order_id": 1, "cars": [], "prices": {}, "note": "n", "next": "#,
     innermost: "null",

