@@ -23,7 +23,11 @@ extension GenerateCommand {
       var run = GenerationRun(target: target.inWorkTree(of: tree.git), hooks: hooks)
       run.isForced = force
       _ = try run.run { _ in }
-      try changes.add(drifts, manifest: SystemFile.joined(target.folder, ManifestFile.name))
+      try changes.add(
+        drifts,
+        manifest: SystemFile.joined(target.folder, ManifestFile.name),
+        in: [target.folder] + [target.namesFolder].compactMap(\.self)
+      )
     }
     for line in changes.lines { Console.error(line) }
     if changes.isEmpty, !quiet { Console.error("the staged Swift is up to date") }
