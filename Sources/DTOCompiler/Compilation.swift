@@ -9,7 +9,9 @@ public struct Compilation: Sendable {
   /// The Swift files, ordered by document, followed by those of `extra-files`.
   public let files: [GeneratedSource]
   /// The findings in the documents. Anything that is invalid is missing from the files.
-  public let findings: Findings
+  public private(set) var findings: Findings
+  /// The findings that a baseline suppresses.
+  public private(set) var known = Findings([], in: [])
   /// Everything that the documents declare.
   private let whole: Module
   private let index: SchemaIndex
@@ -47,6 +49,21 @@ public struct Compilation: Sendable {
       in: index.documents,
       configuration: options.configuration.document
     )
+  }
+
+  /// Leaves known findings out. Known errors stay as warnings, because something is missing from the files.
+  ///
+  /// - Parameters:
+  ///   - baseline: The known findings.
+  ///   - name: The name of a document in the baseline, from its path in messages.
+  public mutating func leaveOut(
+    _ baseline: Baseline,
+    naming name: (_ displayPath: String) -> String
+  ) {
+    let remainder = findings.subtracting(baseline, naming: name)
+    let errors = remainder.suppressed.errors.diagnostics.map(\.acceptedAsKnown)
+    findings = findings.replacing(remainder.findings.diagnostics + errors)
+    known = remainder.suppressed.warningsAndNotes
   }
 
   /// One entry for each declared type, including nested types, in the order of the output. Created on demand.
@@ -146,5 +163,17 @@ public struct CompiledSymbol: Hashable, Sendable {
     type = symbol.type
     kind = symbol.kind
     output = symbol.output
+  }
+}
+
+extension Diagnostic {
+  /// An error that does not fail the run.
+  fileprivate var acceptedAsKnown: Diagnostic {
+    var copy = self
+    copy.severity = .warning
+    copy.notes.append(
+      "this error is in the baseline; what it concerns is not in the Swift as written"
+    )
+    return copy
   }
 }

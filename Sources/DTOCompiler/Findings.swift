@@ -12,6 +12,8 @@ public struct Findings: Sendable {
   private let earlier: [Document]
   /// The document of ``FileID/configuration``.
   private let configuration: Document?
+  /// Findings that are left out, or not fixed, because the user wants that.
+  let left: [LeftFinding]
   /// Not used any more, but releasing it would take half as long as all rules, which a program that is about to exit can skip.
   private let settled: (module: Module, index: SchemaIndex, names: [Names])?
 
@@ -20,9 +22,11 @@ public struct Findings: Sendable {
     in documents: [Document],
     after earlier: [Document] = [],
     configuration: Document? = nil,
+    leaving left: [LeftFinding] = [],
     keeping settled: (module: Module, index: SchemaIndex, names: [Names])? = nil
   ) {
     self.settled = settled
+    self.left = left
     self.diagnostics = diagnostics.sorted()
     self.documents = documents
     self.earlier = earlier
@@ -36,14 +40,23 @@ public struct Findings: Sendable {
   /// Whether there are no findings.
   public var isEmpty: Bool { diagnostics.isEmpty }
 
+  /// The number of findings.
+  public var count: Int { diagnostics.count }
+
   /// The number of findings by severity.
   public let counts: FindingCounts
 
   /// The number of examined documents, including those that others refer to.
   public var fileCount: Int { Set(documents.map(\.path)).count }
 
+  /// The paths of these documents, and of their earlier versions, in messages.
+  public var documentPaths: [String] { (documents + earlier).map(\.path) }
+
   /// Only the errors.
   public var errors: Findings { replacing(diagnostics.filter { $0.severity == .error }) }
+
+  /// All findings except errors.
+  var warningsAndNotes: Findings { replacing(diagnostics.filter { $0.severity != .error }) }
 
   /// The findings about some documents.
   ///
@@ -67,19 +80,29 @@ public struct Findings: Sendable {
     )
   }
 
-  /// The visible findings: all, or without notes, except those that were made notes by the user. Other notes need no change.
+  /// The visible findings: all, or those that are not notes.
   public func showing(_ notes: NoteVisibility) -> Findings {
     switch notes {
     case .all: self
-    case .chosen: replacing(diagnostics.filter(\.isForPeople))
+    case .hidden: replacing(diagnostics.filter { $0.severity != .note })
     }
   }
 
-  /// The errors, warnings and visible notes as text, each with its source line; empty if there are none.
-  public func text(_ style: FindingStyle) -> String { showing(.chosen).textOfAll(style) }
+  /// The errors and warnings as text, each with its source line; empty if there are none.
+  public func text(_ style: FindingStyle) -> String {
+    text(of: showing(.hidden).diagnostics, style)
+  }
 
-  func textOfAll(_ style: FindingStyle) -> String {
+  func text(of diagnostics: [Diagnostic], _ style: FindingStyle) -> String {
     diagnostics.text(style: style == .coloured ? .coloured : .plain, source: source)
+  }
+
+  func diagnostics(in order: FindingOrder) -> [Diagnostic] {
+    switch order {
+    case .byLocation: diagnostics
+    case .errorsLast:
+      diagnostics.filter { $0.severity != .error } + diagnostics.filter { $0.severity == .error }
+    }
   }
 
   package func source(of file: FileID) -> SourceText? { document(of: file)?.source }
@@ -92,7 +115,12 @@ public struct Findings: Sendable {
     return earlier.indices.contains(before) ? earlier[before] : nil
   }
 
-  /// The findings of two runs. What both found at the same place of the same document is listed once.
+  /// The findings of several runs. What several found at the same place of the same document is listed once.
+  public init(joining all: [Findings]) {
+    self = all.dropFirst().reduce(all.first ?? Findings([], in: [])) { $0.joined(with: $1) }
+  }
+
+  /// The same for two runs.
   func joined(with other: Findings) -> Findings {
     let (count, otherCount) = (documents.count, other.documents.count)
     let mine = diagnostics.map { diagnostic in
@@ -127,6 +155,7 @@ public struct Findings: Sendable {
       in: documents,
       after: earlier,
       configuration: configuration,
+      leaving: left,
       keeping: settled
     )
   }
@@ -144,6 +173,7 @@ extension Diagnostic {
     result.span = span.map(moved)
     result.others = others.map(moved)
     result.labels = labels.map { Label(span: moved($0.span), message: $0.message) }
+    result.repair?.edits = repair?.edits.map { Edit(moved($0.span), $0.replacement) } ?? []
     return result
   }
 }
@@ -156,11 +186,9 @@ public struct FindingCounts: Hashable, Sendable {
   public var warnings = 0
   /// Findings that need no change.
   public var notes = 0
-  /// The number of notes that were made notes by the user, and are therefore shown.
-  public var chosenNotes = 0
-  /// The number of findings with a safe fix.
+  /// The number of errors and warnings with a safe fix.
   public var fixable = 0
-  /// The number of findings with a fix that needs a review.
+  /// The number of errors and warnings with a fix that needs a review.
   public var unsafelyFixable = 0
 
   init(_ diagnostics: [Diagnostic]) {
@@ -170,7 +198,7 @@ public struct FindingCounts: Hashable, Sendable {
       case .warning: warnings += 1
       case .note:
         notes += 1
-        if entry.isChosen { chosenNotes += 1 }
+        continue
       }
       switch entry.repair?.certainty {
       case .safe: fixable += 1
@@ -183,10 +211,17 @@ public struct FindingCounts: Hashable, Sendable {
 
 /// Which notes are shown.
 public enum NoteVisibility: Hashable, Sendable {
-  /// Only those that were made notes by the user.
-  case chosen
+  /// None of them.
+  case hidden
   /// All of them.
   case all
+}
+
+/// The order in which findings are printed.
+public enum FindingOrder: Sendable {
+  case byLocation
+  /// By location, but errors after everything else, so that nothing buries them.
+  case errorsLast
 }
 
 /// How findings are printed.

@@ -34,8 +34,6 @@ package struct Diagnostic: Hashable, Sendable {
   package var isReadAsMeant = false
   /// Whether the document is valid, and the finding matters only for the generated output.
   package var isAboutOutput = false
-  /// Whether the user has set the severity.
-  package var isChosen = false
   /// How bad it is, if the message does not say so. A baseline that knows the finding as a better one does not cover it.
   package var verdict: String?
 
@@ -64,9 +62,6 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// Whether the finding is shown by default. Notes need no change, so they are shown only on request.
-  package var isForPeople: Bool { severity != .note || isChosen }
-
   /// The same finding, for a document that is read as intended.
   package var readAsMeant: Diagnostic {
     var copy = self
@@ -128,9 +123,10 @@ package struct Diagnostics: Sendable {
     hasErrors = entries.contains { $0.severity == .error }
   }
 
-  /// Turns warnings about the output of valid documents into notes without fixes.
+  /// Turns warnings about the output of valid documents into notes without fixes. Only these are about the output then.
   package mutating func noteWhatIsAboutOutput() {
     for index in entries.indices where entries[index].isAboutOutput {
+      entries[index].isAboutOutput = entries[index].severity != .note
       entries[index].severity = .note
       entries[index].repair = nil
     }

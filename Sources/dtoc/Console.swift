@@ -64,11 +64,17 @@ enum Console {
   static func report(
     _ findings: Findings,
     _ format: ReportFormat,
-    notes: NoteVisibility = .chosen,
+    notes: NoteVisibility = .hidden,
     on stream: Stream
   ) throws(Failure) {
     let style: FindingStyle = wantsColour(on: stream) ? .coloured : .plain
-    let text = findings.report(format, style: style, notes: notes, version: Version.current)
+    let text = findings.report(
+      format,
+      style: style,
+      notes: notes,
+      order: .errorsLast,
+      version: Version.current
+    )
     switch stream {
     case .output: try output(text, terminator: "")
     case .error: error(text, terminator: "")

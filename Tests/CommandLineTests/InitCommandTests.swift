@@ -29,6 +29,26 @@ import Testing
     }
   }
 
+  /// It counts what the other commands read, also in folders that it doesn't search for schemas.
+  @Test func documentsInFoldersOfAnyName() throws {
+    try Scratch.with([
+      "Schemas/a.yml": order, "Schemas/vendor/b.yml": api, "Schemas/build/c.json": "{}",
+      "Schemas/tests/d.yml": order.replacing("{order:", with: "{other:"),
+      "vendor/e.yml": order,
+    ]) { scratch in
+      try scratch.check(
+        "init",
+        status: 0,
+        says: "found 3 documents: 2 JSON Schema, 1 OpenAPI 3.1\n"
+      )
+      #expect(
+        try scratch.text("dtoc.yaml").contains("# 3 documents: 2 JSON Schema, 1 OpenAPI 3.1\n")
+      )
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.entries(of: "Generated").contains("tests/D.swift"))
+    }
+  }
+
   /// A configuration beside schemas is not a schema.
   @Test func schemasBesideTheConfiguration() throws {
     try Scratch.with([

@@ -182,17 +182,21 @@ struct SeverityTests {
     #expect(findings("# see dtoc:ignore crossed-bounds") == "warning[crossed-bounds]")
   }
 
-  @Test("show notes to those who have chosen them")
-  func chosenNotes() throws {
-    #expect(findings("severities: {crossed-bounds: note}") == "note[crossed-bounds]")
+  @Test("hide what they lower to a note, like any other note")
+  func loweredNotes() throws {
     var options = ValidationOptions()
     try options.setSeverity("note", of: "crossed-bounds")
     let source = SchemaSource(displayPath: "a.yml", path: "a.yml", bytes: Array(Self.order.utf8))
     let findings = Validator(options: options).validate([source]) { _, _ in .missing }
-    #expect(FindingSummary(findings).text == "1 note in 1 file")
-    #expect(findings.report(.short, version: "1").contains("a.yml:5:"))
-    #expect(findings.report(.markdown, version: "1").contains("crossed-bounds"))
-    #expect(findings.statistics.contains("note"))
+    #expect(FindingSummary(findings).text == "1 note in 1 file; '--notes' shows the note")
+    for format in ReportFormat.allCases where format != .json && format != .sarif {
+      let hidden = findings.report(format, version: "1")
+      #expect(!hidden.contains("crossed-bounds"), "\(format)")
+      let shown = findings.report(format, notes: .all, version: "1")
+      #expect(shown.contains("crossed-bounds"), "\(format)")
+    }
+    #expect(findings.showing(.hidden).statistics == "")
+    #expect(findings.showing(.all).statistics.contains("note"))
   }
 
   /// The lines of the findings.

@@ -180,9 +180,7 @@ public struct SchemaChangeList: Sendable {
   /// The changes of several outputs. What is the same in all of them is listed once.
   public init(joining lists: [SchemaChangeList]) {
     changes = lists.flatMap(\.changes)
-    findings = lists.dropFirst().reduce(lists.first?.findings ?? Findings([], in: [])) {
-      $0.joined(with: $1.findings)
-    }
+    findings = Findings(joining: lists.map(\.findings))
   }
 }
 

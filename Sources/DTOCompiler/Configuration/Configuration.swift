@@ -50,7 +50,7 @@ public struct Configuration: Sendable {
       var reader = ConfigurationReader(diagnostics)
       reader.read(root)
       let severities = reader.validation.compiler.severities
-      let paths = reader.severityPaths
+      let paths = reader.documentPatterns
       func settled(_ options: CompilerOptions) -> CompilerOptions {
         var options = options
         options.configuration.document = document

@@ -11,6 +11,7 @@ enum ConfigurationKey: String, CaseIterable {
   case nameRecord = "name-record"
   case afterGeneration = "after-generation"
   case baseline
+  case fix
   case breaking
   case payloads
   case profiles
@@ -34,7 +35,8 @@ enum ConfigurationKey: String, CaseIterable {
     case .nameRecord:
       "The folder that records the names of types, members and cases, so that they don't change; 'none' to record none."
     case .afterGeneration: "Commands that run after Swift files have changed, such as a formatter."
-    case .baseline: "A file with known findings that 'validate' does not report."
+    case .baseline: "A file with known findings, which are not reported."
+    case .fix: "What 'validate --fix' must not change."
     case .breaking: "What 'breaking' compares the schemas with, and which verdicts count."
     case .payloads: "Recorded payloads that 'verify' reads, and their types."
     case .profiles: "Sets of rules that are off by default."
@@ -121,6 +123,18 @@ enum PayloadKey: String, CaseIterable {
     case .operation:
       "The operation whose response the payloads are: its 'operationId', or its method and path, such as 'get /orders/{id}'."
     case .status: "The status of the response; the default is the first success."
+    }
+  }
+}
+
+/// A key in `fix`.
+enum FixKey: String, CaseIterable {
+  case exclude
+
+  var summary: String {
+    switch self {
+    case .exclude:
+      "Patterns of documents that are never changed, relative to their schema folder, because they are someone else's."
     }
   }
 }

@@ -11,6 +11,7 @@ extension ConfigurationReader {
     case .exclude: break
     case .afterGeneration: readHooks(value)
     case .baseline: project.baseline = path(value)
+    case .fix: readFix(value)
     case .breaking: readBreaking(value)
     case .payloads: readPayloads(value)
     // Read when it is known whether there are several outputs.
@@ -38,7 +39,8 @@ extension ConfigurationReader {
     for (key, value) in entry.pairs {
       switch key.text {
       case "folder": continue
-      case "include", "exclude": patterns[key.text] = texts(of: value)
+      case "include": patterns[key.text] = documentPatterns(in: value)
+      case "exclude": patterns[key.text] = texts(of: value)
       default:
         reportUnknown(key, among: ["folder", "include", "exclude"], what: "key in 'schemas'")
       }
@@ -73,6 +75,7 @@ extension ConfigurationReader {
       project.schemas = project.schemas.map { $0.excluding(patterns) }
     }
     project.templates = root[ConfigurationKey.templates.rawValue].flatMap { path($0) }
+    project.outputsPlace = list?.headSpan
     guard let list else { return readSingleOutput(root) }
     for key in [ConfigurationKey.output, .module, .symbols, .nameRecord] {
       guard let node = root[key.rawValue] else { continue }
@@ -227,6 +230,18 @@ extension ConfigurationReader {
     project.hooks.append(hook)
   }
 
+  // MARK: - Fixes
+
+  private mutating func readFix(_ value: Node) {
+    guard requireMapping(value, "'fix'") else { return }
+    for (key, value) in value.pairs {
+      switch FixKey(rawValue: key.text) {
+      case .exclude: project.unfixed = documentPatterns(in: value)
+      case nil: reportUnknown(key, among: FixKey.allCases.map(\.rawValue), what: "key in 'fix'")
+      }
+    }
+  }
+
   // MARK: - Changes
 
   private mutating func readBreaking(_ value: Node) {
@@ -291,6 +306,13 @@ extension ConfigurationReader {
   }
 
   // MARK: - Values
+
+  /// Patterns of documents, each of which should match one.
+  mutating func documentPatterns(in value: Node) -> [String] {
+    let patterns = entries(of: value, as: .list(""))
+    documentPatterns += patterns.map { ConfiguredPattern($0.0) }
+    return patterns.map(\.1.value)
+  }
 
   mutating func texts(of value: Node) -> [String] {
     entries(of: value, as: .list("")).map(\.1.value)

@@ -37,9 +37,7 @@ extension ConfigurationReader {
       level = severity
       for (key, value) in choice.pairs {
         if key.hasText("paths") {
-          let patterns = entries(of: value, as: .list(""))
-          paths = patterns.map(\.1.value)
-          severityPaths += patterns.map { ConfiguredPattern($0.0) }
+          paths = documentPatterns(in: value)
         } else if !key.hasText("severity") {
           reportUnknown(key, among: ["severity", "paths"], what: "key in a severity")
         }

@@ -9,8 +9,8 @@ struct ConfigurationReader {
   var project = Project()
   /// The settings, in the order of the file.
   var settings: [ConfiguredSetting] = []
-  /// The document patterns in severities.
-  var severityPaths: [ConfiguredPattern] = []
+  /// Patterns of documents, each of which should match one.
+  var documentPatterns: [ConfiguredPattern] = []
   var diagnostics: Diagnostics
 
   init(_ diagnostics: Diagnostics) {

@@ -157,6 +157,12 @@ extension ConfigurationKey {
         ""
       )
       return .some(entry, summary)
+    case .fix:
+      return .object(
+        FixKey.allCases.map { ($0.rawValue, .some(.text(""), $0.summary)) },
+        required: [],
+        summary
+      )
     case .breaking:
       return .object(
         [

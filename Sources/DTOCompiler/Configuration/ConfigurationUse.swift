@@ -14,13 +14,11 @@ public struct ConfigurationUse: Sendable {
   private var usedPaths: Set<ConfiguredPattern> = []
   private var names: [Path: Span?] = [:]
   private var usedNames: Set<Path> = []
-  private var document: Document?
 
   /// Nothing is used yet.
   public init() {}
 
   init(of options: CompilerOptions, in module: Module) {
-    document = options.configuration.document
     for rule in options.configuration.rules {
       if uses.updateValue(rule.use(in: module), forKey: rule) == nil { rules.append(rule) }
     }
@@ -39,7 +37,6 @@ public struct ConfigurationUse: Sendable {
 
   /// Adds what another output of the same configuration uses.
   public mutating func formUnion(_ other: ConfigurationUse) {
-    document = document ?? other.document
     for rule in other.rules {
       guard let use = other.uses[rule] else { continue }
       if uses[rule] == nil { rules.append(rule) }
@@ -68,7 +65,14 @@ public struct ConfigurationUse: Sendable {
   ///
   /// - Parameter options: The options of any output.
   public func findings(_ options: CompilerOptions) -> Findings {
-    let chosen = options.severities.applied(to: diagnostics.entries) { _ in "" }
-    return Findings(chosen, in: [], configuration: document)
+    options.configurationFindings(diagnostics.entries)
+  }
+}
+
+extension CompilerOptions {
+  /// Findings in the configuration, with the configured severities.
+  func configurationFindings(_ diagnostics: [Diagnostic]) -> Findings {
+    let chosen = severities.applied(to: diagnostics) { _ in "" }
+    return Findings(chosen, in: [], configuration: configuration.document)
   }
 }

@@ -9,7 +9,7 @@ import SwiftEmission
 struct ConfiguredRules: Hashable, Sendable {
   var document: Document?
   var rules: [ConfiguredRule] = []
-  /// The document patterns in severities.
+  /// The patterns of documents.
   var paths: [ConfiguredPattern] = []
   /// Whether settings that match nothing are reported for the module. With several outputs, ``ConfigurationUse`` is checked after
   /// all of them.

@@ -11,6 +11,10 @@ extension Configuration {
     for folder in project.schemas { text += "# schemas: \(visible(folder.path))\n" }
     for hook in project.hooks { text += "# after generation: \(visible(hook.command))\n" }
     if let baseline = project.baseline { text += "# baseline: \(visible(baseline))\n" }
+    if !project.unfixed.isEmpty {
+      let patterns = project.unfixed.map { OptionEntry(value: $0) }
+      text += "# fix: {exclude: \(visible(OutputOption.Form.list("").yaml(patterns)))}\n"
+    }
     if let against = project.comparedWith {
       text += "# breaking: {against: \(visible(against))}\n"
     }

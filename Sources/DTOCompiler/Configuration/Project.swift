@@ -23,8 +23,12 @@ public struct Project: Hashable, Sendable {
   public internal(set) var templates: String?
   /// Where names are recorded, unless there are several outputs.
   public internal(set) var nameRecord: NameRecordPlace?
-  /// A file with findings that the validator does not report.
+  /// Where they are in the configuration, if there is a list.
+  var outputsPlace: Span?
+  /// A file with known findings, which are not reported.
   public internal(set) var baseline: String?
+  /// Patterns of documents that are never fixed, as written.
+  public internal(set) var unfixed: [String] = []
   /// What the schemas are compared with: a commit of git, a folder or a file.
   public internal(set) var comparedWith: String?
   /// Which verdicts about changes count.
@@ -39,6 +43,16 @@ public struct Project: Hashable, Sendable {
   public func output(of path: String) -> Int? {
     outputs.firstIndex { $0.patterns.contains { $0.matches(path) } }
       ?? outputs.firstIndex { $0.patterns.isEmpty }
+  }
+
+  /// Whether each document has an output.
+  public var takesAllDocuments: Bool { outputs.contains(where: \.patterns.isEmpty) }
+
+  /// Whether a document is never fixed.
+  ///
+  /// - Parameter path: The document's path, relative to its schema folder.
+  public func sparesFromFixes(_ path: String) -> Bool {
+    unfixed.contains { Glob($0).matches(path) }
   }
 
   /// Whether each output has the same folder, module and documents in another version of the project. Its options may differ.

@@ -7,7 +7,7 @@ public struct FindingSummary: Sendable {
   /// Summarizes findings.
   ///
   /// - Parameter notes: Which notes are shown. The summary tells how to see the others.
-  public init(_ findings: Findings, notes: NoteVisibility = .chosen) {
+  public init(_ findings: Findings, notes: NoteVisibility = .hidden) {
     counts = findings.counts
     files = findings.fileCount
     self.notes = notes
@@ -37,7 +37,7 @@ public struct FindingSummary: Sendable {
 
   /// How to see the notes that are counted but not shown.
   private var hiddenNotes: String? {
-    guard notes == .chosen, counts.notes > counts.chosenNotes else { return nil }
+    guard notes == .hidden, counts.notes > 0 else { return nil }
     return counts.notes == 1 ? "'--notes' shows the note" : "'--notes' shows the notes"
   }
 

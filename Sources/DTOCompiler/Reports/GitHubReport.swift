@@ -4,8 +4,8 @@ extension Findings {
   /// A GitHub Actions workflow command for each finding, which becomes an annotation of its line.
   ///
   /// For example `::error file=order.yml,line=12,endLine=12,col=15,endColumn=19,title=unknown-type::unknown type 'bool'`.
-  var githubReport: String {
-    located.map(\.workflowCommand).joined()
+  func githubReport(in order: FindingOrder) -> String {
+    diagnostics(in: order).map { LocatedFinding($0, in: self).workflowCommand }.joined()
   }
 }
 

@@ -6,6 +6,11 @@ struct LocatedFinding {
   /// The location; nil if the finding isn't about a file.
   let place: FindingPlace?
 
+  init(_ diagnostic: Diagnostic, in findings: Findings) {
+    self.diagnostic = diagnostic
+    place = diagnostic.span.flatMap(findings.place(of:))
+  }
+
   /// Further remarks, one per line.
   var remarks: [String] {
     diagnostic.notes.map { "note: \($0)" } + (diagnostic.help.map { ["help: \($0)"] } ?? [])
@@ -34,9 +39,7 @@ struct FileFindings {
 
 extension Findings {
   /// All findings in order.
-  var located: [LocatedFinding] {
-    diagnostics.map { LocatedFinding(diagnostic: $0, place: $0.span.flatMap(place(of:))) }
-  }
+  var located: [LocatedFinding] { diagnostics.map { LocatedFinding($0, in: self) } }
 
   func place(of span: Span) -> FindingPlace? {
     guard let source = source(of: span.file) else { return nil }
@@ -61,10 +64,7 @@ extension Findings {
     }
     var others = FileFindings(path: "", findings: [])
     for diagnostic in diagnostics {
-      let finding = LocatedFinding(
-        diagnostic: diagnostic,
-        place: diagnostic.span.flatMap(place(of:))
-      )
+      let finding = LocatedFinding(diagnostic, in: self)
       if let span = diagnostic.span, indices.indices.contains(Int(span.file.index)) {
         files[indices[Int(span.file.index)]].findings.append(finding)
       } else {

@@ -35,21 +35,23 @@ extension Findings {
   ///   - format: The format.
   ///   - style: Whether ``ReportFormat/text`` has colors.
   ///   - notes: Which notes are included. ``ReportFormat/json`` includes all of them.
+  ///   - order: Their order in formats for people.
   ///   - version: The version of the tool, which some formats contain.
   public func report(
     _ format: ReportFormat,
     style: FindingStyle = .plain,
-    notes: NoteVisibility = .chosen,
+    notes: NoteVisibility = .hidden,
+    order: FindingOrder = .byLocation,
     version: String
   ) -> String {
     withExtendedLifetime(documents) {
       let shown = showing(notes)
       return switch format {
-      case .text: shown.textOfAll(style)
-      case .short: shown.shortReport
+      case .text: shown.text(of: shown.diagnostics(in: order), style)
+      case .short: shown.shortReport(in: order)
       case .json: json
       case .sarif: shown.sarifReport(version: version)
-      case .github: shown.githubReport
+      case .github: shown.githubReport(in: order)
       case .gitlab: shown.gitlabReport
       case .junit: shown.junitReport
       case .checkstyle: shown.checkstyleReport

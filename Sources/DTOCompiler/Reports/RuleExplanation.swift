@@ -9,7 +9,7 @@ public struct RuleExplanation: Sendable {
     if let difference = rule.difference { parts.append(wrapped(difference)) }
     if let bad = rule.bad {
       parts.append("Bad, \(bad.displayPath):\n\n\(indented(bad.text))")
-      if let found = rule.badFindings?.textOfAll(style), !found.isEmpty {
+      if let found = rule.badFindings.map({ $0.text(of: $0.diagnostics, style) }), !found.isEmpty {
         parts.append(indented(found))
       }
     }

@@ -6,9 +6,25 @@ import SchemaDocument
 /// For example `{"version":1,"findings":[{"fingerprint":"8c2f5b1a90d3e47f","rule":"unknown-type",…}]}`. An entry is recognized by its
 /// rule, file, pointer, message and verdict, or by the fingerprint if it has nothing else.
 public struct Baseline: Sendable {
-  private let entries: [Fingerprint]
+  fileprivate let entries: [Entry]
   /// The findings in its file.
   public let findings: Findings
+
+  /// A known finding.
+  fileprivate struct Entry {
+    var fingerprint: Fingerprint
+    /// Nil if the entry has only a fingerprint.
+    var subject: Subject?
+  }
+
+  /// What a known finding is about.
+  fileprivate struct Subject {
+    var rule: String
+    var file: String
+    var pointer: String
+    var message: String
+    var verdict: String?
+  }
 
   /// Reads a baseline.
   ///
@@ -33,38 +49,112 @@ public struct Baseline: Sendable {
   /// The number of findings in it.
   public var count: Int { entries.count }
 
-  /// The findings that are not in the baseline, and how many of the baseline are fixed.
-  fileprivate func unknown(among fingerprints: [Fingerprint]) -> (indices: [Int], fixed: Int) {
-    // Duplicate entries, which a merge may leave, count once.
-    let known = Set(entries)
-    let unknown = fingerprints.indices.filter { !known.contains(fingerprints[$0]) }
-    return (unknown, known.subtracting(fingerprints).count)
-  }
+  /// What identifies its findings, to notice when the baseline changes.
+  public var fingerprints: [String] { entries.map(\.fingerprint.text) }
+
+  fileprivate static let version = 1
 }
 
 /// The findings that are not in a baseline.
 public struct BaselineRemainder: Sendable {
   /// The findings that are not in the baseline.
   public let findings: Findings
-  /// The number of findings that are in the baseline.
-  public let known: Int
-  /// The number of entries in the baseline that match no finding any more.
+  /// The findings that are in the baseline.
+  public let suppressed: Findings
+  /// The number of entries in the baseline that match no finding any more, among those that were checked.
   public let fixed: Int
+
+  /// The number of findings that are in the baseline.
+  public var known: Int { suppressed.count }
+
+  /// The same for some of the findings.
+  public func limited(_ limit: (Findings) -> Findings) -> BaselineRemainder {
+    BaselineRemainder(findings: limit(findings), suppressed: limit(suppressed), fixed: fixed)
+  }
+}
+
+/// A new baseline.
+public struct NewBaseline: Sendable {
+  /// The contents of its file.
+  public let json: String
+  /// The number of findings of the run.
+  public let count: Int
+  /// The number of entries that were kept, because they are about something that the run did not check or report.
+  public let keptCount: Int
+}
+
+/// What a run has checked. A baseline may also know findings about other files, and of other rules and commands.
+public struct CheckedScope {
+  private let rules: Set<String>
+  private let isWhole: Bool
+  private let hasChecked: (_ file: String) -> Bool
+
+  /// Rules that have run.
+  public enum Rules {
+    /// Those of `validate`, with its options.
+    case documents(ValidationOptions)
+    /// Those of `breaking`.
+    case changes
+    /// Those of `verify`.
+    case payloads
+  }
+
+  /// - Parameters:
+  ///   - rules: The rules that have run.
+  ///   - isWhole: Whether they have checked everything that they check in this project.
+  ///   - hasChecked: Whether a file was checked, by its name in the baseline, which is empty for findings about no file.
+  public init(_ rules: Rules, isWhole: Bool, hasChecked: @escaping (_ file: String) -> Bool) {
+    self.rules = Set(rules.all.map(\.id.rawValue))
+    self.isWhole = isWhole
+    self.hasChecked = hasChecked
+  }
+
+  /// Whether a finding like the one in an entry would have been found.
+  fileprivate func includes(_ entry: Baseline.Entry) -> Bool {
+    guard let subject = entry.subject, let rule = Rule.named(subject.rule) else { return isWhole }
+    return rules.contains(subject.rule) && (isWhole || !rule.dependsOnAllDocuments)
+      && hasChecked(subject.file)
+  }
+}
+
+extension CheckedScope.Rules {
+  fileprivate var all: [Rule] {
+    switch self {
+    case .documents(let options): Rule.ofDocuments.filter(options.counts)
+    case .changes: Rule.all.filter { $0.category == .changes }
+    case .payloads: Rule.all.filter { $0.category == .payloads }
+    }
+  }
+}
+
+extension Rule {
+  /// Whether its findings in a document depend on which other documents there are. For example, names collide with those of others.
+  fileprivate var dependsOnAllDocuments: Bool { category == .naming || category == .configuration }
 }
 
 extension Findings {
   /// The findings that are not in the baseline.
   ///
-  /// - Parameter name: The name of a document in the baseline, from its path in messages; the same as for ``baseline(naming:)``.
+  /// - Parameters:
+  ///   - name: The name of a document in the baseline, from its path in messages; the same as for ``baseline(naming:)``.
+  ///   - scope: What the run has checked; nil for everything.
   public func subtracting(
     _ baseline: Baseline,
-    naming name: (_ displayPath: String) -> String = { $0 }
+    naming name: (_ displayPath: String) -> String = { $0 },
+    checked scope: CheckedScope? = nil
   ) -> BaselineRemainder {
-    let (unknown, fixed) = baseline.unknown(among: marks(naming: name).map(\.fingerprint))
+    // Duplicate entries, which a merge may leave, count once.
+    let known = Set(baseline.entries.map(\.fingerprint))
+    let found = zip(diagnostics, marks(of: diagnostics, naming: name))
+      .map { (diagnostic: $0, isKnown: known.contains($1.fingerprint)) }
+    let present = presentFingerprints(naming: name)
+    let fixed = baseline.entries.filter {
+      !present.contains($0.fingerprint) && scope?.includes($0) ?? true
+    }
     return BaselineRemainder(
-      findings: replacing(unknown.map { diagnostics[$0] }),
-      known: diagnostics.count - unknown.count,
-      fixed: fixed
+      findings: replacing(found.filter { !$0.isKnown }.map(\.diagnostic)),
+      suppressed: replacing(found.filter(\.isKnown).map(\.diagnostic)),
+      fixed: Set(fixed.map(\.fingerprint)).count
     )
   }
 
@@ -73,45 +163,91 @@ extension Findings {
   ///
   /// - Parameter name: The name of a document in the baseline, from its path in messages.
   public func baseline(naming name: (_ displayPath: String) -> String = { $0 }) -> String {
-    let entries = zip(diagnostics, marks(naming: name))
-      .filter { diagnostic, _ in diagnostic.severity != .note }
-      .sorted { order(of: $0).lexicographicallyPrecedes(order(of: $1)) }
+    newBaseline(naming: name).json
+  }
+
+  /// The same, with what a present baseline knows about something that the run has not checked, or does not report.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a document in the baseline, from its path in messages.
+  ///   - present: The baseline to replace.
+  ///   - scope: What the run has checked; nil for everything.
+  public func newBaseline(
+    naming name: (_ displayPath: String) -> String = { $0 },
+    replacing present: Baseline? = nil,
+    checked scope: CheckedScope? = nil
+  ) -> NewBaseline {
+    let found = zip(diagnostics, marks(of: diagnostics, naming: name))
+      // What is a note here because it is only about the Swift is a warning when that is written.
+      .filter { diagnostic, _ in diagnostic.severity != .note || diagnostic.isAboutOutput }
+      .map { Baseline.Entry($0, $1) }
+    let new = Set(found.map(\.fingerprint))
+    let others = presentFingerprints(naming: name)
+    let kept = (present?.entries ?? []).filter { entry in
+      !new.contains(entry.fingerprint)
+        && (others.contains(entry.fingerprint) || !(scope?.includes(entry) ?? true))
+    }
+    let entries = (found + kept).sorted { $0.order.lexicographicallyPrecedes($1.order) }
     var json = JSONText()
     json.object {
       $0.member("version", Baseline.version)
-      $0.member("findings") {
-        $0.array(entries, .lines) { json, entry in
-          let (diagnostic, mark) = entry
-          json.object {
-            $0.member("fingerprint", mark.fingerprint.text)
-            $0.member("rule", mark.identity.rule)
-            $0.member("file", mark.identity.file.text)
-            $0.member("pointer", mark.identity.pointer)
-            $0.member("message", diagnostic.message)
-            if let verdict = diagnostic.verdict { $0.member("verdict", verdict) }
-          }
-        }
-      }
+      $0.member("findings") { $0.array(entries, .lines) { $1.append(to: &$0) } }
     }
-    return json.text
+    return NewBaseline(json: json.text, count: found.count, keptCount: kept.count)
+  }
+
+  /// Of all findings, including those that are not reported because a comment or a severity suppresses them: they are not fixed.
+  private func presentFingerprints(naming name: (String) -> String) -> Set<Fingerprint> {
+    let all = diagnostics + left.filter(\.isSilenced).map(\.diagnostic)
+    return Set(marks(of: all, naming: name).map(\.fingerprint))
   }
 }
 
-private func order(of entry: (Diagnostic, FindingMark)) -> [String] {
-  let (diagnostic, mark) = entry
-  return [
-    mark.identity.file.text, mark.identity.pointer, mark.identity.rule,
-    diagnostic.message, mark.fingerprint.text,
-  ]
+extension Baseline.Entry {
+  fileprivate init(_ diagnostic: Diagnostic, _ mark: FindingMark) {
+    fingerprint = mark.fingerprint
+    subject = Baseline.Subject(
+      rule: mark.identity.rule,
+      file: mark.identity.file.text,
+      pointer: mark.identity.pointer,
+      message: diagnostic.message,
+      verdict: diagnostic.verdict
+    )
+  }
+
+  fileprivate var order: [String] {
+    guard let subject else { return [fingerprint.text] }
+    return [subject.file, subject.pointer, subject.rule, subject.message, fingerprint.text]
+  }
+
+  fileprivate func append(to json: inout JSONText) {
+    json.object {
+      $0.member("fingerprint", fingerprint.text)
+      guard let subject else { return }
+      $0.member("rule", subject.rule)
+      $0.member("file", subject.file)
+      $0.member("pointer", subject.pointer)
+      $0.member("message", subject.message)
+      if let verdict = subject.verdict { $0.member("verdict", verdict) }
+    }
+  }
 }
 
-extension Baseline {
-  fileprivate static let version = 1
+extension Baseline.Subject {
+  fileprivate var identity: FindingIdentity {
+    FindingIdentity(
+      rule: rule,
+      file: Path(file),
+      pointer: pointer,
+      message: message,
+      verdict: verdict
+    )
+  }
 }
 
 /// The state while reading a baseline.
 private struct BaselineReader {
-  var entries: [Fingerprint] = []
+  var entries: [Baseline.Entry] = []
   /// The fingerprints as they are written, to skip duplicates that a merge may leave.
   private var written: Set<Fingerprint> = []
   private var counter = FingerprintCounter()
@@ -154,17 +290,22 @@ private struct BaselineReader {
     }
     guard written.insert(fingerprint).inserted else { return }
     // Fingerprints of earlier versions depended on the words of the message.
-    entries.append(identity(of: node).map { counter.next($0) } ?? fingerprint)
+    let subject = subject(of: node)
+    entries.append(
+      Baseline.Entry(
+        fingerprint: subject.map { counter.next($0.identity) } ?? fingerprint,
+        subject: subject
+      )
+    )
   }
 
-  /// The identity of the finding in an entry; nil if it has only a fingerprint.
-  private func identity(of node: Node) -> FindingIdentity? {
+  private func subject(of node: Node) -> Baseline.Subject? {
     guard let rule = node["rule"], let file = node["file"], let pointer = node["pointer"],
       let message = node["message"]
     else { return nil }
-    return FindingIdentity(
+    return Baseline.Subject(
       rule: rule.text,
-      file: Path(file.text),
+      file: file.text,
       pointer: pointer.text,
       message: message.text,
       verdict: node["verdict"]?.text

@@ -73,9 +73,12 @@ struct FingerprintCounter {
 
 extension Findings {
   /// For every finding, in order.
+  func marks() -> [FindingMark] { marks(of: diagnostics) { $0 } }
+
+  /// The same for other findings in the same documents.
   ///
   /// - Parameter name: The name of a document, from its path in messages.
-  func marks(naming name: (String) -> String = { $0 }) -> [FindingMark] {
+  func marks(of diagnostics: [Diagnostic], naming name: (String) -> String) -> [FindingMark] {
     var search = PointerSearch()
     var names: [FileID: String] = [:]
     var counter = FingerprintCounter()
@@ -103,8 +106,8 @@ extension Findings {
 }
 
 extension String {
-  /// A path without a redundant `./`.
-  var withoutCurrentFolder: String {
+  /// A path without a redundant `./`, as baselines have it.
+  package var withoutCurrentFolder: String {
     var path = self[...]
     while path.utf8.starts(with: "./".utf8) { path = Substring(path.utf8.dropFirst(2)) }
     return String(path)

@@ -9,6 +9,10 @@ public struct RepairResult: Sendable {
   public let findings: Findings
   /// The number of fixed findings.
   public let count: Int
+  let left: [LeftFinding]
+
+  /// How many findings were not fixed because the user wants them to stay, and why, in one line; nil if there are none.
+  public var leftSummary: String? { left.summary }
 }
 
 /// A document that repairs have changed.
@@ -36,6 +40,19 @@ public enum RepairCertainty: String, Sendable {
   case unsafe
 }
 
+/// The findings that are left as they are, besides those that comments, severities and ``Validator/sparedDocuments`` exclude.
+public struct RepairLimits {
+  /// Whether notes are left, too.
+  public var notes = NoteVisibility.hidden
+  /// The known findings.
+  public var baseline: Baseline?
+  /// The name of a document in the baseline, from its path in messages.
+  public var name: (_ displayPath: String) -> String = { $0 }
+
+  /// Only notes are left.
+  public init() {}
+}
+
 extension Validator {
   /// Repairs documents until there is nothing left to repair. Repairs of the same place are applied one after the other; documents
   /// that are only referred to are not changed.
@@ -44,14 +61,15 @@ extension Validator {
   public func repair(
     _ sources: [SchemaSource],
     _ certainty: RepairCertainty,
+    within limits: RepairLimits = RepairLimits(),
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> RepairResult {
     withoutActuallyEscaping(load) { load in
       withoutActuallyEscaping(observe) { observe in
-        var run = RepairRun(of: sources, by: self, observe: observe, load: load)
+        var run = RepairRun(of: sources, by: self, within: limits, observe: observe, load: load)
         run.repair(certainty)
-        return run.result
+        return run.result(certainty)
       }
     }
   }

@@ -28,6 +28,21 @@ struct RepairRound {
     return true
   }
 
+  /// Where an offset of a file is after the edits. An insertion there may be before or after it.
+  func offsets(of offset: UInt32, in file: Int) -> [UInt32] {
+    var delta = 0
+    var inserted = 0
+    for edit in edits[file] ?? [] {
+      let growth = edit.replacement.utf8.count - edit.span.range.count
+      if edit.span.end == offset, edit.span.range.isEmpty {
+        inserted += growth
+      } else if edit.span.end <= offset {
+        delta += growth
+      }
+    }
+    return Set([delta, delta + inserted]).map { UInt32(clamping: Int(offset) + $0) }
+  }
+
   func applied(to sources: [SchemaSource], _ findings: Findings) -> [SchemaSource] {
     var sources = sources
     for (file, edits) in edits {

@@ -5,6 +5,7 @@ import SchemaLowering
 struct RepairRun {
   private let original: [SchemaSource]
   private let validator: Validator
+  private let limits: RepairLimits
   private let observe: (RunEvent) -> Void
   private let load: (Int, String) -> SchemaLookup
   private var current: [SchemaSource]
@@ -14,19 +15,26 @@ struct RepairRun {
   private var trial: SwiftTrial?
   private var roundCount = 0
   private var refused: Set<RepairedPlace> = []
+  /// The findings that are not fixed in the current documents.
+  private var left: [LeftFinding]
+  private var leftPlaces = LeftPlaces()
 
   init(
     of sources: [SchemaSource],
     by validator: Validator,
+    within limits: RepairLimits,
     observe: @escaping (RunEvent) -> Void,
     load: @escaping (Int, String) -> SchemaLookup
   ) {
     original = sources
     current = sources
     self.validator = validator
+    self.limits = limits
     self.observe = observe
     self.load = load
     findings = validator.validate(sources, observe: observe, load: load)
+    left = findings.left(within: limits)
+    leftPlaces.insert(left)
     counts = Array(repeating: 0, count: sources.count)
   }
 
@@ -54,13 +62,16 @@ struct RepairRun {
     let next = validator.validate(fixed, observe: observe, load: load)
     // A repair that makes a file unreadable is a bug in dtoc: the file stays as it was.
     guard next.unreadableFiles.isSubset(of: findings.unreadableFiles) else { return false }
+    leftPlaces.move(by: round)
     current = fixed
     findings = next
+    left = findings.left(within: limits)
+    leftPlaces.insert(left)
     for (file, count) in round.counts { counts[file] += count }
     return true
   }
 
-  var result: RepairResult {
+  func result(_ certainty: RepairCertainty) -> RepairResult {
     let files = zip(original, current).enumerated().compactMap { index, pair in
       pair.0.bytes == pair.1.bytes
         ? nil
@@ -72,7 +83,14 @@ struct RepairRun {
           after: pair.1.bytes
         )
     }
-    return RepairResult(files: files, findings: findings, count: counts.reduce(0, +))
+    return RepairResult(
+      files: files,
+      findings: findings,
+      count: counts.reduce(0, +),
+      left: left.filter { finding in
+        finding.diagnostic.repair.map { $0.certainty == .safe || certainty == .unsafe } ?? false
+      }
+    )
   }
 
   /// A repair may uncover another mistake, and in small documents a long chain of them. Each round reads all documents, so there
@@ -94,6 +112,7 @@ struct RepairRun {
     var search = PointerSearch()
     return findings.diagnostics.compactMap { diagnostic in
       guard let repair = diagnostic.repair, repair.certainty == certainty,
+        !leftPlaces.contains(diagnostic),
         repair.edits.allSatisfy({ findings.canEdit($0.span.file, of: original) })
       else { return nil }
       let place = RepairedPlace(of: diagnostic, in: findings, &search)

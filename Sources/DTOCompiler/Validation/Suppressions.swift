@@ -13,26 +13,31 @@ struct Suppressions {
     comments = documents.flatMap { suppressions(in: $0) }
   }
 
-  /// The remaining findings, and the comments that suppress nothing.
-  func applied(to diagnostics: [Diagnostic]) -> (remaining: [Diagnostic], unused: [Suppression]) {
-    guard !comments.isEmpty else { return (diagnostics, []) }
+  /// The remaining findings, those that comments suppress, and the comments that suppress nothing.
+  func applied(
+    to diagnostics: [Diagnostic]
+  ) -> (remaining: [Diagnostic], suppressed: [Diagnostic], unused: [Suppression]) {
+    guard !comments.isEmpty else { return (diagnostics, [], []) }
     var index: [Key: Int] = [:]
     for (number, comment) in comments.enumerated() {
       index[Key(file: comment.span.file, line: comment.line, rule: comment.rule)] = number
     }
     var isUsed = Array(repeating: false, count: comments.count)
     let named = Set(comments.map(\.rule))
-    let heard = diagnostics.compactMap { diagnostic -> Diagnostic? in
+    var suppressed: [Diagnostic] = []
+    let remaining = diagnostics.compactMap { diagnostic -> Diagnostic? in
       guard let span = diagnostic.span, span.file != .configuration,
         named.contains(diagnostic.rule.rawValue)
       else { return diagnostic }
-      return diagnostic.without { place in
+      let rest = diagnostic.without { place in
         guard let number = index[key(of: diagnostic.rule.rawValue, at: place)] else { return false }
         isUsed[number] = true
         return true
       }
+      if rest == nil { suppressed.append(diagnostic) }
+      return rest
     }
-    return (heard, zip(comments, isUsed).compactMap { $1 ? nil : $0 })
+    return (remaining, suppressed, zip(comments, isUsed).compactMap { $1 ? nil : $0 })
   }
 
   private struct Key: Hashable {
@@ -77,11 +82,10 @@ struct Suppression {
   var line: Int
 }
 
-private let marker: StaticString = "dtoc:ignore"
-
 private func suppressions(in document: Document) -> [Suppression] {
   // Lines whose next relevant line is known, because there may be thousands of comments in a row.
   var known = 0..<0
+  let marker = SourceText.suppressionMark
   return document.source.comments(with: marker).flatMap { place -> [Suppression] in
     guard document.isComment(at: place.mark) else { return [] }
     return suppressions(

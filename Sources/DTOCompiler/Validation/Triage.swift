@@ -13,15 +13,26 @@ struct Triage {
     self.paths = paths
   }
 
+  /// What remains of findings, and what the user has silenced.
+  struct Result {
+    var remaining: [Diagnostic]
+    var silenced: [LeftFinding]
+  }
+
   /// The remaining findings.
   ///
   /// - Parameter rules: The rules that have run. A comment about another rule may be needed in other runs.
-  func applied(to diagnostics: [Diagnostic], of rules: [Rule]) -> [Diagnostic] {
+  func applied(to diagnostics: [Diagnostic], of rules: [Rule]) -> Result {
     let ids = Set(rules.map(\.id))
-    let (remaining, unused) = Suppressions(in: documents).applied(to: diagnostics)
+    let (remaining, suppressed, unused) = Suppressions(in: documents).applied(to: diagnostics)
     // A rule that has not run, or is off in the configuration, may be enabled in other runs.
     let problems = unused.filter { Rule.named($0.rule).map { ids.contains($0.id) } ?? true }
-    return chosen(remaining + problems.map(\.problem))
+    let all = remaining + problems.map(\.problem)
+    let off = all.filter { choices.level(of: $0, path: path) == .off }
+    return Result(
+      remaining: chosen(all),
+      silenced: suppressed.map { LeftFinding($0, .comment) } + off.map { LeftFinding($0, .off) }
+    )
   }
 
   /// The same when Swift is written. Unused comments are reported by the validator, which runs more rules.
@@ -31,8 +42,10 @@ struct Triage {
 
   /// The findings with the severities in the configuration.
   private func chosen(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    choices.applied(to: diagnostics) { file in
-      file == .configuration ? "" : paths[Int(file.index)]
-    }
+    choices.applied(to: diagnostics, path: path)
+  }
+
+  private func path(of file: FileID) -> String {
+    file == .configuration ? "" : paths[Int(file.index)]
   }
 }

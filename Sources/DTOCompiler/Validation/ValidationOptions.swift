@@ -92,19 +92,24 @@ extension [SeverityChoice] {
   ) -> [Diagnostic] {
     guard !isEmpty else { return diagnostics }
     return diagnostics.compactMap { diagnostic in
-      let choice = last { choice in
-        choice.rule == diagnostic.rule
-          && (choice.paths.isEmpty
-            || diagnostic.span.map { span in
-              choice.paths.contains { $0.matches(path(span.file)) }
-            } == true)
-      }
-      guard let choice else { return diagnostic }
-      guard let severity = Diagnostic.Severity(rawValue: choice.level.rawValue) else { return nil }
+      guard let level = level(of: diagnostic, path: path) else { return diagnostic }
+      guard let severity = Diagnostic.Severity(rawValue: level.rawValue) else { return nil }
       var diagnostic = diagnostic
       diagnostic.severity = severity
-      diagnostic.isChosen = true
+      // It is the same in all commands.
+      diagnostic.isAboutOutput = false
       return diagnostic
     }
+  }
+
+  /// The configured severity of a finding; nil if it is that of the rule.
+  func level(of diagnostic: Diagnostic, path: (FileID) -> String) -> SeverityChoice.Level? {
+    last { choice in
+      choice.rule == diagnostic.rule
+        && (choice.paths.isEmpty
+          || diagnostic.span.map { span in
+            choice.paths.contains { $0.matches(path(span.file)) }
+          } == true)
+    }?.level
   }
 }

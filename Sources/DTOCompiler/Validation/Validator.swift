@@ -17,6 +17,8 @@ package import Workers
 public struct Validator: Sendable {
   /// What earlier runs have called things, by output; of one that is not listed, nothing has a name yet.
   public var lastingNames: [LastingNames] = []
+  /// The documents that are never fixed, by their indices.
+  public var sparedDocuments: Set<Int> = []
   let options: ValidationOptions
   let workers: Workers
 
@@ -74,16 +76,29 @@ public struct Validator: Sendable {
         contentsOf: ConfigurationUse(of: options.compiler, in: module).diagnostics
       )
       reportOutputsWithoutDocuments(sources, &diagnostics)
+      reportUnassignedDocuments(sources, index, &diagnostics)
     }
     diagnostics.withdrawRepairsOfSharedText(in: index.documents)
     diagnostics.noteWhatIsAboutOutput()
     let triage = Triage(options.compiler.severities, of: index.documents, at: module.paths)
+      .applied(to: diagnostics.entries, of: Rule.ofDocuments.filter(options.counts))
+    var (remaining, left) = (triage.remaining, triage.silenced)
+    for index in remaining.indices where isSpared(remaining[index]) {
+      left.append(LeftFinding(remaining[index], .excluded))
+      remaining[index].repair = nil
+    }
     return Findings(
-      triage.applied(to: diagnostics.entries, of: Rule.ofDocuments.filter(options.counts)),
+      remaining,
       in: index.documents,
       configuration: options.compiler.configuration.document,
+      leaving: left,
       keeping: (module, index, settled)
     )
+  }
+
+  /// Whether a fix would change a document that is never fixed.
+  private func isSpared(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.repair?.edits.contains { sparedDocuments.contains(Int($0.span.file.index)) } ?? false
   }
 
   /// If an output gets no documents, its patterns are probably misspelled; `generate` stops there.
@@ -97,6 +112,29 @@ public struct Validator: Sendable {
     for (index, output) in project.outputs.enumerated() where !used.contains(index) {
       diagnostics.append(.outputWithoutDocuments(output.folder, at: output.place))
     }
+  }
+
+  private func reportUnassignedDocuments(
+    _ sources: [SchemaSource],
+    _ index: SchemaIndex,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let project = options.project
+    guard !project.outputs.isEmpty else { return }
+    let isAssigned = sources.map { project.output(of: $0.path) != nil }
+    guard isAssigned.contains(false) else { return }
+    var pending = isAssigned.indices.filter { isAssigned[$0] }
+    var needed = Set(pending)
+    while let document = pending.popLast() {
+      for target in index.links.targets(of: index.documents[document].file)
+      where needed.insert(Int(target.index)).inserted {
+        pending.append(Int(target.index))
+      }
+    }
+    let unassigned = sources.indices.filter { !isAssigned[$0] }.map {
+      (path: sources[$0].displayPath, isNeeded: needed.contains($0))
+    }
+    for diagnostic in project.unassigned(unassigned) { diagnostics.append(diagnostic) }
   }
 
   /// Names everything as `generate` would, for each output, and reports collisions and changed names.

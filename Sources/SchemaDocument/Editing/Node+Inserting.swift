@@ -14,10 +14,7 @@ extension Node {
     guard count > 0, let first = ownFirstKey else {
       return count == 0 ? Edit(contentSpan, "{\(pair)}") : nil
     }
-    return Edit(
-      document.span(Int(first.span.start)..<Int(first.span.start)),
-      pair + separator(before: first)
-    )
+    return insertion(of: pair, before: first)
   }
 
   /// Inserts a pair before the pair that has this value.
@@ -28,11 +25,24 @@ extension Node {
   /// The same for a value that is not a string: `required: [id]` before `properties:`.
   package func preceded(by key: String, literal value: String) -> Edit? {
     guard let own = self.key, let parent, own.parent == parent else { return nil }
-    let start = Int(own.span.start)
-    return Edit(
-      document.span(start..<start),
-      "\(isJSONStyle ? jsonQuoted(key) : yamlScalar(key)): \(value)" + parent.separator(before: own)
-    )
+    let pair = "\(isJSONStyle ? jsonQuoted(key) : yamlScalar(key)): \(value)"
+    return parent.insertion(of: pair, before: own)
+  }
+
+  /// Inserts a pair before a key of a mapping. A comment that suppresses findings on the key's line stays directly above that.
+  ///
+  /// - Returns: Nil if the comment would be about the new pair.
+  private func insertion(of pair: String, before key: Node) -> Edit? {
+    let start = Int(key.span.start)
+    let separator = separator(before: key)
+    let source = document.source
+    let line = source.position(of: start).line
+    guard separator.contains(where: \.isNewline),
+      let comment = source.startOfSuppressions(above: line), let keyLine = source.line(line)
+    else { return Edit(document.span(start..<start), pair + separator) }
+    let indent = source.text(in: keyLine.lowerBound..<start)
+    guard indent.allSatisfy({ $0 == " " || $0 == "\t" }) else { return nil }
+    return Edit(document.span(comment..<comment), indent + pair + separator.dropLast(indent.count))
   }
 
   /// Inserts a pair after the pair that has this scalar as its value: `format: int64` after `type: integer`.
@@ -90,6 +100,24 @@ extension Node {
   /// The number of characters before an offset on its line.
   private func column(of offset: Int) -> Int {
     document.source.position(of: offset).column - 1
+  }
+}
+
+extension SourceText {
+  /// What a comment starts with that suppresses findings on the next line with anything but comments.
+  package static let suppressionMark: StaticString = "dtoc:ignore"
+
+  /// The start of the first line, among those with only comments directly above another one, that has such a comment.
+  fileprivate func startOfSuppressions(above number: Int) -> Int? {
+    var start: Int?
+    var number = number - 1
+    while let line = line(number) {
+      let text = text(in: line).drop { $0 == " " || $0 == "\t" }
+      guard text.isEmpty || text.hasPrefix("#") else { break }
+      if text.contains("\(Self.suppressionMark)") { start = line.lowerBound }
+      number -= 1
+    }
+    return start
   }
 }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import DTOCompiler
+internal import Paths
 
 /// `dtoc breaking`: what a change of schemas does to shipped apps and to code.
 struct BreakingCommand: ParsableCommand {
@@ -29,13 +30,16 @@ struct BreakingCommand: ParsableCommand {
     let configuration = try versions.readConfiguration()
     let known = try findings.knownFindings(configuration)
     var list = try versions.changes(configuration, level?.level)
-    if try findings.writeBaseline(of: list.findings, for: configuration) { return }
-    let remainder = known.map {
-      list.findings.subtracting($0) { BaselineFile.name(of: $0, for: configuration) }
-    }
+    let files = Set(
+      list.findings.documentPaths.map { BaselineFile.place(of: $0, for: configuration) }
+    )
+    let isWhole = versions.paths.isEmpty
+    let scope = CheckedScope(.changes, isWhole: isWhole) { isWhole || files.contains(Path($0)) }
+    if try findings.writeBaseline(of: list.findings, for: configuration, checked: scope) { return }
+    let remainder = known.map { list.findings.subtracting($0.baseline, naming: $0.name) }
     if let remainder { list.findings = remainder.findings }
     try report(list)
-    if findings.hasSummary { FindingArguments.summarize(remainder) }
+    if findings.hasSummary { FindingArguments.summarize(known: remainder?.known ?? 0) }
     withExtendedLifetime(list) {
       Console.exit(findings.isFailure(list.findings.counts) ? Failure.findingsExitCode : 0)
     }

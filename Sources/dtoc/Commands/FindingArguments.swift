@@ -11,6 +11,7 @@ struct FindingArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Write all findings to a file for '--baseline', and report nothing.",
+      discussion: "Entries of that file about something that this run does not check are kept.",
       valueName: "file"
     )
   )
@@ -43,32 +44,41 @@ struct FindingArguments: ParsableArguments {
   var hasSummary: Bool { !quiet && form.isForScreens }
 
   /// Says how many findings are not shown because they are known.
-  static func summarize(_ remainder: BaselineRemainder?) {
-    guard let remainder, remainder.known > 0 else { return }
-    Console.error("the baseline suppresses \(counted(remainder.known, "finding"))")
+  static func summarize(known count: Int) {
+    guard count > 0 else { return }
+    Console.error("the baseline suppresses \(counted(count, "finding"))")
   }
 
   /// Reads the findings that are not reported.
   ///
   /// - Parameter configuration: A flag overrides its baseline.
   /// - Throws: ``Failure`` if the file can't be read.
-  func knownFindings(_ configuration: ConfigurationFile?) throws -> Baseline? {
+  func knownFindings(_ configuration: ConfigurationFile?) throws -> KnownFindings? {
     guard writeBaseline == nil else { return nil }
-    return try baseline.map { try BaselineFile.read($0) } ?? configuration?.readBaseline()
+    return try KnownFindings(baseline, configuration)
   }
 
-  /// Writes all findings to a baseline, if the user asks for one.
+  /// Writes all findings to a baseline, if the user asks for one. An existing one keeps the entries about anything else.
   ///
+  /// - Parameter scope: What was checked.
   /// - Returns: Whether it was written. There is nothing to report then.
   func writeBaseline(
     of findings: Findings,
-    for configuration: ConfigurationFile?
+    for configuration: ConfigurationFile?,
+    checked scope: CheckedScope
   ) throws -> Bool {
     guard let writeBaseline else { return false }
-    let baseline = findings.baseline { BaselineFile.name(of: $0, for: configuration) }
+    let baseline = findings.newBaseline(
+      naming: { BaselineFile.name(of: $0, for: configuration) },
+      replacing: try BaselineFile.existing(at: writeBaseline),
+      checked: scope
+    )
     try BaselineFile.write(baseline, to: writeBaseline)
-    let count = findings.counts.errors + findings.counts.warnings
-    Console.error("wrote \(counted(count, "finding")) to \(writeBaseline.showingControls())")
+    let count = counted(baseline.count, "finding")
+    let kept =
+      baseline.keptCount == 0
+      ? "" : ", and kept \(baseline.keptCount) that this run did not check or report"
+    Console.error("wrote \(count) to \(writeBaseline.showingControls())\(kept)")
     return true
   }
 

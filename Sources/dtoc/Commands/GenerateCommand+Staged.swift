@@ -8,38 +8,48 @@ extension GenerateCommand {
   /// The work tree is not changed if the index is up to date, because the work tree may be ahead, or if the schemas have errors,
   /// which must be fixed first.
   func runOnIndex() throws {
-    let named = paths + [root, templates, output, symbols, configuration.config].compactMap(\.self)
+    let named =
+      paths
+      + [root, templates, output, symbols, baseline, configuration.config].compactMap(\.self)
     let tree = try StagedTree(with: named)
-    let (targets, hooks) = try stagedTargets(tree)
+    let (targets, configuration, hooks) = try stagedTargets(tree)
     for target in targets {
       try tree.takeSwift(in: target.folder)
       if let folder = target.namesFolder { try tree.takeSwift(in: folder) }
     }
-    if check { return try checkDrift(targets, hooks) }
-    let (drifts, hasErrors) = try drifts(of: targets, hooks)
-    if hasErrors { Console.exit(Failure.findingsExitCode) }
+    if check { return try checkDrift(targets, configuration, hooks) }
+    let comparison = try comparison(of: targets, configuration, hooks)
+    if comparison.hasErrors { Console.exit(Failure.findingsExitCode) }
     var changes = StagingList(tree)
-    for (target, drifts) in zip(targets, drifts) where !drifts.isEmpty {
+    for (target, drifts) in zip(targets, comparison.drifts) where !drifts.isEmpty {
       var run = GenerationRun(target: target.inWorkTree(of: tree.git), hooks: hooks)
       run.isForced = force
       _ = try run.run { _ in }
-      try changes.add(drifts, manifest: SystemFile.joined(target.folder, ManifestFile.name))
+      try changes.add(
+        drifts,
+        manifest: SystemFile.joined(target.folder, ManifestFile.name),
+        in: [target.folder] + [target.namesFolder].compactMap(\.self)
+      )
     }
+    summarize(known: comparison.known)
     for line in changes.lines { Console.error(line) }
     if changes.isEmpty, !quiet { Console.error("the staged Swift is up to date") }
     Console.exit(changes.isEmpty ? 0 : Failure.findingsExitCode)
   }
 
-  private func stagedTargets(_ tree: StagedTree) throws -> ([GenerationTarget], HookRunner) {
+  private func stagedTargets(
+    _ tree: StagedTree
+  ) throws -> ([GenerationTarget], ConfigurationFile?, HookRunner) {
     do {
       let configuration = try configuration.read()
       let isLimited = paths.isEmpty && root == nil && !options.sets("references")
       let folders = isLimited ? configuration?.inputFolders : nil
       try tree.takeInputs(in: folders.map { $0 + [templates].compactMap(\.self) })
+      if let baseline = configuration?.baseline { try tree.takeFile(baseline) }
       var hooks = try hookRunner(configuration)
       // Other files that they need are in the work tree.
       hooks.folder = tree.git.path(inWorkTree: hooks.folder)
-      return (try targets(configuration), hooks)
+      return (try targets(configuration), configuration, hooks)
     } catch var failure as Failure {
       failure.details += tree.hints
       throw failure

@@ -112,6 +112,15 @@ struct GenerateCommand: ParsableCommand {
 
   @OptionGroup var severities: SeverityArguments
 
+  @Option(
+    help: ArgumentHelp(
+      "Don't report the findings listed in this file.",
+      discussion: "The default is the 'baseline' of the configuration. Known errors are warnings.",
+      valueName: "file"
+    )
+  )
+  var baseline: String?
+
   @OptionGroup var notes: NoteArguments
 
   @OptionGroup(title: "Output Options")
@@ -147,6 +156,7 @@ struct GenerateCommand: ParsableCommand {
       [
         "--output": output, "--output-file": outputFile, "--root": root,
         "--templates": templates, "--symbols": symbols, "--name-record": nameRecord,
+        "--baseline": baseline,
       ]
     )
   }
@@ -157,25 +167,32 @@ struct GenerateCommand: ParsableCommand {
     let targets = try self.targets(configuration)
     if let why { return try explain(why, targets, configuration) }
     let hooks = try hookRunner(configuration)
-    if check { return try checkDrift(targets, hooks) }
-    var results: [GenerationRun.Result] = []
+    if check { return try checkDrift(targets, configuration, hooks) }
     var observer = RunObserver(verbosity)
-    for target in targets {
-      var run = GenerationRun(target: target, hooks: hooks)
-      run.isForced = force
-      run.usesManifest = !ignoresManifest && format.form.isForScreens
-      run.observe = { observer.observe($0) }
-      let result = try run.run { try report($0) }
-      observer.pause()
-      if format.form.isForScreens, !quiet { Console.error(summary(of: result)) }
-      results.append(result)
+    var found: [Findings] = []
+    let results = try reportingFindings(&found) { found in
+      var results: [GenerationRun.Result] = []
+      for target in targets {
+        var run = GenerationRun(target: target, hooks: hooks)
+        run.isForced = force
+        run.usesManifest = !ignoresManifest && format.form.isForScreens
+        run.observe = { observer.observe($0) }
+        results.append(try run.run { found.append($0) })
+        observer.pause()
+      }
+      found += try findings(
+        about: configuration,
+        targets,
+        uses: results.map(\.configurationUse),
+        read: zip(results, targets).map { $0.documents(of: $1) }
+      )
+      return results
     }
+    if format.form.isForScreens, !quiet { summarize(results, of: targets) }
     observer.summarize()
-    let unused = try reportUnused(results.map(\.configurationUse), targets)
     // The process exits here without releasing memory, which would take as long as writing it.
-    withExtendedLifetime(results) {
-      let hasErrors = unused.hasErrors || results.contains { $0.hasErrors }
-      Console.exit(hasErrors ? Failure.findingsExitCode : 0)
+    withExtendedLifetime((results, found)) {
+      Console.exit(found.contains(where: \.hasErrors) ? Failure.findingsExitCode : 0)
     }
   }
 
@@ -186,6 +203,7 @@ struct GenerateCommand: ParsableCommand {
     if paths.isEmpty, project?.schemas.isEmpty ?? true {
       throw Failure.usage(ValidateCommand.nothingToDo)
     }
+    let known = try KnownFindings(baseline, configuration)
     guard let configuration, let project, paths.isEmpty, !project.outputs.isEmpty else {
       guard output != nil || outputFile != nil || why != nil else {
         throw Failure.usage(
@@ -199,6 +217,7 @@ struct GenerateCommand: ParsableCommand {
           folder: givenFolder ?? ".",
           listing,
           configuration?.configuration.options ?? CompilerOptions(),
+          known,
           templates: templates
             ?? project?.templates.flatMap { path in configuration.map { $0.path(of: path) } },
           symbols: symbols,
@@ -221,6 +240,7 @@ struct GenerateCommand: ParsableCommand {
         folder: givenFolder ?? configuration.path(of: output.folder),
         listing,
         output.options,
+        known,
         templates: templates ?? output.templates.map { configuration.path(of: $0) },
         symbols: symbols ?? output.symbols.map { configuration.path(of: $0) },
         names: output.nameRecord,
@@ -265,6 +285,7 @@ struct GenerateCommand: ParsableCommand {
     folder: String,
     _ listing: SchemaListing,
     _ options: CompilerOptions,
+    _ known: KnownFindings?,
     templates: String?,
     symbols: String?,
     names: NameRecordPlace?,
@@ -290,11 +311,12 @@ struct GenerateCommand: ParsableCommand {
       templates: templates,
       symbols: symbols,
       namesFolder: namesFolder(of: names, folder, configuration),
+      known: known,
       paths: paths,
       circumstances: self.options.settings.map(\.text) + severities.choices + [
         root ?? "", outputFile.map { SystemFile.name(of: $0) } ?? "",
       ]
-        + (configuration.map { [$0.text] } ?? [])
+        + (configuration.map { [$0.text] } ?? []) + (known?.baseline.fingerprints ?? [])
     )
   }
 
@@ -333,27 +355,59 @@ struct GenerateCommand: ParsableCommand {
   private var verbosity: RunObserver.Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
 
   /// Machine-readable reports go to standard output.
-  func report(_ findings: Findings) throws {
+  private func report(_ findings: Findings) throws {
     let shown = quiet ? findings.errors : findings
     let stream: Console.Stream = format.form.isForScreens ? .error : .output
     try Console.report(shown, format.form, notes: notes.visibility, on: stream)
   }
 
-  /// Reports settings in the configuration that match no type of any output.
-  ///
-  /// - Parameter uses: By output; nil if not everything was compiled, so that the answer is unknown.
-  func reportUnused(
-    _ uses: [ConfigurationUse?],
-    _ targets: [GenerationTarget]
-  ) throws -> Findings {
-    let known = uses.compactMap(\.self)
-    guard targets.count > 1, known.count == uses.count else {
-      return ConfigurationUse().findings(CompilerOptions())
+  /// Reports what is found for all outputs as one, also if one of them fails: what two find in a document that both need is one finding.
+  private func reportingFindings<Result>(
+    _ found: inout [Findings],
+    _ body: (inout [Findings]) throws -> Result
+  ) throws -> Result {
+    let result: Result
+    do {
+      result = try body(&found)
+    } catch {
+      try report(Findings(joining: found))
+      throw error
     }
-    let use = known.reduce(into: ConfigurationUse()) { $0.formUnion($1) }
-    let findings = use.findings(targets[0].options)
-    if !findings.isEmpty { try report(findings) }
-    return findings
+    try report(Findings(joining: found))
+    return result
+  }
+
+  /// Findings that need all outputs: settings that match no type of any of them, and documents that none of them takes.
+  ///
+  /// - Parameters:
+  ///   - uses: What each output uses of the configuration; nil if not everything was compiled.
+  ///   - documents: The paths of the documents that were read for each output; nil if they are unknown.
+  private func findings(
+    about configuration: ConfigurationFile?,
+    _ targets: [GenerationTarget],
+    uses: [ConfigurationUse?],
+    read documents: [[String]?]
+  ) throws -> [Findings] {
+    var found: [Findings] = []
+    let knownUses = uses.compactMap(\.self)
+    if targets.count > 1, knownUses.count == uses.count {
+      let use = knownUses.reduce(into: ConfigurationUse()) { $0.formUnion($1) }
+      found.append(use.findings(targets[0].options))
+    }
+    let read = documents.compactMap(\.self)
+    if let configuration, paths.isEmpty, read.count == documents.count {
+      let needed = Set(read.joined().map { Path($0) })
+      let unassigned = try configuration.unassignedDocuments(root: root).map {
+        (path: $0, isNeeded: needed.contains(Path($0)))
+      }
+      found.append(
+        targets[0].options.findings(aboutUnassigned: unassigned, in: configuration.project)
+      )
+    }
+    if let known = targets[0].known {
+      found = found.map { $0.subtracting(known.baseline, naming: known.name).findings }
+    }
+    return found.filter { !$0.isEmpty }
   }
 
   /// Prints the chain of types that leads to a type.
@@ -379,44 +433,82 @@ struct GenerateCommand: ParsableCommand {
     throw Failure.usage("no type '\(type)' is generated\(meant)")
   }
 
-  /// Compiles, and compares the result with the existing files, by target.
-  func drifts(
-    of targets: [GenerationTarget],
-    _ hooks: HookRunner
-  ) throws -> (drifts: [[Drift]], hasErrors: Bool) {
+  /// How outputs differ from what they should contain.
+  struct Comparison {
+    /// By target.
+    var drifts: [[Drift]] = []
     var hasErrors = false
-    var uses: [ConfigurationUse?] = []
-    var observer = RunObserver(verbosity)
-    let drifts = try targets.map { target in
-      var run = GenerationRun(target: target, hooks: hooks)
-      run.observe = { observer.observe($0) }
-      let names = try run.names()
-      let (collection, compilation) = try run.compile(keeping: names)
-      observer.pause()
-      defer { withExtendedLifetime(collection) {} }
-      try report(compilation.findings)
-      hasErrors = hasErrors || compilation.findings.hasErrors
-      uses.append(compilation.configurationUse)
-      return try run.drift(of: compilation, keeping: names)
-    }
-    observer.summarize()
-    hasErrors = try reportUnused(uses, targets).hasErrors || hasErrors
-    return (drifts, hasErrors)
+    /// What the baseline suppresses, by target.
+    var known: [Findings] = []
   }
 
-  func checkDrift(_ targets: [GenerationTarget], _ hooks: HookRunner) throws {
-    let (found, hasErrors) = try drifts(of: targets, hooks)
-    let drifts = found.flatMap(\.self)
+  /// Compiles, and compares the result with the existing files.
+  func comparison(
+    of targets: [GenerationTarget],
+    _ configuration: ConfigurationFile?,
+    _ hooks: HookRunner
+  ) throws -> Comparison {
+    var observer = RunObserver(verbosity)
+    var found: [Findings] = []
+    var result = try reportingFindings(&found) { found in
+      var result = Comparison()
+      var uses: [ConfigurationUse?] = []
+      var documents: [[String]] = []
+      for target in targets {
+        var run = GenerationRun(target: target, hooks: hooks)
+        run.observe = { observer.observe($0) }
+        let names = try run.names()
+        let (collection, compilation) = try run.compile(keeping: names)
+        observer.pause()
+        defer { withExtendedLifetime(collection) {} }
+        found.append(compilation.findings)
+        uses.append(compilation.configurationUse)
+        documents.append(collection.displayPaths)
+        result.known.append(compilation.known)
+        result.drifts.append(try run.drift(of: compilation, keeping: names))
+      }
+      found += try findings(about: configuration, targets, uses: uses, read: documents)
+      return result
+    }
+    result.hasErrors = found.contains(where: \.hasErrors)
+    observer.summarize()
+    return result
+  }
+
+  func checkDrift(
+    _ targets: [GenerationTarget],
+    _ configuration: ConfigurationFile?,
+    _ hooks: HookRunner
+  ) throws {
+    let comparison = try comparison(of: targets, configuration, hooks)
+    summarize(known: comparison.known)
+    let drifts = comparison.drifts.flatMap(\.self)
     for drift in drifts {
       if format.form.isForScreens { try Console.output(drift.diff, terminator: "") }
       Console.error(drift.line)
     }
     if drifts.isEmpty {
-      if !quiet, !hasErrors { Console.error("the Swift is up to date") }
+      if !quiet, !comparison.hasErrors { Console.error("the Swift is up to date") }
     } else {
       Console.error("run 'dtoc generate' and commit the result")
     }
-    Console.exit(hasErrors || !drifts.isEmpty ? Failure.findingsExitCode : 0)
+    let isFine = drifts.isEmpty && !comparison.hasErrors
+    Console.exit(isFine ? 0 : Failure.findingsExitCode)
+  }
+
+  /// Says how many findings are not shown because they are known.
+  func summarize(known: [Findings]) {
+    guard format.form.isForScreens, !quiet else { return }
+    FindingArguments.summarize(known: Findings(joining: known).count)
+  }
+
+  /// A line for each output, and one about the baseline.
+  private func summarize(_ results: [GenerationRun.Result], of targets: [GenerationTarget]) {
+    for (result, target) in zip(results, targets) {
+      let output = targets.count > 1 ? "\(target.folder.showingControls()): " : ""
+      Console.error(output + summary(of: result))
+    }
+    summarize(known: results.compactMap(\.known))
   }
 
   private func summary(of result: GenerationRun.Result) -> String {
@@ -451,10 +543,20 @@ extension GenerationRun.Result {
     }
   }
 
-  fileprivate var hasErrors: Bool {
+  /// What the baseline suppresses; nil if nothing was compiled.
+  fileprivate var known: Findings? {
     switch self {
-    case .unchanged: false
-    case .compiled(_, let compilation, _): compilation.findings.hasErrors
+    case .unchanged: nil
+    case .compiled(_, let compilation, _): compilation.known
+    }
+  }
+
+  /// The paths of the documents that were read for an output; nil if they are unknown, because not everything was compiled.
+  fileprivate func documents(of target: GenerationTarget) -> [String]? {
+    switch self {
+    case .unchanged(let manifest): manifest.inputs.compactMap { target.path(ofDocument: $0.path) }
+    case .compiled(let collection, _, unchanged: 0): collection.displayPaths
+    case .compiled: nil
     }
   }
 }

@@ -9,5 +9,5 @@ struct NoteArguments: ParsableArguments {
   )
   var isShown = false
 
-  var visibility: NoteVisibility { isShown ? .all : .chosen }
+  var visibility: NoteVisibility { isShown ? .all : .hidden }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import DTOCompiler
+internal import Paths
 
 /// `dtoc validate`: finds mistakes in schemas, and fixes them.
 struct ValidateCommand: ParsableCommand {
@@ -136,16 +137,19 @@ struct ValidateCommand: ParsableCommand {
     var collection = try SchemaCollection(listing)
     let reach: SchemaCollection.Reach =
       options.compiler.allowsReferencesAnywhere ? .anywhere : .insideBoundary
-    var found = try check(&collection, from: reach, by: validator, &observer)
+    validator.sparedDocuments = configuration?.sparedDocuments(of: collection) ?? []
+    let limits = repairLimits(known)
+    let (checked, left) = try check(&collection, from: reach, by: validator, limits, &observer)
     observer.pause()
-    if try findings.writeBaseline(of: found, for: configuration) { return }
-    let remainder = known.map {
-      found.subtracting($0) { BaselineFile.name(of: $0, for: configuration) }
+    let scope = checkedScope(of: listing, by: options, configuration, since: changed, tree?.git)
+    if try findings.writeBaseline(of: checked, for: configuration, checked: scope) { return }
+    var remainder = known.map {
+      checked.subtracting($0.baseline, naming: $0.name, checked: scope)
     }
-    if let remainder { found = remainder.findings }
-    if let changed { found = found.limited(to: changed) }
+    if let changed { remainder = remainder?.limited { $0.limited(to: changed) } }
+    let found = remainder?.findings ?? changed.map { checked.limited(to: $0) } ?? checked
     try report(found)
-    if findings.hasSummary { summarize(found, remainder) }
+    if findings.hasSummary { summarize(found, remainder, left) }
     observer.summarize()
     let isFailure = isFailure(found.counts)
     withExtendedLifetime((collection, found)) {
@@ -159,29 +163,65 @@ struct ValidateCommand: ParsableCommand {
     return configuration.project.outputs.map { NamesFolder.path(of: $0, in: configuration) }
   }
 
+  private func repairLimits(_ known: KnownFindings?) -> RepairLimits {
+    var limits = RepairLimits()
+    limits.notes = findings.notes.visibility
+    if let known { (limits.baseline, limits.name) = (known.baseline, known.name) }
+    return limits
+  }
+
   private func check(
     _ collection: inout SchemaCollection,
     from reach: SchemaCollection.Reach,
     by validator: Validator,
+    _ limits: RepairLimits,
     _ observer: inout RunObserver
-  ) throws -> Findings {
+  ) throws -> (findings: Findings, left: String?) {
     let sources = collection.sources
     let load = { (root: Int, path: String) in
       collection.load(root: root, path: path, from: reach)
     }
     guard fix else {
-      return validator.validate(sources, observe: { observer.observe($0) }, load: load)
+      let findings = validator.validate(sources, observe: { observer.observe($0) }, load: load)
+      return (findings, nil)
     }
     let repaired = validator.repair(
       sources,
       unsafe ? .unsafe : .safe,
+      within: limits,
       observe: { observer.observe($0) },
       load: load
     )
     observer.observe(.phase(.writing))
     let documents = FixedDocuments(repaired, in: collection)
     if dryRun { try documents.printDiff() } else { try documents.write() }
-    return repaired.findings
+    return (repaired.findings, repaired.leftSummary)
+  }
+
+  /// What is checked, so that the baseline isn't judged by anything else.
+  private func checkedScope(
+    of listing: SchemaListing,
+    by options: ValidationOptions,
+    _ configuration: ConfigurationFile?,
+    since changed: ChangedFiles?,
+    _ git: Git?
+  ) -> CheckedScope {
+    func isChanged(_ path: String) -> Bool { changed?.contains(path) ?? true }
+    let files = listing.files.map(\.displayPath).filter(isChanged)
+    var names = Set(files.map { BaselineFile.place(of: $0, for: configuration) })
+    if paths.isEmpty, let configuration, isChanged(configuration.path) {
+      names.formUnion(["", BaselineFile.place(of: configuration.path, for: configuration)])
+    }
+    let given = paths.isEmpty ? configuration?.schemaPaths ?? [] : paths
+    let folders = given.filter { FileKind(of: $0) == .folder }
+    return CheckedScope(.documents(options), isWhole: paths.isEmpty && base == nil) { name in
+      if names.contains(Path(name)) { return true }
+      // A file that is gone has no findings. One that is not staged may still be there.
+      let path = configuration?.path(of: name) ?? name
+      let places = [path, git?.path(inWorkTree: path)].compactMap(\.self)
+      return !places.contains(where: SystemFile.exists) && isChanged(path)
+        && folders.contains { SchemaListing.isInside(path, folder: $0) }
+    }
   }
 
   private var verbosity: RunObserver.Verbosity {
@@ -215,11 +255,12 @@ struct ValidateCommand: ParsableCommand {
     }
   }
 
-  private func summarize(_ found: Findings, _ remainder: BaselineRemainder?) {
+  private func summarize(_ found: Findings, _ remainder: BaselineRemainder?, _ left: String?) {
     let summary = FindingSummary(found, notes: findings.notes.visibility)
     // With `--fix`, the summary does not mention fixes.
     Console.error(fix ? summary.text : summary.textWithRepairs)
-    FindingArguments.summarize(remainder)
+    if let left { Console.error(left) }
+    FindingArguments.summarize(known: remainder?.known ?? 0)
     if let remainder, remainder.fixed > 0 {
       let entries = remainder.fixed == 1 ? "1 entry" : "\(remainder.fixed) entries"
       Console.error(

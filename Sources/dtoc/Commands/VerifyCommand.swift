@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import DTOCompiler
+internal import Paths
 
 /// `dtoc verify`: what apps do with recorded payloads.
 struct VerifyCommand: ParsableCommand {
@@ -53,7 +54,8 @@ struct VerifyCommand: ParsableCommand {
 
   func run() throws {
     let configuration = try payloads.types.configuration.read()
-    let known = try findings.knownFindings(nil)
+    // The baseline of the configuration is about schemas.
+    let known = findings.baseline == nil ? nil : try findings.knownFindings(configuration)
     let selection = try payloads.selection(configuration)
     if !selection.types.errors.isEmpty {
       Console.message(
@@ -72,19 +74,17 @@ struct VerifyCommand: ParsableCommand {
       }
     }
     progress?.clear()
-    try finish(report, known, configuration)
+    let files = Set(selection.files.map { BaselineFile.place(of: $0.path, for: configuration) })
+    let scope = CheckedScope(.payloads, isWhole: false) { files.contains(Path($0)) }
+    if try findings.writeBaseline(of: report.findings, for: configuration, checked: scope) {
+      return
+    }
+    try finish(report, known)
   }
 
-  private func finish(
-    _ report: PayloadReport,
-    _ known: Baseline?,
-    _ configuration: ConfigurationFile?
-  ) throws {
+  private func finish(_ report: PayloadReport, _ known: KnownFindings?) throws {
     var found = report.findings
-    if try findings.writeBaseline(of: found, for: configuration) { return }
-    let remainder = known.map {
-      found.subtracting($0) { BaselineFile.name(of: $0, for: configuration) }
-    }
+    let remainder = known.map { found.subtracting($0.baseline, naming: $0.name) }
     if let remainder { found = remainder.findings }
     if summary {
       try Console.output(report.tally.table(ofTotal: report.payloadCount), terminator: "")
@@ -93,7 +93,7 @@ struct VerifyCommand: ParsableCommand {
     }
     if findings.hasSummary {
       summarize(report)
-      FindingArguments.summarize(remainder)
+      FindingArguments.summarize(known: remainder?.known ?? 0)
     }
     withExtendedLifetime(found) {
       Console.exit(findings.isFailure(found.counts) ? Failure.findingsExitCode : 0)

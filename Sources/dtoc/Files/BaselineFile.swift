@@ -30,14 +30,26 @@ enum BaselineFile {
     }
   }
 
-  /// - Throws: ``Failure`` if it can't be written, or if the existing file is not a baseline.
-  static func write(_ baseline: String, to path: String) throws {
-    if FileKind(of: path) == .file, case .success(let bytes) = InputFile.read(path), !bytes.isEmpty,
-      Baseline(bytes: bytes, displayPath: path).findings.hasErrors
-    {
+  /// The baseline to replace; nil if there is none.
+  ///
+  /// - Throws: ``Failure`` if the existing file is not a baseline.
+  static func existing(at path: String) throws -> Baseline? {
+    guard FileKind(of: path) == .file, case .success(let bytes) = InputFile.read(path),
+      !bytes.isEmpty
+    else { return nil }
+    let baseline = Baseline(bytes: bytes, displayPath: path)
+    guard !baseline.findings.hasErrors else {
       throw Failure.usage("'\(path)' already exists and is not a baseline")
     }
-    try OutputWriter.write(Array(baseline.utf8), toFile: try OutputWriter.destination(of: path))
+    return baseline
+  }
+
+  /// - Throws: ``Failure`` if it can't be written.
+  static func write(_ baseline: NewBaseline, to path: String) throws {
+    try OutputWriter.write(
+      Array(baseline.json.utf8),
+      toFile: try OutputWriter.destination(of: path)
+    )
   }
 
   /// How a baseline identifies documents: relative to the configuration, regardless of where dtoc runs; without a configuration, by
@@ -55,4 +67,28 @@ enum BaselineFile {
       ]
     return names.steps(from: Path(SystemFile.resolved(folder)).names)
   }
+
+  /// The same, to compare it with the names in a baseline.
+  static func place(of path: String, for configuration: ConfigurationFile?) -> Path {
+    Path(name(of: path, for: configuration).withoutCurrentFolder)
+  }
+}
+
+/// A baseline, and how it identifies documents.
+struct KnownFindings {
+  let baseline: Baseline
+  private let configuration: ConfigurationFile?
+
+  /// Reads the baseline that a flag names, or else that of the configuration; nil if there is none.
+  ///
+  /// - Throws: ``Failure`` if it can't be read, or is invalid.
+  init?(_ path: String?, _ configuration: ConfigurationFile?) throws {
+    self.configuration = configuration
+    let baseline = try path.map { try BaselineFile.read($0) } ?? configuration?.readBaseline()
+    guard let baseline else { return nil }
+    self.baseline = baseline
+  }
+
+  /// How it identifies a document.
+  func name(of path: String) -> String { BaselineFile.name(of: path, for: configuration) }
 }

@@ -148,6 +148,40 @@ struct ConfigurationFile {
     Path(path).isAbsolute ? path : SystemFile.joined(SystemFile.parent(of: self.path), path)
   }
 
+  /// The schema folders and files, relative to the working directory.
+  var schemaPaths: [String] { project.schemas.map { path(of: $0.path) } }
+
+  /// The documents that no output takes.
+  ///
+  /// - Parameter root: The folder that the paths of documents are relative to, instead of the schema folders.
+  func unassignedDocuments(root: String?) throws -> [String] {
+    guard !project.takesAllDocuments else { return [] }
+    let listing = try SchemaListing(
+      paths: [],
+      root: root,
+      configuration: self,
+      ifEmpty: .accept
+    ) { project.output(of: $0) == nil }
+    return listing.files.map(\.displayPath)
+  }
+
+  /// The documents that `--fix` never changes, by their indices.
+  func sparedDocuments(of collection: SchemaCollection) -> Set<Int> {
+    guard !project.unfixed.isEmpty else { return [] }
+    let files = collection.sources.indices.filter { $0 != collection.standardInput }
+    return Set(files.filter { sparesFromFixes(collection.sources[$0]) })
+  }
+
+  /// - Parameter document: A document, whatever path it was found by.
+  private func sparesFromFixes(_ document: SchemaSource) -> Bool {
+    let places = [document.displayPath, SystemFile.resolved(document.displayPath)]
+    let names = schemaPaths.flatMap { schemas in
+      let folder = FileKind(of: schemas) == .folder ? schemas : SystemFile.parent(of: schemas)
+      return places.compactMap { SchemaListing.relative($0, to: folder) }
+    }
+    return (names + [document.path]).contains(where: project.sparesFromFixes)
+  }
+
   /// The folders that contain all inputs; nil if references can leave them.
   var inputFolders: [String]? {
     let allOptions = [configuration.options] + project.outputs.map(\.options)

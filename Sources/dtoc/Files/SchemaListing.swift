@@ -316,7 +316,7 @@ struct SchemaListing {
   }
 
   /// The path relative to a folder, or nil if it is not inside.
-  private static func relative(_ path: String, to folder: String) -> String? {
+  static func relative(_ path: String, to folder: String) -> String? {
     // A path found below a folder starts with the folder, and the rest needs no resolving.
     let rest = folder == "." ? path : Path(path).relative(to: folder)
     if let rest, isPlain(rest) { return rest }

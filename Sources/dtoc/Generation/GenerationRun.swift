@@ -121,7 +121,9 @@ struct GenerationRun {
     }
     let (collection, draft) = try outputs.draft(of: index)
     let imports = try outputs.imports(of: index)
-    return (collection, try Self.compiler(for: target).compile(draft, importing: imports))
+    var compilation = try Self.compiler(for: target).compile(draft, importing: imports)
+    if let known = target.known { compilation.leaveOut(known.baseline, naming: known.name) }
+    return (collection, compilation)
   }
 
   /// Reads the inputs of a target.
@@ -143,7 +145,7 @@ struct GenerationRun {
     observe(.phase(.reading))
     let compiler = try Self.compiler(for: target)
     var collection = try SchemaCollection(listing)
-    let compilation = compiler.compile(
+    var compilation = compiler.compile(
       collection.sources,
       keeping: names,
       among: surroundings,
@@ -151,6 +153,7 @@ struct GenerationRun {
     ) {
       collection.load(root: $0, path: $1, from: target.reach)
     }
+    if let known = target.known { compilation.leaveOut(known.baseline, naming: known.name) }
     return (collection, compilation)
   }
 

@@ -11,6 +11,8 @@ struct GenerationTarget {
   var symbols: String?
   /// The folder that records names; nil if no names are recorded.
   var namesFolder: String?
+  /// The findings that are not reported.
+  var known: KnownFindings?
   /// The inputs named on the command line.
   var paths: [String]
   /// Everything else that affects the output, as text: flags and the configuration.

@@ -5,6 +5,7 @@ struct StagingList {
   private let tree: StagedTree
   private var drifts: [Drift] = []
   private var manifests: [String] = []
+  private var folders: [String] = []
 
   init(_ tree: StagedTree) { self.tree = tree }
 
@@ -13,12 +14,14 @@ struct StagingList {
   /// - Parameters:
   ///   - found: The files that are not up to date in the index. Missing Swift that git ignores need not be staged.
   ///   - manifest: The manifest beside them.
-  mutating func add(_ found: [Drift], manifest: String) throws {
+  ///   - folders: The folders that they are in.
+  mutating func add(_ found: [Drift], manifest: String, in folders: [String]) throws {
     let ignored = try tree.ignored(
       among: found.filter { $0.kind == .missing }.map(\.path) + [manifest]
     )
     let wanted = found.filter { !ignored.contains(Path($0.path)) }
     drifts += wanted
+    if !wanted.isEmpty { self.folders += folders }
     if !wanted.isEmpty, !ignored.contains(Path(manifest)), isInWorkTree(manifest) {
       manifests.append(manifest)
     }
@@ -31,11 +34,37 @@ struct StagingList {
     let isLeft = { (drift: Drift) in drift.kind == .orphaned && isInWorkTree(drift.path) }
     let left = drifts.filter(isLeft).map(\.path)
     let others = drifts.filter { !isLeft($0) }.map(\.path) + manifests
-    var lines = drifts.map(\.line) + ["stage the generated files, and commit again:"]
-    if !others.isEmpty { lines.append("  git add -- \(Self.words(others))") }
+    var lines = drifts.prefix(Self.longest).map(\.line)
+    if drifts.count > lines.count { lines.append("and \(drifts.count - lines.count) more") }
+    lines.append("stage the generated files, and commit again:")
+    if !others.isEmpty { lines.append("  git add -- \(Self.words(shortened(others)))") }
     if !left.isEmpty { lines.append("  git rm --force -- \(Self.words(left))") }
     return lines
   }
+
+  /// The number of files that are easy to read.
+  private static let longest = 10
+
+  /// The folders of the outputs instead of many files, with other changes in them excluded.
+  private func shortened(_ files: [String]) -> [String] {
+    guard files.count > Self.longest else { return files }
+    var rest = files
+    var words: [String] = []
+    var excluded: [String] = []
+    for folder in folders where !folder.utf8.contains(where: Self.isMagic) {
+      let inside = rest.filter { folder == "." || Path($0).relative(to: folder) != nil }
+      guard inside.count > 1, let changes = tree.git.changes(in: folder) else { continue }
+      let others = changes.subtracting(inside.map { Path($0) }).sorted().map(\.text)
+      guard excluded.count + others.count <= Self.longest else { continue }
+      words.append(folder)
+      excluded += others
+      rest.removeAll { inside.contains($0) }
+    }
+    return words + rest + excluded.map { ":(exclude,literal)\($0)" }
+  }
+
+  /// Whether a character has a meaning in git's patterns of paths.
+  private static func isMagic(_ character: UInt8) -> Bool { "*?[\\:".utf8.contains(character) }
 
   private func isInWorkTree(_ path: String) -> Bool {
     SystemFile.exists(tree.git.path(inWorkTree: path))
@@ -43,6 +72,20 @@ struct StagingList {
 
   private static func words(_ paths: [String]) -> String {
     paths.map { $0.showingControls().quotedForShell }.joined(separator: " ")
+  }
+}
+
+extension Git {
+  /// The files that staging a whole folder would stage, relative to the folder in which the process was started.
+  fileprivate func changes(in folder: String) -> Set<Path>? {
+    guard let name = name(of: folder) else { return nil }
+    let question = ["ls-files", "-z", "--modified", "--deleted", "--others", "--exclude-standard"]
+    let (status, bytes) = ChildProcess.output(
+      of: command(question + ["--", name.isEmpty ? "." : name]),
+      errors: .dropped
+    )
+    guard status == 0 else { return nil }
+    return Set(Git.list(bytes).map { Path(pathFromHere(to: String(escaping: $0))) })
   }
 }
 

@@ -46,7 +46,27 @@ struct ProjectSurvey {
     }
     schemas += others.sorted { $0.key < $1.key }
       .map { .folder(Self.commonFolder(of: $0.value)) }
+    readSchemas()
     findTarget()
+  }
+
+  /// Replaces the documents by those that `generate` will read: everything in the schema folders.
+  private mutating func readSchemas() {
+    let known = documents
+    documents = []
+    dialects = [:]
+    for entry in schemas {
+      switch entry {
+      case .folder(let name):
+        // If the folder can't be listed, 'generate' says why.
+        let listing = try? SchemaListing(paths: [SystemFile.joined(folder, name)], root: nil)
+        add(
+          listing?.files.map { SystemFile.joined(name, $0.path) }
+            ?? known.filter { Path($0).relative(to: name) != nil }
+        )
+      case .files(let names, in: let name): add(names.map { SystemFile.joined(name, $0) })
+      }
+    }
   }
 
   /// Reads files, and keeps those that are schema documents.
@@ -66,22 +86,17 @@ struct ProjectSurvey {
   ///
   /// - Parameter paths: Documents, and folders with documents, relative to the folder.
   mutating func use(_ paths: [String]) {
-    let all = documents
-    documents = []
-    dialects = [:]
-    schemas = []
-    let folders = paths.filter { FileKind(of: SystemFile.joined(folder, $0)) == .folder }
-    for path in Set(folders).sorted() {
-      schemas.append(.folder(path.isEmpty ? "." : path))
-      add(path.isEmpty ? all : all.filter { Path($0).relative(to: path) != nil })
+    let folders = Set(
+      paths.filter { FileKind(of: SystemFile.joined(folder, $0)) == .folder }
+    )
+    schemas = folders.sorted().map { .folder($0.isEmpty ? "." : $0) }
+    readSchemas()
+    let files = Set(paths).subtracting(folders).subtracting(documents)
+    let others = Dictionary(grouping: files) { Path($0).folder ?? "." }
+    schemas += others.sorted { $0.key < $1.key }.map { folder, files in
+      .files(files.map { Path($0).name }.sorted(), in: folder)
     }
-    let files = Set(paths).subtracting(folders).filter { !documents.contains($0) }
-    for (path, files) in Dictionary(grouping: files, by: { Path($0).folder ?? "." })
-      .sorted(by: { $0.key < $1.key })
-    {
-      schemas.append(.files(files.map { Path($0).name }.sorted(), in: path))
-      add(files.sorted())
-    }
+    readSchemas()
   }
 
   /// Replaces the output folder.
