@@ -406,6 +406,9 @@ struct GenerateCommand: ParsableCommand {
 
   func checkDrift(_ targets: [GenerationTarget], _ hooks: HookRunner) throws {
     let (found, hasErrors) = try drifts(of: targets, hooks)
+    for (target, drifts) in zip(targets, found) where !drifts.isEmpty {
+      target.reportOtherVersion(ManifestFile(in: target.folder).read())
+    }
     let drifts = found.flatMap(\.self)
     for drift in drifts {
       if format.form.isForScreens { try Console.output(drift.diff, terminator: "") }
