@@ -11,9 +11,10 @@ struct InitCommand: ParsableCommand {
       GitLab, depending on the remote. If the target doesn't depend on DTORuntime, it also writes the runtime as source, so that what \
       'dtoc generate' writes compiles. It is not interactive and keeps existing files.
 
-      With '--from', it reads a configuration of Swift OpenAPI Generator, CreateAPI, SwagGen, OpenAPI Generator or quicktype, or a script \
-      that runs one of the last three, and writes the options with the same meaning into 'dtoc.yaml'. It lists the settings that it took \
-      over, and those that have no counterpart in dtoc, with the reason or what to use instead.
+      With '--from', it reads a configuration of Swift OpenAPI Generator, CreateAPI, SwagGen, OpenAPI Generator, Swagger Codegen or \
+      quicktype, or a command of one of the last four, in a script or as the argument, and writes the options with the same meaning into \
+      'dtoc.yaml'. It lists the settings that it took over, and those that have no counterpart in dtoc, with the reason or what to use \
+      instead.
       """
   )
 
@@ -28,8 +29,8 @@ struct InitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A configuration of another generator, or a script that runs it, to take options from.",
-      valueName: "file"
+      "A configuration of another generator, a script that runs it, or its command, to take options from.",
+      valueName: "file-or-command"
     )
   )
   var from: String?
