@@ -51,12 +51,15 @@ package struct Declaration: Sendable {
     package var isPlain: Bool
     /// Whether the schema is a reference and nothing else.
     package var isReference: Bool
+    /// Whether the schema is inside that of another type, wherever the type is declared.
+    package var isInline: Bool
 
-    package init(span: Span, origin: Span, isPlain: Bool, isReference: Bool) {
+    package init(span: Span, origin: Span, isPlain: Bool, isReference: Bool, isInline: Bool) {
       self.span = span
       self.origin = origin
       self.isPlain = isPlain
       self.isReference = isReference
+      self.isInline = isInline
     }
   }
 

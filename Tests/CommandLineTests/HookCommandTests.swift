@@ -44,24 +44,161 @@ struct HookCommandTests {
     }
   }
 
-  @Test func aHookWithFormerCommentsIsOfDtoc() throws {
+  /// Scripts of earlier versions are dtoc's own, too.
+  @Test(arguments: [
+    (
+      "Checks that the staged schemas are valid, and that the staged Swift matches them.",
+      "An editor may run this with another PATH."
+    ),
+    (
+      "What is about to be committed must be valid, and its Swift must be of its schemas.",
+      "Where programs are looked for, an editor may not know."
+    ),
+  ])
+  func scriptsOfEarlierVersionsAreReplaced(purpose: String, remark: String) throws {
     try repository { scratch in
       let hook = ".git/hooks/pre-commit"
       let text = try scratch.text(hook)
-      let former = text.replacingOccurrences(
-        of: """
-          # Checks that the staged schemas are valid, and that the staged Swift matches them.
-          # An editor may run this with another PATH.
-          """,
-        with: """
-          # What is about to be committed must be valid, and its Swift must be of its schemas.
-          # Where programs are looked for, an editor may not know.
-          """
-      )
-      #expect(former != text)
+      let former = """
+        #!/bin/sh
+        # Written by 'dtoc hook install', and removed by 'dtoc hook uninstall'.
+        # \(purpose)
+        # \(remark)
+        dtoc='/old path/dtoc'
+        [ -x "$dtoc" ] || dtoc=dtoc
+        if git cat-file -e ":0:"dtoc.yaml 2>/dev/null; then
+          "$dtoc" validate --staged --quiet --config dtoc.yaml || exit
+          "$dtoc" generate --staged --quiet --config dtoc.yaml || exit
+        fi
+
+        """
       try scratch.write(former, to: hook)
       try scratch.check("hook", "install", status: 0)
       #expect(try scratch.text(hook) == text)
+      #expect(!FileManager.default.fileExists(atPath: scratch.url("\(hook).bak").path))
+      try scratch.write(former + "echo mine\n", to: hook)
+      try scratch.check("hook", "install", status: 2, says: "was edited")
+    }
+  }
+
+  // MARK: - Which dtoc runs
+
+  /// A program that writes its name to a file and runs dtoc.
+  private func standIn(_ name: String, at path: String, in scratch: Scratch) throws {
+    try program(
+      "[ \"$1\" = --version ] || echo \(name) >>'\(scratch.url("ran").path)'\nexec '\(Dtoc.path)' \"$@\"\n",
+      at: path,
+      in: scratch
+    )
+  }
+
+  private func program(_ script: String, at path: String, in scratch: Scratch) throws {
+    try scratch.write("#!/bin/sh\n\(script)", to: path)
+    let mode: [FileAttributeKey: Any] = [.posixPermissions: 0o755]
+    try FileManager.default.setAttributes(mode, ofItemAtPath: scratch.url(path).path)
+  }
+
+  /// Commits with a PATH that contains a folder of the repository, and nothing else that isn't the system's.
+  private func commit(
+    withPath folder: String,
+    in scratch: Scratch
+  ) throws -> (status: Int32, text: String) {
+    try Git.run(
+      ["commit", "--quiet", "--allow-empty", "--message", "Change"],
+      in: scratch.folder,
+      environment: [
+        "PATH": "\(scratch.url(folder).path):/usr/bin:/bin", "HOME": scratch.url("home").path,
+      ]
+    )
+  }
+
+  @Test func theNearestDtocRuns() throws {
+    try repository { scratch in
+      try standIn("installed", at: "tools/installed/dtoc", in: scratch)
+      let hook = ".git/hooks/pre-commit"
+      let installed = scratch.url("tools/installed/dtoc").path
+      let text = try scratch.text(hook)
+        .replacing(/\|\| runs '?\/[^|]* \|\| \{/, with: "|| runs \(installed) || {")
+      #expect(text.contains(installed))
+      try scratch.write(text, to: hook)
+      func ran(withPath folder: String) throws -> String {
+        let (status, message) = try commit(withPath: folder, in: scratch)
+        #expect(status == 0, "\(message)")
+        defer { try? scratch.remove("ran") }
+        return try scratch.text("ran")
+      }
+      #expect(try ran(withPath: "none") == "installed\ninstalled\n")
+      // For another system, and for this one.
+      let bundle = "my app/.build/artifacts/dtoc-plugins/dtoc/dtoc.artifactbundle"
+      try program("exit 126\n", at: "\(bundle)/dtoc-1.0.0-a/bin/dtoc", in: scratch)
+      try standIn("package", at: "\(bundle)/dtoc-1.0.0-b/bin/dtoc", in: scratch)
+      #expect(try ran(withPath: "none") == "package\npackage\n")
+      try standIn("mise", at: "tools/mise/installs/dtoc", in: scratch)
+      let mise = scratch.url("tools/mise/installs/dtoc").path
+      let answer = "[ \"$*\" = 'which dtoc' ] && echo '\(mise)'\n"
+      try program(answer, at: "tools/mise/bin/mise", in: scratch)
+      #expect(try ran(withPath: "tools/mise/bin") == "mise\nmise\n")
+      // An app doesn't have the PATH of the shell.
+      try program(answer, at: "home/.local/bin/mise", in: scratch)
+      #expect(try ran(withPath: "none") == "mise\nmise\n")
+      // What isn't set up for this repository is passed over.
+      try program("echo no version is set >&2\nexit 1\n", at: "home/.local/bin/mise", in: scratch)
+      try program("exit 1\n", at: "tools/shims/dtoc", in: scratch)
+      #expect(try ran(withPath: "tools/shims") == "package\npackage\n")
+      try standIn("path", at: "tools/path/dtoc", in: scratch)
+      #expect(try ran(withPath: "tools/path") == "path\npath\n")
+    }
+  }
+
+  /// The path of the shell stays the same when a package manager updates the program behind it.
+  @Test func thePathOfTheShellIsRecorded() throws {
+    try repository { scratch in
+      let program = scratch.url("bin/dtoc").path
+      try FileManager.default.createDirectory(
+        atPath: scratch.url("bin").path,
+        withIntermediateDirectories: true
+      )
+      try scratch.link("bin/dtoc", to: Dtoc.path)
+      let result = try scratch.dtoc(
+        "hook",
+        "install",
+        environment: ["PATH": "/none:\(scratch.url("bin").path):/usr/bin:/bin"]
+      )
+      #expect(result.status == 0, "\(result.error)")
+      #expect(try scratch.text(".git/hooks/pre-commit").contains("|| runs \(program) || {"))
+    }
+  }
+
+  @Test func nothingIsSkippedSilently() throws {
+    try repository { scratch in
+      let hook = ".git/hooks/pre-commit"
+      let text = try scratch.text(hook)
+        .replacing(/\|\| runs '?\/[^|]* \|\| \{/, with: "|| runs /none/dtoc || {")
+      try scratch.write(text, to: hook)
+      let (status, message) = try commit(withPath: "none", in: scratch)
+      #expect(status == 1)
+      #expect(message.contains("dtoc was not found"), "\(message)")
+      try scratch.check("hook", "install", status: 0)
+      try scratch.git("rm", "--quiet", "--cached", "dtoc.yaml")
+      let (other, said) = try commit(withPath: "none", in: scratch)
+      #expect(other == 0)
+      #expect(
+        said == "dtoc: dtoc.yaml is not in this commit, so its schemas are not checked\n",
+        "\(said)"
+      )
+    }
+  }
+
+  @Test func theVersionMustFit() throws {
+    try repository { scratch in
+      let configuration = try scratch.text("dtoc.yaml")
+      try scratch.write(configuration + "required-version: '>=999'\n", to: "dtoc.yaml")
+      let (ahead, said) = try commit("--allow-empty", in: scratch)
+      #expect(ahead == 0, "it is not staged: \(said)")
+      try scratch.git("add", ".")
+      let (status, text) = try commit(in: scratch)
+      #expect(status != 0)
+      #expect(text.contains("but 'dtoc.yaml:3:19' requires '>=999'"), "\(text)")
     }
   }
 
@@ -118,8 +255,15 @@ struct HookCommandTests {
       try scratch.check("hook", "install", status: 2, says: "--force")
       try scratch.check("hook", "uninstall", status: 2, says: "is not removed")
       #expect(try scratch.text(hook) == "#!/bin/sh\n")
-      try scratch.check("hook", "install", "--force", status: 0)
+      try scratch.check(
+        "hook",
+        "install",
+        "--force",
+        status: 0,
+        says: "kept  \(hook).bak, a copy of \(hook)"
+      )
       #expect(try scratch.text(hook).contains("dtoc"))
+      #expect(try scratch.text("\(hook).bak") == "#!/bin/sh\n")
     }
   }
 
@@ -138,10 +282,26 @@ struct HookCommandTests {
       )
       try scratch.check("hook", "uninstall", status: 2, says: "--force")
       #expect(try scratch.text(hook) == changed)
-      try scratch.check("hook", "install", "--force", status: 0)
+      try scratch.check("hook", "install", "--force", status: 0, says: "kept  \(hook).bak")
       #expect(try !scratch.text(hook).contains("mine"))
-      try scratch.write(changed, to: hook)
-      try scratch.check("hook", "uninstall", "--force", status: 0, says: "removed")
+      #expect(try scratch.text("\(hook).bak") == changed)
+      let isProgram = FileManager.default.isExecutableFile(atPath: scratch.url("\(hook).bak").path)
+      #expect(isProgram)
+      // dtoc's own hook needs no copy.
+      try scratch.check("hook", "install", "--force", status: 0)
+      #expect(!FileManager.default.fileExists(atPath: scratch.url("\(hook).bak2").path))
+      let again = changed + "echo again\n"
+      try scratch.write(again, to: hook)
+      try scratch.check(
+        "hook",
+        "uninstall",
+        "--force",
+        status: 0,
+        says: "kept  \(hook).bak2",
+        "removed"
+      )
+      #expect(try scratch.text("\(hook).bak") == changed)
+      #expect(try scratch.text("\(hook).bak2") == again)
     }
   }
 
@@ -151,7 +311,7 @@ struct HookCommandTests {
       let hook = ".git/hooks/pre-commit"
       let text = try scratch.text(hook)
       let old =
-        text.replacing(/dtoc='?\/[^\n]*/, with: "dtoc=/old/dtoc", maxReplacements: 1)
+        text.replacing(/\|\| runs '?\/[^|]* \|\| \{/, with: "|| runs /old/dtoc || {")
         .split(separator: "\n").filter { !$0.contains("generate") }.joined(separator: "\n") + "\n"
       #expect(old != text)
       try scratch.write(old, to: hook)
@@ -228,7 +388,9 @@ struct HookCommandTests {
       #expect(status == 1)
       #expect(text.contains("error[retyped-property]"), "\(text)")
       // Other branches are not what is checked out, and what is deleted breaks nothing.
-      #expect(try push("main:copy").status == 0)
+      let (copied, remark) = try push("main:copy")
+      #expect(copied == 0)
+      #expect(remark.contains("dtoc: the commit that is checked out is not pushed"), "\(remark)")
       #expect(try push("--delete", "copy").status == 0)
 
       try scratch.write(order + "# the same\n", to: "Schemas/order.yml")

@@ -97,10 +97,53 @@ import Testing
       )
       #expect(try scratch.text("dtoc.yaml") == "schemas: Schemas\n")
       #expect(try scratch.text(".github/workflows/dtoc.yml") == "mine\n")
-      try scratch.check("init", "--force", status: 0)
+      try scratch.check(
+        "init",
+        "--force",
+        status: 0,
+        says: "kept  dtoc.yaml.bak, a copy of dtoc.yaml\nwrote dtoc.yaml\n",
+        "kept  .github/workflows/dtoc.yml.bak"
+      )
       #expect(try scratch.text("dtoc.yaml").contains("output: Generated"))
       #expect(try scratch.text(".github/workflows/dtoc.yml") != "mine\n")
       #expect(try scratch.text(".pre-commit-config.yaml") == "repos: []\n")
+      #expect(try scratch.text("dtoc.yaml.bak") == "schemas: Schemas\n")
+      #expect(try scratch.text(".github/workflows/dtoc.yml.bak") == "mine\n")
+    }
+  }
+
+  /// No copy replaces an older one, and there is none of what dtoc has written.
+  @Test func copiesAreKept() throws {
+    try Scratch.with([
+      "Package.swift": "// swift-tools-version: 6.0\n", "Sources/Shop/a.swift": "",
+      "Schemas/a.yml": order,
+    ]) { scratch in
+      try scratch.check("init", status: 0)
+      let runtime = "Sources/Shop/Generated/DTORuntime.swift"
+      let former = try scratch.text(runtime) + "// of another version\n"
+      try scratch.write(former, to: runtime)
+      try scratch.write("{}", to: ".dtoc/dtoc.schema.json")
+      let before = try scratch.entries()
+      try scratch.check("init", "--force", status: 0)
+      #expect(try scratch.entries() == before)
+      #expect(try scratch.text(runtime) != former)
+      for number in 1...3 {
+        try scratch.write("schemas: Schemas # \(number)\n", to: "dtoc.yaml")
+        try scratch.check("init", "--force", status: 0)
+      }
+      #expect(try scratch.text("dtoc.yaml.bak") == "schemas: Schemas # 1\n")
+      #expect(try scratch.text("dtoc.yaml.bak2") == "schemas: Schemas # 2\n")
+      #expect(try scratch.text("dtoc.yaml.bak3") == "schemas: Schemas # 3\n")
+      try scratch.write("let mine = 1\n", to: runtime)
+      try scratch.check("init", "--force", status: 0, says: "kept  \(runtime).bak")
+      #expect(try scratch.text("\(runtime).bak") == "let mine = 1\n")
+      // What a link leads to is copied, and stays.
+      try scratch.remove("dtoc.yaml")
+      try scratch.write("schemas: Schemas\n", to: "shared.yaml")
+      try scratch.link("dtoc.yaml", to: "shared.yaml")
+      try scratch.check("init", "--force", status: 0, says: "kept  dtoc.yaml.bak4")
+      #expect(try scratch.text("shared.yaml") == "schemas: Schemas\n")
+      #expect(try scratch.text("dtoc.yaml.bak4") == "schemas: Schemas\n")
     }
   }
 

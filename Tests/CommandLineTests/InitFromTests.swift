@@ -144,6 +144,7 @@ import Testing
       #expect(try scratch.entries() == before)
       try scratch.check("init", "--from", "create-api.yaml", "--force", status: 0)
       #expect(try scratch.text("dtoc.yaml").contains("\naccess: internal"))
+      #expect(try scratch.text("dtoc.yaml.bak") == "schemas: Schemas\n")
     }
   }
 

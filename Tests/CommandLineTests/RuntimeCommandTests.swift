@@ -128,6 +128,7 @@ import Testing
       try scratch.check("runtime", "export", "R", "--force", status: 0)
       let exported = try scratch.text("R/DTORuntime.swift")
       #expect(exported != "mine")
+      #expect(try scratch.text("R/DTORuntime.swift.bak") == "mine")
       #expect(try scratch.text("R/Other.swift") == "mine")
 
       try scratch.write("// The runtime of dtoc 0.0.1\nold", to: "R/DTORuntime.swift")

@@ -16,6 +16,8 @@ import Testing
       #expect(try scratch.text("T/Object.mustache") == "mine")
       try scratch.check("templates", "export", "T", "--force", status: 0)
       #expect(try scratch.text("T/Object.mustache") != "mine")
+      #expect(try scratch.text("T/Object.mustache.bak") == "mine")
+      #expect(try scratch.entries(of: "T").filter { $0.hasSuffix(".bak") }.count == 1)
     }
   }
 

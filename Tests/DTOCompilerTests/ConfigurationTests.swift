@@ -37,6 +37,8 @@ import Testing
 
   @Test func acceptsProjects() {
     check("schemas: Schemas\noutput: Sources", [])
+    check("required-version: '>=0.2, <1'", [])
+    check("required-version: 0.2", [])
     check("schemas: [a, {folder: b, include: '*.yml', exclude: [c, d]}]\nexclude: e", [])
     check("outputs: [{folder: a, documents: 'b/**', module: C, rules: []}, {folder: d}]", [])
     check("after-generation: swift format -i", [])
@@ -44,6 +46,18 @@ import Testing
   }
 
   @Test func locatesMistakesInProjects() {
+    check("required-version: [0.2]", ["1:19: expected a string, not a list"])
+    check(
+      "required-version: '>=0.2, ^1'",
+      [
+        "1:19: '^1' is not a version, or a comparison with one",
+        "= help: write a range such as '>=0.2, <1', or a version such as '0.2.1'",
+      ]
+    )
+    check(
+      "required-version: ~=1",
+      ["1:19: '~=1' needs a second number", "= help: write '~=1.0'"]
+    )
     check("schemas: [[a]]", ["1:11: expected a folder, not a list"])
     check("schemas: ''", ["1:10: the path is empty"])
     check("schemas: [a, b, a]", ["1:17: 'a' is listed twice"])

@@ -74,4 +74,15 @@ public struct Configuration: Sendable {
     }
     findings = Findings(diagnostics.entries, in: [], configuration: document)
   }
+
+  /// What the configuration requires instead of a version of dtoc, and where; nil if the version can be used.
+  public func requirement(
+    insteadOf version: String
+  ) -> (text: String, line: Int, column: Int)? {
+    guard let required = project.requiredVersion, !required.allows(version),
+      let place = project.requiredVersionPlace,
+      let position = findings.source(of: .configuration)?.position(of: place.start)
+    else { return nil }
+    return (required.text, position.line, position.column)
+  }
 }

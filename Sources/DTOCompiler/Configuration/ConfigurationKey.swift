@@ -1,5 +1,6 @@
 /// A key of a configuration file that is not an output option.
 enum ConfigurationKey: String, CaseIterable {
+  case requiredVersion = "required-version"
   case schemas
   case exclude
   case output
@@ -21,6 +22,8 @@ enum ConfigurationKey: String, CaseIterable {
   /// A sentence of documentation.
   var summary: String {
     switch self {
+    case .requiredVersion:
+      "The versions of dtoc that can be used, such as '>=0.2, <1'; any other one fails."
     case .schemas:
       "Folders with schemas, which references can't leave, and single schema files, relative to the configuration."
     case .exclude: "Patterns of documents to exclude, relative to their schema folder."

@@ -7,6 +7,7 @@ import SchemaModel
 extension ConfigurationReader {
   mutating func read(_ value: Node, of key: ConfigurationKey) {
     switch key {
+    case .requiredVersion: readRequiredVersion(value)
     case .schemas: readSchemas(value)
     case .exclude: break
     case .afterGeneration: readHooks(value)
@@ -18,6 +19,16 @@ extension ConfigurationReader {
     case .output, .module, .templates, .symbols, .nameRecord: break
     case .extraFiles: readExtraFiles(value)
     case .outputs, .rules, .profiles, .severities: break
+    }
+  }
+
+  private mutating func readRequiredVersion(_ value: Node) {
+    guard let text = text(value) else { return }
+    do {
+      project.requiredVersion = try VersionRequirement(text)
+      project.requiredVersionPlace = value.span
+    } catch {
+      report(error, at: value)
     }
   }
 

@@ -113,7 +113,8 @@ extension ConfigurationKey {
       )
       return .some(.either([.text(""), folder], ""), summary)
     case .exclude: return .some(.text(""), summary)
-    case .output, .module, .templates, .symbols, .nameRecord, .baseline: return .text(summary)
+    case .requiredVersion, .output, .module, .templates, .symbols, .nameRecord, .baseline:
+      return .text(summary)
     case .outputs: return .list(.reference("output", ""), summary)
     case .afterGeneration:
       let command = ValueSchema.object(

@@ -13,6 +13,10 @@ import SchemaModel
 /// ```
 /// All paths are relative to the configuration.
 public struct Project: Hashable, Sendable {
+  /// The versions of dtoc that it is for; nil for any.
+  public internal(set) var requiredVersion: VersionRequirement?
+  /// The location of the requirement in the configuration.
+  var requiredVersionPlace: Span?
   /// Where schemas are.
   public internal(set) var schemas: [SchemaFolder] = []
   /// Where Swift goes.

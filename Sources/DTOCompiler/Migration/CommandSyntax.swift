@@ -13,6 +13,8 @@ struct CommandSyntax: Sendable {
   let settingFlags: [String: (separator: Character?, sign: Character)]
   /// The flags whose value is a list of entries of one setting, such as `A=B,C=D`.
   let entryFlags: Set<String>
+  /// The flags whose value can follow without a space, also before the program: `-Dmodels`.
+  var gluedFlags: Set<String> = []
   /// The setting for words without a flag.
   let positional: String
   /// The setting that says which language it is for, and how Swift's names start.
@@ -21,7 +23,7 @@ struct CommandSyntax: Sendable {
   /// The key for a flag without its dashes.
   func key(of flag: String) -> String { keys[flag] ?? flag }
 
-  static let all: [CommandSyntax] = [quicktype, swagGen, openAPIGenerator]
+  static let all: [CommandSyntax] = [quicktype, swagGen, openAPIGenerator, swaggerCodegen]
 
   private static let quicktype = CommandSyntax(
     generator: .quicktype,
@@ -62,41 +64,28 @@ struct CommandSyntax: Sendable {
 
   private static let openAPIGenerator = CommandSyntax(
     generator: .openAPIGenerator,
-    programs: ["openapi-generator", "openapi-generator-cli", "openapi-generator-cli.jar"],
+    programs: ["openapi-generator", "openapi-generator-cli"],
     subcommand: "generate",
-    keys: [
-      "i": "inputSpec", "input-spec": "inputSpec", "o": "outputDir", "output": "outputDir",
-      "g": "generatorName", "generator-name": "generatorName", "c": "config",
-      "t": "templateDir", "template-dir": "templateDir", "p": "additional-properties",
-      "e": "templatingEngineName", "engine": "templatingEngineName", "v": "verbose",
-      "s": "skipOverwrite", "skip-overwrite": "skipOverwrite", "a": "auth",
-      "skip-validate-spec": "skipValidateSpec", "model-name-prefix": "modelNamePrefix",
-      "model-name-suffix": "modelNameSuffix", "model-package": "modelPackage",
-      "api-package": "apiPackage", "api-name-suffix": "apiNameSuffix",
-      "package-name": "packageName", "invoker-package": "invokerPackage",
-      "type-mappings": "typeMappings", "import-mappings": "importMappings",
+    keys: sharedKeys.merging([
+      "g": "generatorName", "generator-name": "generatorName", "p": "additional-properties",
+      "e": "templatingEngineName", "engine": "templatingEngineName",
+      "skip-validate-spec": "skipValidateSpec", "api-name-suffix": "apiNameSuffix",
+      "package-name": "packageName",
       "schema-mappings": "schemaMappings", "model-name-mappings": "modelNameMappings",
       "name-mappings": "nameMappings", "parameter-name-mappings": "parameterNameMappings",
       "enum-name-mappings": "enumNameMappings",
       "inline-schema-name-mappings": "inlineSchemaNameMappings",
       "inline-schema-options": "inlineSchemaOptions",
       "operation-id-name-mappings": "operationIdNameMappings",
-      "reserved-words-mappings": "reservedWordsMappings",
-      "instantiation-types": "instantiationTypes",
-      "language-specific-primitives": "languageSpecificPrimitives",
       "openapi-normalizer": "openapiNormalizer", "server-variables": "serverVariables",
-      "global-property": "globalProperties", "git-host": "gitHost", "git-repo-id": "gitRepoId",
-      "git-user-id": "gitUserId", "release-note": "releaseNote",
-      "http-user-agent": "httpUserAgent", "group-id": "groupId", "artifact-id": "artifactId",
-      "artifact-version": "artifactVersion", "strict-spec": "strictSpecBehavior",
-      "ignore-file-override": "ignoreFileOverride",
+      "global-property": "globalProperties", "git-host": "gitHost",
+      "strict-spec": "strictSpecBehavior",
       "enable-post-process-file": "enablePostProcessFile",
       "generate-alias-as-model": "generateAliasAsModel",
-      "remove-operation-id-prefix": "removeOperationIdPrefix",
       "skip-operation-example": "skipOperationExample", "minimal-update": "enableMinimalUpdate",
       "legacy-discriminator-behavior": "legacyDiscriminatorBehavior",
       "log-to-stderr": "logToStderr", "dry-run": "dryRun",
-    ],
+    ]) { $1 },
     toggles: [
       "verbose", "skipOverwrite", "skipValidateSpec", "enablePostProcessFile",
       "generateAliasAsModel", "removeOperationIdPrefix", "skipOperationExample",
@@ -108,8 +97,52 @@ struct CommandSyntax: Sendable {
       "parameterNameMappings", "enumNameMappings", "inlineSchemaNameMappings",
       "inlineSchemaOptions", "operationIdNameMappings", "reservedWordsMappings",
       "instantiationTypes", "openapiNormalizer", "serverVariables", "globalProperties",
+      "systemProperties",
     ],
+    gluedFlags: ["D"],
     positional: "",
     language: "generatorName"
   )
+
+  private static let swaggerCodegen = CommandSyntax(
+    generator: .swaggerCodegen,
+    programs: ["swagger-codegen", "swagger-codegen-cli", "swagger-codegen-cli-v3"],
+    subcommand: "generate",
+    keys: sharedKeys.merging([
+      "l": "lang", "u": "url", "template-version": "templateVersion",
+      "template-engine": "templateEngine", "skip-alias-generation": "skipAliasGeneration",
+      "ignore-import-mapping": "ignoreImportMapping", "disable-examples": "disableExamples",
+      "flatten-inline-schema": "flattenInlineSchema",
+    ]) { $1 },
+    toggles: [
+      "verbose", "skipOverwrite", "removeOperationIdPrefix", "skipAliasGeneration",
+      "ignoreImportMapping", "disableExamples", "flattenInlineSchema",
+    ],
+    settingFlags: ["additional-properties": (separator: ",", sign: "=")],
+    entryFlags: [
+      "typeMappings", "importMappings", "reservedWordsMappings", "instantiationTypes",
+      "systemProperties",
+    ],
+    gluedFlags: ["D"],
+    positional: "",
+    language: "lang"
+  )
+
+  /// The keys that OpenAPI Generator has from Swagger Codegen.
+  private static let sharedKeys = [
+    "i": "inputSpec", "input-spec": "inputSpec", "o": "outputDir", "output": "outputDir",
+    "c": "config", "t": "templateDir", "template-dir": "templateDir", "v": "verbose",
+    "s": "skipOverwrite", "skip-overwrite": "skipOverwrite", "a": "auth",
+    "D": "systemProperties", "model-name-prefix": "modelNamePrefix",
+    "model-name-suffix": "modelNameSuffix", "model-package": "modelPackage",
+    "api-package": "apiPackage", "invoker-package": "invokerPackage",
+    "type-mappings": "typeMappings", "import-mappings": "importMappings",
+    "reserved-words-mappings": "reservedWordsMappings",
+    "instantiation-types": "instantiationTypes",
+    "language-specific-primitives": "languageSpecificPrimitives", "git-repo-id": "gitRepoId",
+    "git-user-id": "gitUserId", "release-note": "releaseNote",
+    "http-user-agent": "httpUserAgent", "group-id": "groupId", "artifact-id": "artifactId",
+    "artifact-version": "artifactVersion", "ignore-file-override": "ignoreFileOverride",
+    "remove-operation-id-prefix": "removeOperationIdPrefix",
+  ]
 }

@@ -44,17 +44,50 @@ struct ForeignConfiguration {
     }
     // A script is rarely valid YAML, so what is wrong with it as YAML helps only if it was meant to be.
     let isData = [".yaml", ".yml", ".json"].contains { displayPath.hasSuffix($0) }
-    let findings = Findings(diagnostics.entries, in: [], configuration: document)
-    if isData, findings.hasErrors {
-      let lines = findings.errors.text(.plain).split(separator: "\n").map(String.init)
-      throw MigrationError(message: "'\(displayPath)' has errors", details: lines)
-    }
+    if isData { try Self.requireNoErrors(diagnostics, in: document) }
     throw MigrationError(
       message: "'\(displayPath)' is not a configuration of a generator that dtoc knows",
       details: [
-        "help: dtoc reads configurations of \(ForeignGenerator.allCases.map(\.name).listed), and scripts that run the last three"
+        "help: dtoc reads configurations of \(ForeignGenerator.allCases.map(\.name).listed), and scripts that run the last four"
       ]
     )
+  }
+
+  /// Reads a file that a command of a generator names.
+  ///
+  /// - Throws: ``MigrationError`` if the generator could not read it.
+  init(bytes: [UInt8], displayPath: String, of generator: ForeignGenerator) throws(MigrationError) {
+    var diagnostics = Diagnostics()
+    let document = Document.read(
+      bytes: bytes,
+      path: displayPath,
+      file: .configuration,
+      diagnostics: &diagnostics
+    )
+    defer { withExtendedLifetime(document) {} }
+    try Self.requireNoErrors(diagnostics, in: document)
+    guard let root = document.root, root.isMapping else {
+      throw MigrationError(
+        message: "'\(displayPath)' is not a configuration of \(generator.name)",
+        details: []
+      )
+    }
+    let tree = SettingsTree(root, of: generator)
+    guard tree.mistakes.isEmpty else { throw Self.error(tree.mistakes, in: document.source) }
+    self.generator = generator
+    settings = tree.settings
+    omitted = []
+    source = document.source
+  }
+
+  private static func requireNoErrors(
+    _ diagnostics: Diagnostics,
+    in document: Document
+  ) throws(MigrationError) {
+    let findings = Findings(diagnostics.entries, in: [], configuration: document)
+    guard findings.hasErrors else { return }
+    let lines = findings.errors.text(.plain).split(separator: "\n").map(String.init)
+    throw MigrationError(message: "'\(document.source.path)' has errors", details: lines)
   }
 
   /// The entry for Swift in an `openapitools.json`, which lists several generators, and those for other languages.
@@ -81,7 +114,8 @@ struct ForeignConfiguration {
     _ root: Node,
     _ name: String
   ) throws(MigrationError) -> (ForeignGenerator, SettingsTree)? {
-    let trees = ForeignGenerator.allCases.map { ($0, SettingsTree(root, of: $0)) }
+    let trees = ForeignGenerator.allCases.filter { $0.requiredKey.map { root[$0] != nil } ?? true }
+      .map { ($0, SettingsTree(root, of: $0)) }
     if let named = trees.first(where: { $0.0.isUsual(fileName: name) }) { return named }
     let likely = trees.filter(\.1.isLikely)
     let most = likely.map(\.1.knownCount).max()

@@ -8,6 +8,8 @@ public enum ForeignGenerator: String, CaseIterable, Sendable {
   case swagGen = "swaggen"
   /// OpenAPI Generator, with one of its generators for Swift.
   case openAPIGenerator = "openapi-generator"
+  /// Swagger Codegen, which OpenAPI Generator comes from, with one of its languages for Swift.
+  case swaggerCodegen = "swagger-codegen"
   /// quicktype.
   case quicktype
 
@@ -18,6 +20,7 @@ public enum ForeignGenerator: String, CaseIterable, Sendable {
     case .createAPI: "CreateAPI"
     case .swagGen: "SwagGen"
     case .openAPIGenerator: "OpenAPI Generator"
+    case .swaggerCodegen: "Swagger Codegen"
     case .quicktype: "quicktype"
     }
   }
@@ -30,6 +33,8 @@ public enum ForeignGenerator: String, CaseIterable, Sendable {
     case .swagGen: "`template.yml`, or a script that runs `swaggen generate`"
     case .openAPIGenerator:
       "a configuration in YAML or JSON, or a script that runs `openapi-generator generate`"
+    case .swaggerCodegen:
+      "a script that runs `swagger-codegen generate`, or a configuration in JSON that sets `lang`"
     case .quicktype:
       "a script, `Makefile` or `package.json` that runs `quicktype`, or its renderer options as JSON"
     }
@@ -39,7 +44,7 @@ public enum ForeignGenerator: String, CaseIterable, Sendable {
   public var documentsBesideConfiguration: [String] {
     switch self {
     case .swiftOpenAPIGenerator: ["openapi.yaml", "openapi.yml", "openapi.json"]
-    case .createAPI, .swagGen, .openAPIGenerator, .quicktype: []
+    case .createAPI, .swagGen, .openAPIGenerator, .swaggerCodegen, .quicktype: []
     }
   }
 
@@ -50,6 +55,7 @@ public enum ForeignGenerator: String, CaseIterable, Sendable {
     case .createAPI: ForeignSetting.createAPI
     case .swagGen: ForeignSetting.swagGen
     case .openAPIGenerator: ForeignSetting.openAPIGenerator
+    case .swaggerCodegen: ForeignSetting.swaggerCodegen
     case .quicktype: ForeignSetting.quicktype
     }
   }
@@ -57,9 +63,9 @@ public enum ForeignGenerator: String, CaseIterable, Sendable {
   /// What it always does, as opposed to dtoc, and settings don't change.
   var habits: [Translation] {
     switch self {
-    case .swiftOpenAPIGenerator: [.set("codable", "true"), .set("properties", "var")]
-    case .createAPI, .swagGen, .quicktype: [.set("codable", "true")]
-    case .openAPIGenerator: [.set("codable", "true")]
+    case .swiftOpenAPIGenerator, .swaggerCodegen:
+      [.set("codable", "true"), .set("properties", "var")]
+    case .createAPI, .swagGen, .openAPIGenerator, .quicktype: [.set("codable", "true")]
     }
   }
 
@@ -68,16 +74,20 @@ public enum ForeignGenerator: String, CaseIterable, Sendable {
     switch self {
     case .swagGen: ["options"]
     case .openAPIGenerator: ["additionalProperties", "configOptions"]
+    case .swaggerCodegen: ["additionalProperties"]
     case .swiftOpenAPIGenerator, .createAPI, .quicktype: []
     }
   }
+
+  /// A key without which a configuration isn't for this generator, because another one has all of its other keys.
+  var requiredKey: String? { self == .swaggerCodegen ? "lang" : nil }
 
   /// Whether a file has a name that only this generator's configurations have.
   func isUsual(fileName: String) -> Bool {
     switch self {
     case .swiftOpenAPIGenerator: fileName.hasPrefix("openapi-generator-config.y")
     case .createAPI: fileName.hasPrefix(".create-api.") || fileName.hasPrefix("create-api.")
-    case .swagGen, .openAPIGenerator, .quicktype: false
+    case .swagGen, .openAPIGenerator, .swaggerCodegen, .quicktype: false
     }
   }
 }

@@ -9,6 +9,8 @@ struct ForeignSetting: Sendable {
   var fallback: String?
   /// It applies only if another setting has this value.
   var condition: (key: String, value: String)?
+  /// If its values are types, the setting that says which modules they are from.
+  var modules: String?
 
   /// What becomes of the values of a setting.
   enum Meaning: Sendable {
@@ -22,6 +24,8 @@ struct ForeignSetting: Sendable {
     case documents
     /// The folder or file to write to.
     case output
+    /// A file with further settings.
+    case configuration
     /// Nothing, for this reason.
     case nothing(String)
   }
@@ -56,12 +60,14 @@ struct ForeignSetting: Sendable {
     as form: Form,
     _ description: String,
     default fallback: String? = nil,
+    modules: String? = nil,
     _ translate: @escaping @Sendable (GivenValue) -> [Translation]
   ) -> ForeignSetting {
     ForeignSetting(
       keys: keys,
       meaning: .made(description, form, translate),
-      fallback: fallback
+      fallback: fallback,
+      modules: modules
     )
   }
 
@@ -86,8 +92,25 @@ struct ForeignSetting: Sendable {
     ForeignSetting(keys: keys, meaning: .output)
   }
 
+  static func configuration(_ keys: String...) -> ForeignSetting {
+    ForeignSetting(keys: keys, meaning: .configuration)
+  }
+
   static func nothing(_ keys: String..., because reason: String) -> ForeignSetting {
     ForeignSetting(keys: keys, meaning: .nothing(reason))
+  }
+
+  /// The setting with some of its keys; nil if it has none of them.
+  func limited(to keys: Set<String>) -> ForeignSetting? {
+    let kept = self.keys.filter(keys.contains)
+    guard !kept.isEmpty else { return nil }
+    return ForeignSetting(
+      keys: kept,
+      meaning: meaning,
+      fallback: fallback,
+      condition: condition,
+      modules: modules
+    )
   }
 }
 
@@ -109,4 +132,11 @@ enum Translation: Sendable {
   case same(String)
   /// There is no counterpart, for this reason.
   case nothing(String)
+}
+
+extension [Translation] {
+  /// The whole Swift name of a schema, to which no prefix and suffix is added.
+  static func fullName(schema: String, _ name: String) -> [Translation] {
+    [.name(schema: schema, name), .set("full-names", "true")]
+  }
 }

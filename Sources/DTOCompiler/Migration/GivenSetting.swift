@@ -9,6 +9,8 @@ struct GivenSetting: Sendable {
   let values: [GivenValue]
   /// The offset in the file.
   let start: Int
+  /// The position of the file among those of a ``Migration``.
+  var file = 0
 }
 
 /// A value of a setting, an element of a list or an entry of a mapping.

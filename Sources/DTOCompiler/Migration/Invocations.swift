@@ -75,7 +75,12 @@ struct Invocations {
         guard arguments.first?.text == syntax.subcommand else { return nil }
         arguments = arguments.dropFirst()
       }
-      return arguments.isEmpty ? nil : (syntax, Array(arguments))
+      // 'java -Dmodels -jar swagger-codegen-cli.jar generate …'
+      let before = command.words[..<index]
+      let glued = before.filter { syntax.gluedFlag(of: $0.text) != nil }
+      let folders = SharedFolder.all(in: before)
+      let all = glued + arguments.map { word in folders.reduce(word) { $1.outside($0) } }
+      return arguments.isEmpty ? nil : (syntax, all)
     }
     return nil
   }
@@ -105,14 +110,83 @@ struct Invocations {
 }
 
 extension CommandSyntax {
-  /// `quicktype`, `node_modules/.bin/quicktype`, `npm:quicktype`, `quicktype@23` or `openapitools/openapi-generator-cli:v7.0.0`.
+  /// `quicktype`, `node_modules/.bin/quicktype`, `npm:quicktype`, `quicktype@23`, `swagger-codegen-cli-3.0.46.jar` or
+  /// `openapitools/openapi-generator-cli:v7.0.0`.
   fileprivate func isProgram(_ word: String) -> Bool {
     guard let last = word.split(separator: "/").last else { return false }
     let name = last.hasPrefix("npm:") ? last.dropFirst(4) : last[...]
     return programs.contains { program in
       name == program || name.hasPrefix("\(program)@") || name.hasPrefix("\(program):")
-        || name == "@\(program)"
+        || name == "@\(program)" || name.hasPrefix(program) && name.hasSuffix(".jar")
     }
+  }
+
+  /// The flag at the start of a word such as `-Dmodels`.
+  fileprivate func gluedFlag(of word: String) -> String? {
+    gluedFlags.first { word.hasPrefix("-\($0)") && word.count > $0.count + 1 }
+  }
+}
+
+/// A folder that a container shares with the machine, whose paths in the container mean nothing outside: `-v "$PWD:/local"`.
+private struct SharedFolder {
+  /// The path in the container.
+  let inside: String
+  /// The path relative to the folder in which the script runs; empty for that folder.
+  let outside: String
+
+  /// The shared folders in the arguments of `docker run` and the like.
+  static func all(in words: ArraySlice<ScriptCommand.Word>) -> [SharedFolder] {
+    zip(words, words.dropFirst()).compactMap { flag, value in
+      switch flag.text {
+      case "-v", "--volume": volume(value.text)
+      case "--mount": mount(value.text)
+      default: nil
+      }
+    }
+      + words.compactMap { word in
+        if let value = word.text.withoutPrefix("--volume=") { return volume(value) }
+        return word.text.withoutPrefix("--mount=").flatMap(mount)
+      }
+  }
+
+  /// `$PWD:/local`, or `$PWD:/local:ro`.
+  private static func volume(_ text: String) -> SharedFolder? {
+    let parts = text.split(separator: ":")
+    return parts.count > 1 ? SharedFolder(String(parts[1]), String(parts[0])) : nil
+  }
+
+  /// `type=bind,source=$PWD,target=/local`.
+  private static func mount(_ text: String) -> SharedFolder? {
+    let pairs = text.split(separator: ",").map { $0.split(separator: "=", maxSplits: 1) }
+    func value(_ keys: String...) -> String? {
+      pairs.first { $0.count == 2 && keys.contains(String($0[0])) }.map { String($0[1]) }
+    }
+    guard let inside = value("target", "destination", "dst"), let outside = value("source", "src")
+    else { return nil }
+    return SharedFolder(inside, outside)
+  }
+
+  /// Nil if it isn't known which folder it is.
+  private init?(_ inside: String, _ outside: String) {
+    let current = ["$PWD", "${PWD}", "$(PWD)", "$(pwd)", "`pwd`", "$(CURDIR)", "${CURDIR}", "."]
+    let rest = current.compactMap { outside.withoutPrefix($0) }
+      .first { $0.isEmpty || $0.hasPrefix("/") }
+    guard inside.hasPrefix("/"), inside.count > 1, let rest else { return nil }
+    self.inside = inside
+    self.outside = String(rest.dropFirst())
+  }
+
+  /// The word with a path outside of the container, if it is one inside.
+  func outside(_ word: ScriptCommand.Word) -> ScriptCommand.Word {
+    var word = word
+    // Also in '--input-spec=/local/api.yaml'.
+    let flag = word.text.hasPrefix("-") ? word.text.prefix { $0 != "=" } + "=" : ""
+    guard let path = word.text.withoutPrefix(String(flag)),
+      let rest = path.withoutPrefix(inside), rest.isEmpty || rest.hasPrefix("/")
+    else { return word }
+    let steps = [outside, String(rest.dropFirst())].filter { !$0.isEmpty }
+    word.text = flag + (steps.isEmpty ? "." : steps.joined(separator: "/"))
+    return word
   }
 }
 
@@ -140,6 +214,11 @@ private struct ArgumentReader {
     guard word.text.hasPrefix("-"), word.text.count > 1 else {
       return append(syntax.positional.isEmpty ? "arguments" : syntax.positional, word)
     }
+    if let flag = syntax.gluedFlag(of: word.text) {
+      var value = word
+      value.text = String(word.text.dropFirst(flag.count + 1))
+      return read(flag, value, at: word)
+    }
     var flag = word.text.drop { $0 == "-" }
     var value: ScriptCommand.Word?
     if let sign = flag.firstIndex(of: "=") {
@@ -156,7 +235,11 @@ private struct ArgumentReader {
     at word: ScriptCommand.Word
   ) {
     let key = syntax.key(of: flag)
-    if attached == nil, syntax.toggles.contains(key) { return append(key, word, "true") }
+    if attached == nil, syntax.toggles.contains(key) {
+      let value = words.first.flatMap { ["true", "false"].contains($0.text) ? $0.text : nil }
+      if value != nil { words.removeFirst() }
+      return append(key, word, value ?? "true")
+    }
     if attached == nil, let name = flag.withoutPrefix("no-"), syntax.toggles.contains(name) {
       return append(name, word, "false")
     }
@@ -169,9 +252,19 @@ private struct ArgumentReader {
     if let (separator, sign) = syntax.settingFlags[key] {
       for part in Self.parts(of: value, separator) { appendPair(part, sign) }
     } else if syntax.entryFlags.contains(key) {
-      let entries = Self.parts(of: value, ",").map { part in
+      var entries: [GivenValue] = []
+      for part in Self.parts(of: value, ",") {
         let (name, text) = Self.pair(part.text, "=")
-        return GivenValue(key: name, text: text, start: part.start, isKnown: part.isKnown)
+        // '-Dmodels=Order,Park' has one property, and '-Dmodels,apis' two.
+        if key == "systemProperties", !part.text.contains("="), let last = entries.last,
+          !last.text.isEmpty, !ForeignSetting.systemProperties.contains(name)
+        {
+          entries[entries.count - 1].text += ",\(name)"
+        } else {
+          entries.append(
+            GivenValue(key: name, text: text, start: part.start, isKnown: part.isKnown)
+          )
+        }
       }
       settings.append(GivenSetting(key: key, form: .mapping, values: entries, start: word.start))
     } else {

@@ -7,18 +7,17 @@ import SchemaLowering
 public struct Migration: Sendable {
   /// The generator that the configuration is for.
   public let generator: ForeignGenerator
-  /// The schema documents that it names, as written.
-  public let documents: [Place]
-  /// The folder, or the Swift file, that it names for the output, as written.
-  public let output: Place?
-  private let settings: [GivenSetting]
-  private let source: SourceText
-  private let notes: [Note]
+  private var settings: [GivenSetting]
+  /// The configuration, and the files with further settings.
+  private var sources: [SourceText]
+  private let omitted: [Note]
 
   /// A path in the configuration.
   public struct Place: Sendable {
     /// As written.
     public let path: String
+    /// The path of the configuration.
+    public let file: String
     /// The number of the line.
     public let line: Int
     /// The number of the column.
@@ -29,6 +28,8 @@ public struct Migration: Sendable {
 
   /// A setting, and what became of it.
   public struct Note: Hashable, Sendable {
+    /// The path of the configuration.
+    public let file: String
     /// The number of the line.
     public let line: Int
     /// The number of the column.
@@ -40,15 +41,18 @@ public struct Migration: Sendable {
 
     /// A note about a path in the configuration.
     public init(about place: Place, _ outcome: Outcome) {
+      file = place.file
       line = place.line
       column = place.column
       setting = "\(place.key): \(place.path)"
       self.outcome = outcome
     }
 
-    init(line: Int, column: Int, setting: String, _ outcome: Outcome) {
-      self.line = line
-      self.column = column
+    init(in source: SourceText, at start: Int, setting: String, _ outcome: Outcome) {
+      let position = source.position(of: UInt32(start))
+      file = source.path
+      line = position.line
+      column = position.column
       self.setting = setting
       self.outcome = outcome
     }
@@ -74,45 +78,59 @@ public struct Migration: Sendable {
     let found = try ForeignConfiguration(bytes: bytes, displayPath: displayPath)
     generator = found.generator
     settings = found.settings
-    source = found.source
-    let rows = ForeignSetting.byKey(generator.settings)
-    var documents: [Place] = []
-    var output: Place?
-    var notes: [Note] = []
-    for (start, text, reason) in found.omitted {
-      let position = source.position(of: UInt32(start))
-      notes.append(
-        Note(
-          line: position.line,
-          column: position.column,
-          setting: text,
-          .withoutCounterpart(reason)
-        )
-      )
+    sources = [found.source]
+    omitted = found.omitted.map { start, text, reason in
+      Note(in: found.source, at: start, setting: text, .withoutCounterpart(reason))
     }
-    for setting in settings {
-      for value in setting.values where value.isKnown {
+  }
+
+  /// Adds the settings of a file that the configuration names, over which its own take precedence.
+  ///
+  /// - Parameters:
+  ///   - bytes: YAML or JSON.
+  ///   - displayPath: Its path as messages show it.
+  /// - Throws: ``MigrationError`` if the generator could not read it.
+  public mutating func add(bytes: [UInt8], displayPath: String) throws(MigrationError) {
+    let found = try ForeignConfiguration(bytes: bytes, displayPath: displayPath, of: generator)
+    settings += found.settings.map { setting in
+      var setting = setting
+      setting.file = sources.count
+      return setting
+    }
+    sources.append(found.source)
+  }
+
+  /// The schema documents that it names, as written.
+  public var documents: [Place] {
+    places { if case .documents = $0 { true } else { false } }
+  }
+
+  /// The folders, or the Swift files, that it names for the output, as written. Only the first one is used.
+  public var outputs: [Place] {
+    places { if case .output = $0 { true } else { false } }
+  }
+
+  /// The files with further settings that it names, as written.
+  public var configurations: [Place] {
+    places { if case .configuration = $0 { true } else { false } }
+  }
+
+  private func places(where isWanted: (ForeignSetting.Meaning) -> Bool) -> [Place] {
+    let rows = ForeignSetting.byKey(generator.settings)
+    return settings.flatMap { setting -> [Place] in
+      guard let meaning = rows[setting.key]?.meaning, isWanted(meaning) else { return [] }
+      let source = sources[setting.file]
+      return setting.values.filter(\.isKnown).map { value in
         let position = source.position(of: UInt32(value.start))
-        let place = Place(
+        return Place(
           path: value.text,
+          file: source.path,
           line: position.line,
           column: position.column,
           key: setting.key
         )
-        switch rows[setting.key]?.meaning {
-        case .documents: documents.append(place)
-        case .output where output == nil: output = place
-        case .output:
-          notes.append(
-            Note(about: place, .withoutCounterpart("the first output is used; see 'outputs'"))
-          )
-        case .option, .words, .made, .nothing, nil: continue
-        }
       }
     }
-    self.documents = documents
-    self.output = output
-    self.notes = notes
   }
 
   /// The options with the same meaning.
@@ -124,15 +142,12 @@ public struct Migration: Sendable {
     return Result(
       options: translator.options.yaml,
       defaults: translator.defaults.yaml,
-      notes: notes
+      notes: omitted
+        + outputs.dropFirst().map {
+          Note(about: $0, .withoutCounterpart("the first output is used; see 'outputs'"))
+        }
         + translator.notes.map { note in
-          let position = source.position(of: UInt32(note.start))
-          return Note(
-            line: position.line,
-            column: position.column,
-            setting: note.setting,
-            note.outcome
-          )
+          Note(in: sources[note.file], at: note.start, setting: note.setting, note.outcome)
         }
     )
   }

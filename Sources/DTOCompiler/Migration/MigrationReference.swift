@@ -25,6 +25,7 @@ public enum MigrationReference {
     case .made(let description, _, _): description
     case .documents: "`schemas`"
     case .output: "`output`"
+    case .configuration: "the settings in that file"
     case .nothing(let reason): "no counterpart: \(code(reason))"
     }
   }

@@ -8,8 +8,14 @@ struct SettingTranslator {
   /// Options for defaults of the generator.
   private(set) var defaults = MigratedOptions()
   private(set) var notes: [Note] = []
+  /// The modules of types by the setting that names them, and by type.
+  private let modules: [String: [String: String]]
+  /// The types in ``modules`` that other settings name.
+  private let importedTypes: [String: Set<String>]
 
   struct Note {
+    /// See ``GivenSetting/file``.
+    var file: Int
     var start: Int
     var setting: String
     var outcome: Migration.Outcome
@@ -20,6 +26,19 @@ struct SettingTranslator {
     self.settings = settings
     self.places = places
     rows = ForeignSetting.byKey(generator.settings)
+    var modules: [String: [String: String]] = [:]
+    var importedTypes: [String: Set<String>] = [:]
+    for setting in settings {
+      guard let key = rows[setting.key]?.modules else { continue }
+      importedTypes[key, default: []].formUnion(setting.values.lazy.filter(\.isKnown).map(\.text))
+    }
+    for setting in settings where importedTypes[setting.key] != nil {
+      for value in setting.values where value.isKnown && !value.text.isEmpty {
+        modules[setting.key, default: [:]][value.key ?? ""] = value.module
+      }
+    }
+    self.modules = modules
+    self.importedTypes = importedTypes
   }
 
   mutating func translate() {
@@ -54,23 +73,33 @@ struct SettingTranslator {
     }
     for value in setting.values {
       let text = Self.text(setting, value)
-      guard value.isKnown else {
+      func note(_ outcome: Migration.Outcome) {
         notes.append(
-          Note(
-            start: value.start,
-            setting: text,
-            outcome: .withoutCounterpart("the value depends on what the script does")
-          )
+          Note(file: setting.file, start: value.start, setting: text, outcome: outcome)
         )
+      }
+      guard value.isKnown else {
+        note(.withoutCounterpart("the value depends on what the script does"))
         continue
       }
       // An empty prefix is none.
-      if value.text.isEmpty { continue }
-      for translation in row.translations(of: value) {
-        let outcome = apply(translation, from: setting.key)
-        notes.append(Note(start: value.start, setting: text, outcome: outcome))
+      if value.text.isEmpty, value.key == nil { continue }
+      if let type = value.key, importedTypes[setting.key]?.contains(type) == true {
+        note(.unneeded("the module is named with the type"))
+        continue
+      }
+      for translation in row.translations(of: withModule(value, of: row)) {
+        note(apply(translation, from: setting.key))
       }
     }
+  }
+
+  /// A type with its module, such as `Money from BankKit`, if another setting names it.
+  private func withModule(_ value: GivenValue, of row: ForeignSetting) -> GivenValue {
+    guard let module = row.modules.flatMap({ modules[$0]?[value.text] }) else { return value }
+    var value = value
+    value.text += " from \(module)"
+    return value
   }
 
   private mutating func translateDefaults() {
@@ -119,6 +148,7 @@ struct SettingTranslator {
     let value = setting.form == .string ? setting.values.first : nil
     notes.append(
       Note(
+        file: setting.file,
         start: setting.start,
         setting: value.map { Self.text(setting, $0) } ?? setting.key,
         outcome: outcome
@@ -128,12 +158,21 @@ struct SettingTranslator {
 
   private static func text(_ setting: GivenSetting, _ value: GivenValue) -> String {
     guard let key = value.key else { return "\(setting.key): \(value.text)" }
+    if value.text.isEmpty { return "\(setting.key): \(key)" }
     return "\(setting.key): {\(key): \(value.text)}"
   }
 }
 
+extension GivenValue {
+  /// The module of a type that the key names: `BankKit`, also for `BankKit.Money`.
+  fileprivate var module: String {
+    guard let key, text.hasSuffix(".\(key)") else { return text }
+    return String(text.dropLast(key.count + 1))
+  }
+}
+
 extension ForeignSetting {
-  /// Documents and outputs need none here, because the caller looks for them.
+  /// Paths need none here, because the caller looks for them.
   fileprivate func translations(of value: GivenValue) -> [Translation] {
     switch meaning {
     case .option(let key):
@@ -148,7 +187,7 @@ extension ForeignSetting {
           ?? .nothing("dtoc knows no such value of '\(keys[0])'")
       ]
     case .made(_, _, let translate): translate(value)
-    case .documents, .output: []
+    case .documents, .output, .configuration: []
     case .nothing(let reason): [.nothing(reason)]
     }
   }

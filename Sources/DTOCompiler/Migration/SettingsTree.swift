@@ -126,7 +126,7 @@ extension ForeignSetting.Meaning {
       if value.isScalar { return nil }
       return value.isSequence && value.elements.allSatisfy(\.isScalar)
         ? nil : "a string or a list of strings"
-    case .output: return value.isScalar ? nil : "a string"
+    case .output, .configuration: return value.isScalar ? nil : "a string"
     case .option(let key):
       switch OutputOption.named(key)?.form {
       case .list: return Self.mistake(in: value, as: .list)

@@ -66,6 +66,14 @@ extension OutputOption {
       OptionValue.anyName,
       "Custom names for schemas, by document and JSON Pointer: 'taxi/order.yml#/definitions/order'."
     ),
+    .toggle(
+      "full-names",
+      default: false,
+      \.emission.customNames,
+      on: .full,
+      off: .parts,
+      "Use the names of types in 'names' and 'x-dto-name' as they are written, without prefix and suffix."
+    ),
   ]
 
   /// The style of types.

@@ -72,7 +72,8 @@ public struct OutputOption: Sendable {
 }
 
 extension Substring {
-  fileprivate var trimmed: String {
+  /// Without spaces around it.
+  var trimmed: String {
     var text = self
     while text.first == " " { text.removeFirst() }
     while text.last == " " { text.removeLast() }

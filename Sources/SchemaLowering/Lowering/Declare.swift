@@ -46,7 +46,8 @@ extension Lowering {
           span: composite.schema.span,
           origin: composite.schema.headSpan,
           isPlain: composite.isPlain,
-          isReference: composite.schema.count == 1 && composite.schema[Keyword.reference] != nil
+          isReference: composite.schema.count == 1 && composite.schema[Keyword.reference] != nil,
+          isInline: scope.parent != nil
         )
       )
     )

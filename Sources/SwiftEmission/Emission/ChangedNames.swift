@@ -22,7 +22,8 @@ extension Names {
       let index = Int(id.index)
       guard module.declarations[index].isNamed else { continue }
       let name = module.declarations[index].names[0]
-      let chosen = options.undecorated(type(id).bare)
+      let chosen =
+        module[id].hasFullName(by: options) ? type(id).bare : options.undecorated(type(id).bare)
       guard !name.hasSameWords(as: chosen) else { continue }
       note(name, chosen, at: module[id].origin)
     }

@@ -6,6 +6,7 @@ package struct EmissionOptions: Hashable, Sendable {
   package var typePrefix = ""
   /// The suffix of every top-level type name, such as `Result`.
   package var typeSuffix = ""
+  package var customNames = CustomNames.parts
   package var naming = NamingStyle.readable
   package var acronyms = Acronyms()
   package var constants = ConstantForm.values
@@ -55,6 +56,14 @@ package struct EmissionOptions: Hashable, Sendable {
   package enum Conformance: Hashable, Sendable {
     case decodable
     case codable
+  }
+
+  /// What becomes of the names that the option `names` and `x-dto-name` give to top-level types.
+  package enum CustomNames: Hashable, Sendable {
+    /// They are treated like names of schemas: they get the case of a type, the prefix and the suffix.
+    case parts
+    /// They are the Swift names.
+    case full
   }
 
   /// The location of types of inline schemas.

@@ -82,7 +82,7 @@ enum NameOwner: Hashable, Sendable {
     switch self {
     case .declaration(let id):
       guard module[id].parent == nil else { return advice }
-      return "to choose the name yourself, add 'x-dto-name: \(options.undecorated(name))'"
+      return "to choose the name yourself, add 'x-dto-name: \(options.customName(for: name))'"
     case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere, .imported: return nil
     case .member(let id, let position):
       switch module[id].kind {
@@ -104,7 +104,7 @@ extension NameOwner {
   ) -> Repair? {
     switch self {
     case .declaration(let id):
-      return module[id].isNamed ? repair(options.undecorated(name), module[id].origin) : nil
+      return module[id].isNamed ? repair(options.customName(for: name), module[id].origin) : nil
     case .member(let id, let position):
       guard case .object(let object) = module[id].kind, object.properties.indices.contains(position)
       else { return nil }

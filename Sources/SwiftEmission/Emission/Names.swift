@@ -282,9 +282,18 @@ package struct TakenNames: Sendable {
 extension Module {
   /// Returns the preferred name of a top-level type, with prefix and suffix.
   func wantedTopName(of id: DeclarationID, options: EmissionOptions) -> String {
-    let name = Casing.upperCamel(declarations[Int(id.index)].names[0])
+    let name = declarations[Int(id.index)].names[0]
+    if declarations[Int(id.index)].hasFullName(by: options) { return options.unclaimed(name) }
+    let cased = Casing.upperCamel(name)
     let isChosen = declarations[Int(id.index)].isChosen
-    return options.decorated(isChosen ? name : options.acronyms.applied(to: name))
+    return options.decorated(isChosen ? cased : options.acronyms.applied(to: cased))
+  }
+}
+
+extension Declaration {
+  /// Whether its first name is the Swift name that a person has chosen. A name of an inline schema is also that of its property.
+  func hasFullName(by options: EmissionOptions) -> Bool {
+    isChosen && !source.isInline && options.customNames == .full
   }
 }
 
@@ -306,7 +315,19 @@ extension EmissionOptions {
   }
 
   func decorated(_ name: String) -> String {
-    let name = typePrefix.isEmpty && typeSuffix.isEmpty ? name : typePrefix + name + typeSuffix
+    unclaimed(typePrefix.isEmpty && typeSuffix.isEmpty ? name : typePrefix + name + typeSuffix)
+  }
+
+  /// Returns what a person writes to give a top-level type a name.
+  func customName(for name: String) -> String {
+    switch customNames {
+    case .parts: undecorated(name)
+    case .full: name
+    }
+  }
+
+  /// Returns a name that the module doesn't have yet.
+  func unclaimed(_ name: String) -> String {
     // In a namespace, there is no conflict.
     guard namespace == nil, takenTypeNames.contains(name) else { return name }
     return name + IdentifierPosition.type.suffix

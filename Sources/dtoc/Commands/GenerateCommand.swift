@@ -482,6 +482,9 @@ struct GenerateCommand: ParsableCommand {
   ) throws {
     let comparison = try comparison(of: targets, configuration, hooks)
     summarize(known: comparison.known)
+    for (target, drifts) in zip(targets, comparison.drifts) where !drifts.isEmpty {
+      target.reportOtherVersion(ManifestFile(in: target.folder).read())
+    }
     let drifts = comparison.drifts.flatMap(\.self)
     for drift in drifts {
       if format.form.isForScreens { try Console.output(drift.diff, terminator: "") }

@@ -22,7 +22,7 @@ struct HookCommand: ParsableCommand {
     @Argument(help: "When the hook runs.")
     var event = GitHook.Event.preCommit
 
-    @Flag(help: "Overwrite a hook that was edited, or not written by dtoc.")
+    @Flag(help: "Replace a hook that was edited, or not written by dtoc. A copy of it is kept.")
     var force = false
 
     @OptionGroup var configuration: ConfigurationArguments
@@ -34,6 +34,7 @@ struct HookCommand: ParsableCommand {
       }
       let check = try hook.check(of: configuration)
       let script = try script(for: check, beside: hook)
+      try hook.keepCopy(replacedBy: script)
       try hook.install(script)
       let others = script.checks.filter { $0 != check }.map(\.configuration)
       let remark = others.isEmpty ? "" : ", which also runs for \(others.joined(separator: ", "))"
@@ -47,11 +48,11 @@ struct HookCommand: ParsableCommand {
       case .dtoc(let present): return present.adding(check)
       case .other where !force:
         throw Failure.usage(
-          "'\(hook.path)' already exists and was not written by dtoc; '--force' overwrites it"
+          "'\(hook.path)' already exists and was not written by dtoc; '--force' replaces it, and keeps a copy"
         )
       case .edited(let text) where !force:
         throw Failure.usage(
-          "'\(hook.path)' was edited after dtoc wrote it; '--force' overwrites it",
+          "'\(hook.path)' was edited after dtoc wrote it; '--force' replaces it, and keeps a copy",
           details: Self.differences(from: text, to: script.text)
         )
       case .none, .edited, .other: return script
@@ -75,7 +76,7 @@ struct HookCommand: ParsableCommand {
     @Argument(help: "When the hook runs.")
     var event = GitHook.Event.preCommit
 
-    @Flag(help: "Remove the hook even if it was edited.")
+    @Flag(help: "Remove the hook even if it was edited. A copy of it is kept.")
     var force = false
 
     func run() throws {
@@ -83,9 +84,10 @@ struct HookCommand: ParsableCommand {
       switch hook.author {
       case .edited where !force:
         throw Failure.usage(
-          "'\(hook.path)' was edited after dtoc wrote it; '--force' removes it"
+          "'\(hook.path)' was edited after dtoc wrote it; '--force' removes it, and keeps a copy"
         )
       case .dtoc, .edited:
+        try hook.keepCopy()
         try hook.remove()
         Console.error("removed \(hook.path.showingControls())")
       case .other:

@@ -54,7 +54,7 @@ struct InferCommand: ParsableCommand {
   )
   var output: String?
 
-  @Flag(help: "Overwrite the file.")
+  @Flag(help: "Replace the file. A copy of it is kept.")
   var force = false
 
   @Option(
@@ -174,6 +174,7 @@ struct InferCommand: ParsableCommand {
   private func write(_ schemas: InferredSchemas, to file: String?) throws {
     let text = schemas.document(in: dialect?.dialect ?? .openAPI30)
     if let file {
+      try OutputWriter.keepCopy(of: file, replacedBy: Array(text.utf8))
       try OutputWriter.write(Array(text.utf8), toFile: file)
     } else {
       try Console.output(text, terminator: "")
@@ -196,7 +197,7 @@ struct InferCommand: ParsableCommand {
   private func destination(of path: String) throws -> String {
     let destination = try OutputWriter.destination(of: path)
     if SystemFile.exists(destination), !force {
-      throw Failure.usage("'\(path)' already exists; '--force' overwrites it")
+      throw Failure.usage("'\(path)' already exists; '--force' replaces it, and keeps a copy")
     }
     return destination
   }

@@ -11,22 +11,26 @@ struct InitCommand: ParsableCommand {
       GitLab, depending on the remote. If the target doesn't depend on DTORuntime, it also writes the runtime as source, so that what \
       'dtoc generate' writes compiles. It is not interactive and keeps existing files.
 
-      With '--from', it reads a configuration of Swift OpenAPI Generator, CreateAPI, SwagGen, OpenAPI Generator or quicktype, or a script \
-      that runs one of the last three, and writes the options with the same meaning into 'dtoc.yaml'. It lists the settings that it took \
-      over, and those that have no counterpart in dtoc, with the reason or what to use instead.
+      With '--from', it reads a configuration of Swift OpenAPI Generator, CreateAPI, SwagGen, OpenAPI Generator, Swagger Codegen or \
+      quicktype, or a command of one of the last four, in a script or as the argument, and writes the options with the same meaning into \
+      'dtoc.yaml'. It lists the settings that it took over, and those that have no counterpart in dtoc, with the reason or what to use \
+      instead.
       """
   )
 
   @Argument(help: "The folder for 'dtoc.yaml'.")
   var folder = "."
 
-  @Flag(help: "Overwrite files from an earlier run, except the pre-commit configuration.")
+  @Flag(
+    help:
+      "Overwrite files from an earlier run, except the pre-commit configuration. A copy of what changes is kept."
+  )
   var force = false
 
   @Option(
     help: ArgumentHelp(
-      "A configuration of another generator, or a script that runs it, to take options from.",
-      valueName: "file"
+      "A configuration of another generator, a script that runs it, or its command, to take options from.",
+      valueName: "file-or-command"
     )
   )
   var from: String?
@@ -75,7 +79,11 @@ struct InitCommand: ParsableCommand {
     if try write(files.configurationText, to: SystemFile.joined(folder, "dtoc.yaml")) == .written {
       try provideRuntime(survey)
     }
-    try write(ConfigurationSchema.json, to: SystemFile.joined(folder, InitialFiles.editorSchema))
+    try write(
+      ConfigurationSchema.json,
+      to: SystemFile.joined(folder, InitialFiles.editorSchema),
+      writtenBy: .dtoc
+    )
     try writePreCommit(files, repository)
     try writeJob(files, repository, origin)
     Console.error(
@@ -89,7 +97,9 @@ struct InitCommand: ParsableCommand {
     if SystemFile.exists(path) || FileKind.isLink(path), !force {
       throw Failure.usage(
         "'\(path)' already exists, so the options can't be written",
-        details: ["help: '--force' overwrites it; or run 'dtoc init --from' with another folder"]
+        details: [
+          "help: '--force' replaces it, and keeps a copy; or run 'dtoc init --from' with another folder"
+        ]
       )
     }
     let findings = Configuration(bytes: Array(text.utf8), displayPath: path).findings
@@ -163,17 +173,32 @@ struct InitCommand: ParsableCommand {
     case written
   }
 
-  @discardableResult
-  private func write(_ text: String, to path: String) throws -> Outcome {
-    try write(Array(text.utf8), to: path)
+  /// Who may have written an existing file.
+  private enum Author {
+    case dtoc
+    case anyone
   }
 
   @discardableResult
-  private func write(_ contents: [UInt8], to path: String) throws -> Outcome {
+  private func write(
+    _ text: String,
+    to path: String,
+    writtenBy author: Author = .anyone
+  ) throws -> Outcome {
+    try write(Array(text.utf8), to: path, writtenBy: author)
+  }
+
+  @discardableResult
+  private func write(
+    _ contents: [UInt8],
+    to path: String,
+    writtenBy author: Author = .anyone
+  ) throws -> Outcome {
     if SystemFile.exists(path) || FileKind.isLink(path), !force {
-      Console.error("kept  \(path.showingControls()); '--force' overwrites it")
+      Console.error("kept  \(path.showingControls()); '--force' replaces it, and keeps a copy")
       return .kept
     }
+    if author == .anyone { try OutputWriter.keepCopy(of: path, replacedBy: contents) }
     try OutputWriter.write(contents, toFile: path)
     Console.error("wrote \(path.showingControls())")
     return .written

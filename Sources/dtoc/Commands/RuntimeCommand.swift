@@ -22,7 +22,9 @@ struct RuntimeCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The folder to write to.", valueName: "folder"))
     var folder: String
 
-    @Flag(help: "Overwrite files with the same names that dtoc did not write.")
+    @Flag(
+      help: "Overwrite files with the same names that dtoc did not write. A copy of them is kept."
+    )
     var force = false
 
     func validate() throws {
@@ -33,7 +35,7 @@ struct RuntimeCommand: ParsableCommand {
       let files = Runtime.files(version: Version.current).map {
         OutputWriter.File(path: $0.name, contents: $0.contents)
       }
-      try OutputWriter(folder: folder).write(files, overwriting: force ? .anything : .generated)
+      try OutputWriter(folder: folder).write(files, overwriting: force ? .copied : .generated)
       try Console.output("\(files.count) files in '\(folder.showingControls())'")
     }
   }

@@ -20,7 +20,7 @@ struct TemplatesCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The folder to write to.", valueName: "folder"))
     var folder: String
 
-    @Flag(help: "Overwrite existing templates.")
+    @Flag(help: "Overwrite existing templates. A copy of what changes is kept.")
     var force = false
 
     func validate() throws {
@@ -35,7 +35,7 @@ struct TemplatesCommand: ParsableCommand {
       if !force, let taken = templates.first(where: { writer.contains($0.path) }) {
         throw Failure.usage("'\(folder)/\(taken.path)' already exists; '--force' overwrites it")
       }
-      try writer.write(templates, overwriting: .anything)
+      try writer.write(templates, overwriting: .copied)
       try Console.output("\(templates.count) templates in '\(folder.showingControls())'")
     }
   }

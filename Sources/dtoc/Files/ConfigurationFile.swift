@@ -31,6 +31,8 @@ struct ConfigurationFile {
       switch version {
       case .current:
         configuration = Configuration(bytes: bytes, displayPath: path)
+        // First, because the required version may know what is an error in this one.
+        try configuration.requireThisVersion(at: path)
         guard !configuration.findings.hasErrors else {
           guard isNamed || Self.isInRepository(path, around: path) else {
             throw Failure.usage(

@@ -15,6 +15,8 @@ struct OutputWriter {
     /// No file with other content. For formats in which a file can't say who wrote it.
     case nothing
     case anything
+    /// Anything; what may be someone's work is copied first.
+    case copied
   }
 
   func contains(_ path: String) -> Bool { SystemFile.exists(self.path(of: path)) }
@@ -33,6 +35,10 @@ struct OutputWriter {
           "'\(path(of: file.path))' already exists with other content; '--force' overwrites it"
         )
       }
+    case .copied:
+      for file in changes {
+        try Self.keepCopy(of: path(of: file.path), replacedBy: file.contents)
+      }
     case .anything: break
     }
     try Ending.waits {
@@ -44,6 +50,27 @@ struct OutputWriter {
     guard try isChange(contents, ofFile: path) else { return }
     SystemFile.removeLeftovers(in: SystemFile.parent(of: path))
     try Ending.waits { try replace(path, with: contents) }
+  }
+
+  /// Copies a file that may be someone's work, and will be replaced or removed, to a new name beside it, and prints that name:
+  /// `dtoc.yaml.bak`, or `dtoc.yaml.bak2` if that exists. Does nothing if nothing will be lost.
+  ///
+  /// - Parameter contents: What will replace it.
+  /// - Throws: ``Failure`` if it can't be copied.
+  static func keepCopy(of path: String, replacedBy contents: [UInt8] = []) throws {
+    guard FileKind(of: path) != nil, try isChange(contents, ofFile: path) else { return }
+    let start = try start(of: path)
+    if start.isEmpty || bearsMark(start) { return }
+    for number in 1... {
+      let copy = "\(path).bak\(number == 1 ? "" : "\(number)")"
+      do throws(SystemFile.Problem) {
+        try Ending.waits { () throws(SystemFile.Problem) in try SystemFile.copy(path, to: copy) }
+        return Console.error("kept  \("\(copy), a copy of \(path)".showingControls())")
+      } catch {
+        guard !error.isPresence else { continue }
+        throw Failure.usage("can't copy '\(path)' to '\(copy)': \(error.reason)")
+      }
+    }
   }
 
   private static func isChange(_ contents: [UInt8], ofFile path: String) throws -> Bool {

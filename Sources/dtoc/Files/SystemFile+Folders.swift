@@ -56,6 +56,21 @@ extension SystemFile {
     }
   }
 
+  /// Copies a file, with its permissions, to a path at which nothing exists.
+  static func copy(_ path: String, to new: String) throws(Problem) {
+    let original = try SystemFile(reading: path)
+    var status = stat()
+    guard fstat(original.descriptor, &status) == 0 else { throw .current }
+    let copy = try SystemFile(creating: new)
+    do throws(Problem) {
+      guard fchmod(copy.descriptor, status.st_mode & 0o777) == 0 else { throw .current }
+      try copy.write(original.bytes(upTo: .max))
+    } catch {
+      unlink(new)
+      throw error
+    }
+  }
+
   private static func replace(
     _ path: String,
     _ write: (borrowing SystemFile) throws(Problem) -> Void

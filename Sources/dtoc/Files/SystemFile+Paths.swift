@@ -28,6 +28,15 @@ extension SystemFile {
     #endif
   }
 
+  /// The path at which the shell finds this program, which may be a link that leads to later versions, too; or else that of its file.
+  static var program: String {
+    let file = executable
+    let folders = getenv("PATH").map { String(cString: $0).split(separator: ":") } ?? []
+    return folders.lazy.filter { $0.hasPrefix("/") }
+      .map { joined(String($0), name(of: file)) }
+      .first { FileIdentity(of: $0) == FileIdentity(of: file) } ?? file
+  }
+
   /// The absolute path without links. The part that does not exist yet is appended.
   static func resolved(_ path: String) -> String {
     let start = Path(path).isAbsolute ? "/" : "./"

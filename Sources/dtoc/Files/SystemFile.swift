@@ -49,6 +49,12 @@ struct SystemFile: ~Copyable {
       return false
     }
 
+    /// Whether something exists at the path already.
+    var isPresence: Bool {
+      if case .code(EEXIST) = cause { return true }
+      return false
+    }
+
     static func nameNotUTF8(_ name: some Sequence<UInt8>) -> Problem {
       Problem(.nameNotUTF8(String(escaping: name)))
     }

@@ -194,6 +194,7 @@ struct GenerationRun {
     let keepsOthers = isPart || compilation.findings.hasErrors || before?.paths != target.paths
     let changes = try folder.changes(to: files, keepingOthers: keepsOthers)
     try requireUnedited(changes)
+    if folder.rewrites(changes) { target.reportOtherVersion(before) }
     // Written before the Swift, so that names in the Swift are recorded even if the run is killed.
     let namesDigest =
       target.writesNames

@@ -124,6 +124,12 @@ struct OutputFolder {
     }
   }
 
+  /// Whether existing files change.
+  func rewrites(_ changes: Changes) -> Bool {
+    !changes.removed.isEmpty
+      || changes.written.contains { FileIdentity(of: path(of: $0.path)) != nil }
+  }
+
   /// The old and the new content of the files.
   func journal(of changes: Changes) -> Journal {
     var journal = Journal()

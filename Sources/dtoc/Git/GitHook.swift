@@ -69,6 +69,14 @@ struct GitHook {
     }
   }
 
+  /// Copies the existing hook unless dtoc has written all of it.
+  ///
+  /// - Parameter script: What replaces it; nil if it is removed.
+  func keepCopy(replacedBy script: HookScript? = nil) throws {
+    if case .dtoc = author { return }
+    try OutputWriter.keepCopy(of: path, replacedBy: script.map { Array($0.text.utf8) } ?? [])
+  }
+
   func install(_ script: HookScript) throws {
     try OutputWriter.requireNothingInTheWay(path)
     do throws(SystemFile.Problem) {

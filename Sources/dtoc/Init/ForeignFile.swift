@@ -6,42 +6,79 @@ struct ForeignFile {
   /// Relative to the working directory.
   let path: String
   private let folder: String
-  private let migration: Migration
+  private var migration: Migration
   /// What became of the paths in it.
   private var notes: [Migration.Note] = []
 
   /// - Parameters:
-  ///   - path: The configuration, relative to the working directory.
+  ///   - source: The path of the configuration, relative to the working directory, or a command that runs the generator.
   ///   - folder: The folder for `dtoc.yaml`.
   /// - Throws: ``Failure`` if it can't be read, or is for no generator that dtoc knows.
-  init(_ path: String, for folder: String) throws {
-    self.path = path
+  init(_ source: String, for folder: String) throws {
     self.folder = folder
+    if FileKind(of: source) == nil, source.contains(" "),
+      let command = try? Migration(bytes: Array(source.utf8), displayPath: Self.command)
+    {
+      path = Self.command
+      migration = command
+    } else {
+      path = source
+      let bytes = try Self.bytes(of: source)
+      migration = try Self.reporting { () throws(MigrationError) in
+        try Migration(bytes: bytes, displayPath: source)
+      }
+    }
+    for place in migration.configurations { try add(place) }
+  }
+
+  /// What stands for the path of a command that is no file.
+  private static let command = "command"
+  private static let largest = 1 << 20
+
+  private static func bytes(of path: String) throws -> [UInt8] {
     switch InputFile.read(path) {
     case .failure(let problem):
       throw Failure.usage("can't read '\(path)': \(problem.reason)")
     case .success(let bytes):
-      guard bytes.count <= Self.largest else {
+      guard bytes.count <= largest else {
         throw Failure.usage(
           "can't read '\(path)': it is larger than 1 MiB, so it is no configuration"
         )
       }
-      do throws(MigrationError) {
-        migration = try Migration(bytes: bytes, displayPath: path)
-      } catch {
-        throw Failure.usage(error.message, details: error.details)
-      }
+      return bytes
     }
   }
 
-  private static let largest = 1 << 20
+  private static func reporting<Value>(
+    _ body: () throws(MigrationError) -> Value
+  ) throws -> Value {
+    do throws(MigrationError) {
+      return try body()
+    } catch {
+      throw Failure.usage(error.message, details: error.details)
+    }
+  }
+
+  /// Adds the settings of a file that the configuration names.
+  private mutating func add(_ place: Migration.Place) throws {
+    guard let path = inner(place, "it is outside the folder for 'dtoc.yaml'") else { return }
+    let whole = SystemFile.joined(folder, path)
+    guard FileKind(of: whole) == .file else { return note(place, "it was not found") }
+    let bytes = try Self.bytes(of: whole)
+    var migration = migration
+    try Self.reporting { () throws(MigrationError) in
+      try migration.add(bytes: bytes, displayPath: whole)
+    }
+    self.migration = migration
+    notes.append(Migration.Note(about: place, .unneeded("its settings are taken over, too")))
+  }
 
   /// Sets the documents and the output of a survey to those that the configuration names.
   mutating func settle(_ survey: inout ProjectSurvey) {
     let found = migration.documents.compactMap { document(at: $0) }
     let documents = found.isEmpty ? documentsBeside() : found
     if !documents.isEmpty { survey.use(documents) }
-    if let place = migration.output {
+    if let place = migration.outputs.first {
       settleOutput(place, in: &survey)
     } else if found.isEmpty, !documents.isEmpty, let target = ownFolder, !target.isEmpty {
       survey.write(to: SystemFile.joined(target, "Generated"))
@@ -96,7 +133,11 @@ struct ForeignFile {
 
   /// A path as it is relative to the folder for `dtoc.yaml`; nil if it is elsewhere. Paths are relative to the folder in which the
   /// generator runs, which is usually the same, or to the configuration.
-  private mutating func inner(_ place: Migration.Place) -> String? {
+  private mutating func inner(
+    _ place: Migration.Place,
+    _ advice: String =
+      "it is outside the folder for 'dtoc.yaml'; add a path to 'schemas' or 'output'"
+  ) -> String? {
     guard !place.path.contains("://") else {
       note(place, "dtoc does not download; commit the document")
       return nil
@@ -105,12 +146,17 @@ struct ForeignFile {
       note(place, "a path can't contain a NUL character")
       return nil
     }
+    // The home folder of the shell.
+    guard place.path != "~", !place.path.hasPrefix("~/") else {
+      note(place, advice)
+      return nil
+    }
     let candidates = [folder, SystemFile.parent(of: path)].map {
       Path(place.path).isAbsolute ? place.path : SystemFile.joined($0, place.path)
     }
     let chosen = candidates.first { SystemFile.exists($0) } ?? candidates[0]
     guard let path = relative(chosen) else {
-      note(place, "it is outside the folder for 'dtoc.yaml'; add a path to 'schemas' or 'output'")
+      note(place, advice)
       return nil
     }
     return path
@@ -143,7 +189,7 @@ struct ForeignFile {
   func report(_ result: Migration.Result) {
     // A function of a script has the same settings each time.
     var seen: Set<Migration.Note> = []
-    let all = (notes + result.notes).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    let all = (notes + result.notes).sorted { isBefore($0, $1) }
       .filter { seen.insert($0).inserted }
     let taken = all.filter { $0.outcome.isTakenOver }
     let left = all.filter { !$0.outcome.isTakenOver }
@@ -157,6 +203,14 @@ struct ForeignFile {
     for note in left { printNote(note) }
   }
 
+  /// The order of notes: the configuration comes before files that it names.
+  private func isBefore(_ first: Migration.Note, _ second: Migration.Note) -> Bool {
+    guard first.file == second.file else {
+      return first.file == path || second.file != path && Path(first.file) < Path(second.file)
+    }
+    return (first.line, first.column) < (second.line, second.column)
+  }
+
   private func printNote(_ note: Migration.Note) {
     let text: String
     switch note.outcome {
@@ -164,7 +218,7 @@ struct ForeignFile {
     case .unneeded(let reason), .withoutCounterpart(let reason):
       text = "'\(note.setting)': \(reason)"
     }
-    Console.error("  \(path):\(note.line):\(note.column): \(text)".showingControls())
+    Console.error("  \(note.file):\(note.line):\(note.column): \(text)".showingControls())
   }
 }
 

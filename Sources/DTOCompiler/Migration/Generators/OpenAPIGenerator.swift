@@ -26,7 +26,8 @@ extension ForeignSetting {
       "supportingFilesToGenerate",
       because: "templates of dtoc are in Mustache, with other fields; see 'dtoc templates --help'"
     ),
-    .nothing("config", "!include", because: "read that file with 'dtoc init --from', too"),
+    .configuration("config"),
+    .nothing("!include", because: "add the settings of that file to 'dtoc.yaml'"),
     .nothing(
       "enablePostProcessFile",
       because: "'after-generation' runs commands after Swift files have changed"
@@ -37,12 +38,13 @@ extension ForeignSetting {
       "openapiGeneratorIgnoreFile",
       because: "'only', 'operations', 'tags' and 'except' select types"
     ),
-    .nothing(
+    .made(
       "globalProperties",
       "globalProperty",
       "systemProperties",
-      because: "dtoc generates types only; 'only' selects some of them"
-    ),
+      as: .mapping,
+      "`only`, for `models` with names"
+    ) { Self.selected(by: $0) },
     .nothing(
       "skipValidateSpec",
       "validateSpec",
@@ -65,6 +67,25 @@ extension ForeignSetting {
       because: "it doesn't affect the output"
     ),
   ]
+
+  /// The properties that select what is generated.
+  static let systemProperties = [
+    "models", "apis", "supportingFiles", "modelTests", "modelDocs", "apiTests", "apiDocs",
+  ]
+
+  /// What a property of the system or a global property selects.
+  private static func selected(by value: GivenValue) -> [Translation] {
+    switch value.key {
+    case "models" where ["", "true"].contains(value.text): [.same("dtoc generates types only")]
+    case "models" where value.text != "false":
+      value.text.split { $0 == "," || $0 == ":" }.map { .add("only", String($0)) }
+    case "modelTests", "modelDocs", "apiTests", "apiDocs":
+      [.nothing("dtoc generates neither tests nor documents")]
+    case "models", "apis", "supportingFiles":
+      [.nothing("dtoc generates types only; keep the code that sends requests")]
+    default: [.nothing("it doesn't affect the types")]
+    }
+  }
 
   private static let openAPIGeneratorTypes: [ForeignSetting] = [
     .words(
@@ -148,17 +169,31 @@ extension ForeignSetting {
     .made(
       "typeMappings",
       as: .mapping,
-      "`formats`: `DateTime` is the format `date-time`, `UUID` `uuid`, `string+uri` `string/uri` and so on"
+      "`formats`: `DateTime` is the format `date-time`, `UUID` `uuid`, `string+uri` `string/uri` and so on; `x-dto-type` for schemas",
+      modules: "importMappings"
     ) { value in
-      guard let format = value.key.flatMap(Self.format) else {
+      let type = value.key ?? ""
+      if let format = Self.format(type) {
+        return [.entry("formats", key: format, value: value.text)]
+      }
+      guard !Self.basicTypes.contains(type) else {
         return [.nothing("types can be chosen for formats only, with 'formats'")]
       }
-      return [.entry("formats", key: format, value: value.text)]
+      return [.nothing("write 'x-dto-type: \(value.text)' in the schema '\(type)'")]
     },
-    .made("schemaMappings", as: .mapping, "`x-dto-type` in the schema") {
+    .made(
+      "schemaMappings",
+      as: .mapping,
+      "`x-dto-type` in the schema",
+      modules: "importMappings"
+    ) {
       [.nothing("write 'x-dto-type: \($0.text)' in the schema '\($0.key ?? "")'")]
     },
-    .made("importMappings", as: .mapping, "`formats` with a module: `Money from BankKit`") {
+    .made(
+      "importMappings",
+      as: .mapping,
+      "the module of a type in `typeMappings` or `schemaMappings`: `Money from BankKit`"
+    ) {
       [
         .nothing(
           "write the module in 'formats' or 'x-dto-type', such as '\($0.key ?? "") from \($0.text)'"
@@ -172,15 +207,22 @@ extension ForeignSetting {
     ),
   ]
 
+  /// Types without a format.
+  private static let basicTypes: Set<String> = [
+    "array", "List", "set", "map", "string", "char", "boolean", "integer", "int", "short",
+    "number", "object", "Object", "AnyType",
+  ]
+
   /// The format of a type as OpenAPI Generator names it; nil for types without one.
   private static func format(_ type: String) -> String? {
     if let plus = type.firstIndex(of: "+") {
       return "\(type[..<plus])/\(type[type.index(after: plus)...])"
     }
     let formats = [
-      "DateTime": "date-time", "date-time": "date-time", "date": "date", "UUID": "uuid",
-      "URI": "uri", "ByteArray": "byte", "binary": "binary", "file": "binary",
-      "decimal": "decimal", "long": "integer/int64", "float": "number/float",
+      "DateTime": "date-time", "date-time": "date-time", "date": "date", "Date": "date",
+      "UUID": "uuid", "URI": "uri", "ByteArray": "byte", "binary": "binary", "file": "binary",
+      "decimal": "decimal", "BigDecimal": "decimal", "long": "integer/int64",
+      "float": "number/float",
       "double": "number/double",
     ]
     return formats[type]
@@ -189,8 +231,8 @@ extension ForeignSetting {
   private static let openAPIGeneratorNames: [ForeignSetting] = [
     .option("modelNamePrefix", "type-prefix"),
     .option("modelNameSuffix", "type-suffix"),
-    .made("modelNameMappings", as: .mapping, "`names`") {
-      [.name(schema: $0.key ?? "", $0.text)]
+    .made("modelNameMappings", as: .mapping, "`names` with `full-names: true`") {
+      .fullName(schema: $0.key ?? "", $0.text)
     },
     .made("inlineSchemaNameMappings", as: .mapping, "`names`, or `x-dto-name` in the schema") {
       [.nothing("write 'x-dto-name: \($0.text)' in the inline schema")]

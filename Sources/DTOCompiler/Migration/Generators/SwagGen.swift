@@ -61,9 +61,15 @@ extension ForeignSetting {
       "modelProtocol",
       because: "if you declare this protocol yourself, add it to 'conformances'"
     ),
-    .made("modelNames", as: .mapping, "`names`") { [.name(schema: $0.key ?? "", $0.text)] },
-    .made("enumNames", as: .mapping, "`names`, or `x-dto-name` in the enum") {
-      [.name(schema: $0.key ?? "", $0.text)]
+    .made("modelNames", as: .mapping, "`names` with `full-names: true`") {
+      .fullName(schema: $0.key ?? "", $0.text)
+    },
+    .made(
+      "enumNames",
+      as: .mapping,
+      "`names` with `full-names: true`, or `x-dto-name` in the enum"
+    ) {
+      .fullName(schema: $0.key ?? "", $0.text)
     },
     .made("propertyNames", as: .mapping, "`x-dto-name` in the property") {
       [.nothing("write 'x-dto-name: \($0.text)' in the properties '\($0.key ?? "")'")]
