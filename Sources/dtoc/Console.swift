@@ -68,7 +68,7 @@ enum Console {
     on stream: Stream
   ) throws(Failure) {
     let style: FindingStyle = wantsColour(on: stream) ? .coloured : .plain
-    let text = findings.report(format, style: style, notes: notes, version: Version.current)
+    let text = findings.report(format, style: style, notes: notes, from: Version.release)
     switch stream {
     case .output: try output(text, terminator: "")
     case .error: error(text, terminator: "")

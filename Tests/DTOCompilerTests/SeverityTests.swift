@@ -190,8 +190,8 @@ struct SeverityTests {
     let source = SchemaSource(displayPath: "a.yml", path: "a.yml", bytes: Array(Self.order.utf8))
     let findings = Validator(options: options).validate([source]) { _, _ in .missing }
     #expect(FindingSummary(findings).text == "1 note in 1 file")
-    #expect(findings.report(.short, version: "1").contains("a.yml:5:"))
-    #expect(findings.report(.markdown, version: "1").contains("crossed-bounds"))
+    #expect(findings.report(.short, from: .test).contains("a.yml:5:"))
+    #expect(findings.report(.markdown, from: .test).contains("crossed-bounds"))
     #expect(findings.statistics.contains("note"))
   }
 

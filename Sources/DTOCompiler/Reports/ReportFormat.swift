@@ -35,12 +35,12 @@ extension Findings {
   ///   - format: The format.
   ///   - style: Whether ``ReportFormat/text`` has colors.
   ///   - notes: Which notes are included. ``ReportFormat/json`` includes all of them.
-  ///   - version: The version of the tool, which some formats contain.
+  ///   - release: The release of the tool, to whose manual some formats link.
   public func report(
     _ format: ReportFormat,
     style: FindingStyle = .plain,
     notes: NoteVisibility = .chosen,
-    version: String
+    from release: Release
   ) -> String {
     withExtendedLifetime(documents) {
       let shown = showing(notes)
@@ -48,12 +48,12 @@ extension Findings {
       case .text: shown.textOfAll(style)
       case .short: shown.shortReport
       case .json: json
-      case .sarif: shown.sarifReport(version: version)
-      case .github: shown.githubReport
-      case .gitlab: shown.gitlabReport
+      case .sarif: shown.sarifReport(from: release)
+      case .github: shown.githubReport(from: release)
+      case .gitlab: shown.gitlabReport(from: release)
       case .junit: shown.junitReport
       case .checkstyle: shown.checkstyleReport
-      case .markdown: shown.markdownReport(FindingSummary(self, notes: notes))
+      case .markdown: shown.markdownReport(FindingSummary(self, notes: notes), from: release)
       }
     }
   }
