@@ -175,7 +175,7 @@ extension OptionExample {
     ),
     "element-policy": OptionExample(
       seats,
-      payload: #"{"seats": [1, "two", null]}"#,
+      payload: #"{"seats": [1, null, 3]}"#,
       "element-policy: strict",
       "element-policy: drop-nulls"
     ),

@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// The documentation of all options, derived from their table.
 public enum OptionReference {
   /// A table in Markdown for each topic: flag and key, default, meaning. Ends with a line break.
@@ -59,7 +61,7 @@ extension OptionExample {
   /// What happens to the payload, if there is one.
   private func report(_ settings: String) -> [ReferencePage.Part] {
     guard let findings = faults(settings) else { return [] }
-    let command = "dtoc verify order.json --type Order"
+    let command = "dtoc \(Rule.PayloadChecks.decoding.command)"
     return findings.isEmpty
       ? [.sentences("'\(command)' reports nothing.")]
       : [.block("What '\(command)' reports", findings.textOfAll(.plain), .none)]

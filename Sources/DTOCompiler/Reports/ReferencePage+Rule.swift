@@ -56,7 +56,7 @@ extension RuleDescription {
     case .payload(let payload, let schema, let checks):
       return schema.sources().map { .file("Schema", $0) } + [
         .block("Payload, order.json", payload + "\n", .json),
-        report(by: "verify order.json --type Order\(checks.rawValue)"),
+        report(by: checks.command),
       ]
     case .configuration(let bad, let good, let schema):
       return schema.sources().map { .file("Schema", $0) } + [

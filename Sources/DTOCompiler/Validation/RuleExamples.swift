@@ -83,6 +83,11 @@ extension RuleDescription {
   }
 }
 
+extension Rule.PayloadChecks {
+  /// The command that checks a payload of the type `Order` in this way.
+  var command: String { "verify order.json --type Order --show-values\(rawValue)" }
+}
+
 extension Compiler {
   /// The findings in a payload of the type `Order`; nil if the documents have no such type.
   func faults(
@@ -93,6 +98,7 @@ extension Compiler {
     let types = payloadTypes(draft(sources, load: sources.lookup))
     guard let order = types.type(named: "Order") else { return nil }
     var options = PayloadCheckOptions()
+    options.showValues()
     switch checks {
     case .decoding: break
     case .ambiguity: options.reportAmbiguity()

@@ -21,7 +21,6 @@ extension Rule {
               mapping: {cash: Cash, card: Card}
           Cash: {type: object, required: [kind, change], properties: {kind: {type: string}, type: {type: string}, change: {type: string}}}
           Card: {type: object, required: [kind, number], properties: {kind: {type: string}, type: {type: string}, number: {type: string}}}
-          Voucher: {type: object, required: [kind, code], properties: {kind: {type: string}, type: {type: string}, code: {type: string}}}
         """,
       to: """
         definitions:
@@ -32,7 +31,6 @@ extension Rule {
               mapping: {cash: Cash, card: Card}
           Cash: {type: object, required: [kind, change], properties: {kind: {type: string}, type: {type: string}, change: {type: string}}}
           Card: {type: object, required: [kind, number], properties: {kind: {type: string}, type: {type: string}, number: {type: string}}}
-          Voucher: {type: object, required: [kind, code], properties: {kind: {type: string}, type: {type: string}, code: {type: string}}}
         """
     ),
     difference: .onlyComparison

@@ -20,7 +20,6 @@ extension Rule {
               mapping: {cash: Cash, card: Card}
           Cash: {type: object, required: [kind, change], properties: {kind: {type: string}, change: {type: string}}}
           Card: {type: object, required: [kind, number], properties: {kind: {type: string}, number: {type: string}}}
-          Voucher: {type: object, required: [kind, code], properties: {kind: {type: string}, code: {type: string}}}
         """,
       to: """
         definitions:
@@ -31,7 +30,6 @@ extension Rule {
               mapping: {cash: Cash, coins: Cash, card: Card}
           Cash: {type: object, required: [kind, change], properties: {kind: {type: string}, change: {type: string}}}
           Card: {type: object, required: [kind, number], properties: {kind: {type: string}, number: {type: string}}}
-          Voucher: {type: object, required: [kind, code], properties: {kind: {type: string}, code: {type: string}}}
         """
     ),
     difference: .onlyComparison
