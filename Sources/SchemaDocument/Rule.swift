@@ -71,29 +71,36 @@ package struct Rule: Sendable {
 
   /// The topic of a rule, and whether it is on by default.
   package enum Category: String, Sendable, CaseIterable {
-    /// The text of the file: YAML and JSON.
     case syntax
-    /// The structure of documents and schemas.
     case structure
     case references
-    /// `allOf`, `oneOf`, `anyOf` and discriminators.
     case composition
-    /// Enums, defaults, examples and bounds.
     case values
-    /// Extensions for decoding.
     case decoding
-    /// The options of a run.
     case configuration
-    /// Names in Swift.
     case naming
-    /// What a change does to shipped apps.
     case changes
-    /// What apps do with payloads.
     case payloads
-    /// Style and completeness; off by default.
     case style
-    /// Requirements of userver's C++ generator; off by default.
     case userver
+
+    /// A sentence.
+    package var summary: String {
+      switch self {
+      case .syntax: "The text of the file: YAML and JSON."
+      case .structure: "The structure of documents and schemas."
+      case .references: "References between schemas."
+      case .composition: "'allOf', 'oneOf', 'anyOf' and discriminators."
+      case .values: "Enums, defaults, examples and bounds."
+      case .decoding: "Extensions for decoding."
+      case .configuration: "The options of a run."
+      case .naming: "Names in Swift."
+      case .changes: "What a change does to shipped apps."
+      case .payloads: "What apps do with payloads."
+      case .style: "Style and completeness; off by default."
+      case .userver: "Requirements of userver's C++ generator; off by default."
+      }
+    }
 
     /// Whether its rules are on only if a profile or a configuration enables them.
     package var isOptional: Bool {
@@ -126,26 +133,38 @@ package struct Rule: Sendable {
   package enum Examples: Sendable {
     /// A document with only this mistake, and the corrected document.
     case pair(bad: Example, good: Example)
+    /// Two versions of a document between which this is the only change.
+    case change(from: Example, to: Example)
+    /// A payload with only this fault, and the document with the type `Order` that it is read as.
+    case payload(String, of: Example, PayloadChecks = .decoding)
+    /// A configuration with only this mistake, the corrected one, and the document that they are used for.
+    case configuration(bad: String, good: String, of: Example)
     case none(because: String)
   }
 
-  package var bad: Example? { if case .pair(let bad, _) = examples { bad } else { nil } }
-
-  package var good: Example? { if case .pair(_, let good) = examples { good } else { nil } }
+  /// What `verify` checks in a payload.
+  package enum PayloadChecks: String, Sendable {
+    case decoding = ""
+    case ambiguity = " --ambiguity"
+    case contract = " --contract"
+  }
 
   /// A document, such as `definitions: {Order: {type: object}}`.
   package struct Example: Sendable, ExpressibleByStringLiteral {
     /// The name of the file; a name that ends in `.json` is read as JSON.
     package let path: String
     package let bytes: [UInt8]
+    /// Other documents, which the first one refers to or which refer to it.
+    package let others: [Example]
 
-    package init(path: String = "order.yml", bytes: [UInt8]) {
+    package init(path: String = "order.yml", bytes: [UInt8], with others: [Example] = []) {
       self.path = path
       self.bytes = bytes
+      self.others = others
     }
 
-    package init(path: String = "order.yml", _ text: String) {
-      self.init(path: path, bytes: Array((text + "\n").utf8))
+    package init(path: String = "order.yml", _ text: String, with others: [Example] = []) {
+      self.init(path: path, bytes: Array((text + "\n").utf8), with: others)
     }
 
     package init(stringLiteral text: String) {

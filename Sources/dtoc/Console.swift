@@ -73,7 +73,7 @@ enum Console {
       style: style,
       notes: notes,
       order: .errorsLast,
-      version: Version.current
+      from: Version.release
     )
     switch stream {
     case .output: try output(text, terminator: "")

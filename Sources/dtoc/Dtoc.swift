@@ -133,4 +133,6 @@ enum Version {
   static let current = "0.1.0"
   /// The repository that workflows download dtoc from. Set it when dtoc is published.
   static let repository = "OWNER/dtoc"
+  /// What reports refer to.
+  static let release = Release(version: current, repository: repository)
 }

@@ -8,7 +8,7 @@ import Testing
     try Scratch.with([:]) { scratch in
       let reference = try scratch.dtoc("options")
       let help = try scratch.dtoc("generate", "--help").output
-      let flags = reference.output.matches(of: /^\| `(--[a-z-]+)/.anchorsMatchLineEndings()).map(
+      let flags = reference.output.matches(of: /^\| \[`(--[a-z-]+)/.anchorsMatchLineEndings()).map(
         \.output.1
       )
       #expect(flags.count > 20)

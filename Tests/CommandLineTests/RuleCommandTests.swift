@@ -18,8 +18,11 @@ import Testing
       #expect(rule.bad?.contains("bool") == true)
 
       let markdown = try scratch.dtoc("rules", "--format", "markdown").output.split(separator: "\n")
-      #expect(markdown.count == text.count + 1)
-      #expect(markdown.allSatisfy { $0.hasPrefix("|") && $0.hasSuffix("|") })
+      let rows = markdown.filter { $0.hasPrefix("| [`") && $0.hasSuffix(" |") }
+      #expect(rows.count == text.count - 1)
+      let page = try #require(rule.page)
+      #expect(page.hasSuffix("/dtoc.docc/Rules/unknown-type.md"))
+      #expect(rows.contains { $0.hasPrefix("| [`unknown-type`](\(page)) |") })
       try scratch.check("rules", "--format", "sarif", status: 2, says: "sarif")
     }
   }
@@ -32,6 +35,7 @@ import Testing
       var category: String
       var repair: String?
       var bad: String?
+      var page: String?
     }
   }
 
@@ -41,7 +45,8 @@ import Testing
       #expect(result.status == 0)
       for part in [
         "unknown-type: a type must be defined",
-        "error, or warning if dtoc can read what is intended; structure; fixed by '--fix'\n",
+        "- Severity: error, or warning if dtoc can read what is intended\n",
+        "- Fixed by: '--fix'\n",
         "    order.yml:5:20: warning[unknown-type]:", "    +      paid: {type: boolean}\n",
         "# dtoc:ignore unknown-type", "--severity unknown-type=off", "--write-baseline",
       ] {
@@ -51,9 +56,23 @@ import Testing
         "explain",
         "unknwn-type",
         status: 2,
-        says: "unknown rule 'unknwn-type'; did you mean 'unknown-type'?"
+        says: "unknown rule or option 'unknwn-type'; did you mean 'unknown-type'?"
       )
       try scratch.check("explain", status: 2, says: "rule")
+    }
+  }
+
+  @Test func optionIsExplained() throws {
+    try Scratch.with([:]) { scratch in
+      let result = try scratch.dtoc("explain", "type-suffix")
+      #expect(result.status == 0)
+      for part in [
+        "type-suffix: The suffix of top-level type names.", "- Flag: '--type-suffix TEXT'\n",
+        "dtoc.yaml:\n\n    type-suffix: Result\n", "    -nonisolated public struct Order:",
+        "    +nonisolated public struct OrderResult:",
+      ] {
+        #expect(result.output.contains(part), "\(part)")
+      }
     }
   }
 

@@ -160,7 +160,7 @@ import Testing
     _ expected: String,
     _ place: SourceLocation = #_sourceLocation
   ) {
-    let report = baseline(text).findings.report(.short, version: "")
+    let report = baseline(text).findings.report(.short, from: .test)
     #expect(report.hasPrefix("baseline.json:" + expected), "\(report)", sourceLocation: place)
   }
 }

@@ -107,7 +107,7 @@ import Testing
 extension Findings {
   /// All findings, notes too, without frames.
   fileprivate var listing: String {
-    report(.text, notes: .all, version: "").split(separator: "\n", omittingEmptySubsequences: true)
+    report(.text, notes: .all, from: .test).split(separator: "\n", omittingEmptySubsequences: true)
       .filter { line in
         let text = line.drop { $0 == " " || $0.isNumber }
         return !text.hasPrefix("|")

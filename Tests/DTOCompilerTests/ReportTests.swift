@@ -21,7 +21,7 @@ import Testing
   }
 
   private func report(_ format: ReportFormat, _ findings: Findings) -> String {
-    findings.report(format, version: "1.2.3")
+    findings.report(format, from: .test)
   }
 
   /// One error, one warning with a fix, and a file without findings.
@@ -44,6 +44,11 @@ import Testing
       ),
       ("S/clean.yml", "definitions: {Clean: {type: object}}\n"),
     ])
+  }
+
+  /// The address of the page about a rule.
+  private static func page(_ rule: String) -> String {
+    "https://github.com/owner/dtoc/blob/v1.2.3/Sources/dtoc/dtoc.docc/Rules/\(rule).md"
   }
 
   private static let hostilePath = "a \"b\" <c>&amp;]]>|d|:e,f%0A\n\u{1}`g`ж.yml"
@@ -80,9 +85,9 @@ import Testing
     #expect(
       report(.github, plain) == """
         ::warning file=S/order.yml,line=5,endLine=5,col=39,endColumn=42,title=malformed-bound::'minLength' must be \
-        a number, not a string%0Ahelp: write 2 without quotes
+        a number, not a string%0Ahelp: write 2 without quotes%0Asee \(Self.page("malformed-bound"))
         ::error file=S/car.yml,line=1,endLine=1,col=58,endColumn=76,title=dangling-reference::'$ref' points to \
-        nothing: '#/definitions/no'
+        nothing: '#/definitions/no'%0Asee \(Self.page("dangling-reference"))
 
         """
     )
@@ -105,6 +110,8 @@ import Testing
     #expect(
       entries.map { $0["check_name"] as? String } == ["malformed-bound", "dangling-reference"]
     )
+    let content = try #require(entries[0]["content"] as? [String: String])
+    #expect(content["body"] == Self.page("malformed-bound"))
     let location = try #require(entries[0]["location"] as? [String: Any])
     #expect(location["path"] as? String == "S/order.yml")
     #expect((location["lines"] as? [String: Int])?["begin"] == 5)
@@ -138,6 +145,7 @@ import Testing
     #expect(driver["version"] as? String == "1.2.3")
     let rules = try #require(driver["rules"] as? [[String: Any]])
     #expect(rules.map { $0["id"] as? String } == RuleDescription.all.map(\.id))
+    #expect(rules.first?["helpUri"] as? String == Self.page("alias-cycle"))
     #expect(run["columnKind"] as? String == "unicodeCodePoints")
     let result = try #require((run["results"] as? [[String: Any]])?.first)
     #expect(rules[try #require(result["ruleIndex"] as? Int)]["id"] as? String == "malformed-bound")
@@ -206,13 +214,13 @@ import Testing
 
         | Line | Severity | Rule | Finding |
         |---:|---|---|---|
-        | 5 | warning | `malformed-bound` | 'minLength' must be a number, not a string<br>help: write 2 without quotes |
+        | 5 | warning | [`malformed-bound`](\(Self.page("malformed-bound"))) | 'minLength' must be a number, not a string<br>help: write 2 without quotes |
 
         **`S/car.yml`**: 1 error
 
         | Line | Severity | Rule | Finding |
         |---:|---|---|---|
-        | 1 | error | `dangling-reference` | '\\$ref' points to nothing: '#/definitions/no' |
+        | 1 | error | [`dangling-reference`](\(Self.page("dangling-reference"))) | '\\$ref' points to nothing: '#/definitions/no' |
 
         """
     )
@@ -272,6 +280,10 @@ import Testing
     try #require(parser.parse(), "\(text)")
     return elements.elements
   }
+}
+
+extension Release {
+  static let test = Release(version: "1.2.3", repository: "owner/dtoc")
 }
 
 /// The elements of a document in their order.

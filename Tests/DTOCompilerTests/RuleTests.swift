@@ -22,51 +22,45 @@ struct RuleTests {
     #expect(rule.explanation.count > 80)
   }
 
-  @Test("find the bad example, and nothing else in it", arguments: RuleDescription.all.map(\.id))
-  func bad(_ id: String) throws {
+  @Test("find their example, and nothing else in it", arguments: RuleDescription.all.map(\.id))
+  func example(_ id: String) throws {
     let rule = try RuleDescription.named(id)
-    guard let bad = rule.bad else {
+    guard let findings = rule.exampleFindings else {
       #expect(rule.reasonForNoExample?.isEmpty == false)
       return
     }
-    let findings = try findings(in: bad, by: rule)
     let ids = Set(try rulesOfFindings(findings, of: rule))
-    #expect(ids == [id], "\(findings.text(.plain))")
+    #expect(ids == [id], "\(findings.report(.text, notes: .all, from: .test))")
   }
 
   @Test("find nothing in the good example", arguments: RuleDescription.all.map(\.id))
   func good(_ id: String) throws {
     let rule = try RuleDescription.named(id)
-    guard let good = rule.good else { return }
-    let findings = try findings(in: good, by: rule)
+    guard let findings = rule.goodFindings else { return }
     #expect(try rulesOfFindings(findings, of: rule) == [], "\(findings.text(.plain))")
   }
 
   @Test("fix the bad example for good", arguments: RuleDescription.all.map(\.id))
   func repairing(_ id: String) throws {
     let rule = try RuleDescription.named(id)
-    guard let bad = rule.bad else { return }
     let validator = Validator(options: try options(for: rule))
-    let once = validator.repair([bad], .unsafe, load: Self.nothing)
-    guard let file = once.files.first else { return }
-    #expect(try !rulesOfFindings(once.findings, of: rule).contains(id), "\(file.diff)")
-    var fixed = bad
-    fixed.bytes = file.after
-    #expect(validator.repair([fixed], .unsafe, load: Self.nothing).files.isEmpty, "\(file.diff)")
+    let once = validator.repair(rule.bad, .unsafe, load: Self.nothing)
+    guard !once.files.isEmpty else { return }
+    let diff = once.files.map(\.diff).joined()
+    #expect(try !rulesOfFindings(once.findings, of: rule).contains(id), "\(diff)")
+    let fixed = rule.bad.fixed(once.files)
+    #expect(validator.repair(fixed, .unsafe, load: Self.nothing).files.isEmpty, "\(diff)")
   }
 
   @Test("are safe where the Swift stays the same", arguments: RuleDescription.all.map(\.id))
   func safety(_ id: String) throws {
     let rule = try RuleDescription.named(id)
-    guard let bad = rule.bad else { return }
     let validator = Validator(options: try options(for: rule))
-    guard let file = validator.repair([bad], .safe, load: Self.nothing).files.first else { return }
-    var fixed = bad
-    fixed.bytes = file.after
+    let files = validator.repair(rule.bad, .safe, load: Self.nothing).files
     let compiler = try Compiler()
-    let before = compiler.compile([bad], load: Self.nothing).files
-    let after = compiler.compile([fixed], load: Self.nothing).files
-    #expect(before == after, "\(file.diff)")
+    let before = compiler.compile(rule.bad, load: Self.nothing).files
+    let after = compiler.compile(rule.bad.fixed(files), load: Self.nothing).files
+    #expect(before == after, "\(files.map(\.diff).joined())")
   }
 
   @Test("are behind every finding of the fixtures")
@@ -114,10 +108,6 @@ struct RuleTests {
     return options
   }
 
-  private func findings(in example: SchemaSource, by rule: RuleDescription) throws -> Findings {
-    Validator(options: try options(for: rule)).validate([example], load: Self.nothing)
-  }
-
   /// The ids of the findings. Notes, which need no change, are included only for the rule itself and for rules that report nothing
   /// else.
   private func rulesOfFindings(_ findings: Findings, of rule: RuleDescription) throws -> [String] {
@@ -135,5 +125,12 @@ struct RuleTests {
       var severity: String
       var rule: String
     }
+  }
+}
+
+extension [SchemaSource] {
+  /// The documents after repairs.
+  fileprivate func fixed(_ files: [FixedFile]) -> [SchemaSource] {
+    files.reduce(into: self) { $0[$1.index].bytes = $1.after }
   }
 }

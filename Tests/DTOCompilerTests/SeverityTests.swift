@@ -190,9 +190,9 @@ struct SeverityTests {
     let findings = Validator(options: options).validate([source]) { _, _ in .missing }
     #expect(FindingSummary(findings).text == "1 note in 1 file; '--notes' shows the note")
     for format in ReportFormat.allCases where format != .json && format != .sarif {
-      let hidden = findings.report(format, version: "1")
+      let hidden = findings.report(format, from: .test)
       #expect(!hidden.contains("crossed-bounds"), "\(format)")
-      let shown = findings.report(format, notes: .all, version: "1")
+      let shown = findings.report(format, notes: .all, from: .test)
       #expect(shown.contains("crossed-bounds"), "\(format)")
     }
     #expect(findings.showing(.hidden).statistics == "")

@@ -97,6 +97,7 @@ def check_gitlab():
     for entry in report:
         assert entry["description"] and entry["check_name"], entry
         assert re.fullmatch("[0-9a-f]{16}", entry["fingerprint"]), entry
+        assert entry["content"]["body"].endswith(f"/Rules/{entry['check_name']}.md"), entry
         assert entry["severity"] in {"info", "minor", "major", "critical", "blocker"}, entry
         assert re.match(r"(?!\./|/).", entry["location"]["path"]), entry
         line = entry["location"]["lines"]["begin"]
@@ -135,7 +136,8 @@ def check_markdown():
     kinds = {token.type for token in tokens}
     assert "code_block" not in kinds and "fence" not in kinds, kinds
     assert all(
-        child.type not in {"image", "link_open", "em_open", "strong_open"}
+        child.type not in {"image", "em_open", "strong_open"}
+        and (child.type != "link_open" or re.search(r"/Rules/[a-z0-9-]+\.md$", child.attrs["href"]))
         for token in tokens[tokens.index(next(t for t in tokens if t.type == "table_open")):]
         if token.type == "inline" and not token.content.startswith("**")
         for child in token.children

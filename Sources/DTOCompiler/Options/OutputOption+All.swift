@@ -4,7 +4,13 @@ import SwiftEmission
 
 extension OutputOption {
   /// All options, by topic.
-  public static let all: [OutputOption] = names + types + policies + files + selection
+  public static let all: [OutputOption] = topics.flatMap(\.options)
+
+  /// The options of each topic, under its title.
+  static let topics: [(title: String, options: [OutputOption])] = [
+    ("Names", names), ("Types", types), ("Decoding", policies), ("Files", files),
+    ("Selection", selection),
+  ]
 
   /// The names of types.
   private static let names: [OutputOption] = [
@@ -32,17 +38,17 @@ extension OutputOption {
     .choice(
       "nested-types",
       \.emission.nesting,
-      "Where types of inline schemas are declared: nested in the enclosing type (Order.CarType), or at the top level (OrderCarType)."
+      "Where types of inline schemas are declared: nested in the enclosing type ('Order.CarType'), or at the top level ('OrderCarType')."
     ),
     .choice(
       "constants",
       \.emission.constants,
-      "How properties are declared for which the schema allows one value: as plain 'values' (let role: String), or with 'enums' of one case. An enum in the name record stays."
+      "How properties are declared for which the schema allows one value: as plain 'values' ('let role: String'), or with 'enums' of one case. An enum in the name record stays."
     ),
     .choice(
       "identical-enums",
       \.emission.identicalEnums,
-      "How enums of inline schemas are declared that have the same name and values in one document: 'separate', in each type (Order.Status, Park.Status), or 'shared', once at the top level (Status). An enum in the name record stays where it is."
+      "How enums of inline schemas are declared that have the same name and values in one document: 'separate', in each type ('Order.Status', 'Park.Status'), or 'shared', once at the top level ('Status'). An enum in the name record stays where it is."
     ),
     .choice(
       "naming",
@@ -55,7 +61,7 @@ extension OutputOption {
       default: "",
       \.emission.acronyms.words,
       OptionValue.acronym,
-      "Words that are written in capitals: with 'url,id' 'htmlURL' and 'userID'."
+      "Words that are written in capitals: 'url,id' gives 'htmlURL' and 'userID'."
     ),
     .table(
       "names",
@@ -126,7 +132,7 @@ extension OutputOption {
     .choice(
       "unions",
       \.emission.unions,
-      "What 'oneOf' and 'anyOf' become: an enum with a named case for each variant, or a generic OneOf2<Cat, Dog> if the types distinguish the variants. Issues of generic unions don't name a schema."
+      "What 'oneOf' and 'anyOf' become: an enum with a named case for each variant, or a generic 'OneOf2<Cat, Dog>' if the types distinguish the variants. Issues of generic unions don't name a schema."
     ),
     .toggle(
       "initializers",
@@ -144,7 +150,7 @@ extension OutputOption {
       on: .printed,
       off: .omitted,
       rule: { \ConfigurationRule.style.wireAccess },
-      "Generate access by JSON keys for objects: order[wireKey: \"order_id\"], and with 'properties: var', order.setValue(5, wireKey: \"order_id\")."
+      "Generate access by JSON keys for objects: 'order[wireKey: \"order_id\"]', and with 'properties: var', 'order.setValue(5, wireKey: \"order_id\")'."
     ),
     .toggle(
       "documentation",

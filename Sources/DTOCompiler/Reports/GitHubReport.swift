@@ -4,13 +4,13 @@ extension Findings {
   /// A GitHub Actions workflow command for each finding, which becomes an annotation of its line.
   ///
   /// For example `::error file=order.yml,line=12,endLine=12,col=15,endColumn=19,title=unknown-type::unknown type 'bool'`.
-  func githubReport(in order: FindingOrder) -> String {
-    diagnostics(in: order).map { LocatedFinding($0, in: self).workflowCommand }.joined()
+  func githubReport(in order: FindingOrder, from release: Release) -> String {
+    diagnostics(in: order).map { LocatedFinding($0, in: self).workflowCommand(release) }.joined()
   }
 }
 
 extension LocatedFinding {
-  fileprivate var workflowCommand: String {
+  fileprivate func workflowCommand(_ release: Release) -> String {
     var properties: [(String, String)] = []
     if let place {
       properties = [
@@ -23,7 +23,8 @@ extension LocatedFinding {
     }
     properties.append(("title", diagnostic.rule.rawValue))
     let list = properties.map { "\($0)=\($1.escapedAsProperty)" }.joined(separator: ",")
-    return "::\(diagnostic.severity.workflowCommand) \(list)::\(fullMessage.escapedAsData)\n"
+    let message = "\(fullMessage)\nsee \(release.address(ofRule: diagnostic.rule.rawValue))"
+    return "::\(diagnostic.severity.workflowCommand) \(list)::\(message.escapedAsData)\n"
   }
 }
 

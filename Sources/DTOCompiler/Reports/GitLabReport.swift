@@ -2,7 +2,7 @@ import SchemaDocument
 
 extension Findings {
   /// A GitLab Code Quality report: a list with one finding per line.
-  var gitlabReport: String {
+  func gitlabReport(from release: Release) -> String {
     var json = JSONText()
     json.array(zip(located, marks()), .lines) { json, entry in
       let (finding, mark) = entry
@@ -10,6 +10,11 @@ extension Findings {
         $0.member("description", finding.summaryWithHelp)
         $0.member("check_name", finding.diagnostic.rule.rawValue)
         $0.member("fingerprint", mark.fingerprint.text)
+        $0.member("content") { json in
+          json.object {
+            $0.member("body", release.address(ofRule: finding.diagnostic.rule.rawValue))
+          }
+        }
         $0.member("severity", finding.diagnostic.severity.codeQuality)
         $0.member("location") {
           $0.object {

@@ -2,7 +2,7 @@ import SchemaDocument
 
 extension Findings {
   /// A comment on a pull request: a summary, and a table for each file with findings.
-  func markdownReport(_ summary: FindingSummary) -> String {
+  func markdownReport(_ summary: FindingSummary, from release: Release) -> String {
     var report = "### dtoc: \(summary.text)\n"
     var left = 0
     for file in byFile {
@@ -13,7 +13,7 @@ extension Findings {
       var table = "\n\(title)\(FindingSummary.listed(counts))\n\n"
       table += "| Line | Severity | Rule | Finding |\n|---:|---|---|---|\n"
       for (index, finding) in findings.enumerated() {
-        let row = finding.row
+        let row = finding.row(release)
         guard report.utf8.count + table.utf8.count + row.utf8.count < longestComment else {
           left += findings.count - index
           break
@@ -31,9 +31,10 @@ extension Findings {
 private let longestComment = 65_000
 
 extension LocatedFinding {
-  fileprivate var row: String {
+  fileprivate func row(_ release: Release) -> String {
     let line = place.map { "\($0.start.line)" } ?? ""
-    let rule = MarkdownText.code(diagnostic.rule.rawValue)
+    let id = diagnostic.rule.rawValue
+    let rule = MarkdownText.link(id, to: release.address(ofRule: id))
     let message = MarkdownText.escaped(fullMessage)
     return "| \(line) | \(diagnostic.severity.rawValue) | \(rule) | \(message) |\n"
   }

@@ -27,6 +27,24 @@ enum MarkdownText {
     return result
   }
 
+  /// Sentences whose code is in single quotes: `write 'items: {}'`. An apostrophe follows a letter, so it begins no code.
+  static func prose(_ text: String) -> String {
+    var result = ""
+    var rest = Substring(text)
+    while let start = rest.indices.first(where: { rest[$0] == "'" && !rest[..<$0].endsInWord }),
+      let end = rest[start...].dropFirst().indices.first(where: {
+        rest[$0] == "'" && !rest[$0...].dropFirst().startsWithWord
+      })
+    {
+      let code = rest[start..<end].dropFirst()
+      result += escaped(String(rest[..<start]))
+      // A table cell would end at the character.
+      result += code.contains("|") ? escaped("'\(code)'") : Self.code(String(code))
+      rest = rest[end...].dropFirst()
+    }
+    return result + escaped(String(rest))
+  }
+
   /// As code; in a table cell, only if it contains no '|'.
   static func code(_ text: String) -> String {
     let text = visible(text)
@@ -42,6 +60,9 @@ enum MarkdownText {
     return "\(fence)\(language)\n\(text)\(lineEnd)\(fence)\n"
   }
 
+  /// A link with code as its text.
+  static func link(_ text: String, to address: String) -> String { "[\(code(text))](\(address))" }
+
   private static func longestRun(of mark: Character, in text: String) -> Int {
     var longest = 0
     var run = 0
@@ -51,4 +72,9 @@ enum MarkdownText {
     }
     return longest
   }
+}
+
+extension Substring {
+  fileprivate var startsWithWord: Bool { first.map { $0.isLetter || $0.isNumber } ?? false }
+  fileprivate var endsInWord: Bool { last.map { $0.isLetter || $0.isNumber } ?? false }
 }

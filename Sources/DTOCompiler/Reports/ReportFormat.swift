@@ -36,13 +36,13 @@ extension Findings {
   ///   - style: Whether ``ReportFormat/text`` has colors.
   ///   - notes: Which notes are included. ``ReportFormat/json`` includes all of them.
   ///   - order: Their order in formats for people.
-  ///   - version: The version of the tool, which some formats contain.
+  ///   - release: The release of the tool, to whose manual some formats link.
   public func report(
     _ format: ReportFormat,
     style: FindingStyle = .plain,
     notes: NoteVisibility = .hidden,
     order: FindingOrder = .byLocation,
-    version: String
+    from release: Release
   ) -> String {
     withExtendedLifetime(documents) {
       let shown = showing(notes)
@@ -50,12 +50,12 @@ extension Findings {
       case .text: shown.text(of: shown.diagnostics(in: order), style)
       case .short: shown.shortReport(in: order)
       case .json: json
-      case .sarif: shown.sarifReport(version: version)
-      case .github: shown.githubReport(in: order)
-      case .gitlab: shown.gitlabReport
+      case .sarif: shown.sarifReport(from: release)
+      case .github: shown.githubReport(in: order, from: release)
+      case .gitlab: shown.gitlabReport(from: release)
       case .junit: shown.junitReport
       case .checkstyle: shown.checkstyleReport
-      case .markdown: shown.markdownReport(FindingSummary(self, notes: notes))
+      case .markdown: shown.markdownReport(FindingSummary(self, notes: notes), from: release)
       }
     }
   }

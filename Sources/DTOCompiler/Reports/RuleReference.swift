@@ -11,20 +11,28 @@ public enum RuleReference {
     return table.text
   }
 
-  /// A table in Markdown; ends with a line break.
-  public static var markdown: String {
-    var lines = ["| Rule | Severity | Category | Fixed by | Summary |", "|---|---|---|---|---|"]
-    for rule in RuleDescription.all {
-      let flag = rule.fixedBy.isEmpty ? "" : "`\(rule.fixedBy)`"
-      lines.append(
-        "| `\(rule.id)` | \(rule.severity) | \(rule.category) | \(flag) | \(MarkdownText.escaped(rule.summary)) |"
-      )
-    }
-    return lines.joined(separator: "\n") + "\n"
+  /// A table in Markdown for each category; ends with a line break.
+  ///
+  /// - Parameter release: The release with the pages that it links to; nil for the manual itself.
+  public static func markdown(for release: Release?) -> String {
+    Rule.Category.allCases.map { category in
+      var lines = [
+        "### \(category.title)\n", "\(MarkdownText.prose(category.summary))\n",
+        "| Rule | Severity | Fixed by | Summary |", "|---|---|---|---|",
+      ]
+      for rule in RuleDescription.all where rule.category == category.rawValue {
+        let link = MarkdownText.link(rule.id, to: release.address(of: .rules, rule.id))
+        let flag = rule.fixedBy.isEmpty ? "" : "`\(rule.fixedBy)`"
+        lines.append(
+          "| \(link) | \(rule.severity) | \(flag) | \(MarkdownText.prose(rule.summary)) |"
+        )
+      }
+      return lines.joined(separator: "\n") + "\n"
+    }.joined(separator: "\n")
   }
 
   /// `{"rules":[…]}` with one rule per line, and everything about it.
-  public static var json: String {
+  public static func json(for release: Release) -> String {
     var json = JSONText()
     json.object {
       $0.member("rules") {
@@ -41,8 +49,13 @@ public enum RuleReference {
             if let command = rule.mainCommand { $0.member("mostlyReportedBy", command) }
             if let severity = rule.severityInValidate { $0.member("severityInValidate", severity) }
             if let difference = rule.difference { $0.member("difference", difference) }
-            if let bad = rule.bad { $0.member("bad", bad.text) }
-            if let good = rule.good { $0.member("good", good.text) }
+            if !rule.bad.isEmpty {
+              $0.member("bad", rule.bad.map(\.text).joined(separator: "---\n"))
+            }
+            if !rule.good.isEmpty {
+              $0.member("good", rule.good.map(\.text).joined(separator: "---\n"))
+            }
+            $0.member("page", release.address(ofRule: rule.id))
           }
         }
       }
@@ -50,16 +63,17 @@ public enum RuleReference {
     return json.text
   }
 
-  /// The summary of a rule in Markdown.
-  static func help(of rule: Rule) -> String {
-    var text = MarkdownText.escaped(rule.explanation) + "\n"
-    for (title, example) in [("Bad", rule.bad), ("Good", rule.good)] {
-      guard let example else { continue }
-      let language = example.path.hasSuffix(".json") ? "json" : "yaml"
-      text += "\n\(title):\n\n" + MarkdownText.block(SchemaSource(example).text, language: language)
-    }
-    return text
+  /// The list of all pages for the manual; ends with a line break.
+  public static var topics: String {
+    Rule.Category.allCases.map { category in
+      let rules = RuleDescription.all.filter { $0.category == category.rawValue }
+      return ReferencePage.topic(category.title, rules.map(\.id))
+    }.joined(separator: "\n")
   }
+}
+
+extension Rule.Category {
+  fileprivate var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
 extension RuleDescription {

@@ -2,26 +2,29 @@ import SchemaDocument
 
 extension Findings {
   /// SARIF 2.1.0 with all rules, repairs as fixes, and fingerprints that are stable when lines move.
-  func sarifReport(version: String) -> String {
+  func sarifReport(from release: Release) -> String {
     var json = JSONText()
     json.object {
       $0.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       $0.member("version", "2.1.0")
-      $0.member("runs") { $0.array([self]) { json, run in run.appendRun(version, to: &json) } }
+      $0.member("runs") { $0.array([self]) { json, run in run.appendRun(release, to: &json) } }
     }
     return json.text
   }
 
-  private func appendRun(_ version: String, to json: inout JSONText) {
+  private func appendRun(_ release: Release, to json: inout JSONText) {
     json.object {
       $0.member("tool") {
         $0.object {
           $0.member("driver") {
             $0.object {
               $0.member("name", "dtoc")
-              $0.member("version", version)
+              $0.member("version", release.version)
+              $0.member("informationUri", "https://github.com/\(release.repository)")
               $0.member("rules") {
-                $0.array(Rule.all, .lines) { json, rule in json.object { rule.append(to: &$0) } }
+                $0.array(RuleDescription.all, .lines) { json, rule in
+                  json.object { rule.append(release, to: &$0) }
+                }
               }
             }
           }
@@ -129,27 +132,28 @@ extension Findings {
   }
 }
 
-extension Rule {
-  fileprivate func append(to json: inout JSONText) {
-    json.member("id", id.rawValue)
+extension RuleDescription {
+  fileprivate func append(_ release: Release, to json: inout JSONText) {
+    json.member("id", id)
     json.member("shortDescription") { $0.message(summary) }
     json.member("fullDescription") { $0.message(explanation) }
+    json.member("helpUri", release.address(ofRule: id))
     json.member("help") { json in
       json.object {
         $0.member("text", explanation)
-        $0.member("markdown", RuleReference.help(of: self))
+        $0.member("markdown", help)
       }
     }
     json.member("defaultConfiguration") { json in
       json.object {
-        $0.member("enabled", is: !category.isOptional)
-        $0.member("level", severity.rawValue)
+        $0.member("enabled", is: profile == nil)
+        $0.member("level", severity)
       }
     }
     json.member("properties") { json in
       json.object {
-        $0.member("category", category.rawValue)
-        $0.member("tags") { $0.array([category.rawValue]) { $0.string($1) } }
+        $0.member("category", category)
+        $0.member("tags") { $0.array([category]) { $0.string($1) } }
       }
     }
   }

@@ -11,7 +11,17 @@ extension Rule {
       A configuration file sets options, and contains rules that set some of them for certain types. 'dtoc options' lists the \
       options and the values they take. dtoc ignores anything else in the file, and applies the rest.
       """,
-    examples: .none(because: "the mistake is in a configuration, not in a schema")
+    examples: .configuration(
+      bad: "type-sufix: Result",
+      good: "type-suffix: Result",
+      of: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+        """
+    )
   )
 }
 

@@ -12,7 +12,17 @@ extension Rule {
       Patterns are matched against names as they are in the documents, against paths relative to the schema root, or against a \
       path followed by '#' and a JSON Pointer.
       """,
-    examples: .none(because: "the mistake is in a filter, not in a schema"),
+    examples: .configuration(
+      bad: "only: Ordr",
+      good: "only: Order",
+      of: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+        """
+    ),
     difference: .onlyGenerate("'validate' checks all documents, regardless of filters")
   )
 }

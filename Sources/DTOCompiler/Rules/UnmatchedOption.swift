@@ -11,7 +11,17 @@ extension Rule {
       A rule whose patterns match no type, or a name for a location without a schema, has no effect. It is misspelled, or the \
       schema was moved or removed. Correct the entry, or remove it from the configuration.
       """,
-    examples: .none(because: "the mistake is in a configuration, not in a schema")
+    examples: .configuration(
+      bad: "rules: [{schemas: Ordr, objects: class}]",
+      good: "rules: [{schemas: Order, objects: class}]",
+      of: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+        """
+    )
   )
 }
 

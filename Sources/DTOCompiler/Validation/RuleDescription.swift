@@ -67,6 +67,11 @@ public struct RuleDescription: Sendable {
     }
   }
 
+  /// A command that reports it.
+  var command: String {
+    if case .onlyPayloads = rule.difference { "verify" } else { onlyCommand ?? "validate" }
+  }
+
   /// The command that reports it everywhere, if the other one only does so in some places.
   public var mainCommand: String? {
     if case .mostlyValidate = rule.difference { "validate" } else { nil }
@@ -77,20 +82,10 @@ public struct RuleDescription: Sendable {
     if case .noteInValidate = rule.difference { "note" } else { nil }
   }
 
-  /// A document with only this mistake; nil if no short document has it.
-  public var bad: SchemaSource? { rule.bad.map(SchemaSource.init) }
-
-  /// The corrected document.
-  public var good: SchemaSource? { rule.good.map(SchemaSource.init) }
+  var examples: Rule.Examples { rule.examples }
 
   /// Why there are no examples.
   package var reasonForNoExample: String? {
     if case .none(let reason) = rule.examples { reason } else { nil }
-  }
-}
-
-extension SchemaSource {
-  init(_ example: Rule.Example) {
-    self.init(displayPath: example.path, path: example.path, bytes: example.bytes)
   }
 }

@@ -10,7 +10,16 @@ extension Rule {
       The value has another type. Because the project asks for coercion, apps convert it and report an issue of the kind 'coerced', so nothing is \
       lost. Fix the backend, or the type in the schema.
       """,
-    examples: .ofPayload,
+    examples: .payload(
+      #"{"seats": "2"}"#,
+      of: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              seats: {type: integer, x-dto-coerce: true}
+        """
+    ),
     difference: .onlyPayload
   )
 }

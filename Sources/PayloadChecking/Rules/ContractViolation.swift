@@ -10,7 +10,17 @@ extension Rule {
       The schema doesn't allow the value, and apps don't notice, because types express only a part of a schema: not lengths, patterns, bounds, \
       unique elements or 'additionalProperties: false'. Fix the backend, or the schema if it is wrong. It is checked with '--contract'.
       """,
-    examples: .ofPayload,
+    examples: .payload(
+      #"{"seats": 9}"#,
+      of: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              seats: {type: integer, maximum: 8}
+        """,
+      .contract
+    ),
     difference: .onlyPayload
   )
 }

@@ -10,7 +10,16 @@ extension Rule {
       The value is invalid, or it is missing although the schema requires it. Apps use the default of the schema and report an issue of the kind \
       'defaulted'. Fix the backend, or the schema if it is wrong.
       """,
-    examples: .ofPayload,
+    examples: .payload(
+      #"{"seats": "two"}"#,
+      of: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              seats: {type: integer, default: 4}
+        """
+    ),
     difference: .onlyPayload
   )
 }

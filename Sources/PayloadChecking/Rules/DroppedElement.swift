@@ -10,7 +10,16 @@ extension Rule {
       An element or a value isn't one that the schema allows. Apps drop it, keep the others, and report an issue of the kind 'droppedElement'. \
       Fix the backend, or the schema if it is wrong.
       """,
-    examples: .ofPayload,
+    examples: .payload(
+      #"{"seats": [1, "two", 3]}"#,
+      of: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              seats: {type: array, items: {type: integer}}
+        """
+    ),
     difference: .onlyPayload
   )
 }

@@ -10,7 +10,16 @@ extension Rule {
       The value isn't one that the schema allows, or it is missing although the schema requires it. Apps set the property to nil and report an issue \
       of the kind 'invalidOptional'. Fix the backend, or the schema if it is wrong.
       """,
-    examples: .ofPayload,
+    examples: .payload(
+      #"{"seats": "two"}"#,
+      of: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              seats: {type: integer}
+        """
+    ),
     difference: .onlyPayload
   )
 }

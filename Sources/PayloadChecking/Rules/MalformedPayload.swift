@@ -10,7 +10,16 @@ extension Rule {
       The payload isn't valid JSON (RFC 8259), is empty, or nests arrays and objects more than 512 levels deep. Apps can't decode it. \
       Often, it was cut off, or an HTML page was recorded in its place.
       """,
-    examples: .ofPayload,
+    examples: .payload(
+      #"{"seats": 2"#,
+      of: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              seats: {type: integer}
+        """
+    ),
     difference: .onlyPayloads("they read payloads")
   )
 }

@@ -10,7 +10,16 @@ extension Rule {
       Apps use the first of several members with the same key, and report nothing. Other programs use the last one (RFC 8259, section 4). \
       Fix the program that writes the payload.
       """,
-    examples: .ofPayload,
+    examples: .payload(
+      #"{"seats": 2, "seats": 3}"#,
+      of: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              seats: {type: integer}
+        """
+    ),
     difference: .onlyPayloads("they read payloads")
   )
 }

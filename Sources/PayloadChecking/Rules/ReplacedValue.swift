@@ -10,7 +10,16 @@ extension Rule {
       The value is invalid. Apps use the value of another place that 'x-dto-alias' lists, and report an issue of the kind 'replaced'. Fix the \
       backend, or the schema if it is wrong.
       """,
-    examples: .ofPayload,
+    examples: .payload(
+      #"{"seats": "two", "seat_count": 2}"#,
+      of: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              seats: {type: integer, x-dto-alias: [seat_count]}
+        """
+    ),
     difference: .onlyPayload
   )
 }

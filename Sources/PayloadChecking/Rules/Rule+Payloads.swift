@@ -9,10 +9,6 @@ extension Rule {
   ]
 }
 
-extension Rule.Examples {
-  static let ofPayload = Rule.Examples.none(because: "the finding is about a payload")
-}
-
 extension Rule.Difference {
   static let onlyPayload = Rule.Difference.onlyVerify("it reads payloads")
 }

@@ -10,7 +10,17 @@ extension Rule {
       With '--contract', a keyword of the schema isn't checked, so payloads that it forbids aren't reported. Patterns must be regular expressions \
       of ECMA-262, as JSON Schema requires; '\\A', '(?i)' and scripts such as '\\p{Script=Greek}' aren't supported.
       """,
-    examples: .ofPayload,
+    examples: .payload(
+      #"{"code": "AB"}"#,
+      of: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              code: {type: string, pattern: '(?i)^[a-z]+$'}
+        """,
+      .contract
+    ),
     difference: .onlyPayload
   )
 }

@@ -10,7 +10,18 @@ extension Rule {
       Decoding throws an error, so apps lose the whole payload: a required value is missing or invalid, and nothing around it tolerates \
       that. Fix the backend, or make the property optional.
       """,
-    examples: .ofPayload,
+    examples: .payload(
+      #"{"seats": 2}"#,
+      of: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: string}
+              seats: {type: integer}
+        """
+    ),
     difference: .onlyPayload
   )
 }

@@ -10,7 +10,16 @@ extension Rule {
       The schema doesn't list the value. Apps keep it as 'undefined' and report an issue of the kind 'unknownEnumValue', so no code handles it. Add it \
       to the enum, or set 'x-dto-enum: open' if any value is allowed.
       """,
-    examples: .ofPayload,
+    examples: .payload(
+      #"{"status": "lost"}"#,
+      of: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              status: {type: string, enum: [new, paid]}
+        """
+    ),
     difference: .onlyPayload
   )
 }

@@ -10,7 +10,17 @@ extension Rule {
       The schema doesn't define the key, so apps ignore its value. Because the project asks for it, they report an issue of the kind 'unknownKey'. \
       Add the property to the schema, or remove it from the payload.
       """,
-    examples: .ofPayload,
+    examples: .payload(
+      #"{"seats": 2, "color": "red"}"#,
+      of: """
+        definitions:
+          Order:
+            type: object
+            x-dto-unknown-keys: report
+            properties:
+              seats: {type: integer}
+        """
+    ),
     difference: .onlyPayload
   )
 }

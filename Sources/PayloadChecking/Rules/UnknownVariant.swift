@@ -10,7 +10,23 @@ extension Rule {
       The discriminator has another value than those in the schema, or the value matches none of the variants. Apps keep it as 'undefined' JSON and \
       report an issue of the kind 'unknownVariant'. Add the variant, or fix the payload.
       """,
-    examples: .ofPayload,
+    examples: .payload(
+      #"{"payment": {"kind": "voucher", "code": "A1"}}"#,
+      of: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              payment: {$ref: '#/definitions/Payment'}
+          Payment:
+            oneOf: [{$ref: '#/definitions/Cash'}, {$ref: '#/definitions/Card'}]
+            discriminator:
+              propertyName: kind
+              mapping: {cash: Cash, card: Card}
+          Cash: {type: object, required: [kind, change], properties: {kind: {type: string}, change: {type: string}}}
+          Card: {type: object, required: [kind, number], properties: {kind: {type: string}, number: {type: string}}}
+        """
+    ),
     difference: .onlyPayload
   )
 }

@@ -227,8 +227,12 @@ extension TypeStyle {
       )
     }
     guard isObject else { return parts }
-    if objects != other.objects { parts.append("the form '\(objects.rawValue)'") }
-    if mutability != other.mutability { parts.append("'\(mutability.rawValue)' properties") }
+    if objects != other.objects {
+      parts.append("the form '\(other.objects.rawValue)' instead of '\(objects.rawValue)'")
+    }
+    if mutability != other.mutability {
+      parts.append("'\(other.mutability.rawValue)' properties instead of '\(mutability.rawValue)'")
+    }
     if initializer != other.initializer { parts.append("another initializer") }
     if optionals != other.optionals || wireAccess != other.wireAccess {
       parts.append("another style")

@@ -11,7 +11,25 @@ extension Rule {
       property is a parameter of the initializer, and a backend rejects requests of shipped apps, which do \
       not send it.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: string}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: string}
+              comment: {type: string}
+        """
+    ),
     difference: .onlyComparison
   )
 }

@@ -5,12 +5,33 @@ extension Rule {
     id: "added-type",
     severity: .note,
     category: .changes,
-    summary: "a new type harms nobody",
+    summary: "a new type doesn't affect shipped apps",
     explanation: """
-      Apps that are already shipped never see a new schema, unless one that they know refers to it, which \
-      is a change of that schema.
+      Apps that are already shipped never see a new schema, unless one that they know refers to it, which is a change \
+      of that schema.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: string}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: string}
+          Park:
+            type: object
+            properties:
+              name: {type: string}
+        """
+    ),
     difference: .onlyComparison
   )
 }

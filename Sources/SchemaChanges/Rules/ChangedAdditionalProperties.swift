@@ -10,7 +10,24 @@ extension Rule {
       Members that a schema does not declare have another type than before, or are declared for the first \
       time, or no longer. Shipped apps read them with the old type, and drop those that it can't read.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            additionalProperties: {type: string}
+            properties:
+              id: {type: string}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            additionalProperties: {type: integer}
+            properties:
+              id: {type: string}
+        """
+    ),
     difference: .onlyComparison
   )
 }

@@ -7,10 +7,27 @@ extension Rule {
     category: .changes,
     summary: "a constraint should not become stricter in requests",
     explanation: """
-      dtoc does not check bounds, lengths and patterns, so responses are not affected; but a backend may \
-      reject what shipped apps send.
+      dtoc doesn't check bounds, lengths and patterns when it decodes, so responses are not affected. But a backend \
+      may reject what shipped apps send, such as a number that is too small now.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            x-dto-coding: encodable
+            properties:
+              seats: {type: integer, minimum: 1}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            x-dto-coding: encodable
+            properties:
+              seats: {type: integer, minimum: 2}
+        """
+    ),
     difference: .onlyComparison
   )
 }

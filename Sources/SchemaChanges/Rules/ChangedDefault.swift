@@ -10,7 +10,22 @@ extension Rule {
       Shipped apps use the old default where the property is absent, and apps that are built now use the \
       new one. If that makes a difference, the backend should send the value.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              seats: {type: integer, default: 4}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              seats: {type: integer, default: 2}
+        """
+    ),
     difference: .onlyComparison
   )
 }

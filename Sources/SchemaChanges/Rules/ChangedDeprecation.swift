@@ -7,10 +7,25 @@ extension Rule {
     category: .changes,
     summary: "a deprecation is announced",
     explanation: """
-      Swift code that uses a deprecated declaration gets a warning from the compiler, and payloads are not \
-      affected. It is the announcement of a later removal.
+      Swift code that uses a deprecated declaration gets a warning from the compiler. Payloads are not affected. A \
+      deprecation announces that the declaration will be removed; say in the description what to use instead.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              seats: {type: integer}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              seats: {type: integer, deprecated: true, description: Use places instead.}
+        """
+    ),
     difference: .onlyComparison
   )
 }

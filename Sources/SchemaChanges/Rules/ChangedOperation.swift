@@ -11,7 +11,40 @@ extension Rule {
       another, the verdict is on decoding the old type from payloads of the new one. Otherwise it is unknown, \
       because dtoc can't tell which of them an app decodes.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        openapi: 3.0.3
+        info: {title: Taxi, version: '1'}
+        paths:
+          /orders:
+            get:
+              operationId: getOrder
+              responses:
+                '200':
+                  description: OK
+                  content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}
+        components:
+          schemas:
+            Order: {type: object, required: [id], properties: {id: {type: string}}}
+            Trip: {type: object, required: [number], properties: {number: {type: string}}}
+        """,
+      to: """
+        openapi: 3.0.3
+        info: {title: Taxi, version: '1'}
+        paths:
+          /orders:
+            get:
+              operationId: getOrder
+              responses:
+                '200':
+                  description: OK
+                  content: {application/json: {schema: {$ref: '#/components/schemas/Trip'}}}
+        components:
+          schemas:
+            Order: {type: object, required: [id], properties: {id: {type: string}}}
+            Trip: {type: object, required: [number], properties: {number: {type: string}}}
+        """
+    ),
     difference: .onlyComparison
   )
 }

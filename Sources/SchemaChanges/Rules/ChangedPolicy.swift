@@ -7,10 +7,26 @@ extension Rule {
     category: .changes,
     summary: "decoding should not become stricter",
     explanation: """
-      A policy for decoding is another one: `x-dto-…` in the schema, a rule, or an option. Shipped apps \
-      keep the old one; apps that are built now lose more or less than those.
+      Decoding has another policy, because of 'x-dto-…' in the schema, a rule, or an option. Shipped apps keep the old \
+      policy, so nothing changes for them. Apps that are built now lose more or less than those, or have other types \
+      in Swift.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              seats: {type: array, items: {type: integer}}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              seats: {type: array, items: {type: integer}, x-dto-elements: strict}
+        """
+    ),
     difference: .onlyComparison
   )
 }

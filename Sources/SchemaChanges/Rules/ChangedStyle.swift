@@ -7,10 +7,29 @@ extension Rule {
     category: .changes,
     summary: "a type should be printed as before",
     explanation: """
-      The type is a class instead of a struct, has other conformances, or differs in something else that \
-      options choose. Payloads are not affected.
+      The type is a class instead of a struct, has other conformances, or differs in something else that options \
+      choose. Payloads are not affected. Whether code still compiles depends on how it uses the type: a class is \
+      shared and not copied, for example.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: string}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            x-dto-kind: class
+            properties:
+              id: {type: string}
+        """
+    ),
     difference: .onlyComparison
   )
 }

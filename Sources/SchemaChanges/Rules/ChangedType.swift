@@ -7,10 +7,30 @@ extension Rule {
     category: .changes,
     summary: "a schema should stay what it is",
     explanation: """
-      A schema describes another kind of value than before, such as an object that became a union. Shipped \
-      apps have the old type.
+      A schema describes another kind of value than before, such as an object that became a union, and shipped apps \
+      have the old type. Values that it can't read are lost: with the object around them if the property is required, \
+      otherwise alone. Keep the schema, and add a new one with a new property.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            required: [price]
+            properties:
+              price: {$ref: '#/definitions/Price'}
+          Price: {type: string}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            required: [price]
+            properties:
+              price: {$ref: '#/definitions/Price'}
+          Price: {type: integer}
+        """
+    ),
     difference: .onlyComparison
   )
 }

@@ -7,9 +7,31 @@ extension Rule {
     category: .changes,
     summary: "a variant of a union should keep its type",
     explanation: """
-      Shipped apps read the variant with its old type, and recognize it by its old tags.
+      Shipped apps read the variant with its old type, and recognize it by its old tags. With a new tag, it becomes \
+      '.undefined', and is reported. Keep sending the old tags and the old type to them, or add a new variant.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Payment:
+            oneOf: [{$ref: '#/definitions/Cash'}, {$ref: '#/definitions/Card'}]
+            discriminator:
+              propertyName: kind
+              mapping: {cash: Cash, card: Card}
+          Cash: {type: object, required: [kind, change], properties: {kind: {type: string}, change: {type: string}}}
+          Card: {type: object, required: [kind, number], properties: {kind: {type: string}, number: {type: string}}}
+        """,
+      to: """
+        definitions:
+          Payment:
+            oneOf: [{$ref: '#/definitions/Cash'}, {$ref: '#/definitions/Card'}]
+            discriminator:
+              propertyName: kind
+              mapping: {cash: Cash, coins: Cash, card: Card}
+          Cash: {type: object, required: [kind, change], properties: {kind: {type: string}, change: {type: string}}}
+          Card: {type: object, required: [kind, number], properties: {kind: {type: string}, number: {type: string}}}
+        """
+    ),
     difference: .onlyComparison
   )
 }

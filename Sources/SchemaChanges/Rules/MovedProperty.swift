@@ -8,10 +8,27 @@ extension Rule {
     summary: "a property should stay where it is in payloads",
     explanation: """
       Shipped apps look for the property under its old keys. Unless these contain the new one, the \
-      property is lost to them, which is reported as a removed property. `x-dto-alias` lets apps read \
+      property is lost to them, which is reported as a removed property. 'x-dto-alias' lets apps read \
       both.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            required: [car_park]
+            properties:
+              car_park: {type: string}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            required: [carPark]
+            properties:
+              carPark: {type: string}
+        """
+    ),
     difference: .onlyComparison
   )
 }

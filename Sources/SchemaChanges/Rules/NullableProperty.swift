@@ -10,7 +10,24 @@ extension Rule {
       Shipped apps can't decode the object if a property that they require is null. Release apps that \
       accept null first, or let the backend send another value.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: string}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: string, x-nullable: true}
+        """
+    ),
     difference: .onlyComparison
   )
 }

@@ -10,7 +10,23 @@ extension Rule {
       Shipped apps can't decode the object if a property that they require is absent. Release apps for \
       which it is optional first, or keep sending it.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: string}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+        """
+    ),
     difference: .onlyComparison
   )
 }

@@ -10,7 +10,22 @@ extension Rule {
       Shipped apps decode the remaining values as before. Swift code that mentions the case no longer \
       compiles, and a backend rejects requests with the value.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              status: {type: string, enum: [new, paid, lost]}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              status: {type: string, enum: [new, paid]}
+        """
+    ),
     difference: .onlyComparison
   )
 }

@@ -10,7 +10,45 @@ extension Rule {
       Shipped apps still call the operation, and get an error instead of a response. Keep it until no app \
       that calls it is in use any more.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        openapi: 3.0.3
+        info: {title: Taxi, version: '1'}
+        paths:
+          /orders:
+            get:
+              operationId: getOrder
+              responses:
+                '200':
+                  description: OK
+                  content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}
+          /orders/last:
+            get:
+              operationId: getLastOrder
+              responses:
+                '200':
+                  description: OK
+                  content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}
+        components:
+          schemas:
+            Order: {type: object, required: [id], properties: {id: {type: string}}}
+        """,
+      to: """
+        openapi: 3.0.3
+        info: {title: Taxi, version: '1'}
+        paths:
+          /orders:
+            get:
+              operationId: getOrder
+              responses:
+                '200':
+                  description: OK
+                  content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}
+        components:
+          schemas:
+            Order: {type: object, required: [id], properties: {id: {type: string}}}
+        """
+    ),
     difference: .onlyComparison
   )
 }

@@ -10,7 +10,25 @@ extension Rule {
       Shipped apps still read the property. If it was required, its object can no longer be decoded; \
       otherwise it has no value. The same happens when it becomes 'writeOnly', which responses don't have. Make it optional, release apps, and remove it later.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: string}
+              comment: {type: string}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: string}
+        """
+    ),
     difference: .onlyComparison
   )
 }

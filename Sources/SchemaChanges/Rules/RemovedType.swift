@@ -11,7 +11,28 @@ extension Rule {
       the type was used; if nothing is known to use it, dtoc can't tell whether payloads of it are still \
       sent.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: string}
+          Park:
+            type: object
+            properties:
+              name: {type: string}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: string}
+        """
+    ),
     difference: .onlyComparison
   )
 }

@@ -8,9 +8,24 @@ extension Rule {
     summary: "a case should keep its name in Swift",
     explanation: """
       The value in payloads is the same, but its case has another name, so Swift code that mentions the \
-      case no longer compiles. `x-dto-cases` and the name record keep names.
+      case no longer compiles. 'x-dto-cases' and the name record keep names.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              status: {type: string, enum: [new, paid]}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              status: {type: string, enum: [new, paid], x-dto-cases: {paid: settled}}
+        """
+    ),
     difference: .onlyComparison
   )
 }

@@ -10,7 +10,22 @@ extension Rule {
       The variant in payloads is the same, but its case has another name, so Swift code that mentions the \
       case no longer compiles. The name record keeps names.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Payment:
+            oneOf:
+              - {type: string}
+              - {type: integer}
+        """,
+      to: """
+        definitions:
+          Payment:
+            oneOf:
+              - {type: string, x-dto-name: code}
+              - {type: integer}
+        """
+    ),
     difference: .onlyComparison
   )
 }

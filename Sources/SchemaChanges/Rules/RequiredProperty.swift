@@ -10,7 +10,23 @@ extension Rule {
       Shipped apps read the property as before. Its type in Swift is no longer optional, and a backend \
       rejects requests without it.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: string}
+        """
+    ),
     difference: .onlyComparison
   )
 }

@@ -10,7 +10,24 @@ extension Rule {
       Shipped apps read the property with its old type. Values that this type can't read are lost: with \
       the object around them if the property is required, otherwise alone.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: string}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: integer}
+        """
+    ),
     difference: .onlyComparison
   )
 }

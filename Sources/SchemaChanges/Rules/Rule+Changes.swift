@@ -38,12 +38,6 @@ extension Rule {
   ]
 }
 
-extension Rule.Examples {
-  static let ofComparison = Rule.Examples.none(
-    because: "the finding is about two versions of a document"
-  )
-}
-
 extension Rule.Difference {
   static let onlyComparison = Rule.Difference.onlyBreaking("it compares two versions of a document")
 }

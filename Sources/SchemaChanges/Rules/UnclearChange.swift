@@ -10,7 +10,22 @@ extension Rule {
       Something differs, and dtoc can't tell what this does to shipped apps: a part of a schema that it \
       does not compare, or a document with errors, of which parts are missing.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              park: {type: string}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              park: {$ref: '#/definitions/Park'}
+        """
+    ),
     difference: .onlyComparison
   )
 }

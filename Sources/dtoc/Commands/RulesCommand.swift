@@ -21,8 +21,8 @@ struct RulesCommand: ParsableCommand {
   func run() throws {
     switch format {
     case .text: try Console.output(RuleReference.text, terminator: "")
-    case .json: try Console.output(RuleReference.json, terminator: "")
-    case .markdown: try Console.output(RuleReference.markdown, terminator: "")
+    case .json: try Console.output(RuleReference.json(for: Version.release), terminator: "")
+    case .markdown: try Console.output(RuleReference.markdown(for: Version.release), terminator: "")
     }
   }
 }

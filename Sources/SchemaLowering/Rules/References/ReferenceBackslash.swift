@@ -11,8 +11,40 @@ extension Rule {
       A '$ref' is a URI, which separates folders with '/' on every system. A backslash works in some tools only, and only on \
       Windows. dtoc reads it as '/', and '--fix' writes '/'.
       """,
-    examples: .none(because: "it needs a second file to refer to")
+    bad: Example(
+      """
+      definitions:
+        Order:
+          type: object
+          properties:
+            item: {$ref: 'common\\item.yml#/definitions/Item'}
+      """,
+      with: item
+    ),
+    good: Example(
+      """
+      definitions:
+        Order:
+          type: object
+          properties:
+            item: {$ref: 'common/item.yml#/definitions/Item'}
+      """,
+      with: item
+    )
   )
+
+  private static let item = [
+    Example(
+      path: "common/item.yml",
+      """
+      definitions:
+        Item:
+          type: object
+          properties:
+            id: {type: string}
+      """
+    )
+  ]
 }
 
 extension Diagnostic {

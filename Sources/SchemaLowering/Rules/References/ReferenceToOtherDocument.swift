@@ -12,8 +12,46 @@ extension Rule {
       the main document; others find nothing. If exactly one document that refers to this file has the target, dtoc reads that; \
       '--fix' writes the full path.
       """,
-    examples: .none(because: "it needs two documents")
+    bad: Example(
+      path: "item.yml",
+      """
+      definitions:
+        Item:
+          type: object
+          properties:
+            price: {$ref: '#/components/schemas/Money'}
+      """,
+      with: order
+    ),
+    good: Example(
+      path: "item.yml",
+      """
+      definitions:
+        Item:
+          type: object
+          properties:
+            price: {$ref: 'order.yml#/components/schemas/Money'}
+      """,
+      with: order
+    )
   )
+
+  private static let order = [
+    Example(
+      """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              item: {$ref: 'item.yml#/definitions/Item'}
+          Money: {type: integer}
+      """
+    )
+  ]
 }
 
 extension Diagnostic {

@@ -9,7 +9,7 @@ extension Check {
     category: .structure,
     summary: "'nullable' must only be used in OpenAPI 3.0",
     explanation: """
-      'nullable' is a keyword of OpenAPI 3.0 only. In 3.1, null is one of the types: 'type: [string, 'null']'. Swagger 2.0 only \
+      'nullable' is a keyword of OpenAPI 3.0 only. In 3.1, null is one of the types: 'type: [string, "null"]'. Swagger 2.0 only \
       has the extension 'x-nullable'. Tools that go by the version ignore it. dtoc reads it in all versions, and '--fix' writes \
       what the version has.
       """,

@@ -9,8 +9,8 @@ extension Check {
     category: .style,
     summary: "a deprecation should say what to use instead",
     explanation: """
-      'deprecated: true' becomes a warning wherever the Swift is used, with the description as its message. Without a \
-      replacement, the warning doesn't help. Write 'use … instead' in the description, or why there is no replacement.
+      With 'deprecated: true', the compiler warns wherever the property is used. The warning doesn't help if nothing says what to use \
+      instead. Write that in the description, which becomes the documentation in Swift, or why there is no replacement.
       """,
     bad: """
       definitions:

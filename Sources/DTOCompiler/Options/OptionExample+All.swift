@@ -1,0 +1,271 @@
+extension OptionExample {
+  /// The examples by the keys of their options. The examples of a choice show each of its values except the default.
+  package static let all = names.merging(types) { $1 }.merging(policies) { $1 }
+    .merging(files) { $1 }.merging(selection) { $1 }
+
+  private static let order = """
+    definitions:
+      order:
+        type: object
+        required: [id]
+        properties:
+          id: {type: string}
+    """
+
+  private static let names: [String: OptionExample] = [
+    "type-prefix": OptionExample(order, "type-prefix: API"),
+    "type-suffix": OptionExample(order, "type-suffix: Result"),
+    "namespace": OptionExample(order, "namespace: TaxiAPI"),
+    "nested-types": OptionExample(
+      """
+      definitions:
+        order:
+          type: object
+          properties:
+            car_type: {type: string, enum: [sedan, minivan]}
+      """,
+      "nested-types: flat"
+    ),
+    "constants": OptionExample(
+      """
+      definitions:
+        driver:
+          type: object
+          required: [role]
+          properties:
+            role: {type: string, enum: [driver]}
+      """,
+      "constants: enums"
+    ),
+    "identical-enums": OptionExample(
+      """
+      definitions:
+        order:
+          type: object
+          properties:
+            status: {type: string, enum: [active, closed]}
+        park:
+          type: object
+          properties:
+            status: {type: string, enum: [active, closed]}
+      """,
+      "identical-enums: shared"
+    ),
+    "naming": OptionExample(
+      """
+      definitions:
+        payment:
+          oneOf:
+            - {type: object, required: [card], properties: {card: {type: string}}}
+            - {type: object, required: [wallet], properties: {wallet: {type: string}}}
+      """,
+      "naming: literal"
+    ),
+    "acronyms": OptionExample(
+      """
+      definitions:
+        order:
+          type: object
+          properties:
+            user_id: {type: string}
+            html_url: {type: string}
+      """,
+      "acronyms: [id, url]"
+    ),
+    "names": OptionExample(order, "names: {'order.yml#/definitions/order': Trip}"),
+  ]
+
+  private static let types: [String: OptionExample] = [
+    "access": OptionExample(order, "access: package", "access: internal"),
+    "codable": OptionExample(order, "codable: true"),
+    "conformances": OptionExample(order, "conformances: [Hashable, Sendable, Identifiable]"),
+    "objects": OptionExample(optional, "objects: class"),
+    "properties": OptionExample(optional, "properties: var"),
+    "optionals": OptionExample(optional, "optionals: plain"),
+    "formats": OptionExample(
+      """
+      definitions:
+        order:
+          type: object
+          required: [price]
+          properties:
+            price: {type: string, format: money}
+      """,
+      "formats: {money: Decimal}",
+      "formats: {money: Money from BankKit by MoneyConverter}"
+    ),
+    "unions": OptionExample(
+      """
+      definitions:
+        order:
+          type: object
+          properties:
+            number: {oneOf: [{type: string}, {type: integer}]}
+      """,
+      "unions: generic"
+    ),
+    "initializers": OptionExample(order, "initializers: false"),
+    "wire-access": OptionExample(order, "wire-access: true"),
+    "documentation": OptionExample(
+      """
+      definitions:
+        order:
+          description: What a passenger has asked for.
+          type: object
+          required: [seats]
+          properties:
+            seats: {type: integer, maximum: 8, description: How many people ride.}
+      """,
+      "documentation: false"
+    ),
+    "references": OptionExample(
+      """
+      definitions:
+        order:
+          type: object
+          required: [price]
+          properties:
+            price: {$ref: '../common/money.yml#/definitions/money'}
+      """,
+      and: ["../common/money.yml": "definitions: {money: {type: integer}}"],
+      "references: anywhere"
+    ),
+    "profile": OptionExample(
+      """
+      definitions:
+        user:
+          type: object
+          required: [id, password]
+          properties:
+            id: {type: string, readOnly: true}
+            password: {type: string, writeOnly: true}
+      """,
+      "profile: request",
+      "profile: both"
+    ),
+  ]
+
+  private static let optional = """
+    definitions:
+      order:
+        type: object
+        properties:
+          comment: {type: string}
+    """
+
+  private static let policies: [String: OptionExample] = [
+    "optional-policy": OptionExample(
+      optional,
+      payload: #"{"comment": 7}"#,
+      "optional-policy: strict"
+    ),
+    "enum-policy": OptionExample(
+      """
+      definitions:
+        order:
+          type: object
+          required: [car_type]
+          properties:
+            car_type: {type: string, enum: [sedan, minivan]}
+      """,
+      payload: #"{"car_type": "hovercraft"}"#,
+      "enum-policy: open",
+      "enum-policy: closed",
+      "enum-policy: nil"
+    ),
+    "element-policy": OptionExample(
+      seats,
+      payload: #"{"seats": [1, null, 3]}"#,
+      "element-policy: strict",
+      "element-policy: drop-nulls"
+    ),
+    "min-items-policy": OptionExample(
+      seats,
+      payload: #"{"seats": ["two"]}"#,
+      "min-items-policy: veto"
+    ),
+    "default-policy": OptionExample(
+      """
+      definitions:
+        order:
+          type: object
+          properties:
+            seats: {type: integer, default: 4}
+      """,
+      payload: #"{"seats": "two"}"#,
+      "default-policy: absent",
+      "default-policy: never"
+    ),
+    "coercion-policy": OptionExample(
+      order,
+      payload: #"{"id": 7}"#,
+      "coercion-policy: lossless"
+    ),
+    "unknown-key-policy": OptionExample(
+      order,
+      payload: #"{"id": "A1", "color": "red"}"#,
+      "unknown-key-policy: report",
+      "unknown-key-policy: throw"
+    ),
+  ]
+
+  private static let seats = """
+    definitions:
+      order:
+        type: object
+        required: [seats]
+        properties:
+          seats: {type: array, minItems: 1, items: {type: integer}}
+    """
+
+  private static let files: [String: OptionExample] = [
+    "layout": OptionExample(
+      """
+      definitions:
+        number: {type: string}
+        seats: {type: integer}
+      """,
+      "layout: type",
+      "layout: single",
+      "layout: sharded:2"
+    ),
+    "header": OptionExample(order, "header: Copyright 2026 Taxi Inc."),
+    "revision": OptionExample(order, "revision: v12"),
+    "imports": OptionExample(order, "imports: [public Money]"),
+    "runtime": OptionExample(order, "runtime: source"),
+    "swift-version": OptionExample(order, "swift-version: '5.9'"),
+  ]
+
+  private static let selection: [String: OptionExample] = [
+    "only": OptionExample(operations, "only: park"),
+    "operations": OptionExample(operations, "operations: getPark", "operations: get /parks/*"),
+    "tags": OptionExample(operations, "tags: parks"),
+    "except": OptionExample(operations, "except: order"),
+  ]
+
+  private static let operations = """
+    openapi: 3.0.3
+    info: {title: Taxi, version: '1'}
+    paths:
+      /orders/{id}:
+        get:
+          operationId: getOrder
+          tags: [orders]
+          responses:
+            '200':
+              description: The order.
+              content: {application/json: {schema: {$ref: '#/components/schemas/order'}}}
+      /parks/{id}:
+        get:
+          operationId: getPark
+          tags: [parks]
+          responses:
+            '200':
+              description: The park.
+              content: {application/json: {schema: {$ref: '#/components/schemas/park'}}}
+    components:
+      schemas:
+        order: {type: object, required: [id], properties: {id: {type: string}}}
+        park: {type: object, required: [name], properties: {name: {type: string}}}
+    """
+}

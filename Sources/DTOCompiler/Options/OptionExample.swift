@@ -1,0 +1,55 @@
+/// What an option does to the Swift of a small document.
+package struct OptionExample: Sendable {
+  /// The first one is compiled, and refers to the others.
+  package let documents: [SchemaSource]
+  /// For an option about decoding: a payload of the type `Order` that is decoded in another way.
+  package let payload: String?
+  /// Lines of `dtoc.yaml`, each of which is compared with the defaults.
+  package let settings: [String]
+
+  /// An example with a document `order.yml`.
+  init(
+    _ document: String,
+    and others: [String: String] = [:],
+    payload: String? = nil,
+    _ settings: String...
+  ) {
+    let files = [("order.yml", document)] + others.sorted { $0.key < $1.key }
+    documents = files.map { path, text in
+      SchemaSource(displayPath: path, path: path, bytes: Array((text + "\n").utf8))
+    }
+    self.payload = payload
+    self.settings = settings
+  }
+
+  /// How the Swift differs from that with the defaults.
+  package func difference(made settings: String) -> String {
+    GeneratedSource.difference(
+      from: compilation(Self.defaults)?.files ?? [],
+      to: compilation(settings)?.files ?? []
+    )
+  }
+
+  /// What the document becomes with settings; nil if they are invalid.
+  package func compilation(_ settings: String) -> Compilation? {
+    compiler(settings)?.compile(Array(documents.prefix(1)), load: documents.lookup)
+  }
+
+  /// The findings in the payload with settings; nil if there is no payload.
+  package func faults(_ settings: String) -> Findings? {
+    payload.flatMap { compiler(settings)?.faults(of: $0, documents) }
+  }
+
+  package static let defaults = "{}"
+
+  private func compiler(_ settings: String) -> Compiler? {
+    let configuration = Configuration(bytes: Array(settings.utf8), displayPath: "dtoc.yaml")
+    guard !configuration.findings.hasErrors else { return nil }
+    return try? Compiler(options: configuration.options)
+  }
+}
+
+extension OutputOption {
+  /// The example on its page; nil if there is none.
+  package var example: OptionExample? { OptionExample.all[key] }
+}
