@@ -9,8 +9,12 @@ extension GenerateCommand {
   /// which must be fixed first.
   func runOnIndex() throws {
     let named = paths + [root, templates, output, symbols, configuration.config].compactMap(\.self)
-    let tree = try StagedTree(with: named)
-    let (targets, hooks) = try stagedTargets(tree)
+    var tree = try StagedTree(with: named)
+    let (targets, hooks) = try stagedTargets(&tree)
+    try tree.addRepositories(
+      of: [],
+      andOf: targets.flatMap { [$0.folder, $0.namesFolder].compactMap(\.self) }
+    )
     for target in targets {
       try tree.takeSwift(in: target.folder)
       if let folder = target.namesFolder { try tree.takeSwift(in: folder) }
@@ -20,7 +24,7 @@ extension GenerateCommand {
     if hasErrors { Console.exit(Failure.findingsExitCode) }
     var changes = StagingList(tree)
     for (target, drifts) in zip(targets, drifts) where !drifts.isEmpty {
-      var run = GenerationRun(target: target.inWorkTree(of: tree.git), hooks: hooks)
+      var run = GenerationRun(target: target.inWorkTree(of: tree), hooks: hooks)
       run.isForced = force
       _ = try run.run { _ in }
       try changes.add(drifts, manifest: SystemFile.joined(target.folder, ManifestFile.name))
@@ -30,15 +34,20 @@ extension GenerateCommand {
     Console.exit(changes.isEmpty ? 0 : Failure.findingsExitCode)
   }
 
-  private func stagedTargets(_ tree: StagedTree) throws -> ([GenerationTarget], HookRunner) {
+  private func stagedTargets(
+    _ tree: inout StagedTree
+  ) throws -> ([GenerationTarget], HookRunner) {
     do {
-      let configuration = try configuration.read()
+      let configuration = try configuration.read().map { tree.located($0) }
+      let schemas = paths.isEmpty ? configuration?.schemaPaths ?? [] : paths
+      try tree.addRepositories(of: schemas)
       let isLimited = paths.isEmpty && root == nil && !options.sets("references")
       let folders = isLimited ? configuration?.inputFolders : nil
       try tree.takeInputs(in: folders.map { $0 + [templates].compactMap(\.self) })
+      try tree.requireInside(schemas)
       var hooks = try hookRunner(configuration)
       // Other files that they need are in the work tree.
-      hooks.folder = tree.git.path(inWorkTree: hooks.folder)
+      hooks.folder = tree.path(inWorkTree: hooks.folder)
       return (try targets(configuration), hooks)
     } catch var failure as Failure {
       failure.details += tree.hints
@@ -49,11 +58,11 @@ extension GenerateCommand {
 
 extension GenerationTarget {
   /// The same targets, written to the work tree.
-  fileprivate func inWorkTree(of git: Git) -> GenerationTarget {
+  fileprivate func inWorkTree(of tree: StagedTree) -> GenerationTarget {
     var target = self
-    target.folder = git.path(inWorkTree: folder)
-    target.namesFolder = namesFolder.map { git.path(inWorkTree: $0) }
-    target.symbols = symbols.map { git.path(inWorkTree: $0) }
+    target.folder = tree.path(inWorkTree: folder)
+    target.namesFolder = namesFolder.map { tree.path(inWorkTree: $0) }
+    target.symbols = symbols.map { tree.path(inWorkTree: $0) }
     return target
   }
 }

@@ -105,18 +105,32 @@ struct ValidateCommand: ParsableCommand {
   }
 
   func run() throws {
-    let changed = try base.map { try ChangedFiles(since: $0, staged ? .index : .workTree) }
     let given = [root.folder, self.configuration.config, findings.baseline].compactMap(\.self)
-    let tree = staged ? try StagedTree(with: paths + given) : nil
-    let configuration = try configuration.read()
+    var tree = staged ? try StagedTree(with: paths + given) : nil
+    let written = try configuration.read()
+    let configuration = tree.flatMap { tree in written.map { tree.located($0) } } ?? written
     if paths.isEmpty, configuration?.project.schemas.isEmpty ?? true {
       throw Failure.usage(Self.nothingToDo, details: tree?.hints ?? [])
     }
-    if let tree {
+    let schemas = paths.isEmpty ? configuration?.schemaPaths ?? [] : paths.filter { $0 != "-" }
+    let changed = try base.map { base in
+      try ChangedFiles(
+        since: base,
+        in: try tree?.repositories ?? Repositories(for: "'--base'"),
+        of: schemas.isEmpty ? ["."] : schemas,
+        configuration: configuration?.path,
+        staged ? .index : .workTree
+      )
+    }
+    if staged {
+      let folders = nameFolders(configuration).compactMap(\.self)
+      let baseline = [configuration?.baseline].compactMap(\.self)
+      try tree?.addRepositories(of: schemas, andOf: folders + baseline)
       let isLimited = paths.isEmpty && root.folder == nil
-      try tree.takeInputs(in: isLimited ? configuration?.inputFolders : nil)
-      if let baseline = configuration?.baseline { try tree.takeFile(baseline) }
-      for folder in nameFolders(configuration) { if let folder { try tree.takeSwift(in: folder) } }
+      try tree?.takeInputs(in: isLimited ? configuration?.inputFolders : nil)
+      try tree?.requireInside(schemas)
+      for path in baseline { try tree?.takeFile(path) }
+      for folder in folders { try tree?.takeSwift(in: folder) }
     }
     let options = try validationOptions(configuration)
     var validator = Validator(options: options)

@@ -32,13 +32,24 @@ struct StagingList {
     let left = drifts.filter(isLeft).map(\.path)
     let others = drifts.filter { !isLeft($0) }.map(\.path) + manifests
     var lines = drifts.map(\.line) + ["stage the generated files, and commit again:"]
-    if !others.isEmpty { lines.append("  git add -- \(Self.words(others))") }
-    if !left.isEmpty { lines.append("  git rm --force -- \(Self.words(left))") }
+    lines += commands("add", others) + commands("rm --force", left)
     return lines
   }
 
+  /// One command for each repository that the paths are in.
+  private func commands(_ command: String, _ paths: [String]) -> [String] {
+    let repositories = Dictionary(grouping: paths) { tree.repository(of: $0)?.top ?? "" }
+    return repositories.sorted { Path($0.key) < Path($1.key) }.compactMap { _, paths in
+      guard let git = tree.repository(of: paths[0]), !git.isCurrent else {
+        return "  git \(command) -- \(Self.words(paths))"
+      }
+      let names = paths.map { git.name(of: tree.place(of: $0)) ?? $0 }
+      return "  \(git.words) \(command) -- \(Self.words(names))"
+    }
+  }
+
   private func isInWorkTree(_ path: String) -> Bool {
-    SystemFile.exists(tree.git.path(inWorkTree: path))
+    SystemFile.exists(tree.path(inWorkTree: path))
   }
 
   private static func words(_ paths: [String]) -> String {
