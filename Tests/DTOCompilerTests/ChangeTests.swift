@@ -39,7 +39,7 @@ import Testing
     let finder = ChangeFinder(options: try Self.options(in: folder))
     for side in ["old", "new"] {
       let version = try Self.version(side, in: folder, finder)
-      #expect(finder.changes(from: version, to: version).findings.listing == "")
+      #expect(finder.changes(from: version, to: version).findings.listingOfChanges == "")
     }
   }
 
@@ -51,7 +51,7 @@ import Testing
     let finder = ChangeFinder(options: options)
     let sources = try fixture.sources()
     let version = finder.version(of: sources) { _, path in fixture.load(path) }
-    #expect(finder.changes(from: version, to: version).findings.listing == "")
+    #expect(finder.changes(from: version, to: version).findings.listingOfChanges == "")
   }
 
   @Test(arguments: [1, 2, 8]) func threadsMakeNoDifference(_ threads: Int) throws {
@@ -105,6 +105,14 @@ import Testing
 }
 
 extension Findings {
+  /// The same without documents that can't be read, which are reported even if they have not changed.
+  fileprivate var listingOfChanges: String {
+    let lines = listing.split(separator: "\n")
+    let unread = lines.indices.filter { lines[$0].contains("[not-compared]") }
+    return lines.indices.filter { !unread.contains($0) && !unread.contains($0 - 1) }
+      .map { "\(lines[$0])\n" }.joined()
+  }
+
   /// All findings, notes too, without frames.
   fileprivate var listing: String {
     report(.text, notes: .all, from: .test).split(separator: "\n", omittingEmptySubsequences: true)

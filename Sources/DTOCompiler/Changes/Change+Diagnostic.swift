@@ -80,14 +80,38 @@ extension Verdict {
 extension Diagnostic {
   static func uncomparedDocument(
     _ path: String,
-    _ error: Diagnostic,
+    _ reason: String,
     at span: Span
   ) -> Diagnostic {
     Diagnostic(
       .unclearChange,
-      "'\(path)' has an error, so not all of it is compared: \(error.message)",
+      "'\(path)' has an error, so not all of it is compared: \(reason)",
       at: span,
       help: "run 'dtoc validate'"
+    )
+  }
+}
+
+extension Diagnostic {
+  /// The versions in which a document can't be read.
+  enum BrokenVersions: String {
+    case new = "can't be read"
+    case old = "could not be read before"
+    case both = "can't be read, and could not be before"
+  }
+
+  static func notCompared(
+    _ path: String,
+    _ versions: BrokenVersions,
+    _ reason: String,
+    at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .notCompared,
+      "'\(path)' \(versions.rawValue), so not all of it is compared: \(reason)",
+      at: span,
+      severity: versions == .new ? .error : .warning,
+      help: versions == .old ? nil : "run 'dtoc validate'"
     )
   }
 }

@@ -135,7 +135,7 @@ public struct ChangeFinder: Sendable {
     let offset = Int32(new.index.documents.count)
     var diagnostics = changes.map { $0.diagnostic(level, oldFilesFrom: offset) }
     diagnostics += old.errors(comparedWith: new, oldFilesFrom: offset)
-    diagnostics += old.doubts(options.compiler, oldFilesFrom: offset)
+    diagnostics += old.doubts(options.compiler, comparedWith: new, oldFilesFrom: offset)
     if !diagnostics.isEmpty, options.outputsHaveOwnOptions {
       diagnostics.append(.ignoredOutputOptions)
     }

@@ -14,33 +14,73 @@ public struct SchemaVersion: Sendable {
   /// Whether it was found.
   public var origin = VersionOrigin.found
 
-  /// Documents with errors are not compared as a whole, so a change of such a document is unclear. So is one without a change that has
-  /// an error because of another document.
+  /// What errors hide. Documents that can't be read are not compared, whether they have changed or not. Those with other errors are not
+  /// compared as a whole, so a change of such a document is unclear. So is one without a change that has an error because of another
+  /// document.
   func errors(comparedWith new: SchemaVersion, oldFilesFrom offset: Int32) -> [Diagnostic] {
-    guard !errors.isEmpty || !new.errors.isEmpty else { return [] }
-    let found = new.unclearDocuments(comparedWith: self)
-    let paths = Set(found.map(\.path))
-    let before = unclearDocuments(comparedWith: new).filter { !paths.contains($0.path) }
-    return found.map { .uncomparedDocument($0.path, $0.error, at: $0.span) }
-      + before.map { .uncomparedDocument($0.path, $0.error, at: $0.span.moved(by: offset)) }
+    let broken = new.brokenDocuments(comparedWith: self)
+    let brokenBefore = brokenDocuments(comparedWith: new)
+    let before = Set(brokenBefore.map(\.path))
+    var result = broken.map { document in
+      let versions: Diagnostic.BrokenVersions = before.contains(document.path) ? .both : .new
+      return Diagnostic.notCompared(document.path, versions, document.reason, at: document.span)
+    }
+    var known = Set(broken.map(\.path))
+    result += brokenBefore.filter { !known.contains($0.path) }
+      .map { .notCompared($0.path, .old, $0.reason, at: $0.span.moved(by: offset)) }
+    known.formUnion(before)
+    let unclear = new.unclearDocuments(comparedWith: self).filter { !known.contains($0.path) }
+    result += unclear.map { .uncomparedDocument($0.path, $0.reason, at: $0.span) }
+    known.formUnion(unclear.map(\.path))
+    result += unclearDocuments(comparedWith: new).filter { !known.contains($0.path) }
+      .map { .uncomparedDocument($0.path, $0.reason, at: $0.span.moved(by: offset)) }
+    return result
+  }
+
+  /// A document, and why something of it is not known.
+  private typealias FoundDocument = (path: String, reason: String, span: Span)
+
+  /// The documents that can't be read as YAML or JSON, or that have something else in the place of schemas.
+  private func brokenDocuments(comparedWith other: SchemaVersion) -> [FoundDocument] {
+    let rules = Set(Rule.missingSchemas.map(\.id))
+    let typed = Set(version.module.declarations.map(\.file))
+    let otherTyped = Set(
+      other.version.module.declarations.map { other.version.module.paths[Int($0.file.index)] }
+    )
+    let lists = index.documents.indices.compactMap { position -> FoundDocument? in
+      let path = version.module.paths[position]
+      // In a folder, there may be payloads, which never were schemas.
+      guard let root = index.documents[position].root, !root.isMapping, otherTyped.contains(path)
+      else { return nil }
+      return (path, "it is not a mapping", root.span)
+    }
+    return lists
+      + firstErrors { error, file in
+        index.documents[Int(file.index)].root == nil
+          || rules.contains(error.rule) && !typed.contains(file)
+      }
   }
 
   /// The first errors of documents that the other version does not have in the same way.
-  private func unclearDocuments(
-    comparedWith other: SchemaVersion
-  ) -> [(path: String, error: Diagnostic, span: Span)] {
-    let paths = version.module.paths
+  private func unclearDocuments(comparedWith other: SchemaVersion) -> [FoundDocument] {
     let otherTexts = other.texts
     let texts = texts
     let known = Set(other.errors.compactMap { other.mark(of: $0) })
+    return firstErrors { error, file in
+      let path = version.module.paths[Int(file.index)]
+      return texts[path] != otherTexts[path]
+        || !(mark(of: error).map { known.contains($0) } ?? true)
+    }
+  }
+
+  /// The first error of each document for which a condition holds.
+  private func firstErrors(where isWanted: (Diagnostic, FileID) -> Bool) -> [FoundDocument] {
     var seen: Set<FileID> = []
     return errors.compactMap { error in
-      guard let span = error.span, let mark = mark(of: error) else { return nil }
-      let path = paths[Int(span.file.index)]
-      guard texts[path] != otherTexts[path] || !known.contains(mark),
+      guard let span = error.span, let path = path(of: span.file), isWanted(error, span.file),
         seen.insert(span.file).inserted
       else { return nil }
-      return (path, error, span)
+      return (path, error.message, span)
     }
   }
 
@@ -53,11 +93,14 @@ public struct SchemaVersion: Sendable {
     ) { first, _ in first }
   }
 
+  /// The path of a document; nil if it is another file.
+  private func path(of file: FileID) -> String? {
+    let index = Int(file.index)
+    return version.module.paths.indices.contains(index) ? version.module.paths[index] : nil
+  }
+
   /// What identifies an error in two versions; nil if it is in no document.
   private func mark(of error: Diagnostic) -> [String]? {
-    guard let file = error.span?.file, version.module.paths.indices.contains(Int(file.index)) else {
-      return nil
-    }
-    return [version.module.paths[Int(file.index)], error.rule.rawValue, error.message]
+    (error.span?.file).flatMap { path(of: $0) }.map { [$0, error.rule.rawValue, error.message] }
   }
 }

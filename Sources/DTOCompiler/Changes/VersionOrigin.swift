@@ -1,3 +1,4 @@
+import Paths
 import SchemaChanges
 import SchemaDocument
 import SchemaLowering
@@ -10,6 +11,8 @@ public enum ConfigurationOrigin: Sendable {
   case own(Configuration?)
   /// The configuration of the new version, because the old one has none. The text is the name of the version.
   case assumed(for: String)
+  /// The configuration of the new version, because it is in another repository than the documents.
+  case present
 
   var document: Document? {
     guard case .own(let configuration?) = self else { return nil }
@@ -21,8 +24,8 @@ public enum ConfigurationOrigin: Sendable {
 public enum VersionOrigin: Sendable {
   /// The old version was found.
   case found
-  /// The documents are new.
-  case new
+  /// Files or folders with documents, as the new version names them, are missing in the old version with this name.
+  case new(in: String, [String])
   /// It may have another name, because a document is gone.
   case unknown(in: String, gone: String)
 }
@@ -32,8 +35,13 @@ extension SchemaVersion {
   ///
   /// - Parameters:
   ///   - options: Those of the new version.
+  ///   - new: The new version.
   ///   - offset: The index of the first old document.
-  func doubts(_ options: CompilerOptions, oldFilesFrom offset: Int32) -> [Diagnostic] {
+  func doubts(
+    _ options: CompilerOptions,
+    comparedWith new: SchemaVersion,
+    oldFilesFrom offset: Int32
+  ) -> [Diagnostic] {
     var result: [Diagnostic] = []
     switch configuration {
     case .own(let configuration):
@@ -52,14 +60,46 @@ extension SchemaVersion {
       guard options.affectTypes else { break }
       let place = options.configuration.document.map { _ in Span.configuration }
       result.append(.assumedConfiguration(name, at: place))
+    case .present:
+      guard options.affectTypes else { break }
+      result.append(
+        .presentConfiguration(at: options.configuration.document.map { _ in Span.configuration })
+      )
     }
-    if case .unknown(let name, let gone) = origin {
+    switch origin {
+    case .found: break
+    case .new(let name, let places): result += new.newDocuments(in: places, since: name)
+    case .unknown(let name, let gone):
       let file = FileID(index: 0)
       result.append(
         .unknownVersion(name, gone: gone, at: offset > 0 ? Span(file: file, start: 0, end: 0) : nil)
       )
     }
     return result
+  }
+
+  /// Says that documents are new, for each file or folder that is.
+  private func newDocuments(in places: [String], since name: String) -> [Diagnostic] {
+    let paths = index.documents.map { Path($0.source.path) }
+    func documents(in places: [String]) -> [Int] {
+      paths.indices.filter { index in
+        places.contains {
+          $0 == "." || paths[index] == Path($0) || paths[index].relative(to: $0) != nil
+        }
+      }
+    }
+    let all = documents(in: places)
+    let parts = all.count == paths.count ? [all] : places.map { documents(in: [$0]) }
+    return zip(parts, places).compactMap { part, place in
+      part.first.map { first in
+        .newDocuments(
+          part.count,
+          in: all.count == paths.count ? nil : place,
+          since: name,
+          at: Span(file: FileID(index: Int32(first)), start: 0, end: 0)
+        )
+      }
+    }
   }
 }
 
@@ -110,6 +150,35 @@ extension Diagnostic {
       "'\(version)' has no configuration, so it is unclear which options its types have; the present ones are assumed",
       at: span
     )
+  }
+
+  /// A note, because it can't be otherwise.
+  fileprivate static func presentConfiguration(at span: Span?) -> Diagnostic {
+    Diagnostic(
+      .unclearChange,
+      "the configuration is in another repository than the schemas, so its present options count for both versions",
+      at: span,
+      severity: .note
+    )
+  }
+
+  /// - Parameter place: The folder or file that is new; nil if everything is.
+  fileprivate static func newDocuments(
+    _ count: Int,
+    in place: String?,
+    since version: String,
+    at span: Span
+  ) -> Diagnostic {
+    let documents = count == 1 ? "the document is" : "all \(count) documents are"
+    var result = Diagnostic(
+      .notCompared,
+      "'\(version)' has \(place.map { "no '\($0)'" } ?? "none of these schemas"), so \(documents) new",
+      at: span,
+      severity: .note
+    )
+    // It may not be what the user expects.
+    result.isAlwaysShown = true
+    return result
   }
 
   fileprivate static func unknownVersion(

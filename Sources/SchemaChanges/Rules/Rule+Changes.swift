@@ -35,6 +35,7 @@ extension Rule {
     removedOperation,
     changedOperation,
     unclearChange,
+    notCompared,
   ]
 }
 

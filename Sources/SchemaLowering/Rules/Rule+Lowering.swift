@@ -18,4 +18,9 @@ extension Rule {
     unknownType, unknownVersion, unlistedEnum, unreadableType, unsupportedKeyword, untaggedVariant,
     unusedDiscriminator, variantNotObject, wrongTarget,
   ]
+
+  /// The rules of mistakes because of which a part of a document has no schemas at all.
+  package static let missingSchemas: [Rule] = [
+    malformedSection, schemaNotMapping, schemasNotMapping,
+  ]
 }

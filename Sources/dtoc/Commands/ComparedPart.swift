@@ -27,9 +27,16 @@ enum ComparedPart {
   }
 
   /// The schemas of a configuration that belong to the part.
-  func listing(_ file: ConfigurationFile?, root: String?) throws -> SchemaListing {
+  ///
+  /// - Parameter emptiness: What happens if there are none.
+  func listing(
+    _ file: ConfigurationFile?,
+    root: String?,
+    ifEmpty emptiness: SchemaListing.Emptiness
+  ) throws -> SchemaListing {
     switch self {
-    case .all: return try SchemaListing(paths: [], root: root, configuration: file)
+    case .all:
+      return try SchemaListing(paths: [], root: root, configuration: file, ifEmpty: emptiness)
     case .output(let index):
       return try SchemaListing(paths: [], root: root, configuration: file, ifEmpty: .accept) {
         file?.project.output(of: $0) == index

@@ -22,10 +22,16 @@ struct ConfigurationArguments: ParsableArguments {
     }
   }
 
+  /// - Parameters:
+  ///   - version: Of which version of the project it is.
+  ///   - place: Where that version has a named file.
   /// - Throws: ``Failure`` if it can't be read or has errors.
-  func read(_ version: ConfigurationFile.Version = .current) throws -> ConfigurationFile? {
+  func read(
+    _ version: ConfigurationFile.Version = .current,
+    at place: (_ path: String) -> String = { $0 }
+  ) throws -> ConfigurationFile? {
     if ignoresConfiguration { return nil }
-    return try config.map { try ConfigurationFile($0, isNamed: true, of: version) }
+    return try config.map { try ConfigurationFile(place($0), isNamed: true, of: version) }
       ?? ConfigurationFile.nearest(of: version)
   }
 }

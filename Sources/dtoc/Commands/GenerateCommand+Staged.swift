@@ -11,8 +11,12 @@ extension GenerateCommand {
     let named =
       paths
       + [root, templates, output, symbols, baseline, configuration.config].compactMap(\.self)
-    let tree = try StagedTree(with: named)
-    let (targets, configuration, hooks) = try stagedTargets(tree)
+    var tree = try StagedTree(with: named)
+    let (targets, configuration, hooks) = try stagedTargets(&tree)
+    try tree.addRepositories(
+      of: [],
+      andOf: targets.flatMap { [$0.folder, $0.namesFolder].compactMap(\.self) }
+    )
     for target in targets {
       try tree.takeSwift(in: target.folder)
       if let folder = target.namesFolder { try tree.takeSwift(in: folder) }
@@ -22,7 +26,7 @@ extension GenerateCommand {
     if comparison.hasErrors { Console.exit(Failure.findingsExitCode) }
     var changes = StagingList(tree)
     for (target, drifts) in zip(targets, comparison.drifts) where !drifts.isEmpty {
-      var run = GenerationRun(target: target.inWorkTree(of: tree.git), hooks: hooks)
+      var run = GenerationRun(target: target.inWorkTree(of: tree), hooks: hooks)
       run.isForced = force
       _ = try run.run { _ in }
       try changes.add(
@@ -38,17 +42,20 @@ extension GenerateCommand {
   }
 
   private func stagedTargets(
-    _ tree: StagedTree
+    _ tree: inout StagedTree
   ) throws -> ([GenerationTarget], ConfigurationFile?, HookRunner) {
     do {
-      let configuration = try configuration.read()
+      let configuration = try configuration.read().map { tree.located($0) }
+      let schemas = paths.isEmpty ? configuration?.schemaPaths ?? [] : paths
+      try tree.addRepositories(of: schemas)
       let isLimited = paths.isEmpty && root == nil && !options.sets("references")
       let folders = isLimited ? configuration?.inputFolders : nil
       try tree.takeInputs(in: folders.map { $0 + [templates].compactMap(\.self) })
+      try tree.requireInside(schemas)
       if let baseline = configuration?.baseline { try tree.takeFile(baseline) }
       var hooks = try hookRunner(configuration)
       // Other files that they need are in the work tree.
-      hooks.folder = tree.git.path(inWorkTree: hooks.folder)
+      hooks.folder = tree.path(inWorkTree: hooks.folder)
       return (try targets(configuration), configuration, hooks)
     } catch var failure as Failure {
       failure.details += tree.hints
@@ -59,11 +66,11 @@ extension GenerateCommand {
 
 extension GenerationTarget {
   /// The same targets, written to the work tree.
-  fileprivate func inWorkTree(of git: Git) -> GenerationTarget {
+  fileprivate func inWorkTree(of tree: StagedTree) -> GenerationTarget {
     var target = self
-    target.folder = git.path(inWorkTree: folder)
-    target.namesFolder = namesFolder.map { git.path(inWorkTree: $0) }
-    target.symbols = symbols.map { git.path(inWorkTree: $0) }
+    target.folder = tree.path(inWorkTree: folder)
+    target.namesFolder = namesFolder.map { tree.path(inWorkTree: $0) }
+    target.symbols = symbols.map { tree.path(inWorkTree: $0) }
     return target
   }
 }

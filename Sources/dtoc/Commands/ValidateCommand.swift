@@ -106,18 +106,32 @@ struct ValidateCommand: ParsableCommand {
   }
 
   func run() throws {
-    let changed = try base.map { try ChangedFiles(since: $0, staged ? .index : .workTree) }
     let given = [root.folder, self.configuration.config, findings.baseline].compactMap(\.self)
-    let tree = staged ? try StagedTree(with: paths + given) : nil
-    let configuration = try configuration.read()
+    var tree = staged ? try StagedTree(with: paths + given) : nil
+    let written = try configuration.read()
+    let configuration = tree.flatMap { tree in written.map { tree.located($0) } } ?? written
     if paths.isEmpty, configuration?.project.schemas.isEmpty ?? true {
       throw Failure.usage(Self.nothingToDo, details: tree?.hints ?? [])
     }
-    if let tree {
+    let schemas = paths.isEmpty ? configuration?.schemaPaths ?? [] : paths.filter { $0 != "-" }
+    let changed = try base.map { base in
+      try ChangedFiles(
+        since: base,
+        in: try tree?.repositories ?? Repositories(for: "'--base'"),
+        of: schemas.isEmpty ? ["."] : schemas,
+        configuration: configuration?.path,
+        staged ? .index : .workTree
+      )
+    }
+    if staged {
+      let folders = nameFolders(configuration).compactMap(\.self)
+      let baseline = [configuration?.baseline].compactMap(\.self)
+      try tree?.addRepositories(of: schemas, andOf: folders + baseline)
       let isLimited = paths.isEmpty && root.folder == nil
-      try tree.takeInputs(in: isLimited ? configuration?.inputFolders : nil)
-      if let baseline = configuration?.baseline { try tree.takeFile(baseline) }
-      for folder in nameFolders(configuration) { if let folder { try tree.takeSwift(in: folder) } }
+      try tree?.takeInputs(in: isLimited ? configuration?.inputFolders : nil)
+      try tree?.requireInside(schemas)
+      for path in baseline { try tree?.takeFile(path) }
+      for folder in folders { try tree?.takeSwift(in: folder) }
     }
     let options = try validationOptions(configuration)
     var validator = Validator(options: options)
@@ -141,7 +155,7 @@ struct ValidateCommand: ParsableCommand {
     let limits = repairLimits(known)
     let (checked, left) = try check(&collection, from: reach, by: validator, limits, &observer)
     observer.pause()
-    let scope = checkedScope(of: listing, by: options, configuration, since: changed, tree?.git)
+    let scope = checkedScope(of: listing, by: options, configuration, since: changed, tree)
     if try findings.writeBaseline(of: checked, for: configuration, checked: scope) { return }
     var remainder = known.map {
       checked.subtracting($0.baseline, naming: $0.name, checked: scope)
@@ -204,7 +218,7 @@ struct ValidateCommand: ParsableCommand {
     by options: ValidationOptions,
     _ configuration: ConfigurationFile?,
     since changed: ChangedFiles?,
-    _ git: Git?
+    _ tree: StagedTree?
   ) -> CheckedScope {
     func isChanged(_ path: String) -> Bool { changed?.contains(path) ?? true }
     let files = listing.files.map(\.displayPath).filter(isChanged)
@@ -218,7 +232,7 @@ struct ValidateCommand: ParsableCommand {
       if names.contains(Path(name)) { return true }
       // A file that is gone has no findings. One that is not staged may still be there.
       let path = configuration?.path(of: name) ?? name
-      let places = [path, git?.path(inWorkTree: path)].compactMap(\.self)
+      let places = [path, tree?.path(inWorkTree: path)].compactMap(\.self)
       return !places.contains(where: SystemFile.exists) && isChanged(path)
         && folders.contains { SchemaListing.isInside(path, folder: $0) }
     }

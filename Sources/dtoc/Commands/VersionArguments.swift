@@ -2,12 +2,6 @@ internal import ArgumentParser
 internal import DTOCompiler
 internal import Paths
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// The arguments that select two versions of schemas.
 struct VersionArguments: ParsableArguments {
   @Argument(
@@ -73,30 +67,29 @@ struct VersionArguments: ParsableArguments {
   // MARK: - Versions
 
   /// Documents that were read, and where they are.
-  private struct ReadVersion {
+  struct ReadVersion {
     var version: SchemaVersion
-    /// The paths of documents, as they were read.
-    var documents: [String]
+    /// The paths of documents, as they were read, and their places in the work tree.
+    var documents: [(path: String, place: String)]
   }
 
   /// The old version, in the parts that are compared.
-  private struct OldVersion {
+  struct OldVersion {
     var parts: [(part: ComparedPart, version: ReadVersion)]
-    /// The commit of git, if it is one.
-    var commit: (name: String, moves: MovedFiles, git: Git)?
+    /// What has moved since the commits of git, and what the user calls these.
+    var moves: [MovedFiles] = []
+    var name = ""
 
     /// The new paths of documents that git has found elsewhere, by their old paths.
     func renamedDocuments(from old: ReadVersion, to new: ReadVersion) -> [String: String] {
-      guard let commit else { return [:] }
-      let places = Dictionary(
-        new.documents.compactMap { path in commit.git.name(of: path).map { ($0, path) } }
-      ) { first, _ in first }
+      guard !moves.isEmpty else { return [:] }
+      let paths = Dictionary(new.documents.map { (Path($0.place), $0.path) }) { first, _ in first }
       var renamed: [String: String] = [:]
-      for path in old.documents {
-        guard let newName = commit.git.name(of: path).flatMap({ commit.moves.newNames[$0] }) else {
+      for (path, place) in old.documents {
+        guard let newPlace = moves.lazy.compactMap({ $0.newPlace(of: place) }).first else {
           continue
         }
-        renamed[path.named("\(commit.name):")] = places[newName]
+        renamed[path.named("\(name):")] = paths[Path(newPlace)]
       }
       return renamed
     }
@@ -109,7 +102,15 @@ struct VersionArguments: ParsableArguments {
   }
 
   private func compared(_ file: ConfigurationFile?) throws -> ComparedVersion {
-    if let against { return try ComparedVersion(against, from: "'--against'") }
+    let schemas = schemaPaths(file)
+    if let against {
+      return try ComparedVersion(
+        against,
+        of: schemas,
+        configuration: file?.path,
+        from: "'--against'"
+      )
+    }
     guard let file, let text = file.project.comparedWith else {
       throw Failure.usage(
         "nothing to compare with: add '--against', or 'breaking: {against: …}' to 'dtoc.yaml'",
@@ -119,7 +120,18 @@ struct VersionArguments: ParsableArguments {
     // In a configuration, a path is relative to it.
     let path = file.path(of: text)
     let setting = "'against' in '\(file.path)'"
-    return try ComparedVersion(SystemFile.exists(path) ? path : text, from: setting)
+    return try ComparedVersion(
+      SystemFile.exists(path) ? path : text,
+      of: schemas,
+      configuration: file.path,
+      from: setting
+    )
+  }
+
+  /// The files and folders that are compared.
+  func schemaPaths(_ file: ConfigurationFile?) -> [String] {
+    guard paths.isEmpty else { return paths.map { PathPattern($0)?.folder ?? $0 } }
+    return file?.schemaPaths ?? []
   }
 
   /// If two folders are compared, documents are the same if they are at the same place in them.
@@ -135,23 +147,29 @@ struct VersionArguments: ParsableArguments {
     return FileKind(of: path) == .folder ? trimmed : SystemFile.parent(of: trimmed)
   }
 
-  private func read(
+  func read(
     _ paths: [String],
     _ root: String?,
     _ file: ConfigurationFile?,
     _ part: ComparedPart,
-    named prefix: String = ""
+    _ tree: OldTree? = nil
   ) throws -> ReadVersion {
-    let options = try validationOptions(file, part)
+    let options = try validationOptions(file, part, in: tree)
     let listing =
       paths.isEmpty
-      ? try part.listing(file, root: root)
-      : try SchemaListing(paths: paths, root: root, configuration: file)
+      ? try part.listing(file, root: root, ifEmpty: tree == nil ? .fail : .accept)
+      : try SchemaListing(
+        paths: paths,
+        root: root,
+        configuration: file,
+        ifEmpty: tree == nil ? .fail : .accept
+      )
     for skipped in listing.skipped { Console.message(skipped) }
     var collection = try SchemaCollection(listing)
     let reach: SchemaCollection.Reach =
       options.compiler.allowsReferencesAnywhere ? .anywhere : .insideBoundary
-    let names = try lastingNames(paths, file, part, listing)
+    let names = try lastingNames(paths, file, part, listing, in: tree)
+    let prefix = tree.map { "\($0.name):" } ?? ""
     let sources = collection.sources.map { $0.named(prefix) }
     let finder = ChangeFinder(options: options)
     let version = finder.version(of: sources, keeping: names) { root, path in
@@ -161,7 +179,10 @@ struct VersionArguments: ParsableArguments {
     }
     return ReadVersion(
       version: version,
-      documents: collection.documents.map(\.0.displayPath)
+      documents: collection.documents.map { file, _ in
+        let path = file.displayPath
+        return (path, tree?.files.place(of: path) ?? SystemFile.resolved(path))
+      }
     )
   }
 
@@ -170,12 +191,13 @@ struct VersionArguments: ParsableArguments {
     _ paths: [String],
     _ file: ConfigurationFile?,
     _ part: ComparedPart,
-    _ listing: SchemaListing
+    _ listing: SchemaListing,
+    in tree: OldTree?
   ) throws -> LastingNames {
     guard paths.isEmpty, let file, let output = part.output(in: file),
       let folder = NamesFolder.path(of: output, in: file)
     else { return LastingNames() }
-    return try NamesFolder(at: folder, of: listing).lastingNames()
+    return try NamesFolder(at: tree?.ownPath(folder) ?? folder, of: listing).lastingNames()
   }
 
   private func oldVersion(
@@ -190,10 +212,9 @@ struct VersionArguments: ParsableArguments {
       var old = try read([path], root, own.file, .all)
       old.version.configuration = own.origin
       return OldVersion(parts: [(.all, old)])
-    case .commit(let commit, let git, let name):
-      let moves = try MovedFiles(since: commit, named: name, in: git)
-      let parts = try read(commit, git, moves, file, named: name)
-      return OldVersion(parts: parts, commit: (name, moves, git))
+    case .commit(var search):
+      try requireWholeCheckout(file, &search.repositories)
+      return try read(&search, file)
     }
   }
 
@@ -215,83 +236,31 @@ struct VersionArguments: ParsableArguments {
     return OldConfiguration(file: own, origin: .own(own.configuration))
   }
 
-  /// Reads a commit as if it were the work tree.
-  private func read(
-    _ commit: String,
-    _ git: Git,
-    _ moves: MovedFiles,
+  func validationOptions(
     _ file: ConfigurationFile?,
-    named name: String
-  ) throws -> [(part: ComparedPart, version: ReadVersion)] {
-    let given = paths.flatMap { moves.oldPaths(of: $0, in: git) }
-    let tree = try StagedTree(
-      of: commit,
-      named: name,
-      in: git,
-      with: given + [root.folder, configuration.config].compactMap(\.self)
-    )
-    defer { _ = FileManager.default.changeCurrentDirectoryPath(git.start) }
-    let isThere = configuration.config.map { SystemFile.exists($0) } ?? true
-    let own = isThere ? try configuration.read(.earlier("\(name):")) : nil
-    let current = own ?? file
-    let isLimited = paths.isEmpty && root.folder == nil && own != nil
-    try tree.takeInputs(in: isLimited ? current?.inputFolders : nil)
-    for output in current?.project.outputs ?? [] {
-      if let current, let folder = NamesFolder.path(of: output, in: current) {
-        try tree.takeSwift(in: folder)
-      }
-    }
-    let folders = current?.project.schemas.map { current?.path(of: $0.path) ?? $0.path } ?? []
-    let hasFolders = paths.isEmpty && folders.contains { SystemFile.exists($0) }
-    // The folders of a configuration that the old version does not have may have had other names.
-    let candidates =
-      paths.isEmpty ? folders.flatMap { moves.oldPaths(of: $0, in: git) } : given
-    try tree.requireInside(candidates)
-    let existing = hasFolders ? [] : candidates.filter { SystemFile.exists($0) }
-    guard hasFolders || !existing.isEmpty else {
-      let finder = ChangeFinder(options: try validationOptions(current, .all))
-      var version = finder.version(of: []) { _, _ in .missing }
-      let gone = moves.gone.filter { SchemaListing.isSchemaName($0) }
-      version.origin = gone.isEmpty ? .new : .unknown(in: name, gone: gone[0])
-      return [(.all, ReadVersion(version: version, documents: []))]
-    }
-    let parts = hasFolders ? ComparedPart.parts(of: current, and: file) : [.all]
-    return try parts.map { part in
-      var old = try read(existing, root.folder, current, part, named: "\(name):")
-      if let own {
-        old.version.configuration = .own(own.configuration)
-      } else if file != nil, !isOutside(git) {
-        old.version.configuration = .assumed(for: name)
-      }
-      return (part, old)
-    }
-  }
-
-  /// Whether the user has named a configuration that the repository does not have, so that it has no versions.
-  private func isOutside(_ git: Git) -> Bool {
-    configuration.config.map { Path($0).isAbsolute || git.name(of: $0) == nil } ?? false
-  }
-
-  private func validationOptions(
-    _ file: ConfigurationFile?,
-    _ part: ComparedPart
+    _ part: ComparedPart,
+    in tree: OldTree? = nil
   ) throws -> ValidationOptions {
     var options = file?.configuration.validation ?? ValidationOptions()
     if let output = part.output(in: file) { options.limit(to: output) }
     try severities.apply(to: &options.compiler)
-    options.compiler.templates = try templates(of: file)
+    options.compiler.templates = try templates(of: file, in: tree)
     return options
   }
 
   /// All templates, which are compared as a whole.
-  private func templates(of file: ConfigurationFile?) throws -> [String: [UInt8]] {
+  private func templates(
+    of file: ConfigurationFile?,
+    in tree: OldTree?
+  ) throws -> [String: [UInt8]] {
     guard let file else { return [:] }
     let folders = [file.project.templates] + file.project.outputs.map(\.templates)
     var result: [String: [UInt8]] = [:]
     for (index, folder) in folders.compactMap(\.self).enumerated() {
       let path = file.path(of: folder)
-      guard FileKind(of: path) == .folder else { continue }
-      for (name, bytes) in try TemplateFolder.read(path) { result["\(index)/\(name)"] = bytes }
+      let place = tree?.ownPath(path) ?? path
+      guard FileKind(of: place) == .folder else { continue }
+      for (name, bytes) in try TemplateFolder.read(place) { result["\(index)/\(name)"] = bytes }
     }
     return result
   }

@@ -9,6 +9,8 @@ struct ConfigurationFile {
   let text: String
   /// Whether it was named on the command line, not found.
   let isNamed: Bool
+  /// Where the process was started, if the current folder is a copy of that folder.
+  private var start: String?
 
   /// The project settings of the file.
   var project: Project { configuration.project }
@@ -24,6 +26,9 @@ struct ConfigurationFile {
   ///
   /// - Throws: ``Failure`` if it can't be read or has errors, which have been printed.
   init(_ path: String, isNamed: Bool, of version: Version = .current) throws {
+    if case .earlier(let prefix) = version, !isNamed, !Self.isInRepository(path, around: path) {
+      throw Failure.usage("'\(prefix)\(path)' links to a file outside the repository")
+    }
     switch InputFile.read(path) {
     case .failure(let problem):
       throw Failure.usage("can't read '\(path)': \(problem.reason)")
@@ -44,9 +49,6 @@ struct ConfigurationFile {
           throw Failure.usage("'\(path)' has errors")
         }
       case .earlier(let prefix):
-        guard isNamed || Self.isInRepository(path, around: path) else {
-          throw Failure.usage("'\(prefix)\(path)' links to a file outside the repository")
-        }
         configuration = Configuration(bytes: bytes, displayPath: prefix + path)
       }
       self.path = path
@@ -96,7 +98,8 @@ struct ConfigurationFile {
   /// Whether a file is in the repository around a configuration. Nothing is shown of others that the user has not named.
   private static func isInRepository(_ path: String, around configuration: String) -> Bool {
     let repository = RepositoryFolder(around: SystemFile.parent(of: configuration))
-    return SchemaListing.isInside(path, folder: repository.path(of: "."))
+    let top = SystemFile.resolved(repository.path(of: "."))
+    return SystemFile.isSame(SystemFile.followed(path), asOrIn: top)
   }
 
   private static func requireTrusted(_ path: String) throws {
@@ -145,12 +148,22 @@ struct ConfigurationFile {
     return Set(paths.compactMap { FileIdentity(of: path(of: $0)) })
   }
 
-  /// The path of a file relative to the working directory.
+  /// The path of a file: absolute, or relative to the working directory.
   func path(of path: String) -> String {
-    Path(path).isAbsolute ? path : SystemFile.joined(SystemFile.parent(of: self.path), path)
+    let path =
+      Path(path).isAbsolute ? path : SystemFile.joined(SystemFile.parent(of: self.path), path)
+    guard let start, Path(path).isAbsolute else { return path }
+    return Path(path).names.steps(from: Path(start).names)
   }
 
-  /// The schema folders and files, relative to the working directory.
+  /// The same configuration in a copy of the file system. There, absolute paths would lead out of the copy.
+  func inCopy(startingAt start: String) -> ConfigurationFile {
+    var file = self
+    file.start = start
+    return file
+  }
+
+  /// The paths of the schema folders and files.
   var schemaPaths: [String] { project.schemas.map { path(of: $0.path) } }
 
   /// The documents that no output takes.
@@ -191,6 +204,6 @@ struct ConfigurationFile {
       !project.schemas.contains(where: { SchemaListing.isSchemaName($0.path) })
     else { return nil }
     let templates = [project.templates] + project.outputs.map(\.templates)
-    return (project.schemas.map(\.path) + templates.compactMap(\.self)).map { path(of: $0) }
+    return schemaPaths + templates.compactMap(\.self).map { path(of: $0) }
   }
 }

@@ -50,11 +50,13 @@ struct SchemaCollection {
     case anywhere
   }
 
-  /// The folder that a source must stay in, if the source is a link that leaves it.
+  /// The root of a source, if the source is a link that leads further out of it than links may.
   func rootLeft(by index: Int) -> String? {
     let source = sources[index]
-    let folder = roots[source.root].path
-    return SchemaListing.isInside(source.displayPath, folder: folder) ? nil : folder
+    let root = roots[source.root]
+    let isInside = SchemaListing.isInside(source.displayPath, folder: root.path)
+    return isInside || root.admits(linked: SystemFile.resolved(source.displayPath))
+      ? nil : root.path
   }
 
   /// Reads the target of a reference, unless it was already read by any path.
@@ -73,14 +75,16 @@ struct SchemaCollection {
     if let source = givenFiles[status.identity] { return .found(source) }
     // A symbolic link can lead anywhere, but a reference must not.
     let place = SystemFile.resolved(asked)
-    guard reach == .anywhere || Path(place).relative(to: roots[root].boundary) != nil else {
+    let isInside = reach == .anywhere || Path(place).relative(to: roots[root].boundary) != nil
+    guard isInside || roots[root].admits(linked: place) else {
       return .unreadable("it links to a file outside the schema root")
     }
     if let source = referencedFiles[status.identity] { return .found(source) }
     guard FileIdentity(of: place) == status.identity else {
       return .unreadable("it is a link to a path that is not UTF-8")
     }
-    let path = roots[root].path(ofDocumentAt: place)
+    // Outside of the root, a document is where the link is.
+    let path = isInside ? roots[root].path(ofDocumentAt: place) : path
     let displayPath = roots[root].displayPath(of: path)
     switch InputFile.readSchema(displayPath) {
     case .success(let bytes):

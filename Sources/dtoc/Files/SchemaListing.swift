@@ -31,7 +31,7 @@ struct SchemaListing {
   ///   - configuration: Its schema folders are roots, unless there is a `root`.
   ///   - dash: The meaning of '-' as a path.
   ///   - output: The folder of the output that the documents are for, as written, if there are several outputs.
-  ///   - emptiness: What happens if the configuration selects no documents.
+  ///   - emptiness: What happens if a folder or the configuration selects no documents, or if there is no such folder.
   ///   - isWanted: Selects documents in the configuration's folders, by their paths relative to those.
   /// - Throws: ``Failure`` if a path does not exist, can't be read, or is outside `root`.
   init(
@@ -45,7 +45,7 @@ struct SchemaListing {
   ) throws {
     let takesStandardInput = dash == .standardInput && paths.contains("-")
     let given = takesStandardInput ? paths.filter { $0 != "-" } : paths
-    let entries = try Self.entries(of: configuration)
+    let entries = try Self.entries(of: configuration, ifMissing: emptiness)
     let arguments =
       paths.isEmpty
       ? entries.filter { $0.takesPart(where: isWanted) }.map { Argument($0, root: root) }
@@ -56,13 +56,16 @@ struct SchemaListing {
       let index = rootIndex(
         argument.root,
         name: argument.entry?.rootName ?? argument.root,
-        isClosed: argument.isRootClosed
+        root != nil ? .complete : argument.isRootClosed ? .references : .none
       )
       switch argument.kind {
       case .folder:
-        let found = try schemaFiles(below: argument.path, root: argument.root)
-        if found.isEmpty {
-          throw Failure.usage("no *.yml, *.yaml or *.json files in '\(argument.path)'")
+        let found = try schemaFiles(below: argument.path, root: roots[index])
+        if found.isEmpty, emptiness == .fail {
+          throw Failure.usage(
+            "no *.yml, *.yaml or *.json files in '\(argument.path)'",
+            details: MissingFiles.reasons(for: argument.path)
+          )
         }
         let wanted = found.filter { file in
           !own.contains(file.status.identity)
@@ -77,7 +80,11 @@ struct SchemaListing {
       }
     }
     if takesStandardInput {
-      standardInputRoot = rootIndex(root ?? ".", name: root ?? ".", isClosed: root != nil)
+      standardInputRoot = rootIndex(
+        root ?? ".",
+        name: root ?? ".",
+        root != nil ? .complete : .none
+      )
     }
     if files.isEmpty, !takesStandardInput, emptiness == .fail, let configuration {
       throw Failure.usage(
@@ -156,18 +163,22 @@ struct SchemaListing {
     }
   }
 
-  private static func entries(of configuration: ConfigurationFile?) throws -> [Entry] {
+  private static func entries(
+    of configuration: ConfigurationFile?,
+    ifMissing emptiness: Emptiness
+  ) throws -> [Entry] {
     guard let configuration else { return [] }
-    return try configuration.project.schemas.map { documents in
+    return try configuration.project.schemas.compactMap { documents in
       let path = configuration.path(of: documents.path)
       switch FileKind(of: path) {
       case .folder: return Entry(path: path, isFolder: true, documents: documents)
       case .file: return Entry(path: path, isFolder: false, documents: documents)
+      case nil where emptiness == .accept: return nil
       case .other, nil:
-        let isPattern = PathPattern(path) != nil
         throw Failure.usage(
           "no such file or folder: '\(path)', listed in '\(configuration.path)'",
-          details: isPattern ? ["help: write patterns under 'include' of a folder"] : []
+          details: PathPattern(path) == nil
+            ? MissingFiles.reasons(for: path) : ["help: write patterns under 'include' of a folder"]
         )
       }
     }
@@ -193,13 +204,17 @@ struct SchemaListing {
   /// The schema files that match a pattern; their root is the folder before its first wildcard.
   private static func files(meantBy path: String, root: String?) throws -> [Argument] {
     guard let pattern = PathPattern(path) else {
-      throw Failure.usage("no such file or folder: '\(path)'")
+      throw Failure.usage(
+        "no such file or folder: '\(path)'",
+        details: MissingFiles.reasons(for: path)
+      )
     }
     let folder = root ?? pattern.folder
     try requireFolder(folder)
     let files = try pattern.files().filter(isSchemaName)
     if files.isEmpty { throw Failure.usage("no schema file matches '\(path)'") }
-    for path in files where FileKind.isLink(path) { try requireInside(path, folder) }
+    let limit = SchemaRoot(path: folder, name: folder, root != nil ? .complete : .none)
+    for path in files where FileKind.isLink(path) { try requireInside(path, limit) }
     return files.map {
       Argument(
         path: $0,
@@ -215,10 +230,15 @@ struct SchemaListing {
     guard FileKind(of: path) == .folder else { throw Failure.usage("'\(path)' is not a folder") }
   }
 
-  /// A file that was not named explicitly can be a link, but not one that leaves the root.
-  private static func requireInside(_ link: String, _ root: String) throws {
-    guard !isInside(link, folder: root) else { return }
-    throw Failure.usage("'\(link)' links to a file outside the schema root '\(root)'")
+  /// A file that was not named explicitly can be a link, but not one that leaves the git work tree, or the root that the user has named.
+  private static func requireInside(_ link: String, _ root: SchemaRoot) throws {
+    if isInside(link, folder: root.path) || root.admits(linked: SystemFile.resolved(link)) {
+      return
+    }
+    throw Failure.usage(
+      "'\(link)' links to a file outside \(root.nameOfLimitOfLinks)",
+      details: ["help: list the folder of that file under 'schemas', or name the file"]
+    )
   }
 
   /// A file whose status is known.
@@ -268,16 +288,20 @@ struct SchemaListing {
     throw Failure.usage("'\(file.path)' is not inside '\(root)'")
   }
 
-  private mutating func rootIndex(_ folder: String, name: String, isClosed: Bool) -> Int {
+  private mutating func rootIndex(
+    _ folder: String,
+    name: String,
+    _ closure: SchemaRoot.Closure
+  ) -> Int {
     let identity = FileIdentity(of: folder)
     if let index = rootIndices[identity] { return index }
     rootIndices[identity] = roots.count
-    roots.append(SchemaRoot(path: folder, name: name, isClosed: isClosed))
+    roots.append(SchemaRoot(path: folder, name: name, closure))
     return roots.count - 1
   }
 
   /// All schema files below a folder, ordered by path. Skips hidden entries, and entries that can't be schemas, which are recorded.
-  private mutating func schemaFiles(below folder: String, root: String) throws -> [FoundFile] {
+  private mutating func schemaFiles(below folder: String, root: SchemaRoot) throws -> [FoundFile] {
     var files: [FoundFile] = []
     var skipped: [(path: String, reason: String)] = []
     var pending = [folder]

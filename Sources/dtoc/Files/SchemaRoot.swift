@@ -8,19 +8,45 @@ struct SchemaRoot {
   let name: String
   /// The folder that references can't leave, absolute and without links: the root itself, or a parent folder.
   let boundary: String
-  /// The number of folders between that and the root.
+  /// The folder that links can't leave: the same, or the git work tree if the root is closed because the configuration names it.
+  private let limitOfLinks: String
+  /// The number of folders between the boundary and the root.
   let reachAboveRoot: Int
   /// The root itself, absolute and without links.
   private let place: String
 
-  /// - Parameter isClosed: Whether references must stay in the root because it was set explicitly. Otherwise they can point
-  ///   anywhere in the git work tree that contains it.
-  init(path: String, name: String, isClosed: Bool) {
+  init(path: String, name: String, _ closure: Closure) {
     self.path = path
     self.name = name
     place = SystemFile.resolved(path)
-    boundary = isClosed ? place : Self.boundary(around: place)
+    boundary = closure == .none ? Self.boundary(around: place) : place
+    limitOfLinks = closure == .complete ? place : Self.boundary(around: place)
     reachAboveRoot = Path(place).names.count - Path(boundary).names.count
+  }
+
+  /// What must stay in the root. Everything else can be anywhere in the git work tree that contains it.
+  enum Closure {
+    case none
+    /// References, because the configuration names the root.
+    case references
+    /// References, and links too, because the user has named the root.
+    case complete
+  }
+
+  /// What messages call the limit of links.
+  var nameOfLimitOfLinks: String {
+    if limitOfLinks == place { return "the schema root '\(path)'" }
+    let isWorkTree = SystemFile.exists(SystemFile.joined(limitOfLinks, ".git"))
+    return isWorkTree ? "the git work tree" : "the current folder"
+  }
+
+  /// Whether a document is read if a link in the root leads to it.
+  ///
+  /// - Parameter place: Its absolute path without links.
+  func admits(linked place: String) -> Bool {
+    guard let path = Path(place).relative(to: limitOfLinks) else { return false }
+    // Git keeps credentials there, and findings show lines.
+    return !Path(path).names.contains(".git")
   }
 
   /// The location of a document relative to the working directory.

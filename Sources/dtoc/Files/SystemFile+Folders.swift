@@ -27,6 +27,21 @@ extension SystemFile {
     if unlink(path) != 0, errno != ENOENT { throw .current }
   }
 
+  /// Makes a symbolic link.
+  static func makeLink(_ path: String, to target: String) throws(Problem) {
+    try requireName(path)
+    guard symlink(target, path) == 0 else { throw .current }
+  }
+
+  /// Makes an absolute link lead to the same place in a folder, as if that were the root of the file system.
+  static func redirectLink(_ path: String, into folder: String) throws(Problem) {
+    guard FileKind.isLink(path) else { return }
+    let target = target(ofLink: path)
+    guard target.map({ Path($0).isAbsolute }) ?? true else { return }
+    try remove(path)
+    if let target { try makeLink(path, to: folder + target) }
+  }
+
   /// Makes a file executable for everyone who can read it.
   static func makeExecutable(_ path: String) throws(Problem) {
     var status = stat()

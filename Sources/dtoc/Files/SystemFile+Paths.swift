@@ -63,6 +63,44 @@ extension SystemFile {
     return String(validatingCString: found) ?? String(escaping: UnsafePointer(found).bytes)
   }
 
+  /// The absolute path that a path leads to through links, even if nothing is there.
+  static func followed(_ path: String) -> String {
+    var place = Path(path).isAbsolute ? [] : Path(resolved(".")).names
+    var left = Array(Path(path).names.reversed())
+    var links = 0
+    while let name = left.popLast() {
+      if name == "." { continue }
+      if name == ".." {
+        _ = place.popLast()
+        continue
+      }
+      place.append(name)
+      // As many as the system follows.
+      guard links < 40, let target = target(ofLink: "/" + place.joined()) else { continue }
+      links += 1
+      if Path(target).isAbsolute { place = [] } else { place.removeLast() }
+      left += Path(target).names.reversed()
+    }
+    return "/" + place.joined()
+  }
+
+  /// Where a link leads, as it is written. Nil if there is no link, or if its target is not UTF-8.
+  static func target(ofLink path: String) -> String? {
+    guard !Path(path).hasNUL else { return nil }
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+      count = buffer.withMemoryRebound(to: CChar.self) { buffer in
+        guard let start = buffer.baseAddress else { return 0 }
+        return max(readlink(path, start, buffer.count), 0)
+      }
+    }
+    return bytes.isEmpty ? nil : String(utf8: bytes)
+  }
+
+  /// Whether a path is that of a folder, or of something inside it, judging by names only.
+  static func isSame(_ path: String, asOrIn folder: String) -> Bool {
+    Path(path) == Path(folder) || Path(path).relative(to: folder) != nil
+  }
+
   /// Why paths can't be used, if that is the case.
   static var problemOfPaths: String? {
     guard let folder = getcwd(nil, 0) else { return "the current folder no longer exists" }

@@ -7,41 +7,56 @@ internal import Paths
   internal import Foundation
 #endif
 
-/// The files that have changed since a branch diverged.
+/// The files that have changed since a branch diverged, in each of the repositories that schemas are in.
 struct ChangedFiles {
-  private let git: Git
-  /// By their names in the repository; a submodule is one file.
-  private let names: Set<Path>
+  private let repositories: Repositories
+  /// By their names in the repository; a submodule without an entry of its own is one file of the enclosing one.
+  private let names: [(git: Git, names: Set<Path>)]
 
   /// - Parameters:
   ///   - base: The branch or commit to compare with.
+  ///   - repositories: Where the commit is looked for.
+  ///   - schemas: The paths of the schemas.
+  ///   - configuration: The path of the configuration.
   ///   - side: The state to compare.
   /// - Throws: ``Failure`` if git does not know the commit, or there is no common commit.
-  init(since base: String, _ side: Side) throws {
-    let git = try Git(for: "'--base'")
-    self.git = git
-    let commit = git.answer(
-      "rev-parse",
-      "--verify",
-      "--quiet",
-      "--end-of-options",
-      "\(base)^{commit}"
-    )
-    guard let commit else {
-      throw Self.failure("unknown commit '\(base)'", base)
+  init(
+    since base: String,
+    in repositories: Repositories,
+    of schemas: [String],
+    configuration: String?,
+    _ side: Side
+  ) throws {
+    var search = CommitSearch(
+      for: base,
+      in: repositories,
+      configuration: configuration,
+      from: "'--base'"
+    ) { (commit, git) throws(Failure) in
+      guard let start = git.answer("merge-base", commit, "HEAD").map({ Git.line($0) }) else {
+        throw Self.failure("'\(base)' and this branch have no common commit", git)
+      }
+      return start
     }
-    guard let start = git.answer("merge-base", Git.line(commit), "HEAD").map({ Git.line($0) })
-    else { throw Self.failure("'\(base)' and this branch have no common commit", base) }
+    try search.visit(schemas)
+    if let git = search.requiredUnknown {
+      throw Self.failure("unknown commit '\(base)'", git)
+    }
+    self.repositories = search.repositories
+    names = try search.commits.map { ($0.git, try Self.names(since: $0, side)) }
+  }
+
+  private static func names(since start: RepositoryCommit, _ side: Side) throws -> Set<Path> {
     let comparison = ["diff", "-z", "--name-only", "--no-renames", "--no-ext-diff"] + side.flags
-    let questions = [comparison + [start, "--"], side.others].compactMap(\.self)
-    names = try Set(
-      questions.map(git.command).flatMap { question in
+    let questions = [comparison + [start.commit, "--"], side.others].compactMap(\.self)
+    return try Set(
+      questions.map { start.git.command($0) }.flatMap { question in
         let (status, bytes) = ChildProcess.output(of: question, errors: .dropped)
         guard status == 0 else {
-          throw GitObjects(of: start, named: base, in: git).failure(
-            "git can't list the changes since '\(base)'",
+          throw GitObjects(of: start).failure(
+            "git can't list the changes since \(start.name)",
             details: Git.complaint(about: question),
-            reading: GitObjects(ofIndexIn: git)
+            reading: GitObjects(ofIndexIn: start.git)
           )
         }
         return Git.list(bytes).map { Path(String(escaping: $0)) }
@@ -64,16 +79,13 @@ struct ChangedFiles {
 
   /// Whether a file is one of them, links to one, or is in a submodule that is.
   func contains(_ path: String) -> Bool {
-    let resolved = SystemFile.resolved(git.path(inWorkTree: path))
-    let target = Path(resolved).relative(to: git.top)
-    return [Path(path).isAbsolute ? nil : git.name(of: path), target].compactMap(\.self)
-      .contains { name in
-        var name = name
-        while name != "." {
-          if names.contains(Path(name)) { return true }
-          name = SystemFile.parent(of: name)
-        }
-        return false
+    let place = SystemFile.withoutDetours(SystemFile.joined(repositories.start, path))
+    return [Path(path).isAbsolute ? path : place, repositories.place(of: path)]
+      .contains { place in
+        guard let (git, names) = names.last(where: { $0.git.name(of: place) != nil }),
+          let name = git.name(of: place)
+        else { return false }
+        return SystemFile.foldersAround(name).contains { names.contains(Path($0)) }
       }
   }
 
@@ -85,11 +97,12 @@ struct ChangedFiles {
     )
   }
 
-  private static func failure(_ problem: String, _ base: String) -> Failure {
-    .usage(
-      "'--base': \(problem)",
+  private static func failure(_ problem: String, _ git: Git) -> Failure {
+    let place = git.isCurrent ? "" : " in the repository '\(git.pathFromHere(to: ""))'"
+    return .usage(
+      "'--base': \(problem)\(place)",
       details: [
-        "help: in a shallow clone, fetch it first ('git fetch --unshallow', 'fetch-depth: 0' for actions/checkout, 'GIT_DEPTH: 0' for GitLab)"
+        "help: in a shallow clone, fetch it first ('\(git.words) fetch --unshallow', 'fetch-depth: 0' for actions/checkout, 'GIT_DEPTH: 0' for GitLab)"
       ]
     )
   }

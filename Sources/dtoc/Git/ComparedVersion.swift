@@ -2,51 +2,79 @@ internal import DTOCompiler
 
 /// What schemas are compared with: a commit of git, or files of the work tree.
 enum ComparedVersion {
-  /// The commit, and the words that the user chose for it.
-  case commit(String, Git, name: String)
+  /// A commit of each repository that the schemas are in.
+  case commit(CommitSearch)
   case path(String)
 
   /// - Parameters:
   ///   - text: A branch, tag or commit; or a folder or file. A branch stands for the commit where this one diverged from it.
-  ///   - setting: Where the user wrote it.
+  ///   - schemas: The paths of the schemas that are compared.
+  ///   - configuration: The path of the configuration.
+  ///   - setting: Where the user wrote the text.
   /// - Throws: ``Failure`` if it is neither, or both.
-  init(_ text: String, from setting: String) throws {
-    let (git, problem) = Self.repository(for: setting)
-    let commit = git?.answer(
-      "rev-parse",
-      "--verify",
-      "--quiet",
-      "--end-of-options",
-      "\(text)^{commit}"
-    )
+  init(
+    _ text: String,
+    of schemas: [String],
+    configuration: String?,
+    from setting: String
+  ) throws {
     let isPath = SystemFile.exists(text)
-    switch (git, commit) {
-    case (let git?, let commit?) where !isPath:
-      let base = try Self.base(of: text, Git.line(commit), git, from: setting)
-      self = .commit(base, git, name: text)
-    case (_, _?):
+    let repositories: Repositories
+    do {
+      repositories = try Self.repositories(of: schemas, for: "a commit in \(setting)")
+    } catch {
+      // Files can be compared without a repository.
+      guard !isPath else {
+        self = .path(text)
+        return
+      }
+      throw Failure.usage(
+        "\(setting): there is no commit, folder or file '\(text)'",
+        details: [error.message] + error.details
+      )
+    }
+    var search = CommitSearch(
+      for: text,
+      in: repositories,
+      configuration: configuration,
+      from: setting
+    ) { (commit, git) throws(Failure) in try Self.base(of: text, commit, git, from: setting) }
+    try search.visit(schemas)
+    switch (search.commits.isEmpty, isPath) {
+    case (true, true): self = .path(text)
+    case (true, false): throw Self.nothing(named: text, search.unknown, from: setting)
+    case (false, true):
       throw Failure.usage(
         "\(setting): '\(text)' is a commit and a file",
         details: ["help: write './\(text)' for the file, or 'refs/heads/\(text)' for the branch"]
       )
-    case (_, nil):
-      guard isPath else {
-        throw Failure.usage(
-          "\(setting): there is no commit, folder or file '\(text)'",
-          details: problem.map { [$0.message] + $0.details } ?? git.map { [Self.hint($0)] } ?? []
-        )
-      }
-      self = .path(text)
+    case (false, false):
+      try search.requireAll()
+      self = .commit(search)
     }
   }
 
-  /// The repository, or why there is none: files can be compared without one.
-  private static func repository(for setting: String) -> (Git?, Failure?) {
-    do {
-      return (try Git(for: "a commit in \(setting)"), nil)
-    } catch {
-      return (nil, error)
-    }
+  private static func repositories(
+    of schemas: [String],
+    for purpose: String
+  ) throws(Failure) -> Repositories {
+    var repositories = try Repositories(for: purpose)
+    for path in schemas { _ = try repositories.requireRepository(of: path) }
+    return repositories
+  }
+
+  private static func nothing(
+    named text: String,
+    _ searched: [Git],
+    from setting: String
+  ) -> Failure {
+    let others = searched.filter { !$0.isCurrent }.map { "'\($0.pathFromHere(to: ""))'" }
+    return .usage(
+      others.isEmpty
+        ? "\(setting): there is no commit, folder or file '\(text)'"
+        : "\(setting): there is no commit '\(text)' in the repository \(others.joined(separator: " or ")), and no such folder or file",
+      details: searched.map(\.hint)
+    )
   }
 
   /// Compares with a branch as a pull request does: changes that only the branch has are none of this one.
@@ -55,7 +83,7 @@ enum ComparedVersion {
     _ commit: String,
     _ git: Git,
     from setting: String
-  ) throws -> String {
+  ) throws(Failure) -> String {
     let name = git.answer("rev-parse", "--symbolic-full-name", "--end-of-options", text)
     let names = name.map { Git.line($0) } ?? ""
     let isBranch = ["refs/heads/", "refs/remotes/"].contains { names.contains($0) }
@@ -63,16 +91,9 @@ enum ComparedVersion {
     guard let start = git.answer("merge-base", commit, "HEAD") else {
       throw Failure.usage(
         "\(setting): '\(text)' and this branch have no common commit",
-        details: [hint(git)]
+        details: [git.hint]
       )
     }
     return Git.line(start)
-  }
-
-  private static func hint(_ git: Git) -> String {
-    let isShallow = git.answer("rev-parse", "--is-shallow-repository").map { Git.line($0) }
-    return isShallow == "true"
-      ? "help: in a shallow clone, fetch it first ('git fetch --unshallow', 'fetch-depth: 0' for actions/checkout, 'GIT_DEPTH: 0' for GitLab)"
-      : "help: 'git branch --all' and 'git tag' list branches and tags; 'git fetch' gets those of the remote"
   }
 }

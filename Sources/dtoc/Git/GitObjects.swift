@@ -7,40 +7,26 @@ struct GitObjects {
   /// Nil for the index.
   private let commit: String?
   /// Such as `v1`, or `the index`.
-  private let name: String
-  /// The submodule that they are in, relative to the folder in which the process was started.
-  private let submodule: String?
+  let name: String
+  /// The repository that they are in, relative to the folder in which the process was started; nil if it is that of this folder.
+  private let place: String?
 
   init(ofIndexIn git: Git) {
-    self.init(command: git.command([]), commit: nil, name: "the index", submodule: nil)
+    self.init(in: git, command: git.command([]), commit: nil, name: "the index")
   }
 
   /// - Parameter index: The path of an index for the commit; by default, questions are about the repository's own.
-  init(of commit: String, named name: String, in git: Git, index: String? = nil) {
+  init(of commit: RepositoryCommit, index: String? = nil) {
     let environment = index.map { ["GIT_INDEX_FILE=\($0)"] } ?? []
-    let command = GitCommand(in: git.top, environment).words
-    self.init(command: command, commit: commit, name: name, submodule: nil)
+    let command = commit.git.command([], with: environment)
+    self.init(in: commit.git, command: command, commit: commit.commit, name: commit.name)
   }
 
-  /// - Parameter path: The path of the submodule in the work tree.
-  init(of commit: String, inSubmodule path: String, of git: Git, index: String) {
-    // The environment variables of the enclosing repository must not affect this one.
-    let environment = [
-      "-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_PREFIX", "GIT_INDEX_FILE=\(index)",
-    ]
-    self.init(
-      command: GitCommand(in: "\(git.top)/\(path)", environment).words,
-      commit: commit,
-      name: "the submodule '\(path)'",
-      submodule: git.pathFromHere(to: path)
-    )
-  }
-
-  private init(command: [String], commit: String?, name: String, submodule: String?) {
+  private init(in git: Git, command: [String], commit: String?, name: String) {
     self.command = command
     self.commit = commit
     self.name = name
-    self.submodule = submodule
+    place = git.isCurrent ? nil : git.pathFromHere(to: "")
   }
 
   /// Runs a command without output.
@@ -69,7 +55,7 @@ struct GitObjects {
     guard areMissing, let tree = answer("hash-object", "-t", "tree", "/dev/null") else {
       return nil
     }
-    let folder = submodule.map { "-C \($0.quotedForShell) " } ?? ""
+    let folder = place.map { "-C \($0.quotedForShell) " } ?? ""
     // Compared with an empty tree, git fetches all of them at once.
     return .usage(
       "objects of \(name) are not in this partial clone",

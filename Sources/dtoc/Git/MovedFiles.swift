@@ -2,22 +2,24 @@ internal import Paths
 
 /// The files of a work tree that have moved since a commit, or are gone. Git recognizes them by their content.
 struct MovedFiles {
+  private let git: Git
   /// The new names, by the old ones.
   private(set) var newNames: [String: String] = [:]
   /// The old names of files that git finds nowhere.
   private(set) var gone: [String] = []
 
   /// - Throws: ``Failure`` if git can't compare, or if there is no place for temporary files.
-  init(since commit: String, named name: String, in git: Git) throws {
+  init(since commit: RepositoryCommit) throws {
+    git = commit.git
     let question =
       try Self.command(git) + [
         "diff", "-z", "--name-status", "--find-renames", "--diff-filter=RD", "--no-ext-diff",
-        "--ignore-submodules=dirty", commit, "--",
+        "--ignore-submodules=dirty", commit.commit, "--",
       ]
     let (status, bytes) = ChildProcess.output(of: question, errors: .dropped)
     guard status == 0 else {
-      throw GitObjects(of: commit, named: name, in: git).failure(
-        "git can't compare '\(name)' with the work tree",
+      throw GitObjects(of: commit).failure(
+        "git can't compare '\(commit.name)' with the work tree",
         details: Git.complaint(about: question),
         reading: GitObjects(ofIndexIn: git)
       )
@@ -49,7 +51,7 @@ struct MovedFiles {
       "GIT_INDEX_FILE=\(folder)/index", "GIT_OBJECT_DIRECTORY=\(folder)/objects",
       "GIT_ALTERNATE_OBJECT_DIRECTORIES=\(git.path(Git.line(objects)))",
     ]
-    let command = GitCommand(in: git.top, environment).words
+    let command = git.command([], with: environment)
     let added = ChildProcess.output(
       of: command + ["update-index", "--add", "-z", "--stdin"],
       input: "\(folder)/list",
@@ -58,14 +60,18 @@ struct MovedFiles {
     return added.status == 0 ? command : git.command([])
   }
 
-  /// What was in the places of files or folders before.
+  /// The new place of a file, by its old one, both absolute; nil if it has not moved.
+  func newPlace(of place: String) -> String? {
+    git.name(of: place).flatMap { newNames[$0] }.map { SystemFile.joined(git.top, $0) }
+  }
+
+  /// What was in the place of a file or folder before.
   ///
-  /// - Parameters:
-  ///   - path: A path in the work tree, relative to the current folder.
-  ///   - git: The repository.
-  /// - Returns: The path itself, the files that have moved there, and those that are gone from the folders that these were in.
-  func oldPaths(of path: String, in git: Git) -> [String] {
-    guard let name = git.name(of: path) else { return [path] }
+  /// - Parameter place: An absolute path.
+  /// - Returns: The files that have moved there, and those that are gone from the folders that these were in, relative to the folder in
+  ///   which the process was started.
+  func formerPaths(of place: String) -> [String] {
+    guard let name = git.name(of: place) else { return [] }
     let prefix = name.isEmpty ? "" : "\(name)/"
     func isInside(_ file: String) -> Bool {
       file == name || Path(file).dropping(prefix: prefix) != nil
@@ -75,7 +81,7 @@ struct MovedFiles {
     let lost = gone.filter { file in
       folders.contains { Path(file).dropping(prefix: "\($0)/") != nil }
     }
-    return [path] + (moved + lost).sorted().map { git.pathFromHere(to: $0) }
+    return (moved + lost).sorted().map { git.pathFromHere(to: $0) }
   }
 }
 
@@ -90,10 +96,5 @@ extension Git {
   /// A path that git has answered, which is absolute, or relative to the work tree.
   fileprivate func path(_ answer: String) -> String {
     Path(answer).isAbsolute ? answer : SystemFile.joined(top, answer)
-  }
-
-  /// The path of a file of the work tree, relative to the folder in which the process was started.
-  func pathFromHere(to name: String) -> String {
-    Path(name).names.steps(from: Path(prefix).names)
   }
 }

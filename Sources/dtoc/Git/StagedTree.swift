@@ -6,18 +6,18 @@ internal import Paths
   internal import Foundation
 #endif
 
-/// The staged files, or those of a commit: the content of a git index in a temporary folder, which becomes the current folder.
+/// The staged files, or those of a commit, of one or several repositories: a copy of their part of the file system in a temporary
+/// folder. The copy of the current folder becomes the current folder.
 ///
-/// So every path reads staged content, and is printed as in the work tree. For example, `Schemas/order.yml` is then
-/// `/tmp/dtoc-staged-1/tree/Schemas/order.yml`. Git writes the files as in a work tree, and takes care of links, filters and long
+/// So every path reads staged content, and is printed as in the work tree. For example, `../contracts/order.yml` in `/work/app` is then
+/// `/tmp/dtoc-staged-1/tree/work/contracts/order.yml`. Git writes the files as in a work tree, and takes care of links, filters and long
 /// names. The folder is removed when the process exits.
 struct StagedTree {
-  let git: Git
-  /// What the index refers to.
-  private let objects: GitObjects
-  private let entries: [Entry]
+  private(set) var repositories: Repositories
+  private var layers: [GitLayer] = []
   private let folder: String
 
+  /// The copy of the root of the file system.
   private var tree: String { "\(folder)/tree" }
 
   /// Writes configurations, links, and the named files.
@@ -27,104 +27,273 @@ struct StagedTree {
     for path in paths where Path(path).isAbsolute {
       throw Failure.usage("with '--staged', paths must be relative to this folder: '\(path)'")
     }
-    let git = try Git(for: "'--staged'")
-    let folder = try TemporaryFolder.make("dtoc-staged", with: "tree/\(git.prefix)")
-    try self.init(git, folder, GitObjects(ofIndexIn: git), with: paths)
+    let repositories = try Repositories(for: "'--staged'")
+    let git = try repositories.requireCurrent()
+    try self.init("dtoc-staged", repositories)
+    try add(git, GitObjects(ofIndexIn: git))
+    try enter(with: paths)
   }
 
-  /// Writes configurations, links, and the named files of a commit. The repository's own index stays as it is.
+  /// Writes configurations, links, and the named files of commits. The repositories' own indices stay as they are.
   ///
-  /// - Throws: ``Failure`` if git can't read the commit.
-  init(of commit: String, named name: String, in git: Git, with paths: [String]) throws {
-    let folder = try TemporaryFolder.make("dtoc-commit", with: "tree/\(git.prefix)")
-    let objects = GitObjects(of: commit, named: name, in: git, index: "\(folder)/index")
-    try objects.run(["read-tree", commit], orFail: "git can't read the commit '\(commit)'")
-    try self.init(git, folder, objects, with: paths)
+  /// - Throws: ``Failure`` if git can't read a commit.
+  init(of search: CommitSearch, with paths: [String]) throws {
+    try self.init("dtoc-commit", search.repositories)
+    try add(search)
+    try enter(with: paths)
   }
 
-  private init(_ git: Git, _ folder: String, _ objects: GitObjects, with paths: [String]) throws {
-    self.git = git
-    self.folder = folder
-    self.objects = objects
-    // The search for a configuration stops here.
-    try OutputWriter.write([], toFile: "\(folder)/tree/.git")
-    entries = try Self.entries(objects)
-    let named = Set(paths.compactMap { git.name(of: $0).map { Path($0) } })
-    try take { $0.isLink || Self.isConfiguration($0) || named.contains(Path($0.text)) }
-    guard FileManager.default.changeCurrentDirectoryPath("\(tree)/\(git.prefix)") else {
+  private init(_ name: String, _ repositories: Repositories) throws {
+    self.repositories = repositories
+    folder = try TemporaryFolder.make(name, with: "tree\(repositories.start)")
+    // Searches for a configuration or a repository stop here, and in the copy of each work tree.
+    try OutputWriter.write([], toFile: "\(tree)/.git")
+  }
+
+  private func enter(with paths: [String]) throws {
+    guard FileManager.default.changeCurrentDirectoryPath(tree + repositories.start) else {
       throw Failure.usage("can't read staged files from '\(folder)'")
     }
+    try take(at: paths.map { SystemFile.followed($0) })
   }
 
-  /// Also writes files that may be schemas or templates: those in the given folders, or all of them.
-  func takeInputs(in folders: [String]?) throws {
-    let prefixes = folders.map { $0.compactMap { git.name(of: $0) }.map(Self.prefix) }
-    func isWanted(_ path: String) -> Bool {
-      prefixes?.contains { Path(path).dropping(prefix: $0) != nil } ?? true
+  /// Goes back to the folder in which the process was started.
+  func leave() { _ = FileManager.default.changeCurrentDirectoryPath(repositories.start) }
+
+  // MARK: - Repositories
+
+  /// Adds the commits of repositories that are not part of it yet.
+  mutating func add(_ search: CommitSearch) throws {
+    for commit in search.commits where layer(of: commit.git.top) == nil { try add(commit) }
+  }
+
+  private mutating func add(_ commit: RepositoryCommit) throws {
+    let objects = GitObjects(of: commit, index: "\(folder)/index-\(layers.count)")
+    try objects.run(
+      ["read-tree", commit.commit],
+      orFail: "git can't read the commit '\(commit.commit)' of \(commit.name)"
+    )
+    try add(commit.git, objects)
+  }
+
+  /// Adds the indices of the repositories that files are in. A submodule has the commit that is staged, whatever its own index.
+  ///
+  /// - Parameter others: Files that may be in no repository, such as those of an output.
+  /// - Throws: ``Failure`` if another file is in no repository.
+  mutating func addRepositories(of paths: [String], andOf others: [String] = []) throws {
+    for path in paths { try addIndex(of: try repositories.requireRepository(of: path)) }
+    for path in others {
+      if let git = try? repositories.requireRepository(of: path) { try addIndex(of: git) }
     }
-    try take { Self.mayBeInput($0) && isWanted($0.text) }
-    for entry in entries where entry.isSubmodule {
-      let inner = Self.prefix(entry.text)
-      let holdsFolder = prefixes?.contains { Path($0).dropping(prefix: inner) != nil } ?? true
-      if holdsFolder || isWanted(inner) { try takeSubmodule(entry) }
+  }
+
+  private mutating func addIndex(of git: Git) throws {
+    guard layer(of: git.top) == nil else { return }
+    if let outer = try repositories.repository(around: git),
+      repositories.current?.name(of: outer.top) != nil
+    {
+      try addIndex(of: outer)
+      let link = layers.lazy.compactMap { $0.submodule(at: git.top) }.first
+      if let link { return try add(try RepositoryCommit(of: git, pinned: link, by: "the index")) }
     }
+    try add(git, GitObjects(ofIndexIn: git))
+  }
+
+  /// Adds the submodules that are in folders of the copy, or that contain such folders; or all that were fetched.
+  ///
+  /// - Throws: ``Failure`` if one that contains such a folder was not fetched.
+  private mutating func addSubmodules(in places: [String]?) throws {
+    // They may have submodules, too.
+    var index = 0
+    while index < layers.count {
+      let layer = layers[index]
+      index += 1
+      for entry in layer.entries where entry.isSubmodule {
+        let place = layer.place(of: entry)
+        let top = SystemFile.joined(layer.git.top, entry.text)
+        let holdsPlace = places?.contains { SystemFile.isSame($0, asOrIn: place) } ?? false
+        let isInPlace = places?.contains { SystemFile.isSame(place, asOrIn: $0) } ?? true
+        guard holdsPlace || isInPlace, self.layer(of: top) == nil else { continue }
+        guard String(utf8: entry.path) != nil else {
+          throw Failure.usage("the path '\(entry.text)' of a submodule is not UTF-8")
+        }
+        guard SystemFile.exists("\(top)/.git") else {
+          if holdsPlace { throw layer.git.notFetched(entry.text) }
+          // It has no files in the work tree either.
+          continue
+        }
+        let git = try repositories.requireRepository(of: top)
+        if places == nil, git.commit(entry.commit) == nil {
+          // References may lead anywhere, and most don't lead here.
+          continue
+        }
+        try add(RepositoryCommit(of: git, pinned: entry.commit, by: layer.objects.name))
+      }
+    }
+  }
+
+  private func layer(of top: String) -> GitLayer? { layers.first { Path($0.git.top) == Path(top) } }
+
+  private mutating func add(_ git: Git, _ objects: GitObjects) throws {
+    let top = tree + git.top
+    guard (try? SystemFile.makeFolder(top)) != nil, SystemFile.resolved(top) == top else {
+      throw Failure.usage("can't create the folder '\(top)'")
+    }
+    try OutputWriter.write([], toFile: SystemFile.joined(top, ".git"))
+    let layer = try GitLayer(git, objects, at: top, list: "\(folder)/list")
+    layers.append(layer)
+    try layer.takeLinks(toPlacesIn: tree)
+    try layer.take(where: Self.isConfiguration)
+    let links = layer.entries.filter { $0.isLink && Self.isConfiguration($0) }
+    try take(at: links.map { SystemFile.followed(layer.place(of: $0)) })
+  }
+
+  /// Makes a path lead to where it leads in the work tree, if the folders and links on the way are in no repository of this.
+  func connect(_ path: String) throws {
+    let names = Path(path).names
+    do throws(SystemFile.Problem) {
+      for index in names.indices where names[index] == ".." && index > 0 {
+        try connect(names[..<index].joined(), isFolder: true)
+      }
+      try connect(path, isFolder: false)
+    } catch {
+      throw Failure.usage("can't write to '\(tree)': \(error.reason)")
+    }
+  }
+
+  private func connect(_ path: String, isFolder: Bool) throws(SystemFile.Problem) {
+    let name = SystemFile.withoutDetours(SystemFile.joined(repositories.start, path))
+    let place = repositories.place(of: path)
+    guard !layers.contains(where: { $0.git.name(of: name) != nil }),
+      !FileKind.isLink(tree + name)
+    else { return }
+    if Path(name) != Path(place) {
+      try SystemFile.makeFolder(SystemFile.parent(of: tree + name))
+      try SystemFile.makeLink(tree + name, to: tree + place)
+    } else if isFolder {
+      try SystemFile.makeFolder(tree + name)
+    }
+  }
+
+  // MARK: - Files
+
+  /// Also writes files that may be schemas or templates: those in the given folders, and those that links in these lead to; or all of them.
+  mutating func takeInputs(in folders: [String]?) throws {
+    let places = folders.map { $0.map { SystemFile.followed($0) } }
+    var all = places
+    var known = 0
+    while known < layers.count {
+      known = layers.count
+      all = places.map { reachable(from: $0) }
+      try addSubmodules(in: all)
+    }
+    for layer in layers { try layer.take(where: \.mayBeInput, in: all) }
+    if let all { try take(at: all) }
+  }
+
+  /// Places, and where links in them lead.
+  private func reachable(from places: [String]) -> [String] {
+    var found: [Path] = []
+    var pending = places.map { Path($0) }
+    while let place = pending.popLast() {
+      guard !found.contains(place) else { continue }
+      found.append(place)
+      for layer in layers {
+        guard let part = layer.part(at: place.text) else { continue }
+        pending += layer.entries.filter { $0.isLink && part.contains($0) }
+          .map { Path(SystemFile.followed(layer.place(of: $0))) }
+      }
+    }
+    return found.map(\.text)
   }
 
   /// Also writes the Swift files of an output, and the files beside them.
   func takeSwift(in folder: String) throws {
-    guard let prefix = git.name(of: folder).map(Self.prefix) else { return }
-    try take {
-      Path($0.text).dropping(prefix: prefix) != nil
-        && ($0.text.hasSuffix(".swift") || $0.text.hasSuffix(".names")
-          || $0.text.hasSuffix(ManifestFile.name))
+    let place = SystemFile.followed(folder)
+    for layer in layers {
+      try layer.take(
+        where: {
+          $0.text.hasSuffix(".swift") || $0.text.hasSuffix(".names")
+            || $0.text.hasSuffix(ManifestFile.name)
+        },
+        in: [place]
+      )
     }
   }
-
-  private static func prefix(_ folder: String) -> String { folder.isEmpty ? "" : "\(folder)/" }
 
   /// Also writes one file.
-  func takeFile(_ path: String) throws {
-    guard let name = git.name(of: path) else { return }
-    try take { Path($0.text) == Path(name) }
-  }
+  func takeFile(_ path: String) throws { try take(at: [SystemFile.followed(path)]) }
 
-  /// - Throws: ``Failure`` if one of these paths of the repository is a link that leads out of it.
-  func requireInside(_ paths: [String]) throws {
-    let tree = SystemFile.resolved(tree)
-    for path in paths where git.name(of: path) != nil {
-      let place = SystemFile.resolved(Self.target(of: path))
-      if place == tree || Path(place).relative(to: tree) != nil { continue }
-      throw Failure.usage("'\(path)' links to a file or folder outside the repository")
+  /// Writes the files at absolute paths in the copy.
+  private func take(at places: [String]) throws {
+    for layer in layers {
+      let names = Set(places.compactMap { Path($0).relative(to: layer.top) }.map { Path($0) })
+      if !names.isEmpty { try layer.take { names.contains(Path($0.text)) } }
     }
   }
 
-  /// Where a link leads, even if nothing is there.
-  private static func target(of path: String) -> String {
-    guard FileKind(of: path) == nil,
-      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
-    else { return path }
-    return Path(target).isAbsolute
-      ? target : SystemFile.joined(SystemFile.parent(of: path), target)
+  /// The place in the work tree of a file in the copy, absolute and without links.
+  func place(of path: String) -> String {
+    let place = SystemFile.followed(path)
+    return Path(place).dropping(prefix: tree) ?? place
+  }
+
+  /// - Throws: ``Failure`` if one of these paths is a link that leads out of the repositories, or a document in one is.
+  func requireInside(_ paths: [String]) throws {
+    for path in paths {
+      let place = SystemFile.followed(path)
+      guard isInside(place) else { throw Self.leaves(path) }
+      for layer in layers {
+        guard let part = layer.part(at: place) else { continue }
+        for link in layer.entries where link.isLink && link.mayBeInput && part.contains(link) {
+          let linkPlace = layer.place(of: link)
+          guard !isInside(SystemFile.followed(linkPlace)) else { continue }
+          throw Self.leaves(layer.git.pathFromHere(to: link.text))
+        }
+      }
+    }
+  }
+
+  private func isInside(_ place: String) -> Bool {
+    layers.contains { SystemFile.isSame(place, asOrIn: $0.top) }
+  }
+
+  private static func leaves(_ path: String) -> Failure {
+    .usage("'\(path)' links to a file or folder outside the repository")
+  }
+
+  /// The repository that a path of the copy is in.
+  func repository(of path: String) -> Git? {
+    let place = SystemFile.followed(path)
+    return layers.filter { SystemFile.isSame(place, asOrIn: $0.top) }
+      .max { $0.top.utf8.count < $1.top.utf8.count }?.git
+  }
+
+  /// The same path in the work tree.
+  func path(inWorkTree path: String) -> String {
+    Path(path).isAbsolute ? path : SystemFile.joined(repositories.start, path)
+  }
+
+  /// A configuration that was read from the copy, or is to be used for it.
+  func located(_ configuration: ConfigurationFile) -> ConfigurationFile {
+    configuration.inCopy(startingAt: repositories.start)
   }
 
   /// Returns the paths that git ignores.
   func ignored(among paths: [String]) throws -> Set<Path> {
-    let names = Dictionary(paths.map { (Path(git.name(of: $0) ?? $0), $0) }) { first, _ in first }
-    let list = "\(folder)/list"
-    try OutputWriter.write(
-      Array(names.keys.sorted().map(\.text).joined(separator: "\0").utf8),
-      toFile: list
-    )
-    let answer = ChildProcess.output(
-      of: git.command(["check-ignore", "-z", "--stdin"]),
-      input: list,
-      errors: .dropped
-    )
-    // 1 means that none of them is.
-    guard answer.status < 2 else { throw objects.failure("git can't tell which files it ignores") }
-    return Set(
-      Git.list(answer.bytes).compactMap { names[Path(String(escaping: $0))].map { Path($0) } }
-    )
+    var ignored: Set<Path> = []
+    for layer in layers {
+      let own = paths.filter { repository(of: $0)?.top == layer.git.top }
+      let names = Dictionary(own.map { (Path(layer.git.name(of: place(of: $0)) ?? $0), $0) }) {
+        first,
+        _ in first
+      }
+      guard !names.isEmpty else { continue }
+      for name in try layer.ignored(among: names.keys.sorted()) {
+        if let path = names[name] { ignored.insert(Path(path)) }
+      }
+    }
+    return ignored
   }
 
   /// The hints for messages about missing files.
@@ -132,117 +301,8 @@ struct StagedTree {
     ["help: '--staged' reads only files in the git index; run 'git add' for missing files"]
   }
 
-  // MARK: - The index
-
-  /// An entry of the index.
-  private struct Entry {
-    var mode: ArraySlice<UInt8>
-    var object: ArraySlice<UInt8>
-    var stage: ArraySlice<UInt8>
-    /// The bytes of the path, which may not be UTF-8.
-    var path: ArraySlice<UInt8>
-
-    var text: String { String(escaping: path) }
-    var isSubmodule: Bool { mode.elementsEqual("160000".utf8) }
-    var isLink: Bool { mode.elementsEqual("120000".utf8) }
-    var hasConflict: Bool { !stage.elementsEqual("0".utf8) }
-    /// Whether the file is empty, according to its SHA-1 or SHA-256 hash.
-    var isEmpty: Bool {
-      object.elementsEqual("e69de29bb2d1d6434b8b29ae775ad8c2e48c5391".utf8)
-        || object.elementsEqual(
-          "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813".utf8
-        )
-    }
-
-    /// Parses a line of `ls-files --stage`: `100644 d95f3ad1… 0<tab>Schemas/order.yml`.
-    init?(_ line: ArraySlice<UInt8>) {
-      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
-      let words = line[..<tab].split(separator: UInt8(ascii: " "))
-      guard words.count == 3 else { return nil }
-      (mode, object, stage) = (words[0], words[1], words[2])
-      path = line[(tab + 1)...]
-    }
-  }
-
-  private static func entries(_ objects: GitObjects) throws -> [Entry] {
-    let (status, bytes) = ChildProcess.output(of: objects.command + ["ls-files", "-z", "--stage"])
-    guard status == 0 else { throw objects.failure("git can't list the staged files") }
-    let entries = Git.list(bytes).compactMap(Entry.init)
-    guard entries.contains(where: { $0.isEmpty && mayBeInput($0) }) else { return entries }
-    // 'git add --intent-to-add' has added these without content.
-    let promised = ChildProcess.output(
-      of: objects.command + [
-        "diff-files", "-z", "--name-only", "--diff-filter=A", "--ignore-submodules=dirty",
-      ]
-    )
-    let names = Set(Git.list(promised.bytes))
-    return entries.filter { !$0.isEmpty || !names.contains($0.path) }
-  }
-
-  private static func mayBeInput(_ entry: Entry) -> Bool {
-    let name = entry.text.lowercased()
-    return [".yml", ".yaml", ".json", ".mustache"].contains { name.hasSuffix($0) }
-  }
-
-  private static func isConfiguration(_ entry: Entry) -> Bool {
+  private static func isConfiguration(_ entry: GitLayer.Entry) -> Bool {
     let name = entry.text
     return ConfigurationFile.names.contains { name == $0 || name.hasSuffix("/\($0)") }
-  }
-
-  private func take(where isWanted: (Entry) -> Bool) throws {
-    try Self.take(
-      entries.filter { !$0.isSubmodule && isWanted($0) },
-      objects,
-      in: folder,
-      to: tree
-    )
-  }
-
-  private static func take(
-    _ entries: [Entry],
-    _ objects: GitObjects,
-    in folder: String,
-    to tree: String
-  ) throws {
-    if let entry = entries.first(where: \.hasConflict) {
-      throw Failure.usage("'\(entry.text)' has unresolved conflicts")
-    }
-    guard !entries.isEmpty else { return }
-    let list = "\(folder)/list"
-    try OutputWriter.write(Array(entries.map(\.path).joined(separator: [0])), toFile: list)
-    try objects.run(
-      [
-        // Files that are compared with generated Swift need its line endings.
-        "-c", "core.autocrlf=false", "-c", "core.eol=lf",
-        "checkout-index", "-z", "--stdin", "--quiet", "--force", "--ignore-skip-worktree-bits",
-        "--prefix=\(tree)/",
-      ],
-      input: list,
-      orFail: "git can't write the staged files to '\(tree)'"
-    )
-  }
-
-  // MARK: - Submodules
-
-  /// Writes the files of a submodule: those of its staged commit, regardless of its work tree.
-  private func takeSubmodule(_ entry: Entry) throws {
-    guard String(utf8: entry.path) != nil else {
-      throw Failure.usage("the path '\(entry.text)' of a submodule is not UTF-8")
-    }
-    let repository = "\(git.top)/\(entry.text)"
-    // A submodule that was not fetched has no files in the work tree either.
-    guard SystemFile.exists("\(repository)/.git") else { return }
-    let index = "\(folder)/index-of-submodule"
-    // The previous submodule may have left an index.
-    try? SystemFile.remove(index)
-    let commit = String(decoding: entry.object, as: UTF8.self)
-    let inner = GitObjects(of: commit, inSubmodule: entry.text, of: git, index: index)
-    try inner.run(
-      ["read-tree", commit],
-      orFail: "the submodule '\(entry.text)' does not have the staged commit"
-    )
-    let files = try Self.entries(inner)
-      .filter { !$0.isSubmodule && ($0.isLink || Self.mayBeInput($0)) }
-    try Self.take(files, inner, in: folder, to: "\(tree)/\(entry.text)")
   }
 }

@@ -37,9 +37,20 @@ struct StagingList {
     var lines = drifts.prefix(Self.longest).map(\.line)
     if drifts.count > lines.count { lines.append("and \(drifts.count - lines.count) more") }
     lines.append("stage the generated files, and commit again:")
-    if !others.isEmpty { lines.append("  git add -- \(Self.words(shortened(others)))") }
-    if !left.isEmpty { lines.append("  git rm --force -- \(Self.words(left))") }
-    return lines
+    return lines + commands("add", others, shortening: true)
+      + commands("rm --force", left, shortening: false)
+  }
+
+  /// One command for each repository that the paths are in.
+  private func commands(_ command: String, _ paths: [String], shortening: Bool) -> [String] {
+    let repositories = Dictionary(grouping: paths) { tree.repository(of: $0)?.top ?? "" }
+    return repositories.sorted { Path($0.key) < Path($1.key) }.compactMap { _, paths in
+      guard let git = tree.repository(of: paths[0]), !git.isCurrent else {
+        return "  git \(command) -- \(Self.words(shortening ? shortened(paths) : paths))"
+      }
+      let names = paths.map { git.name(of: tree.place(of: $0)) ?? $0 }
+      return "  \(git.words) \(command) -- \(Self.words(names))"
+    }
   }
 
   /// The number of files that are easy to read.
@@ -53,7 +64,7 @@ struct StagingList {
     var excluded: [String] = []
     for folder in folders where !folder.utf8.contains(where: Self.isMagic) {
       let inside = rest.filter { folder == "." || Path($0).relative(to: folder) != nil }
-      guard inside.count > 1, let changes = tree.git.changes(in: folder) else { continue }
+      guard inside.count > 1, let changes = tree.repositories.current?.changes(in: folder) else { continue }
       let others = changes.subtracting(inside.map { Path($0) }).sorted().map(\.text)
       guard excluded.count + others.count <= Self.longest else { continue }
       words.append(folder)
@@ -67,7 +78,7 @@ struct StagingList {
   private static func isMagic(_ character: UInt8) -> Bool { "*?[\\:".utf8.contains(character) }
 
   private func isInWorkTree(_ path: String) -> Bool {
-    SystemFile.exists(tree.git.path(inWorkTree: path))
+    SystemFile.exists(tree.path(inWorkTree: path))
   }
 
   private static func words(_ paths: [String]) -> String {

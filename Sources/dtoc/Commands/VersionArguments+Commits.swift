@@ -1,0 +1,123 @@
+internal import DTOCompiler
+internal import Paths
+
+/// Reading the old version from git.
+extension VersionArguments {
+  /// The files of commits, as the current folder.
+  struct OldTree {
+    let files: StagedTree
+    /// What the user calls the commits.
+    let name: String
+    /// The folder of today that the configuration's own paths are relative to; nil if the commits have a configuration.
+    let present: String?
+
+    /// The path of something that belongs to the configuration, such as recorded names.
+    func ownPath(_ path: String) -> String {
+      guard let present, !Path(path).isAbsolute else { return path }
+      return SystemFile.joined(present, path)
+    }
+  }
+
+  /// Reads commits as if they were the work tree.
+  func read(_ search: inout CommitSearch, _ file: ConfigurationFile?) throws -> OldVersion {
+    let name = search.text
+    let start = search.repositories.start
+    let schemas = schemaPaths(file).map { search.repositories.path(fromStartTo: $0) }
+    let given = paths.map { search.repositories.path(fromStartTo: $0) }
+    let named = [root.folder, configuration.config].compactMap(\.self)
+      .map { search.repositories.path(fromStartTo: $0) }
+    let hasVersions = try search.contains(file?.path)
+    var moves = try search.commits.map { try MovedFiles(since: $0) }
+    func formerPaths(of path: String) -> [String] {
+      let path = PathPattern(path)?.folder ?? path
+      return moves.flatMap { $0.formerPaths(of: search.repositories.place(of: path)) }
+    }
+    var files = try StagedTree(of: search, with: given + given.flatMap(formerPaths) + named)
+    defer { files.leave() }
+    let own = hasVersions ? try ownConfiguration(name, search.repositories) : nil
+    let current = (own ?? file)?.inCopy(startingAt: start)
+    let folders = paths.isEmpty ? current?.schemaPaths ?? [] : []
+    // The schemas may have been in another repository.
+    let known = search.commits.count
+    try search.visit(
+      folders.filter { folder in !search.commits.contains { $0.git.name(of: folder) != nil } }
+    )
+    try search.requireAll()
+    try files.add(search)
+    if search.commits.count > known { moves = try search.commits.map { try MovedFiles(since: $0) } }
+    for path in schemas + folders { try files.connect(path) }
+    let isLimited = paths.isEmpty && root.folder == nil && own != nil
+    try files.takeInputs(in: isLimited ? current?.inputFolders : nil)
+    if own != nil {
+      for output in current?.project.outputs ?? [] {
+        if let current, let folder = NamesFolder.path(of: output, in: current) {
+          try files.takeSwift(in: folder)
+        }
+      }
+    }
+    let tree = OldTree(files: files, name: name, present: own == nil ? start : nil)
+    let hasFolders = folders.contains { SystemFile.exists($0) }
+    // The folders of a configuration that the old version does not have may have had other names.
+    let candidates =
+      paths.isEmpty ? folders + folders.flatMap(formerPaths) : given + given.flatMap(formerPaths)
+    try files.requireInside(candidates)
+    let existing = hasFolders ? [] : candidates.filter(Self.isThere)
+    let missing = schemas.filter { path in
+      !SystemFile.exists(path) && formerPaths(of: path).allSatisfy { !SystemFile.exists($0) }
+    }
+    guard hasFolders || !existing.isEmpty else {
+      let finder = ChangeFinder(options: try validationOptions(current, .all, in: tree))
+      var version = finder.version(of: []) { _, _ in .missing }
+      let gone = moves.flatMap(\.gone).filter { SchemaListing.isSchemaName($0) }
+      version.origin = gone.isEmpty ? .new(in: name, missing) : .unknown(in: name, gone: gone[0])
+      let part = ReadVersion(version: version, documents: [])
+      return OldVersion(parts: [(.all, part)], moves: moves, name: name)
+    }
+    let parts = try (hasFolders ? ComparedPart.parts(of: current, and: file) : [.all]).map { part in
+      var old = try read(existing, oldRoot(search.repositories), current, part, tree)
+      if !missing.isEmpty { old.version.origin = .new(in: name, missing) }
+      if let own {
+        old.version.configuration = .own(own.configuration)
+      } else if file != nil {
+        old.version.configuration = hasVersions ? .assumed(for: name) : .present
+      }
+      return (part: part, version: old)
+    }
+    return OldVersion(parts: parts, moves: moves, name: name)
+  }
+
+  /// Whether there is a file or folder, or a file that matches a pattern.
+  private static func isThere(_ path: String) -> Bool {
+    SystemFile.exists(path) || (try? PathPattern(path)?.files().isEmpty) == false
+  }
+
+  /// The configuration that the commits have, if they have one.
+  private func ownConfiguration(
+    _ name: String,
+    _ repositories: Repositories
+  ) throws -> ConfigurationFile? {
+    let place = { repositories.path(fromStartTo: $0) }
+    if let config = configuration.config, !SystemFile.exists(place(config)) { return nil }
+    return try configuration.read(.earlier("\(name):"), at: place)
+  }
+
+  private func oldRoot(_ repositories: Repositories) -> String? {
+    root.folder.map { repositories.path(fromStartTo: $0) }
+  }
+
+  /// Documents that git has left out of the work tree would count as removed.
+  func requireWholeCheckout(
+    _ file: ConfigurationFile?,
+    _ repositories: inout Repositories
+  ) throws {
+    let documents = paths.isEmpty ? file?.project.schemas : nil
+    for (index, path) in schemaPaths(file).enumerated() {
+      let git = try repositories.requireRepository(of: path)
+      let root = git.name(of: repositories.place(of: path)) ?? ""
+      try git.requireWholeCheckout(at: root) { name in
+        let path = root.isEmpty ? name : Path(name).relative(to: root)
+        return path.map { documents?[index].includes($0) ?? true } ?? true
+      }
+    }
+  }
+}
