@@ -16,6 +16,19 @@ extension OptionExample {
     "type-prefix": OptionExample(order, "type-prefix: API"),
     "type-suffix": OptionExample(order, "type-suffix: Result"),
     "namespace": OptionExample(order, "namespace: TaxiAPI"),
+    "full-names": OptionExample(
+      """
+      definitions:
+        order:
+          type: object
+          x-dto-name: APIOrder
+          required: [id]
+          properties:
+            id: {type: string}
+      """,
+      with: "type-suffix: Result",
+      "full-names: true"
+    ),
     "nested-types": OptionExample(
       """
       definitions:

@@ -4,7 +4,9 @@ package struct OptionExample: Sendable {
   package let documents: [SchemaSource]
   /// For an option about decoding: a payload of the type `Order` that is decoded in another way.
   package let payload: String?
-  /// Lines of `dtoc.yaml`, each of which is compared with the defaults.
+  /// Lines of `dtoc.yaml` without the option; empty for the defaults.
+  package let given: String
+  /// The same with the option, which are compared with them.
   package let settings: [String]
 
   /// An example with a document `order.yml`.
@@ -12,6 +14,7 @@ package struct OptionExample: Sendable {
     _ document: String,
     and others: [String: String] = [:],
     payload: String? = nil,
+    with given: String = "",
     _ settings: String...
   ) {
     let files = [("order.yml", document)] + others.sorted { $0.key < $1.key }
@@ -19,13 +22,14 @@ package struct OptionExample: Sendable {
       SchemaSource(displayPath: path, path: path, bytes: Array((text + "\n").utf8))
     }
     self.payload = payload
-    self.settings = settings
+    self.given = given
+    self.settings = settings.map { given.isEmpty ? $0 : "\(given)\n\($0)" }
   }
 
-  /// How the Swift differs from that with the defaults.
+  /// How the Swift differs from that without the option.
   package func difference(made settings: String) -> String {
     GeneratedSource.difference(
-      from: compilation(Self.defaults)?.files ?? [],
+      from: compilation(given)?.files ?? [],
       to: compilation(settings)?.files ?? []
     )
   }
@@ -40,10 +44,9 @@ package struct OptionExample: Sendable {
     payload.flatMap { compiler(settings)?.faults(of: $0, documents) }
   }
 
-  package static let defaults = "{}"
-
   private func compiler(_ settings: String) -> Compiler? {
-    let configuration = Configuration(bytes: Array(settings.utf8), displayPath: "dtoc.yaml")
+    let text = settings.isEmpty ? "{}" : settings
+    let configuration = Configuration(bytes: Array(text.utf8), displayPath: "dtoc.yaml")
     guard !configuration.findings.hasErrors else { return nil }
     return try? Compiler(options: configuration.options)
   }

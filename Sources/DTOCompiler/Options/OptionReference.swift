@@ -49,10 +49,13 @@ extension OptionExample {
   fileprivate var parts: [ReferencePage.Part] {
     var parts: [ReferencePage.Part] = documents.map { .file("Schema", $0) }
     if let payload { parts.append(.block("Payload, order.json", payload + "\n", .json)) }
-    parts += report(Self.defaults)
+    parts += report(given)
     for settings in settings {
       parts.append(.block("dtoc.yaml", settings + "\n", .yaml))
-      parts.append(.block("How the Swift changes", difference(made: settings), .diff))
+      let comparison = given.isEmpty ? "" : ", compared with '\(given)' alone"
+      parts.append(
+        .block("How the Swift changes\(comparison)", difference(made: settings), .diff)
+      )
       parts += report(settings)
     }
     return parts

@@ -12,7 +12,22 @@ extension Rule {
       old one is broken: repair the document, and check the change yourself. It is a note if the old version \
       has none of the documents, because then all types count as new.
       """,
-    examples: .ofComparison,
+    examples: .change(
+      from: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+        """,
+      to: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              id: {type: [string
+        """
+    ),
     difference: .onlyComparison
   )
 }
