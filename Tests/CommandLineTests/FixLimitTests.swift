@@ -49,6 +49,24 @@ import Testing
     )
   }
 
+  /// A misspelled keyword is one finding for all of its places.
+  @Test func someOfThePlacesOfAFinding() throws {
+    let text = """
+      definitions:
+        # dtoc:ignore unknown-keyword the gateway reads it
+        a: {type: string, maxLenght: 5}
+        b: {type: string, maxLenght: 5}
+
+      """
+    try Scratch.with(["a.yml": text]) { scratch in
+      let result = try scratch.dtoc("validate", "a.yml", "--fix", "--unsafe")
+      #expect(result.error.contains("not fixed: 1 suppressed by comments"), "\(result)")
+      let after = try scratch.text("a.yml")
+      #expect(after.contains("a: {type: string, maxLenght: 5}"), "\(after)")
+      #expect(after.contains("b: {type: string, maxLength: 5}"), "\(after)")
+    }
+  }
+
   @Test func findingsOfRulesThatAreOffOrNotes() throws {
     let configuration = "schemas: S\nseverities: {unknown-type: {severity: off, paths: a.yml}}\n"
     try check(

@@ -141,7 +141,7 @@ struct ValidateCommand: ParsableCommand {
     let limits = repairLimits(known)
     let (checked, left) = try check(&collection, from: reach, by: validator, limits, &observer)
     observer.pause()
-    let scope = checkedScope(of: listing, by: options, configuration, since: changed, tree?.git)
+    let scope = checkedScope(of: collection, by: options, configuration, since: changed, tree?.git)
     if try findings.writeBaseline(of: checked, for: configuration, checked: scope) { return }
     var remainder = known.map {
       checked.subtracting($0.baseline, naming: $0.name, checked: scope)
@@ -200,14 +200,14 @@ struct ValidateCommand: ParsableCommand {
 
   /// What is checked, so that the baseline isn't judged by anything else.
   private func checkedScope(
-    of listing: SchemaListing,
+    of collection: SchemaCollection,
     by options: ValidationOptions,
     _ configuration: ConfigurationFile?,
     since changed: ChangedFiles?,
     _ git: Git?
   ) -> CheckedScope {
     func isChanged(_ path: String) -> Bool { changed?.contains(path) ?? true }
-    let files = listing.files.map(\.displayPath).filter(isChanged)
+    let files = collection.sources.map(\.displayPath).filter(isChanged)
     var names = Set(files.map { BaselineFile.place(of: $0, for: configuration) })
     if paths.isEmpty, let configuration, isChanged(configuration.path) {
       names.formUnion(["", BaselineFile.place(of: configuration.path, for: configuration)])
