@@ -138,7 +138,7 @@ struct ValidateCommand: ParsableCommand {
     let reach: SchemaCollection.Reach =
       options.compiler.allowsReferencesAnywhere ? .anywhere : .insideBoundary
     validator.sparedDocuments = configuration?.sparedDocuments(of: collection) ?? []
-    let limits = repairLimits(known)
+    let limits = try repairLimits(known, configuration)
     let (checked, left) = try check(&collection, from: reach, by: validator, limits, &observer)
     observer.pause()
     let scope = checkedScope(of: collection, by: options, configuration, since: changed, tree?.git)
@@ -163,10 +163,16 @@ struct ValidateCommand: ParsableCommand {
     return configuration.project.outputs.map { NamesFolder.path(of: $0, in: configuration) }
   }
 
-  private func repairLimits(_ known: KnownFindings?) -> RepairLimits {
+  private func repairLimits(
+    _ known: KnownFindings?,
+    _ configuration: ConfigurationFile?
+  ) throws -> RepairLimits {
     var limits = RepairLimits()
     limits.notes = findings.notes.visibility
-    if let known { (limits.baseline, limits.name) = (known.baseline, known.name) }
+    // A baseline that is rewritten may not exist yet.
+    let rewritten = try known == nil ? configuration?.baseline.flatMap(BaselineFile.existing) : nil
+    limits.baseline = known?.baseline ?? rewritten
+    limits.name = { BaselineFile.name(of: $0, for: configuration) }
     return limits
   }
 
