@@ -398,7 +398,7 @@ struct GenerateCommand: ParsableCommand {
     if let configuration, paths.isEmpty, read.count == documents.count {
       let needed = Set(read.joined().map { Path($0) })
       let unassigned = try configuration.unassignedDocuments(root: root).map {
-        (path: $0, isNeeded: needed.contains(Path($0)))
+        (path: $0.path, isNeeded: needed.contains(Path($0.displayPath)))
       }
       found.append(
         targets[0].options.findings(aboutUnassigned: unassigned, in: configuration.project)
