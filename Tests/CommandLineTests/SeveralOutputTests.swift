@@ -47,6 +47,21 @@ import Testing
     }
   }
 
+  @Test func skippedFilesAreNamedOnce() throws {
+    let files = ["S/a/a.yml": order, "S/b/b.yml": slip, "dtoc.yaml": outputs]
+    try Scratch.with(files) { scratch in
+      try scratch.link("S/b/broken.yml", to: "nowhere.yml")
+      for command in ["validate", "generate"] {
+        let result = try scratch.dtoc(command)
+        let lines = result.error.split(separator: "\n").filter {
+          $0.contains("skipped 'S/b/broken.yml'")
+        }
+        #expect(lines.count == 1, "\(result)")
+        #expect(try scratch.dtoc(command, "--quiet").error.isEmpty)
+      }
+    }
+  }
+
   @Test func documentsThatNoOutputTakes() throws {
     let files = ["S/a/a.yml": order, "S/b/b.yml": slip, "S/d/d.yml": slip, "dtoc.yaml": outputs]
     let finding =

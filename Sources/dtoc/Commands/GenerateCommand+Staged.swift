@@ -13,6 +13,7 @@ extension GenerateCommand {
       + [root, templates, output, symbols, baseline, configuration.config].compactMap(\.self)
     let tree = try StagedTree(with: named)
     let (targets, configuration, hooks) = try stagedTargets(tree)
+    reportSkippedFiles(of: targets)
     for target in targets {
       try tree.takeSwift(in: target.folder)
       if let folder = target.namesFolder { try tree.takeSwift(in: folder) }

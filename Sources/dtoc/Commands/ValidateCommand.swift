@@ -128,7 +128,7 @@ struct ValidateCommand: ParsableCommand {
       configuration: configuration,
       dash: .standardInput
     )
-    for skipped in listing.skipped { Console.message(skipped) }
+    if !findings.quiet { for skipped in listing.skipped { Console.message(skipped) } }
     validator.lastingNames = try nameFolders(configuration).map {
       try NamesFolder(at: $0, of: listing).lastingNames()
     }
