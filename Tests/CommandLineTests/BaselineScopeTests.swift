@@ -108,6 +108,20 @@ import Testing
     }
   }
 
+  @Test func standardInput() throws {
+    try Scratch.with([:]) { scratch in
+      let arguments = ["validate", "-", "--no-config"]
+      func run(_ more: String..., input: String) throws -> Dtoc.Result {
+        try Dtoc.run(arguments + more, in: scratch.folder, input: input)
+      }
+      #expect(try run("--write-baseline", "known.json", input: slip).status == 0)
+      let known = try run("--baseline", "known.json", input: slip)
+      #expect(known.error.contains("suppresses 1") && !known.error.contains("fixed"), "\(known)")
+      let fixed = try run("--baseline", "known.json", input: clean)
+      #expect(fixed.error.contains("1 entry of the baseline is fixed"), "\(fixed)")
+    }
+  }
+
   /// Two documents collide only if both are read.
   @Test func namesNeedAllDocuments() throws {
     try project(["S/c.yml": slip.replacing("bool", with: "boolean")]) { scratch in

@@ -38,6 +38,18 @@ import Testing
         ["S/a.yml": slip, "dtoc.yaml": configuration, "known.json": known],
         says: "1 in the baseline"
       )
+      // What only a reference leads to is not fixed anyway.
+      let user =
+        "definitions: {u: {type: object, properties: {a: {$ref: 'a.yml#/definitions/a'}}}}\n"
+      try scratch.write(user, to: "S/user.yml")
+      let other = try scratch.dtoc("validate", "--fix", "S/user.yml")
+      #expect(!other.error.contains("not fixed"), "\(other)")
+      try scratch.remove("S/user.yml")
+      // Also while it is rewritten.
+      let result = try scratch.dtoc("validate", "--fix", "--write-baseline", "known.json")
+      #expect(result.error == "wrote 1 finding to known.json\n")
+      #expect(try scratch.text("S/a.yml") == slip)
+      #expect(try scratch.text("known.json") == known)
     }
   }
 
@@ -47,6 +59,24 @@ import Testing
       ["S/a.yml": text, "dtoc.yaml": "schemas: S\n"],
       says: "1 suppressed by comments"
     )
+  }
+
+  /// A misspelled keyword is one finding for all of its places.
+  @Test func someOfThePlacesOfAFinding() throws {
+    let text = """
+      definitions:
+        # dtoc:ignore unknown-keyword the gateway reads it
+        a: {type: string, maxLenght: 5}
+        b: {type: string, maxLenght: 5}
+
+      """
+    try Scratch.with(["a.yml": text]) { scratch in
+      let result = try scratch.dtoc("validate", "a.yml", "--fix", "--unsafe")
+      #expect(result.error.contains("not fixed: 1 suppressed by comments"), "\(result)")
+      let after = try scratch.text("a.yml")
+      #expect(after.contains("a: {type: string, maxLenght: 5}"), "\(after)")
+      #expect(after.contains("b: {type: string, maxLength: 5}"), "\(after)")
+    }
   }
 
   @Test func findingsOfRulesThatAreOffOrNotes() throws {

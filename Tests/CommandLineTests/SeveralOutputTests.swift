@@ -47,10 +47,25 @@ import Testing
     }
   }
 
+  @Test func skippedFilesAreNamedOnce() throws {
+    let files = ["S/a/a.yml": order, "S/b/b.yml": slip, "dtoc.yaml": outputs]
+    try Scratch.with(files) { scratch in
+      try scratch.link("S/b/broken.yml", to: "nowhere.yml")
+      for command in ["validate", "generate"] {
+        let result = try scratch.dtoc(command)
+        let lines = result.error.split(separator: "\n").filter {
+          $0.contains("skipped 'S/b/broken.yml'")
+        }
+        #expect(lines.count == 1, "\(result)")
+        #expect(try scratch.dtoc(command, "--quiet").error.isEmpty)
+      }
+    }
+  }
+
   @Test func documentsThatNoOutputTakes() throws {
     let files = ["S/a/a.yml": order, "S/b/b.yml": slip, "S/d/d.yml": slip, "dtoc.yaml": outputs]
     let finding =
-      "dtoc.yaml:2:1: warning[unassigned-document]: no output takes 'S/d/d.yml', so it gets no Swift"
+      "dtoc.yaml:2:1: warning[unassigned-document]: no output takes 'd/d.yml', so it gets no Swift"
     try Scratch.with(files) { scratch in
       for command in [["validate"], ["generate"], ["generate"], ["generate", "--check"]] {
         let result = try Dtoc.run(command + ["--format", "short"], in: scratch.folder)
@@ -67,6 +82,13 @@ import Testing
           let isShown = (result.output + result.error).contains("unassigned-document]")
           #expect(isShown == (severity == "error"), "\(result)")
         }
+      }
+      // A baseline knows it from everywhere.
+      try scratch.check("validate", "--write-baseline", "known.json", status: 0)
+      try scratch.write(outputs + "baseline: known.json\n", to: "dtoc.yaml")
+      for command in ["validate", "generate"] {
+        let result = try Dtoc.run([command], in: scratch.url("S/a"))
+        #expect(!(result.output + result.error).contains("unassigned"), "\(result)")
       }
       try scratch.write(outputs + "exclude: d/**\n", to: "dtoc.yaml")
       let result = try scratch.dtoc("validate")
@@ -88,7 +110,7 @@ import Testing
           "--notes",
           status: 0,
           says:
-            "note[unassigned-document]: no output takes 'S/d/d.yml', so only types that other documents need"
+            "note[unassigned-document]: no output takes 'd/d.yml', so only types that other documents need"
         )
       }
     }
@@ -101,7 +123,7 @@ import Testing
       let result = try scratch.dtoc("generate", "--format", "short")
       #expect(
         result.error.contains(
-          "no output takes 9 documents, so they get no Swift: 'S/d/d1.yml', 'S/d/d2.yml', 'S/d/d3.yml', 'S/d/d4.yml', 'S/d/d5.yml' and 4 more\n"
+          "no output takes 9 documents, so they get no Swift: 'd/d1.yml', 'd/d2.yml', 'd/d3.yml', 'd/d4.yml', 'd/d5.yml' and 4 more\n"
         ),
         "\(result)"
       )

@@ -63,6 +63,25 @@ struct RuleTests {
     #expect(before == after, "\(files.map(\.diff).joined())")
   }
 
+  @Test(
+    "leave what a baseline knows, or what is someone else's",
+    arguments: RuleDescription.all.map(\.id)
+  )
+  func leaving(_ id: String) throws {
+    let rule = try RuleDescription.named(id)
+    guard let bad = rule.bad else { return }
+    var validator = Validator(options: try options(for: rule))
+    var limits = RepairLimits()
+    limits.notes = .all
+    let known = validator.validate([bad], load: Self.nothing).baseline()
+    limits.baseline = Baseline(bytes: Array(known.utf8), displayPath: "baseline.json")
+    let repaired = validator.repair([bad], .unsafe, within: limits, load: Self.nothing)
+    #expect(repaired.files.isEmpty, "\(repaired.files.map(\.diff))")
+    #expect((repaired.leftSummary != nil) == (rule.repair != nil))
+    validator.sparedDocuments = [0]
+    #expect(validator.repair([bad], .unsafe, load: Self.nothing).files.isEmpty)
+  }
+
   @Test("are behind every finding of the fixtures")
   func fixtures() throws {
     let known = Set(RuleDescription.all.map(\.id))

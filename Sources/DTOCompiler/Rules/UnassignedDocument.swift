@@ -26,7 +26,7 @@ extension Diagnostic {
         ? "no output takes \(listed(paths)), so it gets no Swift"
         : "no output takes \(paths.count) documents, so they get no Swift: \(listed(paths))",
       at: place,
-      help: "list them under 'documents' of an output, or under 'exclude'"
+      help: advice
     )
   }
 
@@ -39,9 +39,12 @@ extension Diagnostic {
         : "no output takes \(paths.count) documents, so only types that others need are generated: \(listed(paths))",
       at: place,
       severity: .note,
-      help: "list them under 'documents' of an output, or under 'exclude'"
+      help: advice
     )
   }
+
+  private static let advice =
+    "list each document under 'documents' of an output, or under 'exclude'"
 
   private static func listed(_ paths: [String]) -> String {
     let shown = paths.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
@@ -52,7 +55,7 @@ extension Diagnostic {
 extension Project {
   /// What to say about documents that no output takes.
   ///
-  /// - Parameter documents: Their paths in messages, and whether a document of an output refers to them, directly or not.
+  /// - Parameter documents: Their paths relative to their schema folders, as in `documents`, and whether a document of an output refers to them, directly or not.
   func unassigned(_ documents: [(path: String, isNeeded: Bool)]) -> [Diagnostic] {
     let needed = documents.filter(\.isNeeded).map(\.path)
     let others = documents.filter { !$0.isNeeded }.map(\.path)
@@ -67,7 +70,7 @@ extension CompilerOptions {
   /// Findings about documents that no output takes, with the configured severities.
   ///
   /// - Parameters:
-  ///   - documents: Their paths in messages, and whether a document of an output refers to them, directly or not.
+  ///   - documents: Their paths relative to their schema folders, as in `documents`, and whether a document of an output refers to them, directly or not.
   ///   - project: The outputs.
   public func findings(
     aboutUnassigned documents: [(path: String, isNeeded: Bool)],

@@ -87,10 +87,17 @@ struct RepairRun {
       files: files,
       findings: findings,
       count: counts.reduce(0, +),
-      left: left.filter { finding in
-        finding.diagnostic.repair.map { $0.certainty == .safe || certainty == .unsafe } ?? false
-      }
+      left: left.filter { $0.diagnostic.repair.map { isRequested($0, certainty) } ?? false }
     )
+  }
+
+  private func isRequested(_ repair: Repair, _ certainty: RepairCertainty) -> Bool {
+    (repair.certainty == .safe || certainty == .unsafe) && canMake(repair)
+  }
+
+  /// Whether it only changes input documents.
+  private func canMake(_ repair: Repair) -> Bool {
+    repair.edits.allSatisfy { findings.canEdit($0.span.file, of: original) }
   }
 
   /// A repair may uncover another mistake, and in small documents a long chain of them. Each round reads all documents, so there
@@ -112,8 +119,7 @@ struct RepairRun {
     var search = PointerSearch()
     return findings.diagnostics.compactMap { diagnostic in
       guard let repair = diagnostic.repair, repair.certainty == certainty,
-        !leftPlaces.contains(diagnostic),
-        repair.edits.allSatisfy({ findings.canEdit($0.span.file, of: original) })
+        !leftPlaces.contains(diagnostic), canMake(repair)
       else { return nil }
       let place = RepairedPlace(of: diagnostic, in: findings, &search)
       guard !refused.contains(place), round.add(repair) else { return nil }

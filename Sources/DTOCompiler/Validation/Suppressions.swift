@@ -29,13 +29,13 @@ struct Suppressions {
       guard let span = diagnostic.span, span.file != .configuration,
         named.contains(diagnostic.rule.rawValue)
       else { return diagnostic }
-      let rest = diagnostic.without { place in
+      let parts = diagnostic.parts { place in
         guard let number = index[key(of: diagnostic.rule.rawValue, at: place)] else { return false }
         isUsed[number] = true
         return true
       }
-      if rest == nil { suppressed.append(diagnostic) }
-      return rest
+      if let part = parts.suppressed { suppressed.append(part) }
+      return parts.remaining
     }
     return (remaining, suppressed, zip(comments, isUsed).compactMap { $1 ? nil : $0 })
   }
@@ -53,23 +53,32 @@ struct Suppressions {
 }
 
 extension Diagnostic {
-  /// The finding without suppressed locations; nil if none is left.
-  fileprivate func without(_ isSilenced: (Span) -> Bool) -> Diagnostic? {
-    var heard: [Span] = []
-    var silenced: [Span] = []
+  /// The finding at the locations that are not suppressed, and at those that are; nil if there are none.
+  fileprivate func parts(
+    _ isSuppressed: (Span) -> Bool
+  ) -> (remaining: Diagnostic?, suppressed: Diagnostic?) {
+    var remaining: [Span] = []
+    var suppressed: [Span] = []
     for place in [span].compactMap(\.self) + others {
-      if isSilenced(place) { silenced.append(place) } else { heard.append(place) }
+      if isSuppressed(place) { suppressed.append(place) } else { remaining.append(place) }
     }
-    guard !silenced.isEmpty else { return self }
-    guard let first = heard.first else { return nil }
-    var rest = self
-    rest.span = first
-    rest.others = Array(heard.dropFirst())
-    rest.repair?.edits.removeAll { edit in
-      silenced.contains { $0.file == edit.span.file && $0.range.overlaps(edit.span.range) }
+    guard !suppressed.isEmpty else { return (self, nil) }
+    return (
+      limited(to: remaining, without: suppressed), limited(to: suppressed, without: remaining)
+    )
+  }
+
+  /// The finding at some of its locations.
+  private func limited(to places: [Span], without others: [Span]) -> Diagnostic? {
+    guard let first = places.first else { return nil }
+    var part = self
+    part.span = first
+    part.others = Array(places.dropFirst())
+    part.repair?.edits.removeAll { edit in
+      others.contains { $0.file == edit.span.file && $0.range.overlaps(edit.span.range) }
     }
-    if rest.repair?.edits.isEmpty == true { rest.repair = nil }
-    return rest
+    if part.repair?.edits.isEmpty == true { part.repair = nil }
+    return part
   }
 }
 

@@ -132,7 +132,7 @@ public struct Validator: Sendable {
       }
     }
     let unassigned = sources.indices.filter { !isAssigned[$0] }.map {
-      (path: sources[$0].displayPath, isNeeded: needed.contains($0))
+      (path: sources[$0].path, isNeeded: needed.contains($0))
     }
     for diagnostic in project.unassigned(unassigned) { diagnostics.append(diagnostic) }
   }

@@ -17,6 +17,7 @@ extension GenerateCommand {
       of: [],
       andOf: targets.flatMap { [$0.folder, $0.namesFolder].compactMap(\.self) }
     )
+    reportSkippedFiles(of: targets)
     for target in targets {
       try tree.takeSwift(in: target.folder)
       if let folder = target.namesFolder { try tree.takeSwift(in: folder) }

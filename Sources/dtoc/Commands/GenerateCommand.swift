@@ -165,6 +165,7 @@ struct GenerateCommand: ParsableCommand {
     if staged { return try runOnIndex() }
     let configuration = try configuration.read()
     let targets = try self.targets(configuration)
+    reportSkippedFiles(of: targets)
     if let why { return try explain(why, targets, configuration) }
     let hooks = try hookRunner(configuration)
     if check { return try checkDrift(targets, configuration, hooks) }
@@ -270,15 +271,13 @@ struct GenerateCommand: ParsableCommand {
     of output: String? = nil,
     where isWanted: (String) -> Bool = { _ in true }
   ) throws -> SchemaListing {
-    let listing = try SchemaListing(
+    try SchemaListing(
       paths: paths,
       root: root,
       configuration: configuration,
       output: output,
       where: isWanted
     )
-    for skipped in listing.skipped { Console.message(skipped) }
-    return listing
   }
 
   private func target(
@@ -352,6 +351,14 @@ struct GenerateCommand: ParsableCommand {
 
   // MARK: - What is said
 
+  /// Says what can't be read, once for all outputs.
+  func reportSkippedFiles(of targets: [GenerationTarget]) {
+    var seen: Set<String> = []
+    for line in targets.flatMap(\.listing.skipped) where !quiet && seen.insert(line).inserted {
+      Console.message(line)
+    }
+  }
+
   private var verbosity: RunObserver.Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
 
   /// Machine-readable reports go to standard output.
@@ -398,7 +405,7 @@ struct GenerateCommand: ParsableCommand {
     if let configuration, paths.isEmpty, read.count == documents.count {
       let needed = Set(read.joined().map { Path($0) })
       let unassigned = try configuration.unassignedDocuments(root: root).map {
-        (path: $0, isNeeded: needed.contains(Path($0)))
+        (path: $0.path, isNeeded: needed.contains(Path($0.displayPath)))
       }
       found.append(
         targets[0].options.findings(aboutUnassigned: unassigned, in: configuration.project)

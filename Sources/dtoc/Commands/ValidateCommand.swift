@@ -142,7 +142,7 @@ struct ValidateCommand: ParsableCommand {
       configuration: configuration,
       dash: .standardInput
     )
-    for skipped in listing.skipped { Console.message(skipped) }
+    if !findings.quiet { for skipped in listing.skipped { Console.message(skipped) } }
     validator.lastingNames = try nameFolders(configuration).map {
       try NamesFolder(at: $0, of: listing).lastingNames()
     }
@@ -152,10 +152,10 @@ struct ValidateCommand: ParsableCommand {
     let reach: SchemaCollection.Reach =
       options.compiler.allowsReferencesAnywhere ? .anywhere : .insideBoundary
     validator.sparedDocuments = configuration?.sparedDocuments(of: collection) ?? []
-    let limits = repairLimits(known)
+    let limits = try repairLimits(known, configuration)
     let (checked, left) = try check(&collection, from: reach, by: validator, limits, &observer)
     observer.pause()
-    let scope = checkedScope(of: listing, by: options, configuration, since: changed, tree)
+    let scope = checkedScope(of: collection, by: options, configuration, since: changed, tree)
     if try findings.writeBaseline(of: checked, for: configuration, checked: scope) { return }
     var remainder = known.map {
       checked.subtracting($0.baseline, naming: $0.name, checked: scope)
@@ -177,10 +177,16 @@ struct ValidateCommand: ParsableCommand {
     return configuration.project.outputs.map { NamesFolder.path(of: $0, in: configuration) }
   }
 
-  private func repairLimits(_ known: KnownFindings?) -> RepairLimits {
+  private func repairLimits(
+    _ known: KnownFindings?,
+    _ configuration: ConfigurationFile?
+  ) throws -> RepairLimits {
     var limits = RepairLimits()
     limits.notes = findings.notes.visibility
-    if let known { (limits.baseline, limits.name) = (known.baseline, known.name) }
+    // A baseline that is rewritten may not exist yet.
+    let rewritten = try known == nil ? configuration?.baseline.flatMap(BaselineFile.existing) : nil
+    limits.baseline = known?.baseline ?? rewritten
+    limits.name = { BaselineFile.name(of: $0, for: configuration) }
     return limits
   }
 
@@ -214,14 +220,14 @@ struct ValidateCommand: ParsableCommand {
 
   /// What is checked, so that the baseline isn't judged by anything else.
   private func checkedScope(
-    of listing: SchemaListing,
+    of collection: SchemaCollection,
     by options: ValidationOptions,
     _ configuration: ConfigurationFile?,
     since changed: ChangedFiles?,
     _ tree: StagedTree?
   ) -> CheckedScope {
     func isChanged(_ path: String) -> Bool { changed?.contains(path) ?? true }
-    let files = listing.files.map(\.displayPath).filter(isChanged)
+    let files = collection.sources.map(\.displayPath).filter(isChanged)
     var names = Set(files.map { BaselineFile.place(of: $0, for: configuration) })
     if paths.isEmpty, let configuration, isChanged(configuration.path) {
       names.formUnion(["", BaselineFile.place(of: configuration.path, for: configuration)])

@@ -169,15 +169,14 @@ struct ConfigurationFile {
   /// The documents that no output takes.
   ///
   /// - Parameter root: The folder that the paths of documents are relative to, instead of the schema folders.
-  func unassignedDocuments(root: String?) throws -> [String] {
+  func unassignedDocuments(root: String?) throws -> [SchemaListing.File] {
     guard !project.takesAllDocuments else { return [] }
-    let listing = try SchemaListing(
+    return try SchemaListing(
       paths: [],
       root: root,
       configuration: self,
       ifEmpty: .accept
-    ) { project.output(of: $0) == nil }
-    return listing.files.map(\.displayPath)
+    ) { project.output(of: $0) == nil }.files
   }
 
   /// The documents that `--fix` never changes, by their indices.
