@@ -128,7 +128,9 @@ struct HookCommandTests {
         return try scratch.text("ran")
       }
       #expect(try ran(withPath: "none") == "installed\ninstalled\n")
-      // For another system, and for this one.
+      // A package that builds dtoc from source, and one that downloads it, for another system and for this one.
+      try standIn("built", at: "Apps/my app/.build/debug/dtoc-tool", in: scratch)
+      #expect(try ran(withPath: "none") == "built\nbuilt\n")
       let bundle = "my app/.build/artifacts/dtoc-plugins/dtoc/dtoc.artifactbundle"
       try program("exit 126\n", at: "\(bundle)/dtoc-1.0.0-a/bin/dtoc", in: scratch)
       try standIn("package", at: "\(bundle)/dtoc-1.0.0-b/bin/dtoc", in: scratch)

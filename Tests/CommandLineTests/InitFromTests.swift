@@ -117,6 +117,46 @@ import Testing
     }
   }
 
+  @Test func commandsThatCannotBeRead() throws {
+    try Scratch.with(["Schemas/a.yml": order]) { scratch in
+      let before = try scratch.entries()
+      for command in [
+        "swagger-codegen generate -i Schemas/a.yml -l kotlin", "swagger-codegen version",
+        "a file.yaml", "rm -rf Schemas",
+      ] {
+        let says = "'\(command)' is neither a file nor a command that runs a generator for Swift"
+        try scratch.check("init", "--from", command, status: 2, says: says)
+      }
+      #expect(try scratch.entries() == before)
+    }
+  }
+
+  /// A file that a command names must be a configuration of its generator.
+  @Test func configurationsOfCommands() throws {
+    let command = "swagger-codegen generate -l swift5 -i Schemas/a.yml -c"
+    try Scratch.with([
+      "Schemas/a.yml": order, "broken.json": "{", "list.json": "[]",
+      "mistaken.json": #"{"modelNameSuffix": []}"#, "link/a.txt": "",
+    ]) { scratch in
+      let before = try scratch.entries()
+      func check(_ path: String, says: String...) throws {
+        let result = try scratch.dtoc("init", "--from", "\(command) \(path)")
+        #expect(result.status == 2, "\(result.error)")
+        for part in says { #expect(result.error.contains(part), "\(result.error)") }
+        #expect(try scratch.entries() == before)
+      }
+      try check("broken.json", says: "'broken.json' has errors", "broken.json:")
+      try check("list.json", says: "'list.json' is not a configuration of Swagger Codegen")
+      try check("mistaken.json", says: "mistaken.json:1:2: 'modelNameSuffix' must be a string")
+      let result = try scratch.dtoc("init", "--from", "\(command) link -c ../a.json -c none.json")
+      #expect(result.status == 0, "\(result.error)")
+      for part in [
+        "'config: link': it was not found", "'config: none.json': it was not found",
+        "'config: ../a.json': it is outside the folder for 'dtoc.yaml'",
+      ] { #expect(result.error.contains(part), "\(result.error)") }
+    }
+  }
+
   /// Variables that double each other must not fill the memory.
   @Test func aScriptThatGrows() throws {
     let growth = "A=aaaaaaaa\n" + String(repeating: "A=\"$A$A\"\n", count: 200)

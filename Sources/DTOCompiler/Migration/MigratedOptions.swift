@@ -26,6 +26,10 @@ struct MigratedOptions {
     let origin: String
   }
 
+  /// With a `Date`, each value would be invalid.
+  static let dateWithoutTime =
+    "a date without a time is a 'CalendarDate', because a 'Date' is read from a date and time"
+
   /// Whether an option has a value.
   func contains(_ key: String) -> Bool { settings.contains { $0.option.key == key } }
 
@@ -42,6 +46,8 @@ struct MigratedOptions {
     case .nothing(let reason): return .success(.withoutCounterpart(reason))
     case .set(let key, let value): return set(key, value, origin)
     case .add(let key, let value): return add(key, OptionEntry(value: value), origin)
+    case .entry("formats", "date", "Date"), .entry("formats", "string/date", "Date"):
+      return .success(.withoutCounterpart(Self.dateWithoutTime))
     case .entry(let key, let entry, let value):
       return add(key, OptionEntry(key: entry, value: value), origin)
     case .rule(let schema, let key, let value): return addRule(schema, key, value, origin)

@@ -202,7 +202,7 @@ extension YAMLMistake {
     case "while scanning a block scalar":
       Words(
         message: "only a digit, '-', '+' or a comment may follow '|' or '>' on its line",
-        help: "start the string on the next line"
+        help: "put the string in quotes, or start it on the next line"
       )
     case "while scanning a tag", "while parsing a tag":
       Words(message: "this is not a valid YAML tag", help: "quote the string if it starts with '!'")

@@ -71,8 +71,15 @@ extension SystemFile {
     }
   }
 
-  /// Copies a file, with its permissions, to a path at which nothing exists.
+  /// Copies a file, with its permissions, to a path at which nothing exists. A link stays a link, so that nothing is copied from elsewhere.
   static func copy(_ path: String, to new: String) throws(Problem) {
+    if FileKind.isLink(path) {
+      var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+      guard readlink(path, &target, Int(PATH_MAX)) >= 0, symlink(target, new) == 0 else {
+        throw .current
+      }
+      return
+    }
     let original = try SystemFile(reading: path)
     var status = stat()
     guard fstat(original.descriptor, &status) == 0 else { throw .current }

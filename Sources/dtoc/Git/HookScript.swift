@@ -101,9 +101,9 @@ extension GitHook.Event {
         \(purpose)
         # Runs the dtoc of the PATH, of mise or of a package, or else the one that installed this: an app may not know the PATH of the shell.
         runs() { for dtoc in "$@"; do "$dtoc" --version </dev/null >/dev/null 2>&1 && return; done; false; }
-        bundle=.build/artifacts/*/dtoc/dtoc.artifactbundle/*/bin/dtoc
+        bundle='.build/artifacts/*/dtoc/dtoc.artifactbundle/*/bin/dtoc' tool=.build/debug/dtoc-tool
         runs dtoc || runs "$(PATH=$PATH:$HOME/.local/bin:/opt/homebrew/bin mise which dtoc </dev/null 2>/dev/null)" ||
-          runs $bundle */$bundle */*/$bundle || runs\u{20}
+          runs $bundle $tool */$bundle */$tool */*/$bundle */*/$tool || runs\u{20}
         """,
       afterProgram: """
          || {

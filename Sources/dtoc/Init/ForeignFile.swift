@@ -16,11 +16,16 @@ struct ForeignFile {
   /// - Throws: ``Failure`` if it can't be read, or is for no generator that dtoc knows.
   init(_ source: String, for folder: String) throws {
     self.folder = folder
-    if FileKind(of: source) == nil, source.contains(" "),
-      let command = try? Migration(bytes: Array(source.utf8), displayPath: Self.command)
-    {
+    if FileKind(of: source) == nil, source.contains(" ") {
       path = Self.command
-      migration = command
+      do throws(MigrationError) {
+        migration = try Migration(bytes: Array(source.utf8), displayPath: path)
+      } catch {
+        throw Failure.usage(
+          "'\(source)' is neither a file nor a command that runs a generator for Swift",
+          details: error.details
+        )
+      }
     } else {
       path = source
       let bytes = try Self.bytes(of: source)

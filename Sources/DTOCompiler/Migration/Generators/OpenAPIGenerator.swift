@@ -146,7 +146,7 @@ extension ForeignSetting {
       "useCustomDateWithoutTime",
       words: [
         "true": .same("dates without a time are a 'CalendarDate'"),
-        "false": .entry("formats", key: "string/date", value: "Date"),
+        "false": .nothing(MigratedOptions.dateWithoutTime),
       ]
     ),
     .words(
