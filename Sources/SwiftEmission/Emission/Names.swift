@@ -111,10 +111,6 @@ package struct Names: Sendable {
     options: EmissionOptions,
     table: inout NameTable<NameOwner>
   ) {
-    guard !recorded.isEmpty else {
-      for id in top { claimName(of: id, module: module, options: options, table: &table) }
-      return
-    }
     var ranks = top.map { recorded.rank(of: $0, in: module) }
     for rank in RecordedRank.allCases {
       if rank == .new { table.hold(types: recorded.nestedNames(in: module, options: options)) }
