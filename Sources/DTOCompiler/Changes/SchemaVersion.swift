@@ -5,14 +5,18 @@ import SchemaModel
 
 /// One version of documents, read and named.
 public struct SchemaVersion: Sendable {
-  let version: ModuleVersion
-  let index: SchemaIndex
-  /// The mistakes because of which something is missing.
-  let errors: [Diagnostic]
+  var version: ModuleVersion
+  /// The documents, and the output that they are for.
+  let draft: OutputDraft
   /// The source of its options.
   public var configuration = ConfigurationOrigin.own(nil)
   /// Whether it was found.
   public var origin = VersionOrigin.found
+
+  var index: SchemaIndex { draft.draft.index }
+  var options: CompilerOptions { draft.draft.options }
+  /// The mistakes because of which something is missing.
+  private var errors: [Diagnostic] { draft.draft.errors }
 
   /// Documents with errors are not compared as a whole, so a change of such a document is unclear. So is one without a change that has
   /// an error because of another document.
@@ -35,7 +39,9 @@ public struct SchemaVersion: Sendable {
     let known = Set(other.errors.compactMap { other.mark(of: $0) })
     var seen: Set<FileID> = []
     return errors.compactMap { error in
-      guard let span = error.span, let mark = mark(of: error) else { return nil }
+      guard let span = error.span, version.compares(span.file), let mark = mark(of: error) else {
+        return nil
+      }
       let path = paths[Int(span.file.index)]
       guard texts[path] != otherTexts[path] || !known.contains(mark),
         seen.insert(span.file).inserted

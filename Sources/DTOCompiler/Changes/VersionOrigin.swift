@@ -31,9 +31,14 @@ extension SchemaVersion {
   /// What is not known about an old version.
   ///
   /// - Parameters:
-  ///   - options: Those of the new version.
+  ///   - options: Those of the outputs of the new version.
+  ///   - place: The place of the new configuration, if there is one.
   ///   - offset: The index of the first old document.
-  func doubts(_ options: CompilerOptions, oldFilesFrom offset: Int32) -> [Diagnostic] {
+  func doubts(
+    _ options: [CompilerOptions],
+    at place: Span?,
+    oldFilesFrom offset: Int32
+  ) -> [Diagnostic] {
     var result: [Diagnostic] = []
     switch configuration {
     case .own(let configuration):
@@ -49,8 +54,7 @@ extension SchemaVersion {
         )
       }
     case .assumed(let name):
-      guard options.affectTypes else { break }
-      let place = options.configuration.document.map { _ in Span.configuration }
+      guard options.contains(where: \.affectTypes) else { break }
       result.append(.assumedConfiguration(name, at: place))
     }
     if case .unknown(let name, let gone) = origin {
@@ -67,6 +71,7 @@ extension CompilerOptions {
   /// Whether types with these options differ from those with the defaults.
   fileprivate var affectTypes: Bool {
     var plain = CompilerOptions()
+    plain.prepareForComparison()
     plain.lowering.references = lowering.references
     plain.lowering.namePlaces = lowering.namePlaces
     plain.emission.layout = emission.layout

@@ -58,41 +58,43 @@ struct VersionArguments: ParsableArguments {
     }
     let other = try compared(configuration)
     let old = try oldVersion(other, configuration)
-    let lists = try old.parts.map { part, version in
-      let new = try read(paths, newRoot(other), configuration, part)
-      return ChangeFinder(options: try validationOptions(configuration, part)).changes(
-        from: version.version,
-        to: new.version,
-        renamed: old.renamedDocuments(from: version, to: new),
-        level: level ?? configuration?.project.changeLevel ?? .all
-      )
-    }
-    return SchemaChangeList(joining: lists)
+    let new = try read(paths, newRoot(other), configuration, in: other.surroundings)
+    return ChangeFinder(options: try validationOptions(configuration)).changes(
+      from: old.version.outputs,
+      to: new.outputs,
+      renamed: old.renamedDocuments(to: new),
+      level: level ?? configuration?.project.changeLevel ?? .all
+    )
   }
 
   // MARK: - Versions
 
   /// Documents that were read, and where they are.
   private struct ReadVersion {
-    var version: SchemaVersion
+    var outputs: [SchemaVersion]
     /// The paths of documents, as they were read.
     var documents: [String]
+
+    /// Sets the source of the options.
+    mutating func set(_ origin: ConfigurationOrigin) {
+      for index in outputs.indices { outputs[index].configuration = origin }
+    }
   }
 
-  /// The old version, in the parts that are compared.
+  /// The old version.
   private struct OldVersion {
-    var parts: [(part: ComparedPart, version: ReadVersion)]
+    var version: ReadVersion
     /// The commit of git, if it is one.
     var commit: (name: String, moves: MovedFiles, git: Git)?
 
     /// The new paths of documents that git has found elsewhere, by their old paths.
-    func renamedDocuments(from old: ReadVersion, to new: ReadVersion) -> [String: String] {
+    func renamedDocuments(to new: ReadVersion) -> [String: String] {
       guard let commit else { return [:] }
       let places = Dictionary(
         new.documents.compactMap { path in commit.git.name(of: path).map { ($0, path) } }
       ) { first, _ in first }
       var renamed: [String: String] = [:]
-      for path in old.documents {
+      for path in version.documents {
         guard let newName = commit.git.name(of: path).flatMap({ commit.moves.newNames[$0] }) else {
           continue
         }
@@ -139,43 +141,24 @@ struct VersionArguments: ParsableArguments {
     _ paths: [String],
     _ root: String?,
     _ file: ConfigurationFile?,
-    _ part: ComparedPart,
+    in surroundings: ReadOutputs.Surroundings,
     named prefix: String = ""
   ) throws -> ReadVersion {
-    let options = try validationOptions(file, part)
-    let listing =
-      paths.isEmpty
-      ? try part.listing(file, root: root)
-      : try SchemaListing(paths: paths, root: root, configuration: file)
-    for skipped in listing.skipped { Console.message(skipped) }
-    var collection = try SchemaCollection(listing)
-    let reach: SchemaCollection.Reach =
-      options.compiler.allowsReferencesAnywhere ? .anywhere : .insideBoundary
-    let names = try lastingNames(paths, file, part, listing)
-    let sources = collection.sources.map { $0.named(prefix) }
-    let finder = ChangeFinder(options: options)
-    let version = finder.version(of: sources, keeping: names) { root, path in
-      let found = collection.load(root: root, path: path, from: reach)
-      if case .found(let source) = found { return .found(source.named(prefix)) }
-      return found
+    let outputs = try ReadOutputs(
+      paths,
+      root: root,
+      file,
+      in: surroundings,
+      named: prefix
+    ) { options in
+      try severities.apply(to: &options)
+      options.allowUnmatchedOptions()
+      options.prepareForComparison()
     }
     return ReadVersion(
-      version: version,
-      documents: collection.documents.map(\.0.displayPath)
+      outputs: ChangeFinder(options: try validationOptions(file)).versions(of: outputs.drafts),
+      documents: outputs.documents.map(\.displayPath)
     )
-  }
-
-  /// Names are kept for an output.
-  private func lastingNames(
-    _ paths: [String],
-    _ file: ConfigurationFile?,
-    _ part: ComparedPart,
-    _ listing: SchemaListing
-  ) throws -> LastingNames {
-    guard paths.isEmpty, let file, let output = part.output(in: file),
-      let folder = NamesFolder.path(of: output, in: file)
-    else { return LastingNames() }
-    return try NamesFolder(at: folder, of: listing).lastingNames()
   }
 
   private func oldVersion(
@@ -187,13 +170,13 @@ struct VersionArguments: ParsableArguments {
       let isFolder = FileKind(of: path) == .folder
       let root = root.folder ?? (isFolder ? path : nil)
       let own = try oldConfiguration(of: path, file)
-      var old = try read([path], root, own.file, .all)
-      old.version.configuration = own.origin
-      return OldVersion(parts: [(.all, old)])
+      var old = try read([path], root, own.file, in: other.surroundings)
+      old.set(own.origin)
+      return OldVersion(version: old)
     case .commit(let commit, let git, let name):
       let moves = try MovedFiles(since: commit, named: name, in: git)
-      let parts = try read(commit, git, moves, file, named: name)
-      return OldVersion(parts: parts, commit: (name, moves, git))
+      let old = try read(commit, git, moves, file, named: name)
+      return OldVersion(version: old, commit: (name, moves, git))
     }
   }
 
@@ -222,7 +205,7 @@ struct VersionArguments: ParsableArguments {
     _ moves: MovedFiles,
     _ file: ConfigurationFile?,
     named name: String
-  ) throws -> [(part: ComparedPart, version: ReadVersion)] {
+  ) throws -> ReadVersion {
     let given = paths.flatMap { moves.oldPaths(of: $0, in: git) }
     let tree = try StagedTree(
       of: commit,
@@ -249,22 +232,19 @@ struct VersionArguments: ParsableArguments {
     try tree.requireInside(candidates)
     let existing = hasFolders ? [] : candidates.filter { SystemFile.exists($0) }
     guard hasFolders || !existing.isEmpty else {
-      let finder = ChangeFinder(options: try validationOptions(current, .all))
+      let finder = ChangeFinder(options: try validationOptions(current))
       var version = finder.version(of: []) { _, _ in .missing }
       let gone = moves.gone.filter { SchemaListing.isSchemaName($0) }
       version.origin = gone.isEmpty ? .new : .unknown(in: name, gone: gone[0])
-      return [(.all, ReadVersion(version: version, documents: []))]
+      return ReadVersion(outputs: [version], documents: [])
     }
-    let parts = hasFolders ? ComparedPart.parts(of: current, and: file) : [.all]
-    return try parts.map { part in
-      var old = try read(existing, root.folder, current, part, named: "\(name):")
-      if let own {
-        old.version.configuration = .own(own.configuration)
-      } else if file != nil, !isOutside(git) {
-        old.version.configuration = .assumed(for: name)
-      }
-      return (part, old)
+    var old = try read(existing, root.folder, current, in: .project, named: "\(name):")
+    if let own {
+      old.set(.own(own.configuration))
+    } else if file != nil, !isOutside(git) {
+      old.set(.assumed(for: name))
     }
+    return old
   }
 
   /// Whether the user has named a configuration that the repository does not have, so that it has no versions.
@@ -272,12 +252,8 @@ struct VersionArguments: ParsableArguments {
     configuration.config.map { Path($0).isAbsolute || git.name(of: $0) == nil } ?? false
   }
 
-  private func validationOptions(
-    _ file: ConfigurationFile?,
-    _ part: ComparedPart
-  ) throws -> ValidationOptions {
+  private func validationOptions(_ file: ConfigurationFile?) throws -> ValidationOptions {
     var options = file?.configuration.validation ?? ValidationOptions()
-    if let output = part.output(in: file) { options.limit(to: output) }
     try severities.apply(to: &options.compiler)
     options.compiler.templates = try templates(of: file)
     return options
@@ -297,18 +273,19 @@ struct VersionArguments: ParsableArguments {
   }
 }
 
-extension SchemaSource {
-  /// The same document with a prefix before its path in messages, such as `main:Schemas/order.yml`.
-  fileprivate func named(_ prefix: String) -> SchemaSource {
-    var source = self
-    source.displayPath = displayPath.named(prefix)
-    return source
+extension ComparedVersion {
+  /// Files that are compared with each other needn't be parts of the same project.
+  fileprivate var surroundings: ReadOutputs.Surroundings {
+    switch self {
+    case .commit: .project
+    case .path: .nothing
+    }
   }
 }
 
 extension String {
   /// A path with a prefix, such as `main:Schemas/order.yml`.
-  fileprivate func named(_ prefix: String) -> String {
+  func named(_ prefix: String) -> String {
     prefix.isEmpty ? self : prefix + (hasPrefix("./") ? String(dropFirst(2)) : self)
   }
 }

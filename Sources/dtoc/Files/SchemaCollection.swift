@@ -138,3 +138,12 @@ struct SchemaCollection {
 
   private static let standardInputName = "<stdin>"
 }
+
+extension SchemaSource {
+  /// The same document with a prefix before its path in messages, such as `main:Schemas/order.yml`.
+  func named(_ prefix: String) -> SchemaSource {
+    var source = self
+    source.displayPath = displayPath.named(prefix)
+    return source
+  }
+}
