@@ -26,7 +26,7 @@ struct ConfigurationFile {
   init(_ path: String, isNamed: Bool, of version: Version = .current) throws {
     switch InputFile.read(path) {
     case .failure(let problem):
-      throw Failure.usage("can't read '\(path)': \(problem.reason)")
+      throw Failure.unreadable(path, problem.reason)
     case .success(let bytes):
       switch version {
       case .current:

@@ -62,8 +62,9 @@ struct SchemaCollection {
     let asked = roots[root].displayPath(of: path)
     guard let status = FileStatus(of: asked) else {
       let listed = SystemFile.asListed(path, in: roots[root].path)
-      return FileKind(of: roots[root].displayPath(of: listed)) == .file
-        ? .otherForm(listed) : .missing
+      if FileKind(of: roots[root].displayPath(of: listed)) == .file { return .otherForm(listed) }
+      return SystemFile.nearest(to: path, in: roots[root].path, where: SchemaListing.isSchemaName)
+        .map { .similar($0) } ?? .missing
     }
     switch status.kind {
     case .folder: return .folder

@@ -19,7 +19,7 @@ struct ForeignFile {
     self.folder = folder
     switch InputFile.read(path) {
     case .failure(let problem):
-      throw Failure.usage("can't read '\(path)': \(problem.reason)")
+      throw Failure.unreadable(path, problem.reason)
     case .success(let bytes):
       guard bytes.count <= Self.largest else {
         throw Failure.usage(
