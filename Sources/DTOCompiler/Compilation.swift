@@ -125,9 +125,14 @@ public struct Compilation: Sendable {
     RetentionChain(of: options, whole: whole, module: module, names: names).lines(for: type)
   }
 
-  /// The type with the most similar name.
+  /// The type with the most similar name, with or without its prefix and suffix.
   public func suggestion(for type: String) -> String? {
-    nearest(to: type, among: symbols.map(\.type))
+    SchemaDocument.nearest(
+      to: type,
+      among: symbols.map(\.type).flatMap { name in
+        [name, options.emission.undecorated(fullName: name)].map { (spelling: $0, meant: name) }
+      }
+    )
   }
 
   /// The number of types, including nested types.

@@ -57,6 +57,8 @@ public enum SchemaLookup: Sendable {
   case missing
   /// Nothing exists, but a file whose path differs in its Unicode form only: this one, relative to the root.
   case otherForm(String)
+  /// Nothing exists, but a file with a similar path: this one, relative to the root.
+  case similar(String)
   /// A folder.
   case folder
   /// Something that can't be read, for this reason.
@@ -67,6 +69,7 @@ public enum SchemaLookup: Sendable {
     case .found(let source): .found(source.file)
     case .missing: .missing
     case .otherForm(let path): .otherForm(path)
+    case .similar(let path): .similar(path)
     case .folder: .folder
     case .unreadable(let reason): .unreadable(reason)
     }

@@ -22,6 +22,8 @@ package struct Change: Sendable {
   package var example: Example?
   /// What a compiler does with code for the old types.
   package var source = Judgement.fine
+  /// Whether another module declares the type, so that this is only what the change does to types that use it here.
+  package var isOfImportedType = false
 
   /// The Swift type that can't be decoded, and the JSON.
   package struct Example: Hashable, Sendable {
@@ -45,6 +47,22 @@ package struct Change: Sendable {
       verdict = max(verdict, other.verdict)
       sentences += other.sentences.filter { !sentences.contains($0) }
     }
+  }
+
+  /// Adds what the same change does to types of another module.
+  package mutating func add(_ other: Change) {
+    responses.add(other.responses)
+    if let added = other.requests {
+      requests = requests ?? .fine
+      requests?.add(added)
+    }
+    source.add(other.source)
+    example = example ?? other.example
+  }
+
+  /// Why the verdicts are what they are.
+  package var sentences: [String] {
+    responses.sentences + (requests?.sentences ?? []) + source.sentences
   }
 
   /// The worse of the verdicts about responses and requests.

@@ -11,6 +11,8 @@ package struct ModuleVersion: Sendable {
   /// The places of errors, because of which something is missing.
   package var mistakes: [Span]
   package var settings: Settings
+  /// The documents whose types and operations are compared; nil for all of them.
+  package var compared: Set<FileID>?
 
   package init(
     module: Module,
@@ -34,6 +36,16 @@ package struct ModuleVersion: Sendable {
     package var outputs = 0
 
     package init() {}
+  }
+
+  /// Whether the types of a document are compared.
+  package func compares(_ file: FileID) -> Bool { compared?.contains(file) ?? true }
+
+  package func compares(_ id: DeclarationID) -> Bool { compares(module[id].file) }
+
+  /// Whether the operations of a document are compared.
+  func compares(_ operation: Operation) -> Bool {
+    operation.file.map { compares(FileID(index: Int32($0))) } ?? true
   }
 
   /// Whether the types are for an operation.

@@ -3,19 +3,28 @@
 /// Similar means an edit distance (a transposition counts as one edit) of at most a third of the name's length, ignoring case; the
 /// first of several equal candidates wins. At least one character must stay: `L` is not similar to `X`.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+  nearest(to: name, among: candidates.lazy.map { (spelling: $0, meant: $0) })
+}
+
+/// Returns what the spelling means that is most similar to a name, if it is similar enough. Something may have several spellings, such as
+/// the name of a type with and without its suffix.
+package func nearest(
+  to name: String,
+  among candidates: some Sequence<(spelling: String, meant: String)>
+) -> String? {
   // A longer name is not a misspelling of another one.
   guard name.utf8.count <= longestMisspelling else { return nil }
   let wanted = Array(name.lowercased().unicodeScalars)
   let limit = max(1, wanted.count / 3)
-  var best: (candidate: String, distance: Int)?
-  for candidate in candidates where candidate.utf8.count <= longestMisspelling {
-    let scalars = Array(candidate.lowercased().unicodeScalars)
+  var best: (meant: String, distance: Int)?
+  for candidate in candidates where candidate.spelling.utf8.count <= longestMisspelling {
+    let scalars = Array(candidate.spelling.lowercased().unicodeScalars)
     guard abs(scalars.count - wanted.count) <= limit else { continue }
     let distance = editDistance(wanted, scalars)
     guard distance < min(wanted.count, scalars.count) else { continue }
-    if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    if distance <= limit, distance < best?.distance ?? .max { best = (candidate.meant, distance) }
   }
-  return best?.candidate
+  return best?.meant
 }
 
 private let longestMisspelling = 100

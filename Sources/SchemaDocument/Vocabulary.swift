@@ -55,6 +55,16 @@ package struct Words: Hashable, Sendable {
 }
 
 extension Node {
+  /// The key of a mapping that is probably a misspelling of another one: `item` for `items`. Words of the vocabulary and vendor extensions are
+  /// what they are.
+  package func misspelling(of key: String) -> Node? {
+    guard isMapping, tree.pointee.vocabulary != nil else { return nil }
+    return pairs.lazy.map(\.key).first { other in
+      other.isScalar && other.placeRecord.pointee.word == 0 && !other.text.hasPrefix("x-")
+        && nearest(to: other.text, among: [key]) != nil
+    }
+  }
+
   /// The number of the word for a key, or 0.
   package func word(in vocabulary: Vocabulary) -> UInt8 {
     let record = placeRecord

@@ -118,7 +118,7 @@ struct Failure: Error {
     do throws(SystemFile.Problem) {
       return try read(folder)
     } catch {
-      throw .usage("can't read the folder '\(folder)': \(error.reason)")
+      throw .unreadable(folder, error.reason, kind: "folder")
     }
   }
 

@@ -69,17 +69,16 @@ struct RuleTests {
   )
   func leaving(_ id: String) throws {
     let rule = try RuleDescription.named(id)
-    guard let bad = rule.bad else { return }
     var validator = Validator(options: try options(for: rule))
     var limits = RepairLimits()
     limits.notes = .all
-    let known = validator.validate([bad], load: Self.nothing).baseline()
+    let known = validator.validate(rule.bad, load: Self.nothing).baseline()
     limits.baseline = Baseline(bytes: Array(known.utf8), displayPath: "baseline.json")
-    let repaired = validator.repair([bad], .unsafe, within: limits, load: Self.nothing)
+    let repaired = validator.repair(rule.bad, .unsafe, within: limits, load: Self.nothing)
     #expect(repaired.files.isEmpty, "\(repaired.files.map(\.diff))")
     #expect((repaired.leftSummary != nil) == (rule.repair != nil))
-    validator.sparedDocuments = [0]
-    #expect(validator.repair([bad], .unsafe, load: Self.nothing).files.isEmpty)
+    validator.sparedDocuments = Set(rule.bad.indices)
+    #expect(validator.repair(rule.bad, .unsafe, load: Self.nothing).files.isEmpty)
   }
 
   @Test("are behind every finding of the fixtures")

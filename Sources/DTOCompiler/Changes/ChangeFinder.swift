@@ -38,81 +38,91 @@ public struct ChangeFinder: Sendable {
   ///
   /// - Parameters:
   ///   - sources: The documents.
-  ///   - options: The options of this version; nil for those of the new one.
   ///   - names: What has been named before, so that it keeps its name.
   ///   - observe: Called with the progress of the run.
   ///   - load: Reads a document for a reference, as in ``Compiler/compile(_:keeping:among:observe:load:)``.
   public func version(
     of sources: [SchemaSource],
-    options: ValidationOptions? = nil,
     keeping names: LastingNames = LastingNames(),
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> SchemaVersion {
-    let project = (options ?? self.options).project
-    var options = (options ?? self.options).compiler
-    options.lowering.operations = .collected
-    options.lowering.hiddenContents = .collected
-    // Constraints and deprecation are a part of it.
-    options.emission.documentation = .printed
-    let analysis = Analysis(
+    var options = options.compiler
+    options.prepareForComparison()
+    let draft = Draft(
       of: sources,
       options: options,
+      lastingNames: names,
       workers: workers,
       observe: observe,
       load: load
     )
     observe(.phase(.naming))
-    // The values of constants are compared like those of other enumerations.
-    var emission = options.emission
-    emission.constants = .enums
-    let retention =
-      options.filter.isEmpty ? nil : analysis.module.retention(of: options.filter)
-    let kept = retention.map { analysis.module.keeping($0) } ?? analysis.module
-    let module = kept.prepared(for: emission, keeping: names.record)
-    let constants = kept.constants(by: options.emission, keeping: names.record)
-    var settled = settledNames(of: module, options.emission, names)
-    if let retention {
-      // The types that filters omit have no names, but findings mention them.
-      let whole = analysis.module.prepared(for: emission, keeping: names.record)
-      settled.add(settledNames(of: whole, options.emission, names)) {
-        retention.reasons[$0] == nil
-      }
-    }
-    let errors = analysis.diagnostics.entries.filter { $0.severity == .error }
-    return SchemaVersion(
-      version: ModuleVersion(
-        module: module,
-        surface: SwiftSurface(
-          of: module,
-          names: settled,
-          constants: constants,
-          options: options.emission,
-          keeping: retention.map { Set($0.reasons.keys) }
-        ),
-        operations: retention.flatMap { $0.indices(of: module.operations, options.filter) },
-        mistakes: errors.compactMap(\.span),
-        settings: ModuleVersion.Settings(options, project)
-      ),
-      index: analysis.index,
-      errors: errors
-    )
+    return versions(of: [OutputDraft(draft)])[0]
   }
 
-  private func settledNames(
-    of module: Module,
-    _ options: EmissionOptions,
-    _ names: LastingNames
-  ) -> Names {
+  /// Names everything as `generate` does, for each output.
+  ///
+  /// - Parameter drafts: All outputs of a version, read with options that were prepared for a comparison.
+  public func versions(of drafts: [OutputDraft]) -> [SchemaVersion] {
+    let settlements = drafts.settled(workers: workers)
+    var modules: [Module] = []
+    var names: [Names] = []
+    for (draft, settlement) in zip(drafts, settlements) {
+      let (module, ownNames) = comparable(settlement, draft.draft)
+      modules.append(module)
+      names.append(ownNames)
+    }
+    let adopted = drafts.adopt(in: &modules, &names)
+    return drafts.indices.map { index in
+      let (draft, settlement) = (drafts[index].draft, settlements[index])
+      let surface = SwiftSurface(
+        of: modules[index],
+        names: names[index],
+        constants: settlement.kept.constants(
+          by: draft.options.emission,
+          keeping: draft.lastingNames.record
+        ),
+        options: draft.options.emission,
+        keeping: settlement.retention.map { modules[index].kept(by: $0, adopted[index]) }
+      )
+      let version = ModuleVersion(
+        module: modules[index],
+        surface: surface,
+        operations: settlement.retention.flatMap {
+          $0.indices(of: modules[index].operations, draft.options.filter)
+        },
+        mistakes: draft.errors.compactMap(\.span),
+        settings: ModuleVersion.Settings(options)
+      )
+      return SchemaVersion(version: version, draft: drafts[index])
+    }
+  }
+
+  /// Returns the module in the form in which it is compared: the values of constants are compared like those of other enumerations. Findings
+  /// also mention their types, and those that filters omit, which have no names in Swift.
+  private func comparable(_ settlement: Settlement, _ draft: Draft) -> (Module, Names) {
+    let record = draft.lastingNames.record
+    var emission = draft.options.emission
+    emission.constants = .enums
+    let module = settlement.kept.prepared(for: emission, keeping: record)
+    var names = settlement.names
+    let isWhole =
+      settlement.retention == nil
+      && settlement.kept.constants(by: draft.options.emission, keeping: record).isEmpty
+    if isWhole { return (module, names) }
     var ignored = Diagnostics()
-    return Names(
-      of: module,
-      options: options,
-      keeping: names.record,
+    let others = Names(
+      of: settlement.whole.prepared(for: emission, keeping: record),
+      options: draft.options.emission,
+      keeping: record,
       workers: workers,
       repair: { _, _ in nil },
       diagnostics: &ignored
     )
+    let named = settlement.module.named
+    names.add(others) { !named.contains($0) }
+    return (module, names)
   }
 
   /// Compares two versions.
@@ -126,17 +136,48 @@ public struct ChangeFinder: Sendable {
     renamed: [String: String] = [:],
     level: ChangeLevel = .all
   ) -> SchemaChangeList {
-    let changes = SchemaChanges.changes(
-      from: old.version,
-      to: new.version,
-      renamed: renamed,
-      configuration: options.compiler.configuration.document.map { _ in .configuration }
-    )
+    changes(from: [old], to: [new], renamed: renamed, level: level)
+  }
+
+  /// Compares two versions of a project.
+  ///
+  /// - Parameters:
+  ///   - old: The outputs of the old version; at least one.
+  ///   - new: The outputs of the new version; at least one.
+  ///   - renamed: The new paths of documents that are known to have moved, by their old paths, both as in messages.
+  ///   - level: What counts.
+  public func changes(
+    from old: [SchemaVersion],
+    to new: [SchemaVersion],
+    renamed: [String: String] = [:],
+    level: ChangeLevel = .all
+  ) -> SchemaChangeList {
+    let pairs = OutputPair.pairs(old, new, renamed: renamed)
+    let configuration = options.compiler.configuration.document.map { _ in Span.configuration }
+    let changes = pairs.changes(renamed: renamed, configuration: configuration)
+    var lists: [SchemaChangeList] = []
+    for (pair, changes) in zip(pairs, changes) {
+      // What isn't known about the old version as a whole is said once.
+      let doubts = lists.isEmpty ? self.doubts(about: pair, pairs.map(\.new.options)) : []
+      let new = pair.old.newDocuments(in: pair.new)
+      let findings = findings(of: changes, doubts + new, pair, level)
+      lists.append(SchemaChangeList(changes: changes, findings: findings))
+    }
+    return SchemaChangeList(joining: lists)
+  }
+
+  private func findings(
+    of changes: [Change],
+    _ doubts: [Diagnostic],
+    _ pair: OutputPair,
+    _ level: ChangeLevel
+  ) -> Findings {
+    let (old, new) = (pair.old, pair.new)
     let offset = Int32(new.index.documents.count)
     var diagnostics = changes.map { $0.diagnostic(level, oldFilesFrom: offset) }
     diagnostics += old.errors(comparedWith: new, oldFilesFrom: offset)
-    diagnostics += old.doubts(options.compiler, comparedWith: new, oldFilesFrom: offset)
-    if !diagnostics.isEmpty, options.outputsHaveOwnOptions {
+    diagnostics += doubts
+    if !diagnostics.isEmpty, new.draft.output == nil, options.outputsHaveOwnOptions {
       diagnostics.append(.ignoredOutputOptions)
     }
     let triage = Triage(
@@ -144,15 +185,66 @@ public struct ChangeFinder: Sendable {
       of: new.index.documents,
       at: new.version.module.paths + old.version.module.paths + [""]
     )
-    return SchemaChangeList(
-      changes: changes,
-      findings: Findings(
-        triage.appliedToChanges(diagnostics),
-        in: new.index.documents,
-        after: old.index.documents + [old.configuration.document].compactMap(\.self),
-        configuration: options.compiler.configuration.document
-      )
+    return Findings(
+      triage.appliedToChanges(diagnostics),
+      in: new.index.documents,
+      after: old.index.documents + [old.configuration.document].compactMap(\.self),
+      configuration: options.compiler.configuration.document
     )
+  }
+}
+
+extension ChangeFinder {
+  /// What is not known about the old version.
+  ///
+  /// - Parameter outputs: The options of all outputs of the new version.
+  private func doubts(about pair: OutputPair, _ outputs: [CompilerOptions]) -> [Diagnostic] {
+    let all = outputs.map { output in
+      var output = output
+      output.templates = options.compiler.templates
+      return output
+    }
+    return pair.old.doubts(
+      all,
+      at: options.compiler.configuration.document.map { _ in Span.configuration },
+      oldFilesFrom: Int32(pair.new.index.documents.count)
+    )
+  }
+}
+
+extension Module {
+  /// The declarations that have names: those in its files, those inside of them, and those that others stand for.
+  fileprivate var named: Set<DeclarationID> {
+    var found = Set(representatives.keys).union(imported)
+    var pending = files.flatMap(\.declarations)
+    while let id = pending.popLast() {
+      found.insert(id)
+      pending += self[id].children
+    }
+    return found
+  }
+
+  /// The declarations that are generated, and the imported ones that they lead to.
+  ///
+  /// - Parameter adopted: The objects and unions of other modules of which it is known what they contain.
+  fileprivate func kept(
+    by retention: Retention,
+    _ adopted: Set<DeclarationID>
+  ) -> Set<DeclarationID> {
+    var result = Set(retention.reasons.keys)
+    var pending = result.filter(imported.contains)
+    while let id = pending.popFirst() {
+      for (other, _) in uses(by: id) where imported.contains(other) {
+        if result.insert(other).inserted { pending.insert(other) }
+      }
+    }
+    return result.filter { id in
+      guard imported.contains(id), !adopted.contains(id) else { return true }
+      return switch self[id].kind {
+      case .object, .union: false
+      case .enumeration, .alias: true
+      }
+    }
   }
 }
 

@@ -5,14 +5,18 @@ import SchemaModel
 
 /// One version of documents, read and named.
 public struct SchemaVersion: Sendable {
-  let version: ModuleVersion
-  let index: SchemaIndex
-  /// The mistakes because of which something is missing.
-  let errors: [Diagnostic]
+  var version: ModuleVersion
+  /// The documents, and the output that they are for.
+  let draft: OutputDraft
   /// The source of its options.
   public var configuration = ConfigurationOrigin.own(nil)
   /// Whether it was found.
   public var origin = VersionOrigin.found
+
+  var index: SchemaIndex { draft.draft.index }
+  var options: CompilerOptions { draft.draft.options }
+  /// The mistakes because of which something is missing.
+  private var errors: [Diagnostic] { draft.draft.errors }
 
   /// What errors hide. Documents that can't be read are not compared, whether they have changed or not. Those with other errors are not
   /// compared as a whole, so a change of such a document is unclear. So is one without a change that has an error because of another
@@ -77,7 +81,8 @@ public struct SchemaVersion: Sendable {
   private func firstErrors(where isWanted: (Diagnostic, FileID) -> Bool) -> [FoundDocument] {
     var seen: Set<FileID> = []
     return errors.compactMap { error in
-      guard let span = error.span, let path = path(of: span.file), isWanted(error, span.file),
+      guard let span = error.span, version.compares(span.file), let path = path(of: span.file),
+        isWanted(error, span.file),
         seen.insert(span.file).inserted
       else { return nil }
       return (path, error.message, span)

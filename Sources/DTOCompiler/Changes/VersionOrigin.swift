@@ -34,12 +34,12 @@ extension SchemaVersion {
   /// What is not known about an old version.
   ///
   /// - Parameters:
-  ///   - options: Those of the new version.
-  ///   - new: The new version.
+  ///   - options: Those of the outputs of the new version.
+  ///   - place: The place of the new configuration, if there is one.
   ///   - offset: The index of the first old document.
   func doubts(
-    _ options: CompilerOptions,
-    comparedWith new: SchemaVersion,
+    _ options: [CompilerOptions],
+    at place: Span?,
     oldFilesFrom offset: Int32
   ) -> [Diagnostic] {
     var result: [Diagnostic] = []
@@ -57,19 +57,13 @@ extension SchemaVersion {
         )
       }
     case .assumed(let name):
-      guard options.affectTypes else { break }
-      let place = options.configuration.document.map { _ in Span.configuration }
+      guard options.contains(where: \.affectTypes) else { break }
       result.append(.assumedConfiguration(name, at: place))
     case .present:
-      guard options.affectTypes else { break }
-      result.append(
-        .presentConfiguration(at: options.configuration.document.map { _ in Span.configuration })
-      )
+      guard options.contains(where: \.affectTypes) else { break }
+      result.append(.presentConfiguration(at: place))
     }
-    switch origin {
-    case .found: break
-    case .new(let name, let places): result += new.newDocuments(in: places, since: name)
-    case .unknown(let name, let gone):
+    if case .unknown(let name, let gone) = origin {
       let file = FileID(index: 0)
       result.append(
         .unknownVersion(name, gone: gone, at: offset > 0 ? Span(file: file, start: 0, end: 0) : nil)
@@ -78,23 +72,25 @@ extension SchemaVersion {
     return result
   }
 
-  /// Says that documents are new, for each file or folder that is.
-  private func newDocuments(in places: [String], since name: String) -> [Diagnostic] {
-    let paths = index.documents.map { Path($0.source.path) }
+  /// Says that documents of a version have no old one, for each file or folder that is new.
+  func newDocuments(in new: SchemaVersion) -> [Diagnostic] {
+    guard case .new(let name, let places) = origin else { return [] }
+    let paths = new.index.documents.map { Path($0.source.path) }
+    let compared = paths.indices.filter { new.version.compares(FileID(index: Int32($0))) }
     func documents(in places: [String]) -> [Int] {
-      paths.indices.filter { index in
+      compared.filter { index in
         places.contains {
           $0 == "." || paths[index] == Path($0) || paths[index].relative(to: $0) != nil
         }
       }
     }
     let all = documents(in: places)
-    let parts = all.count == paths.count ? [all] : places.map { documents(in: [$0]) }
+    let parts = all.count == compared.count ? [all] : places.map { documents(in: [$0]) }
     return zip(parts, places).compactMap { part, place in
       part.first.map { first in
         .newDocuments(
           part.count,
-          in: all.count == paths.count ? nil : place,
+          in: all.count == compared.count ? nil : place,
           since: name,
           at: Span(file: FileID(index: Int32(first)), start: 0, end: 0)
         )
@@ -107,6 +103,7 @@ extension CompilerOptions {
   /// Whether types with these options differ from those with the defaults.
   fileprivate var affectTypes: Bool {
     var plain = CompilerOptions()
+    plain.prepareForComparison()
     plain.lowering.references = lowering.references
     plain.lowering.namePlaces = lowering.namePlaces
     plain.emission.layout = emission.layout

@@ -5,10 +5,12 @@ import SchemaModel
 import SwiftEmission
 
 extension ModuleVersion.Settings {
-  init(_ options: CompilerOptions, _ project: Project) {
+  init(_ options: ValidationOptions) {
     self.init()
-    templates = options.templates.hashValue
-    outputs = project.outputs.count > 1 ? project.outputs.map(\.essence).hashValue : 0
+    templates = options.compiler.templates.hashValue
+    let all = options.project.outputs
+    let distribution = all.map { Distribution(module: $0.module, patterns: $0.patterns) }
+    outputs = all.count > 1 ? distribution.hashValue : 0
   }
 }
 
@@ -18,21 +20,6 @@ extension Retention {
     guard !filter.operations.isEmpty || !filter.tags.isEmpty else { return nil }
     let places = Set(operations.map(\.places))
     return Set(all.indices.filter { places.contains(all[$0].places) })
-  }
-}
-
-extension ProjectOutput {
-  /// What affects the Swift of an output, regardless of where it is set.
-  fileprivate var essence: some Hashable {
-    var lowering = options.lowering
-    lowering.namePlaces = [:]
-    return Essence(
-      module: module,
-      patterns: patterns,
-      lowering: lowering,
-      emission: options.emission,
-      filter: options.filter
-    )
   }
 }
 
@@ -47,10 +34,8 @@ extension ValidationOptions {
   }
 }
 
-private struct Essence: Hashable {
+/// Which documents an output gets, and where their types are.
+private struct Distribution: Hashable {
   var module: String?
   var patterns: [Glob]
-  var lowering: LoweringOptions
-  var emission: EmissionOptions
-  var filter: TypeFilter
 }

@@ -41,6 +41,9 @@ public struct Project: Hashable, Sendable {
   /// Recorded payloads, and their types.
   public internal(set) var payloads: [PayloadMapping] = []
 
+  /// Creates a project without schemas and outputs.
+  public init() {}
+
   /// The output for the types of a document; nil if the document is excluded.
   ///
   /// - Parameter path: The document's path, relative to its schema folder.
@@ -57,13 +60,6 @@ public struct Project: Hashable, Sendable {
   /// - Parameter path: The document's path, relative to its schema folder.
   public func sparesFromFixes(_ path: String) -> Bool {
     unfixed.contains { Glob($0).matches(path) }
-  }
-
-  /// Whether each output has the same folder, module and documents in another version of the project. Its options may differ.
-  public func hasSameOutputs(as other: Project) -> Bool {
-    outputs.elementsEqual(other.outputs) {
-      $0.folder == $1.folder && $0.module == $1.module && $0.patterns == $1.patterns
-    }
   }
 
   /// The rules for all outputs, followed by those of each output.

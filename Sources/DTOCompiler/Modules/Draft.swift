@@ -10,6 +10,8 @@ public struct Draft: Sendable {
   var module: Module
   let index: SchemaIndex
   var diagnostics: Diagnostics
+  /// The mistakes because of which something is missing.
+  let errors: [Diagnostic]
   let options: CompilerOptions
   let lastingNames: LastingNames
 
@@ -31,6 +33,7 @@ public struct Draft: Sendable {
     module = analysis.module
     index = analysis.index
     diagnostics = analysis.diagnostics
+    errors = diagnostics.entries.filter { $0.severity == .error }
     self.options = options
     self.lastingNames = lastingNames
     observe(.phase(.rules))
@@ -46,7 +49,8 @@ public struct Draft: Sendable {
     var diagnostics = diagnostics
     diagnostics.append(contentsOf: imports.diagnostics)
     let whole = module.importing(imports.declarations(in: module))
-    let kept = kept(of: whole, diagnostics: &diagnostics)
+    let retention = retention(of: whole, diagnostics: &diagnostics)
+    let kept = retention.map(whole.keeping) ?? whole
     let module = kept.prepared(for: options.emission, keeping: lastingNames.record)
     let use = ConfigurationUse(of: options, in: module)
     if surroundings.isEmpty, options.configuration.reportsUse {
@@ -73,6 +77,8 @@ public struct Draft: Sendable {
     )
     return Settlement(
       whole: whole,
+      retention: retention,
+      kept: kept,
       module: module,
       names: names,
       configurationUse: use,
@@ -80,9 +86,9 @@ public struct Draft: Sendable {
     )
   }
 
-  /// Returns the module without the declarations that the options exclude. Reports filters that match nothing, which are probably typos.
-  private func kept(of whole: Module, diagnostics: inout Diagnostics) -> Module {
-    guard !options.filter.isEmpty || !whole.imported.isEmpty else { return whole }
+  /// Returns what the options leave, and what it needs; nil for everything. Reports filters that match nothing, which are probably typos.
+  private func retention(of whole: Module, diagnostics: inout Diagnostics) -> Retention? {
+    guard !options.filter.isEmpty || !whole.imported.isEmpty else { return nil }
     let retention = whole.retention(of: options.filter)
     let omitted = OmittedPlaces(
       of: whole,
@@ -92,11 +98,13 @@ public struct Draft: Sendable {
     )
     diagnostics.removeAll { $0.span.map(omitted.contains) == true }
     for text in retention.unmatched {
-      diagnostics.append(
-        .unmatchedFilter(text, meant: nearest(to: text, among: whole.filterWords))
+      let meant = SchemaDocument.nearest(
+        to: text,
+        among: whole.filterWords(options.emission)
       )
+      diagnostics.append(.unmatchedFilter(text, meant: meant))
     }
-    return whole.keeping(retention)
+    return retention
   }
 }
 
@@ -104,7 +112,11 @@ public struct Draft: Sendable {
 struct Settlement {
   /// Everything that the documents declare.
   var whole: Module
+  /// What is generated and imported; nil for everything.
+  var retention: Retention?
   /// The part that is generated.
+  var kept: Module
+  /// The same in the form in which it is printed.
   var module: Module
   var names: Names
   var configurationUse: ConfigurationUse
@@ -112,9 +124,14 @@ struct Settlement {
 }
 
 extension Module {
-  /// The words that patterns of a filter can match, except files and places.
-  fileprivate var filterWords: [String] {
-    declarations.filter(\.isNamed).map { $0.names[0] } + operations.compactMap(\.identifier)
-      + operations.map(\.name) + operations.flatMap(\.tags)
+  /// The words that patterns of a filter can match, except files and places; schemas also by the names of their types.
+  fileprivate func filterWords(
+    _ options: EmissionOptions
+  ) -> [(spelling: String, meant: String)] {
+    let schemas = declarations.filter(\.isNamed).map { $0.names[0] }
+    let words =
+      schemas + operations.compactMap(\.identifier) + operations.map(\.name)
+      + operations.flatMap(\.tags)
+    return words.map { ($0, $0) } + schemas.map { (options.decorated(Casing.upperCamel($0)), $0) }
   }
 }

@@ -83,6 +83,13 @@ public struct CompilerOptions: Hashable, Sendable {
   /// Also finds the operations of documents, for ``PayloadTypes/operations``.
   public mutating func findOperations() { lowering.operations = .collected }
 
+  /// Also reads what only comparisons need: operations, constraints and deprecation, and what chosen types hide.
+  public mutating func prepareForComparison() {
+    lowering.operations = .collected
+    lowering.hiddenContents = .collected
+    emission.documentation = .printed
+  }
+
   /// Whether files outside a schema root can be requested from the caller, with paths that start with `..`.
   public var allowsReferencesAnywhere: Bool { lowering.references == .anywhere }
 

@@ -44,14 +44,6 @@ public struct PayloadOperation: Sendable {
     responses.sort { $0.precedes($1) }
   }
 
-  func mappingTypes(_ transform: (PayloadType) -> PayloadType) -> PayloadOperation {
-    var operation = self
-    for index in responses.indices {
-      operation.responses[index].type = transform(responses[index].type)
-    }
-    return operation
-  }
-
   /// The statuses whose responses have a type.
   public var typedStatuses: [String] {
     statuses.filter { status in responses.contains { $0.status == status } }

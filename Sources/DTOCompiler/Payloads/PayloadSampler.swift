@@ -13,7 +13,8 @@ import SchemaDocument
 /// print(sampler.findings(of: types.types).text(.plain))
 /// ```
 public struct PayloadSampler {
-  let types: PayloadTypes
+  /// All types.
+  public let types: PayloadTypes
   private var makers: [SampleMaker]
   private var failures: [PayloadType: SampleFailure] = [:]
 

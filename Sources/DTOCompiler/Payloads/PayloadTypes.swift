@@ -18,22 +18,23 @@ import SwiftEmission
 /// ```
 public struct PayloadTypes: Sendable {
   /// The mistakes in the schemas because of which types are missing.
-  public private(set) var errors: [Findings]
-  /// All types, in the order of the documents.
-  public private(set) var types: [PayloadType]
+  public private(set) var errors: [Findings] = []
+  /// All types that the outputs declare, in the order of the outputs and their documents.
+  public private(set) var types: [PayloadType] = []
   /// The operations of the documents.
-  public private(set) var operations: [PayloadOperation]
+  public private(set) var operations: [PayloadOperation] = []
   /// The documents of the schemas.
-  private(set) var documents: [Document]
+  private(set) var documents: [Document] = []
   /// The path of every document relative to its schema root.
-  private(set) var paths: [String]
+  private(set) var paths: [String] = []
   /// The number of documents of the outputs before each output.
-  private(set) var firstDocuments: [Int32] = [0]
+  private(set) var firstDocuments: [Int32] = []
   let severities: [SeverityChoice]
-  private(set) var outputs: [Output]
+  private(set) var outputs: [Output] = []
   /// The names of schemas, by the locations that issues mention.
-  private var origins: [String: Span]
-  private var byName: [String: Int] = [:]
+  private var origins: [String: Span] = [:]
+  /// The indices of types, by their names in Swift with and without the module.
+  private var byName: [String: [Int]] = [:]
   private var byLocation: [String: Int] = [:]
 
   /// What is known about the types of an output.
@@ -42,89 +43,140 @@ public struct PayloadTypes: Sendable {
     var contract: Contract
     var module: Module
     var surface: SwiftSurface
+    /// The output; nil if the documents are for none in particular.
+    var target: ProjectOutput?
   }
 
-  init(_ settlement: Settlement, index: SchemaIndex, options: CompilerOptions) {
-    let module = settlement.module
-    let surface = SwiftSurface(
-      of: module,
-      names: settlement.names,
-      constants: Constants(),
-      options: options.emission
-    )
-    let plans = PayloadPlans(
-      of: module,
-      names: surface,
-      unions: GenericUnions(of: module, options: options.emission),
-      revision: options.emission.revision
-    )
-    outputs = [
-      Output(plans: plans, contract: Contract(index), module: module, surface: surface)
-    ]
-    documents = index.documents
-    severities = options.severities
-    paths = module.paths
+  /// - Parameter drafts: The outputs of a project, or documents that are for none in particular.
+  public init(of drafts: [OutputDraft]) {
+    severities = drafts.first?.draft.options.severities ?? []
+    let settlements = drafts.settled()
+    var modules = settlements.map(\.module)
+    var names = settlements.map(\.names)
+    _ = drafts.adopt(in: &modules, &names)
+    let surfaces = drafts.indices.map { index in
+      SwiftSurface(
+        of: modules[index],
+        names: names[index],
+        constants: Constants(),
+        options: drafts[index].draft.options.emission
+      )
+    }
+    let ambiguous = drafts.namesOfSeveralModules(surfaces, modules)
+    for (index, draft) in drafts.enumerated() {
+      let surface = surfaces[index].qualifying(ambiguous, in: draft.output?.module)
+      add(draft, settlements[index], modules[index], surface)
+    }
+    for (index, type) in types.enumerated() {
+      let module = outputs[type.output].target?.module
+      for name in Set([type.declaredName] + (module.map { ["\($0).\(type.declaredName)"] } ?? [])) {
+        byName[name, default: []].append(index)
+      }
+    }
+    // Of a base class and the union with the schemas that extend it, which have the same schema, the union is declared first.
+    for (index, type) in types.enumerated() {
+      guard let known = byLocation[type.location] else {
+        byLocation[type.location] = index
+        continue
+      }
+      if type.isOwn, !types[known].isOwn { byLocation[type.location] = index }
+    }
+  }
+
+  private mutating func add(
+    _ draft: OutputDraft,
+    _ settlement: Settlement,
+    _ module: Module,
+    _ surface: SwiftSurface
+  ) {
+    let (index, options) = (draft.draft.index, draft.draft.options)
+    let output = outputs.count
     let triage = Triage(options.severities, of: index.documents, at: settlement.whole.paths)
     let findings = Findings(
       triage.appliedWhileGenerating(to: settlement.diagnostics.entries),
       in: index.documents,
       configuration: options.configuration.document
     )
-    errors = findings.hasErrors ? [findings.errors] : []
-    types = module.files.flatMap { module.types(under: $0.declarations, surface) }
-    origins = Dictionary(types.map { ($0.location, module[$0.root.type].origin) }) { first, _ in
-      first
-    }
-    operations = Self.operations(of: module, types)
-    indexTypes()
-  }
-
-  /// Returns the operations with the types of their responses.
-  private static func operations(of module: Module, _ types: [PayloadType]) -> [PayloadOperation] {
-    let byID = Dictionary(types.map { ($0.root.type, $0) }) { first, _ in first }
-    return module.operations.map { operation in
+    if findings.hasErrors { errors.append(findings.errors) }
+    let plans = PayloadPlans(
+      of: module,
+      names: surface,
+      unions: GenericUnions(of: module, options: options.emission),
+      revision: options.emission.revision
+    )
+    let declared = module.files.flatMap { module.ids(under: $0.declarations) }
+    let all = declared.map { module.type($0, surface, in: output) }
+    let byID = Dictionary(uniqueKeysWithValues: zip(declared, all))
+    operations += module.operations.map { operation in
       PayloadOperation(operation) { place, collections in
-        byID[module.representatives[place.type] ?? place.type].map {
-          PayloadType($0, in: collections, of: place.schema)
-        }
+        let id = module.representatives[place.type] ?? place.type
+        let type =
+          byID[id] ?? (surface.imports(id) ? module.type(id, surface, in: output) : nil)
+        return type.map { PayloadType($0, in: collections, of: place.schema) }
       }
     }
-  }
-
-  /// Adds the types of another output of the same project.
-  public mutating func add(_ other: PayloadTypes) {
     let offset = Int32(documents.count)
-    let output = outputs.count
-    errors += other.errors
-    firstDocuments += other.firstDocuments.map { $0 + offset }
-    documents += other.documents
-    paths += other.paths
-    outputs += other.outputs
-    func moved(_ type: PayloadType) -> PayloadType {
-      var type = type
-      type.output += output
-      return type
+    for type in all where origins[type.location] == nil {
+      origins[type.location] = module[type.root.type].origin.moved(by: offset)
     }
-    types += other.types.map(moved)
-    operations += other.operations.map { $0.mappingTypes(moved) }
-    origins.merge(other.origins.mapValues { $0.moved(by: offset) }) { first, _ in first }
-    indexTypes()
-  }
-
-  private mutating func indexTypes() {
-    byName = Dictionary(types.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    // A base class is declared after the union with the schemas that extend it, from the same schema.
-    byLocation = Dictionary(types.enumerated().map { ($1.location, $0) }) { first, _ in first }
+    types += all.filter { type in
+      draft.named?.contains(module.documentPlace(of: module[type.root.type].file)) ?? true
+    }
+    firstDocuments.append(offset)
+    documents += index.documents
+    paths += module.paths
+    outputs.append(
+      Output(
+        plans: plans,
+        contract: Contract(index),
+        module: module,
+        surface: surface,
+        target: draft.output
+      )
+    )
   }
 
   /// The name of the schema at a location.
   func origin(of location: String) -> Span? { origins[location] }
 
-  /// The type with a Swift name, such as `Order.CarType`.
-  public func type(named name: String) -> PayloadType? { byName[name].map { types[$0] } }
+  /// The type with a Swift name, such as `Order.CarType` or `TaxiAPI.Order`; nil if there is none, or several for different schemas.
+  public func type(named name: String) -> PayloadType? {
+    if case .found(let type) = lookup(name) { type } else { nil }
+  }
 
   /// The type of the schema at a location, such as `taxi/order.yml#/definitions/order`.
   public func type(at location: String) -> PayloadType? { byLocation[location].map { types[$0] } }
+
+  /// The modules of the outputs.
+  public var modules: [String] { outputs.compactMap(\.target?.module) }
+
+  /// The module of a type, if its output has one.
+  public func module(of type: PayloadType) -> String? { outputs[type.output].target?.module }
+
+  /// What a name in Swift means.
+  public enum Lookup: Sendable {
+    case found(PayloadType)
+    /// Several types of different schemas have the name.
+    case ambiguous([PayloadType])
+    case missing
+  }
+
+  /// Finds the type with a Swift name. Of several for the same schema, that of the output with the schema's document is meant, and else
+  /// the first.
+  public func lookup(_ name: String) -> Lookup {
+    let found = (byName[name] ?? []).map { types[$0] }
+    guard let first = found.first else { return .missing }
+    guard found.allSatisfy({ $0.location == first.location }) else { return .ambiguous(found) }
+    return .found(found.first(where: \.isOwn) ?? first)
+  }
+
+  /// The types without further copies: of several with one name and one schema, the first.
+  public var distinctTypes: [PayloadType] {
+    var seen: Set<[String]> = []
+    return types.filter { type in
+      seen.insert([type.name, type.location]).inserted
+    }
+  }
 
   /// Returns readers of payloads, one for each output.
   package func readers(_ options: PayloadOptions = PayloadOptions()) -> [PayloadReader] {
@@ -155,9 +207,16 @@ public struct PayloadTypes: Sendable {
     nearest(to: name, among: operations.flatMap { [$0.identifier, $0.name].compactMap { $0 } })
   }
 
-  /// The most similar name of a type; nil if there is none.
+  /// The name of a type that is most similar, with or without the module, the prefix and the suffix; nil if there is none.
   public func nearestName(to name: String) -> String? {
-    nearest(to: name, among: types.map(\.name))
+    SchemaDocument.nearest(
+      to: name,
+      among: types.flatMap { type in
+        let options = outputs[type.output].surface.options
+        return [type.name, type.declaredName, options.undecorated(fullName: type.declaredName)]
+          .map { (spelling: $0, meant: type.name) }
+      }
+    )
   }
 
   /// The most similar location of a schema; nil if there is none.
@@ -168,17 +227,21 @@ public struct PayloadTypes: Sendable {
 
 /// A type that payloads are read as.
 public struct PayloadType: Hashable, Sendable {
-  /// The full name in Swift, such as `Order.CarType`.
+  /// The full name in Swift, such as `Order.CarType`, or `TaxiAPI.Order` if another module has a type with the same name.
   public let name: String
+  /// The name without the module.
+  let declaredName: String
   /// The location of its schema, such as `taxi/order.yml#/definitions/order`.
   public let location: String
   /// Whether it is declared inside another type.
   public let isNested: Bool
+  /// Whether its document is one of those that its output is for.
+  let isOwn: Bool
   /// The name as that of a file without an extension, shortened if it is longer than file systems accept.
   public var fileName: String { name.shortenedFileName }
   let root: PayloadRoot
   /// The index of the output that it is a part of.
-  fileprivate(set) var output = 0
+  let output: Int
 
   /// Reads one payload with the reader of its output.
   package func read(
@@ -205,46 +268,65 @@ extension PayloadType {
       case .dictionary: "[String: \(name)]"
       }
     }
+    declaredName = type.declaredName
     location = type.location
     isNested = type.isNested
+    isOwn = type.isOwn
     root = PayloadRoot(type: type.root.type, collections: collections, schema: schema)
     output = type.output
   }
 }
 
 extension Compiler {
-  /// Names the types of a draft, and prepares them for reading payloads.
-  ///
-  /// - Parameters:
-  ///   - draft: A draft that this compiler has read.
-  ///   - imports: The types that come from other modules, from ``SharedModules``.
-  public func payloadTypes(
-    _ draft: Draft,
-    importing imports: Imports = Imports()
-  ) -> PayloadTypes {
-    PayloadTypes(
-      draft.settled(importing: imports, among: Surroundings()),
-      index: draft.index,
-      options: draft.options
-    )
+  /// Names the types of a draft that this compiler has read, and prepares them for reading payloads.
+  public func payloadTypes(_ draft: Draft) -> PayloadTypes {
+    PayloadTypes(of: [OutputDraft(draft)])
+  }
+}
+
+extension [OutputDraft] {
+  /// Returns the full names of top-level types that more than one module declares.
+  fileprivate func namesOfSeveralModules(
+    _ surfaces: [SwiftSurface],
+    _ modules: [Module]
+  ) -> Set<String> {
+    var counts: [String: Int] = [:]
+    for index in indices where self[index].output?.module != nil {
+      for name in surfaces[index].topLevelNames(of: modules[index]) {
+        counts[name, default: 0] += 1
+      }
+    }
+    return Set(counts.filter { $0.value > 1 }.keys)
+  }
+}
+
+extension SwiftSurface {
+  /// The full names of the top-level types that a module declares.
+  func topLevelNames(of module: Module) -> Set<String> {
+    Set(module.files.flatMap(\.declarations).filter { declares($0) }.map { name(of: $0) })
   }
 }
 
 extension Module {
-  /// Returns declarations and those nested in them, with their names.
-  fileprivate func types(
-    under declarations: [DeclarationID],
-    _ surface: SwiftSurface
-  ) -> [PayloadType] {
-    declarations.flatMap { id in
-      let declaration = self[id]
-      let type = PayloadType(
-        name: surface.name(of: id),
-        location: "\(paths[Int(declaration.file.index)])#\(declaration.pointer)",
-        isNested: declaration.parent != nil,
-        root: PayloadRoot(type: id)
-      )
-      return [type] + types(under: declaration.children, surface)
-    }
+  /// Returns declarations and those nested in them.
+  fileprivate func ids(under declarations: [DeclarationID]) -> [DeclarationID] {
+    declarations.flatMap { [$0] + ids(under: self[$0].children) }
+  }
+
+  fileprivate func type(
+    _ id: DeclarationID,
+    _ surface: SwiftSurface,
+    in output: Int
+  ) -> PayloadType {
+    let declaration = self[id]
+    return PayloadType(
+      name: surface.name(of: id),
+      declaredName: surface.declaredName(of: id),
+      location: "\(paths[Int(declaration.file.index)])#\(declaration.pointer)",
+      isNested: declaration.parent != nil,
+      isOwn: inputs.contains(declaration.file),
+      root: PayloadRoot(type: id),
+      output: output
+    )
   }
 }

@@ -23,12 +23,12 @@ public struct SampleCode: Sendable {
 
   /// How instances are written.
   public struct Options: Sendable {
-    /// The module that declares the types; nil if the instances are part of it.
-    public var module: String?
+    /// The modules that declare the types, which the files import; empty if the instances are part of them.
+    public var modules: [String] = []
     /// Whether the instances are in `#if DEBUG`.
     public var isForDebugging = false
 
-    /// Creates options for instances in the module that declares the types.
+    /// Creates options for instances in the modules that declare the types.
     public init() {}
   }
 
@@ -39,13 +39,14 @@ public struct SampleCode: Sendable {
 
   /// A Swift file.
   public struct File: Sendable {
-    /// The name, such as `OrderSamples.swift`.
-    public let name: String
+    /// The path, such as `OrderSamples.swift`, or `TaxiAPI/OrderSamples.swift` if there are several outputs.
+    public let path: String
     /// The content.
     public let text: String
   }
 
-  /// Returns a file for each schema document with types, and one with what they share.
+  /// Returns a file for each schema document of an output with types, and one with what they share. If the instances are part of the modules
+  /// with the types, each has its own.
   ///
   /// Enumerations, aliases and types that are only encoded have no instances, and nested types that are only a part of another one may have none.
   ///
@@ -58,28 +59,48 @@ public struct SampleCode: Sendable {
     from sampler: inout PayloadSampler,
     seed: UInt64
   ) -> [File] {
-    var names = FileNames()
     var files: [File] = []
-    var documents: [String] = []
-    var typesByDocument: [String: [PayloadType]] = [:]
-    for type in types {
-      if typesByDocument[type.document] == nil { documents.append(type.document) }
-      typesByDocument[type.document, default: []].append(type)
-    }
-    for document in documents {
-      let types = typesByDocument[document] ?? []
-      let extensions = types.compactMap { self.extension(of: $0, from: &sampler, seed: seed) }
-      guard !extensions.isEmpty, let first = types.first else { continue }
-      let options = sampler.types.outputs[first.output].surface.options
+    /// The folders of modules that the files are a part of, with their options.
+    var homes: [(folder: String, emission: EmissionOptions)] = []
+    var names: [String: FileNames] = [:]
+    for group in Self.groups(of: types) {
+      let output = sampler.types.outputs[group[0].output]
+      let extensions = group.compactMap { self.extension(of: $0, from: &sampler, seed: seed) }
+      guard !extensions.isEmpty else { continue }
+      let folder = sampler.types.outputs.count > 1 ? output.target?.sampleFolder ?? "" : ""
+      let home = options.modules.isEmpty ? folder : ""
+      if !homes.contains(where: { $0.folder == home }) {
+        homes.append((home, output.surface.options))
+      }
+      let name = names[home, default: FileNames()].claim(group[0].document)
       files.append(
         File(
-          name: "\(names.claim(document))Samples.swift",
-          text: text(" from \(document.safeInComment)", imports(options), extensions)
+          path: folder + "\(name)Samples.swift",
+          text: text(" from \(group[0].document.safeInComment)", imports(output), extensions)
         )
       )
     }
-    guard !files.isEmpty, let first = sampler.types.outputs.first else { return [] }
-    return files + [shared(first.surface.options)]
+    return files + homes.map { shared($0.emission, in: $0.folder) }
+  }
+
+  /// Returns the types by their outputs and documents, in the order of the first types.
+  private static func groups(of types: [PayloadType]) -> [[PayloadType]] {
+    struct Key: Hashable {
+      var output: Int
+      var document: String
+    }
+    var groups: [[PayloadType]] = []
+    var indices: [Key: Int] = [:]
+    for type in types {
+      let key = Key(output: type.output, document: type.document)
+      if let index = indices[key] {
+        groups[index].append(type)
+      } else {
+        indices[key] = groups.count
+        groups.append([type])
+      }
+    }
+    return groups
   }
 
   private func `extension`(
@@ -95,15 +116,16 @@ public struct SampleCode: Sendable {
     case .enumeration, .alias: return nil
     }
     var instances: [String] = []
+    let name = output.surface.spelling(of: type.root.type)
     let taken = Set(output.surface.members(of: type.root.type))
-    for (name, extent, comment) in Self.instances {
+    for (instance, extent, comment) in Self.instances {
       guard
         let sample = sampler.sample(of: type, extent, seed: seed, mostValues: Self.mostValues)
       else { return nil }
       instances.append(
         """
           /// \(comment)
-          \(output.surface.options.namespaceModifiers)static var \(taken.contains(name) ? "\(name)Value" : name): \(type.name) {
+          \(output.surface.options.namespaceModifiers)static var \(taken.contains(instance) ? "\(instance)Value" : instance): \(name) {
             decodedSample(
               #\"\"\"
               \(sample.value.indentedLines.joined(separator: "\n      "))
@@ -114,7 +136,7 @@ public struct SampleCode: Sendable {
         """
       )
     }
-    return "extension \(type.name) {\n\(instances.joined(separator: "\n"))}"
+    return "extension \(name) {\n\(instances.joined(separator: "\n"))}"
   }
 
   private static let instances: [(name: String, PayloadSampler.Extent, comment: String)] = [
@@ -124,14 +146,15 @@ public struct SampleCode: Sendable {
   /// Instances are read by people.
   private static let mostValues = 120
 
-  /// The imports of extensions of types.
-  private func imports(_ emission: EmissionOptions) -> [String] {
-    let keyword = emission.access == .internal ? "import" : "public import"
-    return options.module.map { ["\(keyword) \($0)"] } ?? []
+  /// The import of the module with the types of an output: its own, or else the only one that there is.
+  private func imports(_ output: PayloadTypes.Output) -> [String] {
+    guard let first = options.modules.first else { return [] }
+    let keyword = output.surface.options.access == .internal ? "import" : "public import"
+    return ["\(keyword) \(output.target?.module ?? first)"]
   }
 
   /// The file with the function that the instances call.
-  private func shared(_ emission: EmissionOptions) -> File {
+  private func shared(_ emission: EmissionOptions, in folder: String) -> File {
     let function = """
       /// Decodes an instance that dtoc has made from the schemas.
       \(emission.swift.hasNonisolatedTypes ? "nonisolated " : "")func decodedSample<Value: Decodable>(_ json: String) -> Value {
@@ -143,7 +166,10 @@ public struct SampleCode: Sendable {
       }
       """
     let imports = (emission.runtime == .module ? ["import DTORuntime"] : []) + ["import Foundation"]
-    return File(name: "DecodedSample.swift", text: text("; decodes samples", imports, [function]))
+    return File(
+      path: folder + "DecodedSample.swift",
+      text: text("; decodes samples", imports, [function])
+    )
   }
 
   /// The text of a file, with blank lines between its parts.
@@ -172,6 +198,14 @@ private struct FileNames {
       if taken.insert(name.lowercased()).inserted { return name }
       number += 1
     }
+  }
+}
+
+extension ProjectOutput {
+  /// The folder for the instances of its types, with a slash: its module, or its own folder.
+  fileprivate var sampleFolder: String {
+    let names = module.map { [$0] } ?? folder.split(separator: "/").map(String.init)
+    return names.filter { $0 != "." && $0 != ".." }.map { "\($0)/" }.joined()
   }
 }
 

@@ -35,12 +35,6 @@ public struct ValidationOptions: Hashable, Sendable {
     try compiler.setSeverity(severity, of: rule, paths: paths)
   }
 
-  /// Leaves only one output, and its options.
-  public mutating func limit(to output: ProjectOutput) {
-    project.outputs = [output]
-    compiler = output.options
-  }
-
   /// Whether a rule is enabled.
   func counts(_ rule: Rule) -> Bool {
     guard let profile = RuleProfile(rule.category), !profiles.contains(profile) else { return true }

@@ -145,14 +145,14 @@ public struct Validator: Sendable {
   ) -> [Names] {
     let outputs = options.project.outputs
     guard outputs.count > 1 else {
-      return [names(of: module, index, options.compiler.emission, output: 0, &diagnostics)]
+      return [names(of: module, index, options.compiler, output: 0, &diagnostics)]
     }
     var found = Diagnostics()
     let result = outputs.indices.map { output in
       names(
         of: module.part(forOutput: output, of: options.project),
         index,
-        outputs[output].options.emission,
+        outputs[output].options,
         output: output,
         &found
       )
@@ -168,12 +168,14 @@ public struct Validator: Sendable {
   private func names(
     of module: Module,
     _ index: SchemaIndex,
-    _ options: EmissionOptions,
+    _ compiler: CompilerOptions,
     output: Int,
     _ diagnostics: inout Diagnostics
   ) -> Names {
     let record = lastingNames.indices.contains(output) ? lastingNames[output].record : NameRecord()
-    let module = module.prepared(for: options, keeping: record)
+    let options = compiler.emission
+    let retention = compiler.filter.isEmpty ? nil : module.retention(of: compiler.filter)
+    let module = (retention.map(module.keeping) ?? module).prepared(for: options, keeping: record)
     let names = Names(
       of: module,
       options: options,

@@ -9,19 +9,21 @@ extension Comparison {
     var kept: Set<Int> = []
     for (index, operation) in new.module.operations.enumerated() {
       guard let counterpart = before[index] else {
-        guard new.uses(index) else { continue }
+        guard new.uses(index), new.compares(operation) else { continue }
         var place = Place(type: operation.name)
         place.new = operation.places.first
         report(.addedOperation(operation.name), place)
         continue
       }
       kept.insert(counterpart)
-      if isUsed(counterpart) { compare(old.module.operations[counterpart], operation) }
+      let earlier = old.module.operations[counterpart]
+      guard isUsed(counterpart), old.compares(earlier) || new.compares(operation) else { continue }
+      compare(earlier, operation)
     }
     for (index, operation) in old.module.operations.enumerated() where !kept.contains(index) {
       let file = operation.file.flatMap { pairing.files[$0] }
       let isUnread = file.map { new.fails(toRead: nil, in: $0) } ?? false
-      guard isUsed(index), !isUnread else { continue }
+      guard isUsed(index), !isUnread, old.compares(operation) else { continue }
       var place = Place(type: operation.name)
       place.old = operation.places.first
       place.new = startOfDocument(with: place.old)
@@ -191,7 +193,7 @@ extension Module {
 
 extension Operation {
   /// The index of the document that has the operation.
-  fileprivate var file: Int? { places.first.map { Int($0.file.index) } }
+  var file: Int? { places.first.map { Int($0.file.index) } }
 
   /// The method and path without the names of parameters, which no request contains: `get /pets/{}`.
   fileprivate var pattern: String {

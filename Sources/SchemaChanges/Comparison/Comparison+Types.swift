@@ -6,7 +6,7 @@ import SwiftEmission
 extension Comparison {
   mutating func compare(_ id: DeclarationID, _ other: DeclarationID) {
     guard new.surface.keeps(other) else { return compareOmitted(id, other) }
-    compareNames(id, other)
+    if !isImported(id, other) { compareNames(id, other) }
     compareContents(id, other)
   }
 
@@ -53,13 +53,16 @@ extension Comparison {
 
   private mutating func compareNames(_ id: DeclarationID, _ other: DeclarationID) {
     let (mine, theirs) = (name(id), newName(other))
-    if mine != theirs, !isRenamedWithParent(id, other) {
+    let isRenamed = old.surface.declaredName(of: id) != new.surface.declaredName(of: other)
+    if isRenamed, !isRenamedWithParent(id, other) {
       report(
         .renamedType(mine, to: theirs),
         Place(id, other, self),
         source: Change.Judgement(.breaks, ["'\(mine)' is unknown"])
       )
     }
+    // Another module decides how imported types are printed.
+    guard !old.surface.imports(id), !new.surface.imports(other) else { return }
     let style = old.surface.style(of: id)
     var otherStyle = new.surface.style(of: other)
     // More conformances break nothing, and a change of the option is reported once.

@@ -7,16 +7,24 @@ import SwiftEmission
 /// - Parameters:
 ///   - renamed: The new paths of documents that are known to have moved, by their old paths, as in messages.
 ///   - configuration: The place of the new configuration, if there is one.
+///   - options: Whether options are compared that affect all types.
 package func changes(
   from old: ModuleVersion,
   to new: ModuleVersion,
   renamed: [String: String] = [:],
-  configuration: Span? = nil
+  configuration: Span? = nil,
+  options: OptionComparison = .compared
 ) -> [Change] {
   var comparison = Comparison(old, new, renamed: renamed)
-  comparison.compareOptions(at: configuration)
+  if options == .compared { comparison.compareOptions(at: configuration) }
   comparison.compare()
   return comparison.changes
+}
+
+/// Whether options are compared that affect all types.
+package enum OptionComparison: Sendable {
+  case compared
+  case ignored
 }
 
 /// The state of a comparison.
@@ -41,7 +49,7 @@ struct Comparison {
   init(_ old: ModuleVersion, _ new: ModuleVersion, renamed: [String: String]) {
     self.old = old
     self.new = new
-    uses = DeclarationUses(of: old.module)
+    uses = DeclarationUses(of: old.module, where: old.surface.keeps)
     decodedUses = uses.decoded(in: old.module)
     pairing = Pairing(old, new, renamed: renamed, uses: uses)
     directions = Directions(of: old, uses)
@@ -66,16 +74,26 @@ struct Comparison {
     for index in new.module.declarations.indices {
       let id = DeclarationID(index: Int32(index))
       if let other = pairing.old[index], old.surface.keeps(other) {
+        guard old.compares(other) || new.compares(id) else { continue }
+        let reported = changes.count
         compare(other, id)
-      } else {
+        guard isImported(other, id) else { continue }
+        for index in changes.indices.dropFirst(reported) { changes[index].isOfImportedType = true }
+      } else if new.compares(id) {
         add(id)
       }
     }
     for index in old.module.declarations.indices where pairing.new[index] == nil {
       let id = DeclarationID(index: Int32(index))
-      if old.surface.keeps(id) { remove(id) }
+      if old.surface.keeps(id), old.compares(id) { remove(id) }
     }
     compareOperations()
+  }
+
+  /// Whether both types are those of other outputs, whose comparison reports what has changed in them.
+  func isImported(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
+    (old.surface.imports(id) || !old.compares(id))
+      && (new.surface.imports(other) || !new.compares(other))
   }
 
   // MARK: - Places

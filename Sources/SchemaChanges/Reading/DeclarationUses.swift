@@ -33,10 +33,12 @@ struct DeclarationUses {
     }
   }
 
-  init(of module: Module) {
+  /// - Parameter exists: Whether apps have a declaration.
+  init(of module: Module, where exists: (DeclarationID) -> Bool) {
     uses = Array(repeating: [], count: module.declarations.count)
     for index in module.declarations.indices {
       let id = DeclarationID(index: Int32(index))
+      guard exists(id) else { continue }
       switch module.declarations[index].kind {
       case .object(let object):
         for (position, property) in object.properties.enumerated() {

@@ -1,4 +1,4 @@
-/// Edits that insert a new pair into a mapping.
+/// Edits that insert a new pair into a mapping. There are none if the mapping has a misspelling of the key, which is to be corrected instead.
 extension Node {
   /// Inserts a pair before the other pairs of a mapping: `type: object`.
   ///
@@ -9,7 +9,7 @@ extension Node {
 
   /// The same for a value that is not a string, such as `true`.
   package func inserted(_ key: String, literal value: String) -> Edit? {
-    guard isMapping, !isAlias else { return nil }
+    guard isMapping, !isAlias, misspelling(of: key) == nil else { return nil }
     let pair = "\(isJSONStyle ? jsonQuoted(key) : yamlScalar(key)): \(value)"
     guard count > 0, let first = ownFirstKey else {
       return count == 0 ? Edit(contentSpan, "{\(pair)}") : nil
@@ -24,7 +24,9 @@ extension Node {
 
   /// The same for a value that is not a string: `required: [id]` before `properties:`.
   package func preceded(by key: String, literal value: String) -> Edit? {
-    guard let own = self.key, let parent, own.parent == parent else { return nil }
+    guard let own = self.key, let parent, own.parent == parent,
+      parent.misspelling(of: key) == nil
+    else { return nil }
     let pair = "\(isJSONStyle ? jsonQuoted(key) : yamlScalar(key)): \(value)"
     return parent.insertion(of: pair, before: own)
   }
@@ -52,7 +54,9 @@ extension Node {
 
   /// The same for a value that is not a string, such as `true`.
   package func followed(by key: String, literal value: String) -> Edit? {
-    guard let own = self.key, let parent, isAlias || isScalar else { return nil }
+    guard let own = self.key, let parent, isAlias || isScalar,
+      parent.misspelling(of: key) == nil
+    else { return nil }
     let pair = "\(isJSONStyle ? jsonQuoted(key) : yamlScalar(key)): \(value)"
     let end = Swift.max(Int(own.span.end), Int(span.end))
     if parent.isFlow {

@@ -247,7 +247,10 @@ extension SchemaFacts {
   private mutating func arrayShape(of raw: RawSchema) -> Shape {
     if let tuple = tuple(of: raw) { return .tuple(tuple) }
     guard let items = raw[.items], !items.isSequence else {
-      if isFirst(.arrayWithoutItems, at: raw.node) {
+      // A misspelled keyword is reported as such.
+      if isFirst(.arrayWithoutItems, at: raw.node),
+        raw.node.misspelling(of: Keyword.items.rawValue) == nil
+      {
         append(
           dialect(of: raw.node).requiresItems
             ? .arrayWithoutItems(raw, repair: repair(ofItemsOf: raw)) : .arrayOfAnything(raw),

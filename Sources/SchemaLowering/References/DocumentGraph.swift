@@ -39,6 +39,8 @@ package enum SourceLookup: Sendable {
   case missing
   /// Nothing exists at the path, but a file at this one, which differs in its Unicode form only.
   case otherForm(String)
+  /// Nothing exists at the path, but a file at this one, which is similar.
+  case similar(String)
   case folder
   case unreadable(String)
 }
@@ -132,7 +134,7 @@ package struct DocumentGraph: Sendable {
     if let failure = failures[key] { return .failure(failure) }
     guard let load else {
       lacksDocuments = true
-      return .failure(.missing)
+      return .failure(.missing())
     }
     switch load.read(root, path) {
     case .found(let file):
@@ -143,8 +145,9 @@ package struct DocumentGraph: Sendable {
       }
       let read = ReadFile(file, as: entries.count, limits)
       return .success(add(file, read, isInput: false, diagnostics: &diagnostics))
-    case .missing: return fail(.missing, key)
+    case .missing: return fail(.missing(), key)
     case .otherForm(let path): return fail(.otherForm(path), key)
+    case .similar(let path): return fail(.missing(similar: path), key)
     case .folder: return fail(.folder, key)
     case .unreadable(let reason): return fail(.unreadable(reason), key)
     }
@@ -230,7 +233,8 @@ package struct DocumentGraph: Sendable {
 }
 
 package enum SourceLookupFailure: Error, Hashable, Sendable {
-  case missing
+  /// Nothing exists; perhaps a file with a similar path was meant.
+  case missing(similar: String? = nil)
   case otherForm(String)
   case folder
   case unreadable(String)

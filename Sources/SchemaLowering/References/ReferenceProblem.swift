@@ -9,7 +9,8 @@ enum ReferenceProblem: Error {
   case outsideRoot
   case emptyDocument
   case folder
-  case noSuchFile(String)
+  /// The path, and that of a file which is similar.
+  case noSuchFile(String, similar: String? = nil)
   /// The path, and that of a file which differs in its Unicode form only.
   case otherForm(String, listed: String)
   case unreadableFile(String, String)
@@ -40,8 +41,9 @@ extension Resolver {
     case .outsideRoot: return .referenceOutsideRoot(reference)
     case .emptyDocument: return .referenceIntoEmptyDocument(reference)
     case .folder: return .referenceToFolder(reference)
-    case .noSuchFile(let path):
-      return .missingFile(path, reference, meant: nearestFile(to: path, from: reference))
+    case .noSuchFile(let path, let similar):
+      let meant = nearestFile(to: path, or: similar, from: reference)
+      return .missingFile(path, reference, meant: meant)
     case .otherForm(let path, let listed):
       return .missingForm(path, reference, meant: self.reference(to: listed, inPlaceOf: reference))
     case .unreadableFile(let path, let reason): return .unreadableFile(path, reason, reference)
@@ -89,18 +91,26 @@ extension Resolver {
     }
   }
 
-  /// Returns the document of the run in the same folder with the closest name, spelled as a reference. Its extension may differ.
-  private mutating func nearestFile(to path: String, from reference: Node) -> String? {
+  /// Returns the document with the closest name, spelled as a reference: one of the run in the same folder, or else a similar file. Its
+  /// extension may differ. The document itself counts only if nothing else does.
+  private mutating func nearestFile(
+    to path: String,
+    or similar: String?,
+    from reference: Node
+  ) -> String? {
     let own = graph[reference.file]
     let folder = Path(path).names.dropLast()
     let others = graph.entries.filter { entry in
-      entry.root == own.root && entry.document.file != own.document.file
-        && Path(entry.path).names.dropLast() == folder
+      entry.root == own.root && Path(entry.path).names.dropLast() == folder
+        && (entry.document.file != own.document.file || entry.path.fileStem == path.fileStem)
     }
     .map(\.path)
-    guard let stem = suggestion(for: path.fileStem, among: others.map(\.fileStem)),
-      let nearest = others.first(where: { $0.fileStem == stem })
-    else { return nil }
+    let known = suggestion(for: path.fileStem, among: others.map(\.fileStem)).flatMap { stem in
+      others.first { $0.fileStem == stem }
+    }
+    guard let nearest = known ?? similar, nearest == known || Path(nearest) != Path(own.path) else {
+      return nil
+    }
     return self.reference(to: nearest, inPlaceOf: reference)
   }
 

@@ -188,17 +188,20 @@ extension Resolver {
     case .failure(let problem): return .failure(location.isRemote ? .remote : problem)
     }
     var found = document(at: path, root: entry.root)
-    if found == .failure(.missing) || found == .failure(.folder), pathByIdentity != nil,
-      let suffix = own.fileSuffix(at: entry.path)
-    {
-      found = document(at: path + suffix, root: entry.root)
+    if pathByIdentity != nil, let suffix = own.fileSuffix(at: entry.path) {
+      switch found {
+      case .failure(.missing), .failure(.folder):
+        found = document(at: path + suffix, root: entry.root)
+      case .success, .failure(.otherForm), .failure(.unreadable): break
+      }
     }
     switch found {
     case .success(let target):
       links.insert(from: place.file, to: target)
       guard let root = graph[target].document.root else { return .failure(.emptyDocument) }
       return resolveFragment(fragment, from: root, depth: depth)
-    case .failure(.missing): return .failure(location.isRemote ? .remote : .noSuchFile(path))
+    case .failure(.missing(let similar)):
+      return .failure(location.isRemote ? .remote : .noSuchFile(path, similar: similar))
     case .failure(.otherForm(let listed)): return .failure(.otherForm(path, listed: listed))
     case .failure(.folder): return .failure(location.isRemote ? .remote : .folder)
     case .failure(.unreadable(let reason)): return .failure(.unreadableFile(path, reason))

@@ -17,7 +17,7 @@ package struct Constants: Sendable {
 
   package init() {}
 
-  var isEmpty: Bool { values.isEmpty }
+  package var isEmpty: Bool { values.isEmpty }
 
   /// Whether an enumeration isn't declared, because it belongs to a constant.
   package func contains(_ id: DeclarationID) -> Bool { values[id] != nil }

@@ -94,6 +94,15 @@ package struct Names: Sendable {
     report(table.collisions, in: module, options, by: repair, &diagnostics)
   }
 
+  /// Names the members of a type like those of a type of another module.
+  package mutating func setMembers(
+    of id: DeclarationID,
+    to source: DeclarationID,
+    in other: Names
+  ) {
+    memberNames[Int(id.index)] = other.memberNames[Int(source.index)]
+  }
+
   /// Adds the names of declarations that have none.
   package mutating func add(_ other: Names, where isMissing: (DeclarationID) -> Bool) {
     for index in types.indices where isMissing(DeclarationID(index: Int32(index))) {
@@ -111,10 +120,6 @@ package struct Names: Sendable {
     options: EmissionOptions,
     table: inout NameTable<NameOwner>
   ) {
-    guard !recorded.isEmpty else {
-      for id in top { claimName(of: id, module: module, options: options, table: &table) }
-      return
-    }
     var ranks = top.map { recorded.rank(of: $0, in: module) }
     for rank in RecordedRank.allCases {
       if rank == .new { table.hold(types: recorded.nestedNames(in: module, options: options)) }
@@ -314,7 +319,17 @@ extension EmissionOptions {
     return String(name)
   }
 
-  func decorated(_ name: String) -> String {
+  /// Removes the namespace, prefix and suffix from a full name: `Order.CarType` for `API.OrderResult.CarType`.
+  package func undecorated(fullName: String) -> String {
+    var name = fullName[...]
+    if let namespace, name.hasPrefix("\(namespace).") {
+      name = name.dropFirst(namespace.count + 1)
+    }
+    let first = name.prefix { $0 != "." }
+    return undecorated(String(first)) + name[first.endIndex...]
+  }
+
+  package func decorated(_ name: String) -> String {
     unclaimed(typePrefix.isEmpty && typeSuffix.isEmpty ? name : typePrefix + name + typeSuffix)
   }
 

@@ -12,10 +12,17 @@ package struct SwiftSurface: Sendable {
   private let types: SwiftTypes
   private let styles: TypeStyles
   private let genericUnions: GenericUnions
-  /// The declarations that the output has; nil for all of them.
+  /// The declarations that the output has or imports; nil for all of them.
   private let kept: Set<DeclarationID>?
+  private var qualification: Qualification?
 
-  /// - Parameter kept: The declarations that filters leave; nil for all of them.
+  /// The names of top-level types that several modules declare, and the module of this surface.
+  private struct Qualification {
+    var module: String?
+    var names: Set<String>
+  }
+
+  /// - Parameter kept: The declarations that the output has or imports; nil for all of them.
   package init(
     of module: Module,
     names: Names,
@@ -28,7 +35,9 @@ package struct SwiftSurface: Sendable {
     self.names = names
     self.constants = constants
     self.options = options
-    types = SwiftTypes(module: module, names: names)
+    var types = SwiftTypes(module: module, names: names)
+    types.namespace = options.namespace
+    self.types = types
     styles = TypeStyles(module: module, names: names, options: options)
     genericUnions = GenericUnions(of: module, options: options)
   }
@@ -41,10 +50,43 @@ package struct SwiftSurface: Sendable {
   /// The directions in which a type is converted.
   package func coding(of id: DeclarationID) -> TypeStyle.Coding { styles[id].coding }
 
-  /// The full name of a type, such as `Order.CarType`.
-  package func name(of id: DeclarationID) -> String {
-    (options.namespace.map { "\($0)." } ?? "") + types.fullName(of: id)
+  /// Returns the surface with some ambiguous names qualified: `Shared.Money`.
+  ///
+  /// - Parameters:
+  ///   - names: The full names of top-level types.
+  ///   - module: The module that declares those of this surface that aren't imported; nil if it isn't known.
+  package func qualifying(_ names: Set<String>, in module: String?) -> SwiftSurface {
+    var result = self
+    result.qualification = Qualification(module: module, names: names)
+    return result
   }
+
+  /// The full name of a type, such as `Order.CarType`, with its module if the name alone is ambiguous.
+  package func name(of id: DeclarationID) -> String {
+    let name = declaredName(of: id)
+    guard let qualification,
+      qualification.names.contains(where: { name == $0 || name.hasPrefix("\($0).") }),
+      let module = imports(id) ? names.imported.module(of: id) : qualification.module
+    else { return name }
+    return "\(module).\(name)"
+  }
+
+  /// The full name of a type in the module that declares it.
+  package func declaredName(of id: DeclarationID) -> String {
+    let name = types.fullName(of: id)
+    guard let namespace = options.namespace, !imports(id) else { return name }
+    return "\(namespace).\(name)"
+  }
+
+  /// The full name as code outside of all types spells it, with backticks where necessary.
+  package func spelling(of id: DeclarationID) -> String {
+    var texts = Texts()
+    let text = texts.make { types.append(fullNameOf: id, to: &$0) }
+    return String(decoding: texts.bytes(of: text), as: UTF8.self)
+  }
+
+  /// Whether another module declares a type.
+  package func imports(_ id: DeclarationID) -> Bool { module.imported.contains(id) }
 
   /// The names of members: of an object, its properties, followed by the additional ones; of an enumeration, its cases; of a union, its
   /// variants, followed by the case for everything else.
@@ -56,15 +98,15 @@ package struct SwiftSurface: Sendable {
     return members.indices.contains(index) ? members[index].bare : nil
   }
 
-  /// Whether filters leave a declaration.
+  /// Whether the output has or imports a declaration.
   package func keeps(_ id: DeclarationID) -> Bool { kept?.contains(id) ?? true }
 
   /// Whether a union is a generic type, such as `OneOf2<Cat, Dog>`.
   package func isGeneric(_ id: DeclarationID) -> Bool { genericUnions.contains(id) }
 
-  /// Whether a type is declared in Swift, as opposed to the enumeration of a constant, or one of several identical ones.
+  /// Whether the output declares a type, as opposed to an imported one, the enumeration of a constant, or one of several identical ones.
   package func declares(_ id: DeclarationID) -> Bool {
-    keeps(id) && !constants.contains(id) && module.representatives[id] == nil
+    keeps(id) && !imports(id) && !constants.contains(id) && module.representatives[id] == nil
   }
 
   /// Whether a property of the type can have only one value, which is its default argument.
@@ -75,7 +117,7 @@ package struct SwiftSurface: Sendable {
   /// A type with the types of constants in place of their enumerations.
   package func plain(_ type: TypeReference) -> TypeReference { constants.plain(type) }
 
-  /// A type as it is spelled at the top of a file.
+  /// A type as code outside of all types spells it.
   package func text(of type: TypeReference) -> String {
     var texts = Texts()
     let text = texts.make { types.append(type, in: nil, to: &$0) }

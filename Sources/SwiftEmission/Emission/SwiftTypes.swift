@@ -176,8 +176,9 @@ struct SwiftTypes {
     module.declarations[Int(id.index)].parent
   }
 
-  /// Returns the full name without backticks, as it appears in symbols files.
+  /// Returns the full name without backticks, as it appears in symbols files; of an imported type, that in its module.
   func fullName(of id: DeclarationID) -> String {
+    if let imported = names.imported[id] { return imported.name }
     let bare = names.type(id).bare
     guard let parent = module[id].parent else { return bare }
     return "\(fullName(of: parent)).\(bare)"

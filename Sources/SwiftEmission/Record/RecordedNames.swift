@@ -27,8 +27,6 @@ struct RecordedNames: Sendable {
     for id in module.files.flatMap(\.declarations) { matchInside(id) }
   }
 
-  var isEmpty: Bool { types.isEmpty }
-
   subscript(_ id: DeclarationID) -> RecordedType? {
     types.isEmpty ? nil : types[Int(id.index)]
   }

@@ -8,7 +8,7 @@ struct ExistingSchemaFile {
   /// - Throws: ``Failure`` if it can't be read.
   init(reading path: String) throws {
     if case .failure(let problem) = InputFile.read(path) {
-      throw Failure.usage("can't read '\(path)': \(problem.reason)")
+      throw Failure.unreadable(path, problem.reason)
     }
     collection = try SchemaCollection(SchemaListing(paths: [path], root: nil))
     guard let first = collection.sources.first else {

@@ -47,16 +47,21 @@ struct SampleCommand: ParsableCommand {
     help: ArgumentHelp(
       "Write Swift files with static instances, 'Order.sample' and 'Order.minimal'.",
       discussion:
-        "They are decoded with the generated types, which must be in the same module, or imported with '--import'."
+        "They are decoded with the generated types, which must be in the same module, or imported with '--import'. If there are several outputs, each has a folder."
     )
   )
   var swift = false
 
   @Option(
     name: .customLong("import"),
-    help: ArgumentHelp("With '--swift', the module that has the types.", valueName: "module")
+    help: ArgumentHelp(
+      "With '--swift', a module that has types; can be repeated.",
+      discussion:
+        "If outputs have a 'module', only types of these modules get instances, and each file imports the module of its types.",
+      valueName: "module"
+    )
   )
-  var module: String?
+  var modules: [String] = []
 
   @Flag(help: "With '--swift', write the instances into '#if DEBUG'.")
   var debugOnly = false
@@ -76,7 +81,8 @@ struct SampleCommand: ParsableCommand {
   var force = false
 
   func validate() throws {
-    try refuseEmptyPaths([], ["--output": output, "--import": module])
+    try refuseEmptyPaths([], ["--output": output])
+    for module in modules { try refuseEmptyPaths([], ["--import": module]) }
     if let count, count < 1 { throw ValidationError("'--count' must be at least 1") }
     let modes = [
       ("--minimal", minimal), ("--full", full), ("--faults", faults), ("--swift", swift),
@@ -88,8 +94,8 @@ struct SampleCommand: ParsableCommand {
     if count != nil, faults || swift {
       throw ValidationError("'--count' can't be used with '\(modes[0])'")
     }
-    if module != nil || debugOnly, !swift {
-      throw ValidationError("'\(module != nil ? "--import" : "--debug-only")' needs '--swift'")
+    if !modules.isEmpty || debugOnly, !swift {
+      throw ValidationError("'\(modules.isEmpty ? "--debug-only" : "--import")' needs '--swift'")
     }
     if types.reference == nil, output == nil {
       throw ValidationError(
@@ -111,7 +117,7 @@ struct SampleCommand: ParsableCommand {
     if let reference = types.reference {
       chosen = [try schemas.type(reference, in: ".")]
     } else {
-      chosen = schemas.types.types.filter { swift || !$0.isNested }
+      chosen = swift ? schemas.types.types : schemas.types.distinctTypes.filter { !$0.isNested }
     }
     var sampler = PayloadSampler(of: schemas.types)
     if swift {
@@ -180,12 +186,35 @@ struct SampleCommand: ParsableCommand {
 
   private func writeSwift(_ types: [PayloadType], from sampler: inout PayloadSampler) throws {
     var options = SampleCode.Options()
-    options.module = module
+    options.modules = modules
     options.isForDebugging = debugOnly
-    let files = SampleCode(options).files(for: types, from: &sampler, seed: seed).map {
-      OutputWriter.File(path: $0.name, contents: Array($0.text.utf8))
+    let importable = try importable(types, sampler.types)
+    let files = SampleCode(options).files(for: importable, from: &sampler, seed: seed).map {
+      OutputWriter.File(path: $0.path, contents: Array($0.text.utf8))
     }
     try write(files, to: output ?? "", overwriting: .generated)
+  }
+
+  /// Returns the types whose modules are imported; all of them if the instances are part of the modules.
+  private func importable(
+    _ types: [PayloadType],
+    _ all: PayloadTypes
+  ) throws -> [PayloadType] {
+    guard !modules.isEmpty else { return types }
+    let known = all.modules
+    guard !known.isEmpty else {
+      guard modules.count == 1 else {
+        throw Failure.usage("several modules can only be imported if the outputs have a 'module'")
+      }
+      return types
+    }
+    for module in modules where !known.contains(module) {
+      throw Failure.missing(
+        "no output has the module '\(module)'",
+        nearest: nearest(to: module, among: known)
+      )
+    }
+    return types.filter { type in all.module(of: type).map(modules.contains) ?? false }
   }
 
   private func write(

@@ -66,24 +66,20 @@ extension VersionArguments {
       !SystemFile.exists(path) && formerPaths(of: path).allSatisfy { !SystemFile.exists($0) }
     }
     guard hasFolders || !existing.isEmpty else {
-      let finder = ChangeFinder(options: try validationOptions(current, .all, in: tree))
+      let finder = ChangeFinder(options: try validationOptions(current, in: tree))
       var version = finder.version(of: []) { _, _ in .missing }
       let gone = moves.flatMap(\.gone).filter { SchemaListing.isSchemaName($0) }
       version.origin = gone.isEmpty ? .new(in: name, missing) : .unknown(in: name, gone: gone[0])
-      let part = ReadVersion(version: version, documents: [])
-      return OldVersion(parts: [(.all, part)], moves: moves, name: name)
+      return OldVersion(version: ReadVersion(outputs: [version]), moves: moves, name: name)
     }
-    let parts = try (hasFolders ? ComparedPart.parts(of: current, and: file) : [.all]).map { part in
-      var old = try read(existing, oldRoot(search.repositories), current, part, tree)
-      if !missing.isEmpty { old.version.origin = .new(in: name, missing) }
-      if let own {
-        old.version.configuration = .own(own.configuration)
-      } else if file != nil {
-        old.version.configuration = hasVersions ? .assumed(for: name) : .present
-      }
-      return (part: part, version: old)
+    var old = try read(existing, oldRoot(search.repositories), current, in: .project, tree)
+    if !missing.isEmpty { old.set(.new(in: name, missing)) }
+    if let own {
+      old.set(.own(own.configuration))
+    } else if file != nil {
+      old.set(hasVersions ? .assumed(for: name) : .present)
     }
-    return OldVersion(parts: parts, moves: moves, name: name)
+    return OldVersion(version: old, moves: moves, name: name)
   }
 
   /// Whether there is a file or folder, or a file that matches a pattern.

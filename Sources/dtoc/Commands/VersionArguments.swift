@@ -52,40 +52,47 @@ struct VersionArguments: ParsableArguments {
     }
     let other = try compared(configuration)
     let old = try oldVersion(other, configuration)
-    let lists = try old.parts.map { part, version in
-      let new = try read(paths, newRoot(other), configuration, part)
-      return ChangeFinder(options: try validationOptions(configuration, part)).changes(
-        from: version.version,
-        to: new.version,
-        renamed: old.renamedDocuments(from: version, to: new),
-        level: level ?? configuration?.project.changeLevel ?? .all
-      )
-    }
-    return SchemaChangeList(joining: lists)
+    let new = try read(paths, newRoot(other), configuration, in: other.surroundings)
+    return ChangeFinder(options: try validationOptions(configuration)).changes(
+      from: old.version.outputs,
+      to: new.outputs,
+      renamed: old.renamedDocuments(to: new),
+      level: level ?? configuration?.project.changeLevel ?? .all
+    )
   }
 
   // MARK: - Versions
 
   /// Documents that were read, and where they are.
   struct ReadVersion {
-    var version: SchemaVersion
+    var outputs: [SchemaVersion]
     /// The paths of documents, as they were read, and their places in the work tree.
-    var documents: [(path: String, place: String)]
+    var documents: [(path: String, place: String)] = []
+
+    /// Sets the source of the options.
+    mutating func set(_ origin: ConfigurationOrigin) {
+      for index in outputs.indices { outputs[index].configuration = origin }
+    }
+
+    /// Says whether the documents were found.
+    mutating func set(_ origin: VersionOrigin) {
+      for index in outputs.indices { outputs[index].origin = origin }
+    }
   }
 
-  /// The old version, in the parts that are compared.
+  /// The old version.
   struct OldVersion {
-    var parts: [(part: ComparedPart, version: ReadVersion)]
+    var version: ReadVersion
     /// What has moved since the commits of git, and what the user calls these.
     var moves: [MovedFiles] = []
     var name = ""
 
     /// The new paths of documents that git has found elsewhere, by their old paths.
-    func renamedDocuments(from old: ReadVersion, to new: ReadVersion) -> [String: String] {
+    func renamedDocuments(to new: ReadVersion) -> [String: String] {
       guard !moves.isEmpty else { return [:] }
       let paths = Dictionary(new.documents.map { (Path($0.place), $0.path) }) { first, _ in first }
       var renamed: [String: String] = [:]
-      for (path, place) in old.documents {
+      for (path, place) in version.documents {
         guard let newPlace = moves.lazy.compactMap({ $0.newPlace(of: place) }).first else {
           continue
         }
@@ -151,53 +158,30 @@ struct VersionArguments: ParsableArguments {
     _ paths: [String],
     _ root: String?,
     _ file: ConfigurationFile?,
-    _ part: ComparedPart,
+    in surroundings: ReadOutputs.Surroundings,
     _ tree: OldTree? = nil
   ) throws -> ReadVersion {
-    let options = try validationOptions(file, part, in: tree)
-    let listing =
-      paths.isEmpty
-      ? try part.listing(file, root: root, ifEmpty: tree == nil ? .fail : .accept)
-      : try SchemaListing(
-        paths: paths,
-        root: root,
-        configuration: file,
-        ifEmpty: tree == nil ? .fail : .accept
-      )
-    for skipped in listing.skipped { Console.message(skipped) }
-    var collection = try SchemaCollection(listing)
-    let reach: SchemaCollection.Reach =
-      options.compiler.allowsReferencesAnywhere ? .anywhere : .insideBoundary
-    let names = try lastingNames(paths, file, part, listing, in: tree)
-    let prefix = tree.map { "\($0.name):" } ?? ""
-    let sources = collection.sources.map { $0.named(prefix) }
-    let finder = ChangeFinder(options: options)
-    let version = finder.version(of: sources, keeping: names) { root, path in
-      let found = collection.load(root: root, path: path, from: reach)
-      if case .found(let source) = found { return .found(source.named(prefix)) }
-      return found
+    let outputs = try ReadOutputs(
+      paths,
+      root: root,
+      file,
+      in: surroundings,
+      ifEmpty: tree == nil ? .fail : .accept,
+      named: tree.map { "\($0.name):" } ?? "",
+      names: { tree?.ownPath($0) ?? $0 }
+    ) { options in
+      try severities.apply(to: &options)
+      options.allowUnmatchedOptions()
+      options.prepareForComparison()
     }
+    let finder = ChangeFinder(options: try validationOptions(file, in: tree))
     return ReadVersion(
-      version: version,
-      documents: collection.documents.map { file, _ in
+      outputs: finder.versions(of: outputs.drafts),
+      documents: outputs.documents.map { file in
         let path = file.displayPath
         return (path, tree?.files.place(of: path) ?? SystemFile.resolved(path))
       }
     )
-  }
-
-  /// Names are kept for an output.
-  private func lastingNames(
-    _ paths: [String],
-    _ file: ConfigurationFile?,
-    _ part: ComparedPart,
-    _ listing: SchemaListing,
-    in tree: OldTree?
-  ) throws -> LastingNames {
-    guard paths.isEmpty, let file, let output = part.output(in: file),
-      let folder = NamesFolder.path(of: output, in: file)
-    else { return LastingNames() }
-    return try NamesFolder(at: tree?.ownPath(folder) ?? folder, of: listing).lastingNames()
   }
 
   private func oldVersion(
@@ -209,9 +193,9 @@ struct VersionArguments: ParsableArguments {
       let isFolder = FileKind(of: path) == .folder
       let root = root.folder ?? (isFolder ? path : nil)
       let own = try oldConfiguration(of: path, file)
-      var old = try read([path], root, own.file, .all)
-      old.version.configuration = own.origin
-      return OldVersion(parts: [(.all, old)])
+      var old = try read([path], root, own.file, in: other.surroundings)
+      old.set(own.origin)
+      return OldVersion(version: old)
     case .commit(var search):
       try requireWholeCheckout(file, &search.repositories)
       return try read(&search, file)
@@ -238,11 +222,9 @@ struct VersionArguments: ParsableArguments {
 
   func validationOptions(
     _ file: ConfigurationFile?,
-    _ part: ComparedPart,
     in tree: OldTree? = nil
   ) throws -> ValidationOptions {
     var options = file?.configuration.validation ?? ValidationOptions()
-    if let output = part.output(in: file) { options.limit(to: output) }
     try severities.apply(to: &options.compiler)
     options.compiler.templates = try templates(of: file, in: tree)
     return options
@@ -266,18 +248,19 @@ struct VersionArguments: ParsableArguments {
   }
 }
 
-extension SchemaSource {
-  /// The same document with a prefix before its path in messages, such as `main:Schemas/order.yml`.
-  fileprivate func named(_ prefix: String) -> SchemaSource {
-    var source = self
-    source.displayPath = displayPath.named(prefix)
-    return source
+extension ComparedVersion {
+  /// Files that are compared with each other needn't be parts of the same project.
+  fileprivate var surroundings: ReadOutputs.Surroundings {
+    switch self {
+    case .commit: .project
+    case .path: .nothing
+    }
   }
 }
 
 extension String {
   /// A path with a prefix, such as `main:Schemas/order.yml`.
-  fileprivate func named(_ prefix: String) -> String {
+  func named(_ prefix: String) -> String {
     prefix.isEmpty ? self : prefix + (hasPrefix("./") ? String(dropFirst(2)) : self)
   }
 }

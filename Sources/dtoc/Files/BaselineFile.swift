@@ -13,7 +13,7 @@ enum BaselineFile {
   static func read(_ path: String, errors: Errors = .shown) throws -> Baseline {
     switch InputFile.read(path) {
     case .failure(let problem):
-      throw Failure.usage("can't read the baseline '\(path)': \(problem.reason)")
+      throw Failure.unreadable(path, problem.reason, kind: "baseline")
     case .success(let bytes):
       let baseline = Baseline(bytes: bytes, displayPath: path)
       guard !baseline.findings.hasErrors else {

@@ -31,7 +31,7 @@ struct ConfigurationFile {
     }
     switch InputFile.read(path) {
     case .failure(let problem):
-      throw Failure.usage("can't read '\(path)': \(problem.reason)")
+      throw Failure.unreadable(path, problem.reason)
     case .success(let bytes):
       switch version {
       case .current:

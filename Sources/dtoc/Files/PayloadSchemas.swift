@@ -17,66 +17,17 @@ struct PayloadSchemas {
     _ configuration: ConfigurationFile?,
     adjusting adjust: (inout CompilerOptions) throws -> Void = { _ in }
   ) throws {
-    let outputs = configuration?.project.outputs ?? []
     if file == nil, configuration?.project.schemas.isEmpty ?? true {
       throw Failure.usage(ValidateCommand.nothingToDo)
     }
-    guard file == nil, let configuration, let first = outputs.first else {
-      let listing = try SchemaListing(
-        paths: file.map { [$0] } ?? [],
-        root: root,
-        configuration: configuration
-      )
-      let options = outputs.first?.options ?? configuration?.configuration.options
-      try self.init(listing, options ?? CompilerOptions(), LastingNames(), adjust)
-      return
+    let outputs = try ReadOutputs(file.map { [$0] } ?? [], root: root, configuration) { options in
+      try adjust(&options)
+      options.allowUnmatchedOptions()
+      options.findOperations()
     }
-    func schemas(of output: ProjectOutput, at index: Int) throws -> PayloadSchemas {
-      let listing = try SchemaListing(
-        paths: [],
-        root: root,
-        configuration: configuration,
-        output: outputs.count > 1 ? output.folder : nil
-      ) { configuration.project.output(of: $0) == index }
-      let names = try NamesFolder.path(of: output, in: configuration).map {
-        try NamesFolder(at: $0, of: listing).lastingNames()
-      }
-      return try PayloadSchemas(listing, output.options, names ?? LastingNames(), adjust)
-    }
-    self = try schemas(of: first, at: 0)
-    for index in outputs.indices.dropFirst() {
-      let other = try schemas(of: outputs[index], at: index)
-      types.add(other.types)
-      paths.merge(other.paths) { first, _ in first }
-    }
-  }
-
-  private init(
-    _ listing: SchemaListing,
-    _ options: CompilerOptions,
-    _ names: LastingNames,
-    _ adjust: (inout CompilerOptions) throws -> Void
-  ) throws {
-    for skipped in listing.skipped { Console.message(skipped) }
-    var options = options
-    try adjust(&options)
-    options.allowUnmatchedOptions()
-    options.findOperations()
-    var collection = try SchemaCollection(listing)
-    let reach: SchemaCollection.Reach =
-      options.allowsReferencesAnywhere ? .anywhere : .insideBoundary
-    let compiler: Compiler
-    do {
-      compiler = try Compiler(options: options)
-    } catch {
-      throw Failure.usage("the templates have errors", details: error.problems)
-    }
-    let draft = compiler.draft(collection.sources, keeping: names) { root, path in
-      collection.load(root: root, path: path, from: reach)
-    }
-    types = compiler.payloadTypes(draft)
+    types = PayloadTypes(of: outputs.drafts)
     paths = Dictionary(
-      collection.documents.map { (Path(SystemFile.resolved($0.0.displayPath)), $0.0.path) }
+      outputs.documents.map { (Path(SystemFile.resolved($0.displayPath)), $0.path) }
     ) { first, _ in first }
   }
 
@@ -98,10 +49,11 @@ struct PayloadSchemas {
   func type(_ reference: PayloadTypeReference, in folder: String) throws -> PayloadType {
     switch reference {
     case .name(let name):
-      guard let type = types.type(named: name) else {
-        throw try missing("type '\(name)'", nearest: types.nearestName(to: name))
+      switch types.lookup(name) {
+      case .found(let type): return type
+      case .missing: throw try missing("type '\(name)'", nearest: types.nearestName(to: name))
+      case .ambiguous(let found): throw Self.ambiguous(name, found)
       }
-      return type
     case .location(let location):
       let known = self.location(location, in: folder)
       guard let type = known.flatMap({ types.type(at: $0) }) else {
@@ -128,13 +80,19 @@ struct PayloadSchemas {
     return type
   }
 
+  private static func ambiguous(_ name: String, _ types: [PayloadType]) -> Failure {
+    .usage(
+      "several types are called '\(name)'",
+      details: types.map { "'\($0.name)' in \($0.location)" } + [
+        "help: write the name with its module, or name the schema with '--schema'"
+      ]
+    )
+  }
+
   private func missing(_ what: String, nearest: String?) throws -> Failure {
     for errors in types.errors { try Console.report(errors, .text, on: .error) }
     let reason = types.errors.isEmpty ? "" : "; the errors above can be the reason"
-    return Failure.usage(
-      "there is no \(what)\(reason)",
-      details: nearest.map { ["help: did you mean '\($0)'?"] } ?? []
-    )
+    return .missing("there is no \(what)\(reason)", nearest: nearest)
   }
 
   /// Returns a location as types know it.

@@ -57,7 +57,7 @@ struct PayloadSource {
     do throws(SystemFile.Problem) {
       try body(path == "-" ? try SystemFile.standardInput() : try SystemFile(reading: path))
     } catch {
-      throw Failure.usage("can't read '\(path)': \(error.reason)")
+      throw Failure.unreadable(path, error.reason)
     }
   }
 

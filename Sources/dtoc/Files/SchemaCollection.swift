@@ -64,8 +64,9 @@ struct SchemaCollection {
     let asked = roots[root].displayPath(of: path)
     guard let status = FileStatus(of: asked) else {
       let listed = SystemFile.asListed(path, in: roots[root].path)
-      return FileKind(of: roots[root].displayPath(of: listed)) == .file
-        ? .otherForm(listed) : .missing
+      if FileKind(of: roots[root].displayPath(of: listed)) == .file { return .otherForm(listed) }
+      return SystemFile.nearest(to: path, in: roots[root].path, where: SchemaListing.isSchemaName)
+        .map { .similar($0) } ?? .missing
     }
     switch status.kind {
     case .folder: return .folder
@@ -141,4 +142,13 @@ struct SchemaCollection {
   }
 
   private static let standardInputName = "<stdin>"
+}
+
+extension SchemaSource {
+  /// The same document with a prefix before its path in messages, such as `main:Schemas/order.yml`.
+  func named(_ prefix: String) -> SchemaSource {
+    var source = self
+    source.displayPath = displayPath.named(prefix)
+    return source
+  }
 }

@@ -175,10 +175,12 @@ struct SchemaListing {
       case .file: return Entry(path: path, isFolder: false, documents: documents)
       case nil where emptiness == .accept: return nil
       case .other, nil:
+        let isPattern = PathPattern(path) != nil
+        let message = "no such file or folder: '\(path)', listed in '\(configuration.path)'"
+        guard isPattern else { throw Failure.missing(path: path, message) }
         throw Failure.usage(
-          "no such file or folder: '\(path)', listed in '\(configuration.path)'",
-          details: PathPattern(path) == nil
-            ? MissingFiles.reasons(for: path) : ["help: write patterns under 'include' of a folder"]
+          message,
+          details: ["help: write patterns under 'include' of a folder"]
         )
       }
     }
@@ -204,10 +206,7 @@ struct SchemaListing {
   /// The schema files that match a pattern; their root is the folder before its first wildcard.
   private static func files(meantBy path: String, root: String?) throws -> [Argument] {
     guard let pattern = PathPattern(path) else {
-      throw Failure.usage(
-        "no such file or folder: '\(path)'",
-        details: MissingFiles.reasons(for: path)
-      )
+      throw Failure.missing(path: path, "no such file or folder: '\(path)'")
     }
     let folder = root ?? pattern.folder
     try requireFolder(folder)
@@ -227,7 +226,9 @@ struct SchemaListing {
   }
 
   private static func requireFolder(_ path: String) throws {
-    guard FileKind(of: path) == .folder else { throw Failure.usage("'\(path)' is not a folder") }
+    guard FileKind(of: path) == .folder else {
+      throw Failure.missing(path: path, "'\(path)' is not a folder")
+    }
   }
 
   /// A file that was not named explicitly can be a link, but not one that leaves the git work tree, or the root that the user has named.

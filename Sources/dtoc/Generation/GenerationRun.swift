@@ -127,12 +127,20 @@ struct GenerationRun {
   }
 
   /// Reads the inputs of a target.
-  static func draft(of target: GenerationTarget) throws -> (SchemaCollection, Draft) {
+  ///
+  /// - Parameter prefix: What stands before the paths of documents in messages.
+  static func draft(
+    of target: GenerationTarget,
+    named prefix: String = ""
+  ) throws -> (SchemaCollection, Draft) {
     let compiler = try compiler(for: target)
     var collection = try SchemaCollection(target.listing)
     let names = try NamesFolder(of: target).lastingNames()
-    let draft = compiler.draft(collection.sources, keeping: names) {
-      collection.load(root: $0, path: $1, from: target.reach)
+    let sources = collection.sources.map { $0.named(prefix) }
+    let draft = compiler.draft(sources, keeping: names) {
+      let found = collection.load(root: $0, path: $1, from: target.reach)
+      if case .found(let source) = found { return .found(source.named(prefix)) }
+      return found
     }
     return (collection, draft)
   }

@@ -8,10 +8,13 @@ final class OutputDrafts {
   private let project: Project
   private var modules: SharedModules
   private var drafts: [Int: (collection: SchemaCollection, draft: Draft)] = [:]
+  private let prefix: String
 
-  private init(_ targets: [GenerationTarget], of project: Project) {
+  /// - Parameter prefix: What stands before the paths of documents in messages.
+  init(_ targets: [GenerationTarget], of project: Project, named prefix: String = "") {
     self.targets = targets
     self.project = project
+    self.prefix = prefix
     modules = SharedModules(
       of: project,
       documents: targets.map { target in
@@ -40,7 +43,7 @@ final class OutputDrafts {
 
   func draft(of index: Int) throws -> (collection: SchemaCollection, draft: Draft) {
     if let known = drafts[index] { return known }
-    let result = try GenerationRun.draft(of: targets[index])
+    let result = try GenerationRun.draft(of: targets[index], named: prefix)
     drafts[index] = result
     return result
   }

@@ -43,7 +43,7 @@ struct ForeignFile {
   private static func bytes(of path: String) throws -> [UInt8] {
     switch InputFile.read(path) {
     case .failure(let problem):
-      throw Failure.usage("can't read '\(path)': \(problem.reason)")
+      throw Failure.unreadable(path, problem.reason)
     case .success(let bytes):
       guard bytes.count <= largest else {
         throw Failure.usage(

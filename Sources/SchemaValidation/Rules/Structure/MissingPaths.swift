@@ -52,13 +52,17 @@ extension Check {
       let isContract = !place.layout.containers.isEmpty || root["components"] != nil
       if isContract || isOptional && root["webhooks"] != nil { return }
       let version = root["openapi"] ?? root["swagger"]
+      let misspelt = root.misspelling(of: "paths").flatMap { key in
+        root.pairs.first { $0.key == key }
+      }
       report.report(
         isOptional
           ? "there are no 'paths', 'webhooks' or 'components'"
           : "'paths' is missing, which \(place.dialect.name) requires",
-        at: version?.keySpan ?? version?.span,
-        help: "add 'paths: {}'",
-        repair: Repair("add 'paths: {}'", .safe, version?.followed(by: "paths", literal: "{}"))
+        at: misspelt?.key.span ?? version?.keySpan ?? version?.span,
+        help: misspelt == nil ? "add 'paths: {}'" : "did you mean 'paths'?",
+        repair: misspelt.map { Repair("write 'paths'", .unsafe, $0.value.renamedKey(to: "paths")) }
+          ?? Repair("add 'paths: {}'", .safe, version?.followed(by: "paths", literal: "{}"))
       )
     }
   )

@@ -27,7 +27,10 @@ extension Check {
             id: {type: string}
       """,
     look: .schema(having: .tellingTypes) { schema, report in
-      guard schema.isUntyped, let told = schema.impliedType, !schema.isNarrowing else { return }
+      guard schema.isUntyped, let told = schema.impliedType, !schema.isNarrowing,
+        // Another rule reports the misspelled keyword.
+        schema.node.misspelling(of: Keyword.type.rawValue) == nil
+      else { return }
       let (type, keyword) = told
       let first = schema[keyword] ?? schema.node
       report.report(

@@ -1,0 +1,316 @@
+import SchemaChanges
+import SchemaDocument
+import SchemaLowering
+import SchemaModel
+import SwiftEmission
+
+/// An output of the old version of a project, and one of the new version that has some of its documents: they are compared as modules.
+///
+/// Usually, each output is compared with itself. If documents have moved to other outputs, their types are compared where they are now.
+struct OutputPair {
+  let old: SchemaVersion
+  let new: SchemaVersion
+  /// Whether the options of the outputs are compared.
+  var comparesOptions = true
+
+  /// Returns the pairs that are compared, so that each document is in one of them.
+  static func pairs(
+    _ old: [SchemaVersion],
+    _ new: [SchemaVersion],
+    renamed: [String: String]
+  ) -> [OutputPair] {
+    let isSame = zip(old, new).allSatisfy { $0.hasSameOutput(as: $1) }
+    if old.count == new.count, isSame || old.count == 1 {
+      return zip(old, new).map { OutputPair(old: $0.aboutNamed, new: $1.aboutNamed) }
+    }
+    return Assignment(old, new, renamed: renamed).pairs
+  }
+}
+
+extension SchemaVersion {
+  fileprivate func hasSameOutput(as other: SchemaVersion) -> Bool {
+    let (mine, theirs) = (draft.output, other.draft.output)
+    return mine?.folder == theirs?.folder && mine?.module == theirs?.module
+      && mine?.patterns == theirs?.patterns
+  }
+
+  /// The version with only the documents that the command is about.
+  fileprivate var aboutNamed: SchemaVersion { draft.named == nil ? self : comparing { _ in true } }
+
+  /// The version with only some documents.
+  fileprivate func comparing(_ isWanted: (FileID) -> Bool) -> SchemaVersion {
+    var result = self
+    let module = version.module
+    let files = module.paths.indices.map { FileID(index: Int32($0)) }
+    result.version.compared = Set(
+      files.filter { file in
+        isWanted(file) && draft.named?.contains(module.documentPlace(of: file)) ?? true
+      }
+    )
+    return result
+  }
+
+  /// The documents that the output is for.
+  fileprivate var own: [FileID] { version.module.inputs }
+}
+
+/// Which old output the documents of a new one were in, and the other way round.
+private struct Assignment {
+  private let old: [SchemaVersion]
+  private let new: [SchemaVersion]
+  /// The index of the other output, for each document of an output.
+  private var oldOutputs: [[FileID: Int]]
+  private var newOutputs: [[FileID: Int]]
+  /// The other output for everything else, by the index of an output.
+  private let oldMain: [Int]
+  private let newMain: [Int]
+
+  init(_ old: [SchemaVersion], _ new: [SchemaVersion], renamed: [String: String]) {
+    self.old = old
+    self.new = new
+    var places: [DocumentPlace: (output: Int, file: FileID)] = [:]
+    var moved: [String: (output: Int, file: FileID)] = [:]
+    for (index, version) in old.enumerated() {
+      let module = version.version.module
+      for file in version.own {
+        places[module.documentPlace(of: file)] = (index, file)
+        let newPath = renamed[module.documents[Int(file.index)].path]
+        if let newPath { moved[newPath] = (index, file) }
+      }
+    }
+    oldOutputs = Array(repeating: [:], count: new.count)
+    newOutputs = Array(repeating: [:], count: old.count)
+    var common: [[Int]] = Array(repeating: Array(repeating: 0, count: new.count), count: old.count)
+    for (index, version) in new.enumerated() {
+      let module = version.version.module
+      for file in version.own {
+        let known =
+          places[module.documentPlace(of: file)] ?? moved[module.documents[Int(file.index)].path]
+        guard let (output, oldFile) = known else { continue }
+        oldOutputs[index][file] = output
+        newOutputs[output][oldFile] = index
+        common[output][index] += 1
+      }
+    }
+    /// An output with the same place counts more than any documents.
+    func weight(_ output: Int, _ other: Int) -> Int {
+      let (mine, theirs) = (old[output].draft.output, new[other].draft.output)
+      let isSame =
+        mine?.folder == theirs?.folder || mine?.module != nil && mine?.module == theirs?.module
+      return common[output][other] + (isSame ? 1 << 20 : 0)
+    }
+    oldMain = new.indices.map { other in
+      old.indices.max { (weight($0, other), -$0) < (weight($1, other), -$1) } ?? 0
+    }
+    newMain = old.indices.map { output in
+      new.indices.max { (weight(output, $0), -$0) < (weight(output, $1), -$1) } ?? 0
+    }
+  }
+
+  var pairs: [OutputPair] {
+    var result: [OutputPair] = []
+    for output in old.indices {
+      for other in new.indices {
+        let isMain = oldMain[other] == output || newMain[output] == other
+        guard isMain || oldOutputs[other].values.contains(output) else { continue }
+        result.append(
+          OutputPair(
+            old: old[output].comparing { (newOutputs[output][$0] ?? newMain[output]) == other },
+            new: new[other].comparing { (oldOutputs[other][$0] ?? oldMain[other]) == output },
+            comparesOptions: isMain
+          )
+        )
+      }
+    }
+    return result
+  }
+}
+
+// MARK: - Comparing
+
+/// What identifies a change, whichever pair has found it.
+private struct ChangeKey: Hashable {
+  var rule: Rule.ID
+  var subject: String
+  var old: [String]
+  var new: [String]
+}
+
+/// What people see of a change.
+private struct ChangeWords: Hashable {
+  var key: ChangeKey
+  var message: String
+  var verdict: String
+}
+
+extension [OutputPair] {
+  /// Returns the changes of each pair, each change once.
+  ///
+  /// What a change of a type does to the types of modules that import it is a part of that change. If several outputs have a type with the same
+  /// name, and the same has changed in all of them, it is one change. Otherwise, the name is qualified: `Shared.Money`.
+  func changes(renamed: [String: String], configuration: Span?) -> [[Change]] {
+    func compare(qualifying names: Set<String>) -> [[Change]] {
+      map { $0.changes(renamed: renamed, configuration, qualifying: names) }
+    }
+    let changes = compare(qualifying: [])
+    guard count > 1 else { return changes }
+    let own = joiningImported(changes)
+    let names = namesOfDifferentTypes(own)
+    guard !names.isEmpty else { return joiningCopies(own) }
+    let qualified = zip(self, joiningImported(compare(qualifying: names))).map { pair, changes in
+      changes.map { pair.locating($0, if: names) }
+    }
+    return joiningCopies(qualified)
+  }
+
+  private func key(of change: Change, _ pair: OutputPair) -> ChangeKey {
+    ChangeKey(
+      rule: change.difference.rule.id,
+      subject: change.subject,
+      old: pair.old.words(of: change.old),
+      new: pair.new.words(of: change.new)
+    )
+  }
+
+  private func words(of change: Change, _ pair: OutputPair) -> ChangeWords {
+    ChangeWords(
+      key: key(of: change, pair),
+      message: change.difference.message,
+      verdict: change.verdictWords
+    )
+  }
+
+  /// Returns the changes with those of imported types added to those of the modules that declare them. If there is none, as if a type looks
+  /// different in another module, only what harms something is kept.
+  private func joiningImported(_ changes: [[Change]]) -> [[Change]] {
+    var places: [ChangeKey: (pair: Int, index: Int)] = [:]
+    for (pair, list) in changes.enumerated() {
+      for (index, change) in list.enumerated() where !change.isOfImportedType {
+        places[key(of: change, self[pair])] = (pair, index)
+      }
+    }
+    var result = changes
+    for (pair, list) in changes.enumerated() {
+      for change in list where change.isOfImportedType {
+        guard let place = places[key(of: change, self[pair])] else { continue }
+        result[place.pair][place.index].add(change)
+      }
+    }
+    return result.enumerated().map { pair, list in
+      list.filter { change in
+        !change.isOfImportedType
+          || change.wire > .fine && places[key(of: change, self[pair])] == nil
+      }
+    }
+  }
+
+  /// Returns the changes without those that people can't tell from one of an earlier pair, to which their consequences are added.
+  private func joiningCopies(_ changes: [[Change]]) -> [[Change]] {
+    var places: [ChangeWords: (pair: Int, index: Int)] = [:]
+    var result: [[Change]] = []
+    for (pair, list) in changes.enumerated() {
+      result.append([])
+      for change in list {
+        let words = words(of: change, self[pair])
+        if let place = places[words] {
+          result[place.pair][place.index].add(change)
+        } else {
+          places[words] = (pair, result[pair].count)
+          result[pair].append(change)
+        }
+      }
+    }
+    return result
+  }
+
+  /// Returns the full names of top-level types that several outputs have, unless all of them have changed in the same way. One may have more
+  /// consequences than another, because other types use it.
+  private func namesOfDifferentTypes(_ changes: [[Change]]) -> Set<String> {
+    let names = map(\.comparedNames)
+    var owners: [String: Set<Int>] = [:]
+    for (index, names) in names.enumerated() {
+      for name in names { owners[name, default: []].insert(index) }
+    }
+    var found: [ChangeWords: (type: String, pairs: Set<Int>, sentences: [Set<String>])] = [:]
+    for (index, list) in changes.enumerated() {
+      for change in list {
+        guard let type = change.type.outermostName(among: names[index]),
+          owners[type, default: []].count > 1
+        else { continue }
+        let words = words(of: change, self[index])
+        found[words, default: (type, [], [])].pairs.insert(index)
+        found[words]?.sentences.append(Set(change.sentences))
+      }
+    }
+    return Set(
+      found.values.filter { type, pairs, sentences in
+        let all = sentences.reduce(into: Set<String>()) { $0.formUnion($1) }
+        return pairs != owners[type] || !sentences.contains(all)
+      }
+      .map(\.type)
+    )
+  }
+}
+
+extension OutputPair {
+  fileprivate func changes(
+    renamed: [String: String],
+    _ configuration: Span?,
+    qualifying names: Set<String>
+  ) -> [Change] {
+    var (before, after) = (old.version, new.version)
+    before.surface = before.surface.qualifying(names, in: old.draft.output?.module)
+    after.surface = after.surface.qualifying(names, in: new.draft.output?.module)
+    return SchemaChanges.changes(
+      from: before,
+      to: after,
+      renamed: renamed,
+      configuration: configuration,
+      options: comparesOptions ? .compared : .ignored
+    )
+  }
+
+  /// The full names of the top-level types that are compared.
+  fileprivate var comparedNames: Set<String> {
+    old.version.comparedNames.union(new.version.comparedNames)
+  }
+
+  /// Names the output of a change of a type whose name is ambiguous and has no module.
+  fileprivate func locating(_ change: Change, if names: Set<String>) -> Change {
+    guard let output = new.draft.output, output.module == nil,
+      change.type.outermostName(among: names) != nil
+    else { return change }
+    var result = change
+    result.difference.message += ", in the output '\(output.folder)'"
+    return result
+  }
+}
+
+extension ModuleVersion {
+  fileprivate var comparedNames: Set<String> {
+    Set(
+      module.files.flatMap(\.declarations).filter { surface.declares($0) && compares($0) }
+        .map { surface.name(of: $0) }
+    )
+  }
+}
+
+extension String {
+  /// The first of some names of types that is this one, or that of a type around it.
+  fileprivate func outermostName(among names: Set<String>) -> String? {
+    if names.contains(self) { return self }
+    return indices.lazy.filter { self[$0] == "." }.map { String(self[..<$0]) }.first(
+      where: names.contains
+    )
+  }
+}
+
+extension SchemaVersion {
+  /// A place, whichever list of documents it is in.
+  fileprivate func words(of span: Span?) -> [String] {
+    guard let span else { return [] }
+    let (documents, index) = (version.module.documents, Int(span.file.index))
+    let path = documents.indices.contains(index) ? documents[index].path : ""
+    return [path, "\(span.start)", "\(span.end)"]
+  }
+}

@@ -1,0 +1,77 @@
+internal import DTOCompiler
+internal import Paths
+
+extension SystemFile {
+  /// The path of a file or folder that was probably meant by one that doesn't exist: each missing name is replaced by the most similar one
+  /// in its folder, whose extension may differ. Nil if there is none.
+  ///
+  /// For example `Schemas/refund.yml` for `Schema/refunds.yaml`.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder that the path is relative to.
+  ///   - isWanted: Which names the last one can be.
+  static func nearest(
+    to path: String,
+    in folder: String = ".",
+    where isWanted: (String) -> Bool = { _ in true }
+  ) -> String? {
+    let isAbsolute = Path(path).isAbsolute
+    var place = isAbsolute ? "/" : folder
+    var names = Path(path).names
+    for (index, name) in names.enumerated() {
+      let isLast = index == names.count - 1
+      if !exists(joined(place, name.text)) {
+        let others = self.names(in: place) { other in
+          !other.hasPrefix(".") && (!isLast || isWanted(other))
+        }
+        guard let meant = name.text.nearestFileName(among: others.sorted()) else { return nil }
+        names[index] = Path(meant)
+      }
+      place = joined(place, names[index].text)
+    }
+    let result = names.map(\.text).joined(separator: "/")
+    return isAbsolute ? "/" + result : result
+  }
+}
+
+extension String {
+  /// The most similar name, with any extension.
+  fileprivate func nearestFileName(among names: [String]) -> String? {
+    let mark = lastIndex(of: ".")
+    let ending = mark.map { self[$0...] } ?? ""
+    return nearest(
+      to: self,
+      among: names.flatMap { name in
+        let stem = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)
+        return [(spelling: name, meant: name), (spelling: String(stem + ending), meant: name)]
+      }
+    )
+  }
+}
+
+extension Failure {
+  /// A file or folder that the user has named can't be read.
+  ///
+  /// - Parameter kind: What it should be, such as `folder`.
+  static func unreadable(_ path: String, _ reason: String, kind: String? = nil) -> Failure {
+    missing(
+      path: path,
+      "can't read \(kind.map { "the \($0) " } ?? "")'\(path)': \(reason)"
+    )
+  }
+
+  /// Something is wrong with a path that the user has named. If nothing exists there, git may have left it out, or it is misspelled.
+  static func missing(path: String, _ message: String) -> Failure {
+    guard !SystemFile.exists(path) else { return .missing(message, nearest: nil) }
+    let reasons = MissingFiles.reasons(for: path)
+    guard reasons.isEmpty else { return .usage(message, details: reasons) }
+    return .missing(message, nearest: SystemFile.nearest(to: path))
+  }
+
+  /// Something that the user has named doesn't exist.
+  ///
+  /// - Parameter nearest: What was probably meant.
+  static func missing(_ message: String, nearest: String?) -> Failure {
+    .usage(message, details: nearest.map { ["help: did you mean '\($0)'?"] } ?? [])
+  }
+}
