@@ -12,7 +12,9 @@ public struct ReferencePage: Sendable {
 
   /// A folder of the manual with a page for each rule or option.
   public enum Folder: String, Sendable, CaseIterable {
+    /// The pages about rules.
     case rules = "Rules"
+    /// The pages about options.
     case options = "Options"
   }
 
