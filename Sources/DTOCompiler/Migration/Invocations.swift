@@ -168,7 +168,10 @@ private struct SharedFolder {
 
   /// Nil if it isn't known which folder it is.
   private init?(_ inside: String, _ outside: String) {
-    let current = ["$PWD", "${PWD}", "$(PWD)", "$(pwd)", "`pwd`", "$(CURDIR)", "${CURDIR}", "."]
+    let current = [
+      "$PWD", "${PWD}", "$(PWD)", "$$PWD", "$${PWD}", "$(pwd)", "`pwd`", "$(CURDIR)", "${CURDIR}",
+      ".",
+    ]
     let rest = current.compactMap { outside.withoutPrefix($0) }
       .first { $0.isEmpty || $0.hasPrefix("/") }
     guard inside.hasPrefix("/"), inside.count > 1, let rest else { return nil }
