@@ -120,6 +120,15 @@ extension SourceText {
     }
   }
 
+  /// The offset at which the line of an offset starts.
+  package func startOfLine(at offset: Int) -> Int {
+    let line = lineIndex(of: offset)
+    return withLineStarts { Int($0[line]) }
+  }
+
+  /// The offset after the first line break; nil if there is none.
+  var startOfSecondLine: Int? { withLineStarts { $0.count > 1 ? Int($0[1]) : nil } }
+
   /// The last line that starts at or before the offset, counted from 0.
   private func lineIndex(of offset: Int) -> Int {
     withLineStarts { starts in

@@ -1,4 +1,4 @@
-"""Documents that repeat one mistake any number of times."""
+"""Documents that repeat one mistake, or something else that costs time, any number of times."""
 
 SWAGGER = "swagger: '2.0'\ninfo: {title: A, version: '1'}\n"
 OPENAPI = "openapi: 3.0.3\ninfo: {title: A, version: '1'}\n"
@@ -7,7 +7,8 @@ BARE = "definitions:\n"
 SECTION = "paths: {}\ncomponents:\n schemas:\n"
 ITEM = "  Item: {type: object, properties: {id: {type: string}}}\n"
 
-# Schemas, each tried as a named schema, as a property and as a variant; '@' is its number, '@+' the next one.
+# Schemas, each tried as a named schema, as a property and as a variant; '@' is its number, '@+' the next one, '@~' its binary digits as
+# dashes and underscores, so that all names with it are one.
 SCHEMAS = {
     BARE: [
         "!key {type: string}", "{type: string, description: }", "{<<: base, type: string}", "{type: number, maximum: .inf}",
@@ -54,7 +55,7 @@ SCHEMAS = {
     ],
 }  # fmt: skip
 
-# The text before the lines, each line, and the text after them.
+# The text before the lines, each line, and the text after them. Of a line with form feeds, each part that has a number is repeated by itself.
 OTHERS = {
     "the same key": (BARE, "  A: {type: string}", ""),
     "the same property": (BARE + "  A:\n    type: object\n    properties:\n", "      a: {type: string}", ""),
@@ -69,6 +70,23 @@ OTHERS = {
     "values that are not numbers": (BARE + "  A:\n    type: integer\n    enum:\n", "      - '@'", ""),
     "values of many kinds": (BARE + "  A:\n    enum:\n", "      - @\n      - a@", ""),
     "values of one name": (BARE + "  A:\n    type: string\n    enum:\n", "      - 'a-@'\n      - 'a_@'\n      - 'a @'", ""),
+    "types of one name": (BARE, "  a@~b: {type: object, properties: {a: {type: string}}}", ""),
+    "nested types of one name": (BARE + "  A:\n    type: object\n    properties:\n", "      a@~b: {type: object, properties: {a: {type: string}}}", ""),
+    "properties of one name": (BARE + "  A:\n    type: object\n    properties:\n", "      a@~b: {type: string}", ""),
+    "values that become one name": (BARE + "  A:\n    type: string\n    enum:\n", "      - a@~b", ""),
+    "values": (BARE + "  A:\n    type: string\n    enum:\n", "      - a@", ""),
+    "enums with the same name": (BARE, "  A@: {type: object, properties: {a: {type: string, enum: [a, b@]}}}", ""),
+    "the same enum": (BARE, "  A@: {type: object, properties: {a: {type: string, enum: [a, b]}}}", ""),
+    "cases of several values": (BARE + "  A:\n    type: string\n    x-dto-cases:\n", "      c@: [a@, b@]\f    enum:\f      - a@\f      - b@", ""),
+    "chosen names": (BARE, "  A@: {type: object, x-dto-name: N@, properties: {a: {type: string, x-dto-name: n@}}}", ""),
+    "variants with tags": (BARE + "  A:\n    oneOf:\n", "      - {type: object, required: [t], properties: {t: {type: string, enum: [x@]}, p@: {type: string}}}", ""),
+    "variants with keys": (BARE + "  A:\n    oneOf:\n", "      - {type: object, required: [k@], properties: {k@: {type: string}}}", ""),
+    "subclasses": (BARE + "  A: {type: object, discriminator: t, required: [t], properties: {t: {type: string}}}\n", "  B@: {allOf: [{$ref: '#/definitions/A'}, {type: object, properties: {p@: {type: string}}}]}", ""),
+    "a chain of references": (BARE, "  A@: {$ref: '#/definitions/A@+'}", ""),
+    "a circle of objects": (BARE, "  A@: {type: object, required: [a], properties: {a: {type: array, items: {$ref: '#/definitions/A@+'}}}}", ""),
+    "texts": (BARE, "  A@: {type: object, description: 'It *is* a `thing`.', properties: {a: {type: string, description: b, default: c, example: d}}}", ""),
+    "a long text": (BARE + "  A:\n    type: object\n    properties: {a: {type: string}}\n    description: |\n", "      word <b>x</b> `y` *z*\n", ""),
+    "elements of a tuple": (OPENAPI_31 + SECTION + "  A:\n    type: array\n    items: false\n    prefixItems:\n", "      - {type: string}", ""),
     "names of values": (BARE + "  A:\n    type: string\n    enum: [a]\n    x-enum-varnames:\n", "      - a@", ""),
     "examples": (BARE + "  A:\n    type: integer\n    examples:\n", "      - a@", ""),
     "an example's elements": (BARE + "  A:\n    type: array\n    items: {type: integer}\n    example:\n", "      - a@", ""),
@@ -128,8 +146,15 @@ def document(parts, count):
     before, line, behind = parts
     # A line that ends in a backslash continues.
     end = "" if line.endswith("\\") else "\n"
-    line = line.removesuffix("\\") + end
-    return before + "".join(line.replace("@+", str(i + 1)).replace("@", str(i)) for i in range(count)) + behind
+    parts = line.removesuffix("\\").split("\f")
+
+    def numbered(piece, i):
+        if "@~" in piece:
+            return piece.replace("@~", f"{i:017b}".replace("0", "-").replace("1", "_"))
+        return piece.replace("@+", str(i + 1)).replace("@", str(i))
+
+    times = [count if len(parts) == 1 or "@" in part else 1 for part in parts]
+    return before + "".join(numbered(part + end, i) for part, many in zip(parts, times) for i in range(many)) + behind
 
 
 def suffix(parts):

@@ -9,7 +9,6 @@ import signal
 import socket
 import subprocess
 
-import mistakes
 from large import large
 from patterns import patterns
 from repository import edits, kills
@@ -22,8 +21,6 @@ CAR = "definitions:\n  Car:\n    type: object\n    properties: {name: {type: str
 CONFIGURATION = "schemas: S\noutput: out\n"
 MINE = "struct Mine {}\n"
 SECONDS = 30
-# For ten times as much: 10, and up to 13 if it exceeds the caches; anything quadratic takes 100.
-MOST_GROWTH = 15
 FAULTS = ("Fatal error", "fatalError", "Illegal instruction", "precondition", "stack overflow", "AddressSanitizer")
 
 # Names that are valid for the system, but unusual.
@@ -37,8 +34,8 @@ BYTES = [b"\xff\xfe", b"caf\xe9", b"\xed\xa0\x80", b"a\x80"]
 class Trial:
     """A repository to attack, in a folder `work`; everything beside it must stay unchanged."""
 
-    def __init__(self, folder, dtoc, dice):
-        self.folder, self.dtoc, self.dice = folder, dtoc, dice
+    def __init__(self, folder, dtoc, seed, number, dice):
+        self.folder, self.dtoc, self.seed, self.number, self.dice = folder, dtoc, seed, number, dice
         self.work, self.outside = folder / "work", folder / "outside"
         self.statuses = []
         self.foreign = {}
@@ -88,14 +85,6 @@ class Trial:
         control = re.search(rb"[\x00-\x08\x0b-\x1f\x7f]", out + err)
         assert not control, f"{shown(arguments)} prints the control character {control.group()!r}"
         return status
-
-    def seconds_for(self, command, parts, count):
-        """The cost of a run for a document with that many mistakes, without the system's time."""
-        path = self.work / f"many/many{mistakes.suffix(parts)}"
-        self.write(path, mistakes.document(parts, count))
-        start = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-        self.run(*command, "many", "--no-config", seconds=300)
-        return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - start
 
     def check_surroundings(self):
         assert self.snapshot() == self.before, "something outside of the repository has changed"
@@ -352,28 +341,7 @@ def limits(trial):
     trial.run("generate")
 
 
-def repeated(trial):
-    """The same mistake, thousands of times: the time must grow linearly."""
-    name, parts = trial.dice.choice(list(mistakes.documents().items()))
-    for command in [("validate",), ("validate", "--fix", "--unsafe"), ("generate", "--output", "out")]:
-        # If the small document takes no time, noise would decide.
-        for count in (2_000, 10_000):
-            first = trial.seconds_for(command, parts, count)
-            if first > 0.2:
-                break
-        second = trial.seconds_for(command, parts, 10 * count)
-        # Machines get faster and slower from minute to minute, so runs are compared with their neighbors.
-        for _ in range(2):
-            if second < MOST_GROWTH * first:
-                break
-            first = trial.seconds_for(command, parts, count)
-            second = trial.seconds_for(command, parts, 10 * count)
-        assert second < max(MOST_GROWTH * first, 1), (
-            f"{command}: {count} of '{name}' take {first:.2f} s, ten times as many {second:.2f} s"
-        )
-
-
 CATEGORIES = {
     "files": files, "manifests": manifests, "configurations": configurations, "cuts": cuts, "texts": texts, "edits": edits,
-    "kills": kills, "limits": limits, "large": large, "repeated": repeated, "strangers": strangers, "patterns": patterns,
+    "kills": kills, "limits": limits, "large": large, "strangers": strangers, "patterns": patterns,
 }  # fmt: skip

@@ -72,6 +72,9 @@ public struct HARSplitter: Sendable {
     if isInEntry { buffer += piece[start...] }
   }
 
+  /// The number of bytes of an entry that continues in the next piece; 0 between entries.
+  public var pendingCount: Int { buffer.count }
+
   /// Returns how the file ends, after all of it was appended.
   public mutating func finish() -> Ending {
     if depth > 0 || text != .none {

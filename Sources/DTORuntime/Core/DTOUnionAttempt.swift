@@ -103,9 +103,7 @@ public struct DTOUnionAttempt {
     _ identity: Identity
   ) -> Trial.Outcome {
     let candidate = Trial.Candidate(
-      codingPath: decoder.codingPath.map { key in
-        key.intValue.map(DTOKey.index) ?? .name(key.stringValue)
-      },
+      place: Trial.Place(decoder),
       form: identity.id,
       isStrict: mode == .strict
     )

@@ -15,9 +15,27 @@ struct Trial: Sendable {
 
   /// A candidate at a place, tried strictly or tolerantly.
   struct Candidate: Hashable, Sendable {
-    let codingPath: [DTOKey]
+    let place: Place
     let form: ObjectIdentifier
     let isStrict: Bool
+  }
+
+  /// A place in a payload. In a document it is a number, because the coding path of a deep place takes longer than reading its value.
+  enum Place: Hashable, Sendable {
+    case entry(Int, of: ObjectIdentifier)
+    case codingPath([DTOKey])
+
+    init(_ decoder: any Decoder) {
+      if let place = JSONPlace.of(decoder) {
+        self = .entry(place.index, of: ObjectIdentifier(place.document))
+      } else {
+        self = .codingPath(
+          decoder.codingPath.map { key in
+            key.intValue.map(DTOKey.index) ?? .name(key.stringValue)
+          }
+        )
+      }
+    }
   }
 
   /// The result of trying a candidate.

@@ -91,14 +91,8 @@ extension Node {
   /// The separator between a new pair and the former first key: the same as between the other pairs of the mapping.
   func separator(before first: Node) -> String {
     let start = Int(first.span.start)
-    let column = column(of: start)
-    guard isFlow else { return document.lineEnd + String(repeating: " ", count: column) }
-    let lineStart = start - document.byteColumn(of: start)
-    let isFirstOfLine = document.source.withBytes { bytes in
-      bytes[lineStart..<start].allSatisfy { $0 == 0x20 || $0 == 0x09 }
-    }
-    guard isFirstOfLine, lineStart > 0 else { return ", " }
-    return "," + document.lineEnd + document.source.text(in: lineStart..<start)
+    guard !isFlow else { return document.flowSeparator(before: start) }
+    return document.lineEnd + String(repeating: " ", count: column(of: start))
   }
 
   /// The number of characters before an offset on its line.
@@ -128,19 +122,24 @@ extension SourceText {
 extension Document {
   /// The line ending of the file, taken from its first line.
   package var lineEnd: String {
-    source.withBytes { bytes in
-      guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
-      if bytes[end] == 0x0A { return "\n" }
-      return end + 1 < bytes.count && bytes[end + 1] == 0x0A ? "\r\n" : "\r"
+    guard let second = source.startOfSecondLine else { return "\n" }
+    return source.withBytes { bytes in
+      if bytes[second - 1] == 0x0D { return "\r" }
+      return second > 1 && bytes[second - 2] == 0x0D ? "\r\n" : "\n"
     }
   }
 
   /// The number of bytes before an offset on its line.
-  func byteColumn(of offset: Int) -> Int {
-    source.withBytes { bytes in
-      var start = offset
-      while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
-      return offset - start
+  func byteColumn(of offset: Int) -> Int { offset - source.startOfLine(at: offset) }
+
+  /// The separator of parts in flow style, one of which starts at this offset: a comma, and a line break if each part has its own line.
+  func flowSeparator(before start: Int) -> String {
+    let lineStart = source.withBytes { bytes in
+      var offset = start
+      while offset > 0, isBlank(bytes[offset - 1]) { offset -= 1 }
+      return offset
     }
+    guard lineStart > 0, source.startOfLine(at: start) == lineStart else { return ", " }
+    return "," + lineEnd + source.text(in: lineStart..<start)
   }
 }

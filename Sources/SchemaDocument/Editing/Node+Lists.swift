@@ -15,7 +15,7 @@ extension Node {
     let end = Int(last.span.end)
     let literals = texts.map { isJSONStyle ? jsonQuoted($0) : yamlScalar($0) }
     if isFlow {
-      let separator = separatorOfElements(before: last)
+      let separator = document.flowSeparator(before: Int(last.span.start))
       return Edit(document.span(end..<end), literals.map { separator + $0 }.joined())
     }
     guard let column = columnOfDash(before: last) else { return nil }
@@ -36,17 +36,6 @@ extension Node {
     }
     guard let dash = dash(before: only) else { return nil }
     return Edit(document.span(dash..<dash + 1), " ")
-  }
-
-  /// The separator between two elements of a flow list: a comma, and a line break if each element has its own line.
-  private func separatorOfElements(before last: Node) -> String {
-    let start = Int(last.span.start)
-    let lineStart = start - document.byteColumn(of: start)
-    let isFirstOfLine = document.source.withBytes { bytes in
-      bytes[lineStart..<start].allSatisfy { $0 == 0x20 || $0 == 0x09 }
-    }
-    guard isFirstOfLine, lineStart > 0 else { return ", " }
-    return "," + document.lineEnd + document.source.text(in: lineStart..<start)
   }
 
   private func columnOfDash(before element: Node) -> Int? {

@@ -45,13 +45,12 @@ extension SchemaFacts {
     to index: Int,
     in members: inout Members
   ) {
-    let existing = members.list[index]
     members.list[index].overridden.append(member.schema)
-    guard existing.isConditional else { return }
-    var known = members.alternatives[index] ?? [identity(of: existing.schema).0]
-    let isNew = known.insert(identity(of: member.schema).0).inserted
-    members.alternatives[index] = known
-    guard isNew else { return }
+    guard members.list[index].isConditional else { return }
+    let first = members.list[index].schema
+    let own = identity(of: member.schema).0
+    guard members.alternatives[index, default: [identity(of: first).0]].insert(own).inserted
+    else { return }
     members.list[index].others.append(member.schema)
     members.list[index].relation = .alternative
   }

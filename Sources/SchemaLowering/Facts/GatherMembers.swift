@@ -155,10 +155,10 @@ extension SchemaFacts {
     over index: Int,
     in members: inout Members
   ) {
-    let existing = members.list[index]
-    guard !existing.includes(member.schema) else { return }
+    guard members.restate(index, by: member.schema) else { return }
     if members.progress.isConditional { return addAlternative(member, to: index, in: &members) }
-    let (identityBefore, shapeBefore) = identity(of: existing.schema)
+    let (earlier, earlierKey) = (members.list[index].schema, members.list[index].keyNode)
+    let (identityBefore, shapeBefore) = identity(of: earlier)
     let (identityAfter, shapeAfter) = identity(of: member.schema)
     if identityBefore == identityAfter {
       members.list[index].overriding.append(member.schema)
@@ -169,10 +169,9 @@ extension SchemaFacts {
     let isChosen = shapeBefore.isChosen || shapeAfter.isChosen
     let isJoined =
       before.joins(after)
-      || quotedList(among: [(existing.schema, before), (member.schema, after)]) != nil
+      || quotedList(among: [(earlier, before), (member.schema, after)]) != nil
     if isJoined, !isChosen {
-      members.list[index].replace(by: member)
-      members.list[index].others = existing.others + [existing.schema]
+      members.list[index].join(member)
       return
     }
     let agree = before.agrees(with: after)
@@ -191,7 +190,7 @@ extension SchemaFacts {
     if isLaterUsed { members.list[index] = member }
     report(
       .conflictingProperty(
-        existing.keyNode,
+        earlierKey,
         before.words,
         member.keyNode,
         after.words,

@@ -32,11 +32,6 @@ struct Members {
     /// Whether the key has other schemas than `schema`.
     var isRestated: Bool { !overridden.isEmpty || !overriding.isEmpty }
 
-    /// Whether a schema is one of those of the key.
-    func includes(_ other: Node) -> Bool {
-      schema == other || overridden.contains(other) || overriding.contains(other)
-    }
-
     /// All schemas of the key, in ascending order of precedence.
     func schemas(with raw: RawSchema) -> [RawSchema] {
       overridden.map { RawSchema($0) } + [raw] + overriding.map { RawSchema($0) }
@@ -44,9 +39,20 @@ struct Members {
 
     /// Lets the schema of another member determine the type. What else the current ones state still counts.
     mutating func replace(by member: Member) {
-      let replaced = overridden + [schema] + overriding
+      // The arrays grow in place, because there can be thousands of schemas.
+      overridden.append(schema)
+      overridden += overriding
+      let replaced = overridden
       self = member
       overridden = replaced
+    }
+
+    /// Lets the schema of another member determine the type together with the current ones.
+    mutating func join(_ member: Member) {
+      others.append(schema)
+      let joined = others
+      replace(by: member)
+      others = joined
     }
 
     var composite: Composite {
@@ -86,6 +92,8 @@ struct Members {
   var variants: [Node] = []
   /// The schema in `variants` whose branches are left out.
   var withoutBranches: Node?
+  /// The schemas of the keys that have several, by the position of the member.
+  private var restatements: [Int: Set<Node>] = [:]
   /// The state of gathering.
   var progress = Progress()
 
@@ -150,6 +158,11 @@ struct Members {
   mutating func reserve(_ count: Int) {
     if list.isEmpty { list.reserveCapacity(count) }
     keys.reserve(count)
+  }
+
+  /// Records a further schema of a member. Returns whether it is new.
+  mutating func restate(_ member: Int, by schema: Node) -> Bool {
+    restatements[member, default: [list[member].schema]].insert(schema).inserted
   }
 
   /// Adds a member. If one with the same key exists, returns its position instead.

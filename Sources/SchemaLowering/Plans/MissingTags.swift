@@ -8,10 +8,12 @@ extension Union {
   /// because it wouldn't be the original one.
   mutating func findMissingTags(in module: Module) {
     guard case .discriminator(let path) = selection else { return }
-    let choices = choices
+    var ownTags: [Int: String] = [:]
+    for choice in choices where choice.candidates.count == 1 {
+      ownTags[choice.candidates[0]] = choice.tags.first
+    }
     for position in variants.indices {
-      let own = choices.first { $0.candidates == [position] }
-      guard let tag = own?.tags.first ?? variants[position].tags.first,
+      guard let tag = ownTags[position] ?? variants[position].tags.first,
         !otherwise.isVariant(at: position),
         let object = module.object(of: variants[position].type), !object.writes(at: path)
       else { continue }

@@ -10,6 +10,7 @@ extension ViewBuilder {
   ) -> EnumerationView {
     let rawType = texts.make { $0.append(enumeration.swiftRawType) }
     let access = texts.make { $0.append(options.access.modifier) }
+    let keepsValues = enumeration.keepsValues
     let cases = zip(enumeration.cases, names.members(id)).map { item, name in
       CaseView(
         documentation: lines(item.documentation, in: &texts),
@@ -18,7 +19,7 @@ extension ViewBuilder {
         reference: texts.make { $0.append(name.bare) },
         rawType: rawType,
         rawValue: texts.make { $0.append(item.value) },
-        hasRawValue: !enumeration.keepsValues
+        hasRawValue: !keepsValues
           && (enumeration.rawType != .string || item.value != .string(name.bare)),
         keepsValue: !item.others.isEmpty,
         patterns: elements(item.patterns, in: &texts) { $1.append($0) }
@@ -29,7 +30,7 @@ extension ViewBuilder {
       header: header(
         of: id,
         keyword: "enum",
-        leading: (enumeration.keepsValues
+        leading: (keepsValues
           ? ["RawRepresentable", "Codable", "Hashable"] : [enumeration.swiftRawType, "Codable"])
           + (enumeration.policy == .open ? ["OpenEnumeration"] : []),
         conformances: conformances,
@@ -37,7 +38,7 @@ extension ViewBuilder {
       ),
       cases: cases,
       rawType: rawType,
-      keepsValues: enumeration.keepsValues,
+      keepsValues: keepsValues,
       listsCases: conformances.contains("CaseIterable")
     )
   }

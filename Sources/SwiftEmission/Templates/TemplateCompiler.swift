@@ -25,7 +25,7 @@ struct TemplateCompiler {
 
   /// Reports problems that are only known once everything is compiled.
   mutating func finish() {
-    problems.formUnion(inclusions.endless)
+    problems.formUnion(inclusions.problems)
   }
 
   mutating func checkSyntax(of name: String) {

@@ -46,6 +46,7 @@ struct PayloadSource {
           body(entry, count)
           count += 1
         }
+        try requirePayload(of: splitter.pendingCount)
       }
     }
     return (splitter.finish(), count)
@@ -66,6 +67,13 @@ struct PayloadSource {
     guard let first = try lines.peek(), PayloadPlace.isJSON(first) else { return false }
     return try lines.hasMore(after: first.endIndex)
   }
+}
+
+/// The largest payload, in bytes. It is in memory, and input may have no end.
+private let largestPayload = 1 << 30
+
+private func requirePayload(of count: Int) throws(SystemFile.Problem) {
+  if count > largestPayload { throw .tooLarge("a payload", than: largestPayload) }
 }
 
 /// The lines of a file, of which only the current one is in memory, and what was read along with it.
@@ -134,7 +142,11 @@ private struct LineReader: ~Copyable {
       buffer.removeFirst(start)
       start = 0
     }
-    let more = try file.chunk(of: max(Self.chunk, buffer.count))
+    try requirePayload(of: buffer.count)
+    // No more than is needed to see that a payload is too large.
+    let more = try file.chunk(
+      of: min(max(Self.chunk, buffer.count), largestPayload - buffer.count + 1)
+    )
     isAtEnd = more.isEmpty
     buffer += more
   }

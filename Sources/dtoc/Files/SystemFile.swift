@@ -29,6 +29,7 @@ struct SystemFile: ~Copyable {
       case outside
       /// With the name as it is shown.
       case nameNotUTF8(String)
+      case tooLarge(String)
     }
 
     init(code: Int32) { cause = .code(code) }
@@ -42,6 +43,11 @@ struct SystemFile: ~Copyable {
     static let link = Problem(.link)
     /// A path leaves the folder that it is relative to.
     static let outside = Problem(.outside)
+
+    /// Something in the file, such as `a payload`, is larger than a limit in bytes.
+    static func tooLarge(_ part: String, than limit: Int) -> Problem {
+      Problem(.tooLarge("\(part) is larger than \(limit >> 20) MiB"))
+    }
 
     /// Whether nothing exists at the path.
     var isAbsence: Bool {
@@ -66,6 +72,7 @@ struct SystemFile: ~Copyable {
       case .link: "a link is in the way"
       case .outside: "it is outside the folder"
       case .nameNotUTF8(let name): "the name '\(name)' is not UTF-8"
+      case .tooLarge(let reason): reason
       }
     }
 

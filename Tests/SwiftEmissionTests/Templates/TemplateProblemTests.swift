@@ -197,6 +197,19 @@ import Testing
     )
   }
 
+  /// Thirty templates that each include the next one twice.
+  @Test func tooManyPartials() {
+    var partials = ["p30": "x"]
+    for number in 0..<30 { partials["p\(number)"] = "{{>p\(number + 1)}}\n{{>p\(number + 1)}}" }
+    check(
+      "{{>p0}}",
+      partials,
+      "p17:2:4: the template 'p17' includes more than 10000 templates for one view; "
+        + "write what is repeated once, or inside the section of a list or a child"
+    )
+    check(String(repeating: "{{>p}}", count: 10_000), ["p": "x"])
+  }
+
   @Test func everyMistakeIsReportedAtOnce() {
     check(
       "{{x}}\n{{y}}\n{{#z",
