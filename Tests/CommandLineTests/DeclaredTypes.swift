@@ -14,7 +14,9 @@ struct DeclaredTypes {
     // The compiler prints only the first of several files.
     let text = try files.map { try scratch.text("\(folder)/\($0)") }.joined(separator: "\n")
     try scratch.write(text, to: "\(folder).swift")
-    let tree = try scratch.run("swiftc", ["-frontend", "-dump-parse", "\(folder).swift"])
+    // What it prints as an error may be in the middle of a line.
+    let command = "swiftc -frontend -dump-parse '\(folder).swift' 2>/dev/null"
+    let tree = try scratch.run("sh", ["-c", command])
     guard tree.contains("(source_file") else { throw Problem(text: tree) }
     var around: [(indent: Int, name: String)] = []
     for line in tree.split(separator: "\n") {

@@ -222,6 +222,11 @@ struct OutputTypeTests {
       )
       try scratch.check("sample", "--output", "Made", status: 0)
       #expect(try scratch.entries(of: "Made") == ["Park.jsonl", "TripResult.jsonl"])
+      // A file may need types of others.
+      let file = ["--schema", "Schemas/taxi/trip.yml"]
+      #expect(try Dtoc.run(["sample", "--type", "Park"] + file, in: scratch.folder).status == 0)
+      #expect(try Dtoc.run(["sample", "--output", "Trips"] + file, in: scratch.folder).status == 0)
+      #expect(try scratch.entries(of: "Trips") == ["TripResult.jsonl"])
       // A schema of a file is that of the output with the file.
       let schema = "Schemas/taxi/trip.yml#/definitions/trip"
       try scratch.write("[]", to: "trip.json")

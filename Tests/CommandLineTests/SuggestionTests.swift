@@ -115,7 +115,7 @@ import Testing
 
   // MARK: - Keywords
 
-  /// A misspelled keyword is corrected; the right one isn't added beside it.
+  /// A misspelled keyword is corrected; the right one isn't added next to it.
   @Test(arguments: [
     ("type: array, item: {type: string}", "type: array, items: {type: string}"),
     (

@@ -20,7 +20,7 @@ public struct PayloadTypes: Sendable {
   /// The mistakes in the schemas because of which types are missing.
   public private(set) var errors: [Findings] = []
   /// All types that the outputs declare, in the order of the outputs and their documents.
-  public private(set) var types: [PayloadType] = []
+  private var all: [PayloadType] = []
   /// The operations of the documents.
   public private(set) var operations: [PayloadOperation] = []
   /// The documents of the schemas.
@@ -45,6 +45,8 @@ public struct PayloadTypes: Sendable {
     var surface: SwiftSurface
     /// The output; nil if the documents are for none in particular.
     var target: ProjectOutput?
+    /// The documents that the command is about; nil for all of them.
+    var named: Set<DocumentPlace>?
   }
 
   /// - Parameter drafts: The outputs of a project, or documents that are for none in particular.
@@ -67,19 +69,19 @@ public struct PayloadTypes: Sendable {
       let surface = surfaces[index].qualifying(ambiguous, in: draft.output?.module)
       add(draft, settlements[index], modules[index], surface)
     }
-    for (index, type) in types.enumerated() {
+    for (index, type) in all.enumerated() {
       let module = outputs[type.output].target?.module
       for name in Set([type.declaredName] + (module.map { ["\($0).\(type.declaredName)"] } ?? [])) {
         byName[name, default: []].append(index)
       }
     }
     // Of a base class and the union with the schemas that extend it, which have the same schema, the union is declared first.
-    for (index, type) in types.enumerated() {
+    for (index, type) in all.enumerated() {
       guard let known = byLocation[type.location] else {
         byLocation[type.location] = index
         continue
       }
-      if type.isOwn, !types[known].isOwn { byLocation[type.location] = index }
+      if type.isOwn, !all[known].isOwn { byLocation[type.location] = index }
     }
   }
 
@@ -105,8 +107,8 @@ public struct PayloadTypes: Sendable {
       revision: options.emission.revision
     )
     let declared = module.files.flatMap { module.ids(under: $0.declarations) }
-    let all = declared.map { module.type($0, surface, in: output) }
-    let byID = Dictionary(uniqueKeysWithValues: zip(declared, all))
+    let types = declared.map { module.type($0, surface, in: output) }
+    let byID = Dictionary(uniqueKeysWithValues: zip(declared, types))
     operations += module.operations.map { operation in
       PayloadOperation(operation) { place, collections in
         let id = module.representatives[place.type] ?? place.type
@@ -116,12 +118,10 @@ public struct PayloadTypes: Sendable {
       }
     }
     let offset = Int32(documents.count)
-    for type in all where origins[type.location] == nil {
+    for type in types where origins[type.location] == nil {
       origins[type.location] = module[type.root.type].origin.moved(by: offset)
     }
-    types += all.filter { type in
-      draft.named?.contains(module.documentPlace(of: module[type.root.type].file)) ?? true
-    }
+    all += types
     firstDocuments.append(offset)
     documents += index.documents
     paths += module.paths
@@ -131,7 +131,8 @@ public struct PayloadTypes: Sendable {
         contract: Contract(index),
         module: module,
         surface: surface,
-        target: draft.output
+        target: draft.output,
+        named: draft.named
       )
     )
   }
@@ -145,7 +146,7 @@ public struct PayloadTypes: Sendable {
   }
 
   /// The type of the schema at a location, such as `taxi/order.yml#/definitions/order`.
-  public func type(at location: String) -> PayloadType? { byLocation[location].map { types[$0] } }
+  public func type(at location: String) -> PayloadType? { byLocation[location].map { all[$0] } }
 
   /// The modules of the outputs.
   public var modules: [String] { outputs.compactMap(\.target?.module) }
@@ -161,10 +162,23 @@ public struct PayloadTypes: Sendable {
     case missing
   }
 
-  /// Finds the type with a Swift name. Of several for the same schema, that of the output with the schema's document is meant, and else
-  /// the first.
+  /// The types of the documents that the command is about.
+  public var types: [PayloadType] { all.filter(isWanted) }
+
+  private func isWanted(_ type: PayloadType) -> Bool {
+    let output = outputs[type.output]
+    return output.named?.contains(
+      output.module.documentPlace(of: output.module[type.root.type].file)
+    )
+      ?? true
+  }
+
+  /// Finds the type with a Swift name, first in the documents that the command is about. Of several for the same schema, that of the output with
+  /// the schema's document is meant, and else the first.
   public func lookup(_ name: String) -> Lookup {
-    let found = (byName[name] ?? []).map { types[$0] }
+    let known = (byName[name] ?? []).map { all[$0] }
+    let wanted = known.filter(isWanted)
+    let found = wanted.isEmpty ? known : wanted
     guard let first = found.first else { return .missing }
     guard found.allSatisfy({ $0.location == first.location }) else { return .ambiguous(found) }
     return .found(found.first(where: \.isOwn) ?? first)
@@ -211,7 +225,7 @@ public struct PayloadTypes: Sendable {
   public func nearestName(to name: String) -> String? {
     SchemaDocument.nearest(
       to: name,
-      among: types.flatMap { type in
+      among: all.flatMap { type in
         let options = outputs[type.output].surface.options
         return [type.name, type.declaredName, options.undecorated(fullName: type.declaredName)]
           .map { (spelling: $0, meant: type.name) }
@@ -221,7 +235,7 @@ public struct PayloadTypes: Sendable {
 
   /// The most similar location of a schema; nil if there is none.
   public func nearestLocation(to location: String) -> String? {
-    nearest(to: location, among: types.map(\.location))
+    nearest(to: location, among: all.map(\.location))
   }
 }
 

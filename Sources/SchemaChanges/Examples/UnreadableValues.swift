@@ -6,6 +6,8 @@ struct UnreadableValues {
   var smallest: SmallestPayloads
   /// The pairs that are being searched, because types can contain themselves.
   var started: Set<DeclarationPair> = []
+  /// The unions of the writer whose variants are being searched, because unions can be their own variants.
+  private var unions: Set<DeclarationID> = []
 
   init(_ reading: Reading) {
     self.reading = reading
@@ -34,6 +36,8 @@ struct UnreadableValues {
     case (_, .any): return coerces ? .array([]) : Self.mismatch(for: mine, in: reading.reader)
     case (_, .declared(let id)):
       if case .union(let union) = reading.writer[id].kind, !reading.isUnion(mine) {
+        guard unions.insert(id).inserted else { return nil }
+        defer { unions.remove(id) }
         return variant(of: union) { $0.value(mine, form, coerces: coerces, writtenAs: $1, depth) }
       }
     default: break
