@@ -28,17 +28,29 @@ enum ComparedPart {
 
   /// The schemas of a configuration that belong to the part.
   ///
-  /// - Parameter emptiness: What happens if there are none.
+  /// - Parameter absence: What happens if a folder is missing.
   func listing(
     _ file: ConfigurationFile?,
     root: String?,
-    ifEmpty emptiness: SchemaListing.Emptiness
+    ifMissing absence: SchemaListing.Emptiness
   ) throws -> SchemaListing {
     switch self {
     case .all:
-      return try SchemaListing(paths: [], root: root, configuration: file, ifEmpty: emptiness)
+      return try SchemaListing(
+        paths: [],
+        root: root,
+        configuration: file,
+        ifEmpty: absence,
+        ifMissing: absence
+      )
     case .output(let index):
-      return try SchemaListing(paths: [], root: root, configuration: file, ifEmpty: .accept) {
+      return try SchemaListing(
+        paths: [],
+        root: root,
+        configuration: file,
+        ifEmpty: .accept,
+        ifMissing: absence
+      ) {
         file?.project.output(of: $0) == index
       }
     }

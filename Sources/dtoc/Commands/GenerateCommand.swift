@@ -258,6 +258,7 @@ struct GenerateCommand: ParsableCommand {
       where: isWanted
     )
     for skipped in listing.skipped { Console.message(skipped) }
+    try listing.requireAll()
     return listing
   }
 

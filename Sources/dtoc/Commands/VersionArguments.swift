@@ -155,16 +155,20 @@ struct VersionArguments: ParsableArguments {
     _ tree: OldTree? = nil
   ) throws -> ReadVersion {
     let options = try validationOptions(file, part, in: tree)
+    // An old version may not have all folders.
+    let absence: SchemaListing.Emptiness = tree == nil ? .fail : .accept
     let listing =
       paths.isEmpty
-      ? try part.listing(file, root: root, ifEmpty: tree == nil ? .fail : .accept)
+      ? try part.listing(file, root: root, ifMissing: absence)
       : try SchemaListing(
         paths: paths,
         root: root,
         configuration: file,
-        ifEmpty: tree == nil ? .fail : .accept
+        ifEmpty: absence,
+        ifMissing: absence
       )
     for skipped in listing.skipped { Console.message(skipped) }
+    try listing.requireAll()
     var collection = try SchemaCollection(listing)
     let reach: SchemaCollection.Reach =
       options.compiler.allowsReferencesAnywhere ? .anywhere : .insideBoundary
@@ -213,7 +217,6 @@ struct VersionArguments: ParsableArguments {
       old.version.configuration = own.origin
       return OldVersion(parts: [(.all, old)])
     case .commit(var search):
-      try requireWholeCheckout(file, &search.repositories)
       return try read(&search, file)
     }
   }
