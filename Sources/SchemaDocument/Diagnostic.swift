@@ -34,7 +34,7 @@ package struct Diagnostic: Hashable, Sendable {
   package var isReadAsMeant = false
   /// Whether the document is valid, and the finding matters only for the generated output.
   package var isAboutOutput = false
-  /// Whether it is shown even if it is a note, usually because the user has set the severity.
+  /// Whether the user has set the severity.
   package var isChosen = false
   /// How bad it is, if the message does not say so. A baseline that knows the finding as a better one does not cover it.
   package var verdict: String?

@@ -158,6 +158,27 @@ struct SchemaRepositoryTests {
     }
   }
 
+  /// A clone inside of the app that is no submodule.
+  @Test func aCloneInsideIsARepositoryOfItsOwn() throws {
+    try sibling { app, contracts in
+      try app.git("clone", "--quiet", contracts.folder.path, "vendor/contracts")
+      let clone = Scratch(folder: app.url("vendor/contracts"))
+      try app.write("vendor/\n", to: ".gitignore")
+      try app.write("schemas: vendor/contracts\n", to: "dtoc.yaml")
+      try app.commitAll()
+      try clone.write(Self.changed, to: "order.yml")
+      for commit in ["main", "v1"] {
+        let says = "\(commit):vendor/contracts/order.yml:1:"
+        try app.check("breaking", "--against", commit, status: 1, says: says)
+      }
+      try clone.write(broken, to: "order.yml")
+      try app.check("validate", "--base", "v1", status: 1, says: "vendor/contracts/order.yml:1:")
+      try app.check("validate", "--staged", status: 0)
+      try clone.git("add", ".")
+      try app.check("validate", "--staged", status: 1, says: "vendor/contracts/order.yml:1:")
+    }
+  }
+
   // MARK: - Staged files
 
   @Test func eachRepositoryHasAnIndex() throws {
@@ -386,7 +407,7 @@ struct SchemaRepositoryTests {
       try scratch.write(order, to: "Schemas/order.yml")
       try scratch.write("definitions: {A: {type: object}}\n", to: "Schemas/a.yml")
       try scratch.write("definitions: {B: {type: object}}\n", to: "Other/b.yml")
-      let says = "note[not-compared]: 'main' has none of these schemas, so all 3 documents are new"
+      let says = "note: 'main' has none of these schemas, so all 3 documents are new"
       try scratch.check("breaking", "--against", "main", status: 0, says: says)
       try scratch.check(
         "breaking",

@@ -135,7 +135,7 @@ public struct ChangeFinder: Sendable {
     let offset = Int32(new.index.documents.count)
     var diagnostics = changes.map { $0.diagnostic(level, oldFilesFrom: offset) }
     diagnostics += old.errors(comparedWith: new, oldFilesFrom: offset)
-    diagnostics += old.doubts(options.compiler, comparedWith: new, oldFilesFrom: offset)
+    diagnostics += old.doubts(options.compiler, oldFilesFrom: offset)
     if !diagnostics.isEmpty, options.outputsHaveOwnOptions {
       diagnostics.append(.ignoredOutputOptions)
     }
@@ -151,7 +151,8 @@ public struct ChangeFinder: Sendable {
         in: new.index.documents,
         after: old.index.documents + [old.configuration.document].compactMap(\.self),
         configuration: options.compiler.configuration.document
-      )
+      ),
+      remarks: old.remarks(about: new)
     )
   }
 }
@@ -171,15 +172,20 @@ public struct SchemaChangeList: Sendable {
   package let changes: [Change]
   /// The changes as findings in the new documents.
   public var findings: Findings
+  /// What people may not expect, although it harms nobody: that documents are new.
+  public let remarks: [String]
 
-  package init(changes: [Change], findings: Findings) {
+  package init(changes: [Change], findings: Findings, remarks: [String] = []) {
     self.changes = changes
     self.findings = findings
+    self.remarks = remarks
   }
 
   /// The changes of several outputs. What is the same in all of them is listed once.
   public init(joining lists: [SchemaChangeList]) {
     changes = lists.flatMap(\.changes)
+    var seen: Set<String> = []
+    remarks = lists.flatMap(\.remarks).filter { seen.insert($0).inserted }
     findings = lists.dropFirst().reduce(lists.first?.findings ?? Findings([], in: [])) {
       $0.joined(with: $1.findings)
     }

@@ -35,11 +35,9 @@ extension SchemaVersion {
   ///
   /// - Parameters:
   ///   - options: Those of the new version.
-  ///   - new: The new version.
   ///   - offset: The index of the first old document.
   func doubts(
     _ options: CompilerOptions,
-    comparedWith new: SchemaVersion,
     oldFilesFrom offset: Int32
   ) -> [Diagnostic] {
     var result: [Diagnostic] = []
@@ -66,10 +64,7 @@ extension SchemaVersion {
         .presentConfiguration(at: options.configuration.document.map { _ in Span.configuration })
       )
     }
-    switch origin {
-    case .found: break
-    case .new(let name, let places): result += new.newDocuments(in: places, since: name)
-    case .unknown(let name, let gone):
+    if case .unknown(let name, let gone) = origin {
       let file = FileID(index: 0)
       result.append(
         .unknownVersion(name, gone: gone, at: offset > 0 ? Span(file: file, start: 0, end: 0) : nil)
@@ -79,27 +74,21 @@ extension SchemaVersion {
   }
 
   /// Says that documents are new, for each file or folder that is.
-  private func newDocuments(in places: [String], since name: String) -> [Diagnostic] {
-    let paths = index.documents.map { Path($0.source.path) }
-    func documents(in places: [String]) -> [Int] {
-      paths.indices.filter { index in
-        places.contains {
-          $0 == "." || paths[index] == Path($0) || paths[index].relative(to: $0) != nil
-        }
+  func remarks(about new: SchemaVersion) -> [String] {
+    guard case .new(let name, let places) = origin else { return [] }
+    let paths = new.index.documents.map { Path($0.source.path) }
+    func count(in places: [String]) -> Int {
+      paths.count { path in
+        places.contains { $0 == "." || path == Path($0) || path.relative(to: $0) != nil }
       }
     }
-    let all = documents(in: places)
-    let parts = all.count == paths.count ? [all] : places.map { documents(in: [$0]) }
-    return zip(parts, places).compactMap { part, place in
-      part.first.map { first in
-        .newDocuments(
-          part.count,
-          in: all.count == paths.count ? nil : place,
-          since: name,
-          at: Span(file: FileID(index: Int32(first)), start: 0, end: 0)
-        )
-      }
+    func sentence(_ what: String, _ count: Int) -> String {
+      "'\(name)' has \(what), so \(count == 1 ? "the document is" : "all \(count) documents are") new"
     }
+    let all = count(in: places)
+    if all == paths.count { return [sentence("none of these schemas", all)] }
+    return places.map { ($0, count(in: [$0])) }.filter { $0.1 > 0 }
+      .map { sentence("no '\($0)'", $1) }
   }
 }
 
@@ -160,25 +149,6 @@ extension Diagnostic {
       at: span,
       severity: .note
     )
-  }
-
-  /// - Parameter place: The folder or file that is new; nil if everything is.
-  fileprivate static func newDocuments(
-    _ count: Int,
-    in place: String?,
-    since version: String,
-    at span: Span
-  ) -> Diagnostic {
-    let documents = count == 1 ? "the document is" : "all \(count) documents are"
-    var result = Diagnostic(
-      .notCompared,
-      "'\(version)' has \(place.map { "no '\($0)'" } ?? "none of these schemas"), so \(documents) new",
-      at: span,
-      severity: .note
-    )
-    // It may not be what the user expects.
-    result.isChosen = true
-    return result
   }
 
   fileprivate static func unknownVersion(

@@ -35,6 +35,7 @@ struct BreakingCommand: ParsableCommand {
     }
     if let remainder { list.findings = remainder.findings }
     try report(list)
+    if !findings.quiet { for remark in list.remarks { Console.message("note: \(remark)") } }
     if findings.hasSummary { FindingArguments.summarize(remainder) }
     withExtendedLifetime(list) {
       Console.exit(findings.isFailure(list.findings.counts) ? Failure.findingsExitCode : 0)

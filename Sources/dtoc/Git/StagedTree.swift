@@ -161,26 +161,28 @@ struct StagedTree {
     let names = Path(path).names
     do throws(SystemFile.Problem) {
       for index in names.indices where names[index] == ".." && index > 0 {
-        try connect(names[..<index].joined(), isFolder: true)
+        let folder = names[..<index].joined()
+        try link(folder)
+        if let place = placeToFill(folder) { try SystemFile.makeFolder(tree + place) }
       }
-      try connect(path, isFolder: false)
+      try link(path)
     } catch {
       throw Failure.usage("can't write to '\(tree)': \(error.reason)")
     }
   }
 
-  private func connect(_ path: String, isFolder: Bool) throws(SystemFile.Problem) {
-    let name = SystemFile.withoutDetours(SystemFile.joined(repositories.start, path))
-    let place = repositories.place(of: path)
-    guard !layers.contains(where: { $0.git.name(of: name) != nil }),
-      !FileKind.isLink(tree + name)
-    else { return }
-    if Path(name) != Path(place) {
-      try SystemFile.makeFolder(SystemFile.parent(of: tree + name))
-      try SystemFile.makeLink(tree + name, to: tree + place)
-    } else if isFolder {
-      try SystemFile.makeFolder(tree + name)
-    }
+  private func link(_ path: String) throws(SystemFile.Problem) {
+    let target = repositories.place(of: path)
+    guard let place = placeToFill(path), Path(place) != Path(target) else { return }
+    try SystemFile.makeFolder(SystemFile.parent(of: tree + place))
+    try SystemFile.makeLink(tree + place, to: tree + target)
+  }
+
+  /// The absolute path, judging by names only, if no repository has anything there and there is no link yet.
+  private func placeToFill(_ path: String) -> String? {
+    let place = SystemFile.withoutDetours(SystemFile.joined(repositories.start, path))
+    let isTaken = layers.contains { $0.git.name(of: place) != nil }
+    return isTaken || FileKind.isLink(tree + place) ? nil : place
   }
 
   // MARK: - Files
