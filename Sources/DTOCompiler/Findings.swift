@@ -80,11 +80,11 @@ public struct Findings: Sendable {
     )
   }
 
-  /// The visible findings: all, or those that are not notes, except notes without which the result can't be understood.
+  /// The visible findings: all, or those that are not notes.
   public func showing(_ notes: NoteVisibility) -> Findings {
     switch notes {
     case .all: self
-    case .hidden: replacing(diagnostics.filter { $0.severity != .note || $0.isAlwaysShown })
+    case .hidden: replacing(diagnostics.filter { $0.severity != .note })
     }
   }
 

@@ -34,8 +34,6 @@ package struct Diagnostic: Hashable, Sendable {
   package var isReadAsMeant = false
   /// Whether the document is valid, and the finding matters only for the generated output.
   package var isAboutOutput = false
-  /// Whether it is shown even if notes are hidden, because the result can't be understood without it.
-  package var isAlwaysShown = false
   /// How bad it is, if the message does not say so. A baseline that knows the finding as a better one does not cover it.
   package var verdict: String?
 

@@ -217,6 +217,8 @@ private struct Project {
     try Scratch.with([:]) { outside in
       let app = Scratch(folder: outside.url("app"))
       let contracts = Scratch(folder: outside.url("contracts"))
+      try app.write("", to: "README")
+      try app.git("init", "--quiet", "--initial-branch", "main")
       let later = "definitions: {Late: {type: object}}\n"
       let other = "definitions: {Note: {type: object}}\n"
       var documents = [(repository: app, path: "Schemas/park.yml")]
@@ -240,8 +242,6 @@ private struct Project {
         try origin.write(park, to: "park.yml")
         try origin.write(other, to: "note.yml")
         try origin.start()
-        try app.write("", to: "README")
-        try app.git("init", "--quiet", "--initial-branch", "main")
         try app.git(
           "-c",
           "protocol.file.allow=always",

@@ -104,8 +104,7 @@ import Testing
         status: 2,
         says: "links to a file outside"
       )
-      let says = "links to a file outside"
-      try scratch.check("validate", own, "--root", own, status: 2, says: says)
+      try scratch.check("validate", own, status: 2, says: "links to a file outside")
       #expect(try scratch.text("\(other)/point.yml") == bool)
     }
   }
@@ -415,8 +414,7 @@ import Testing
         "sh",
         ["-c", "mkdir R && ln -s ../D/\"$(printf 'caf\\351')\"/point.yml R/point.yml"]
       )
-      let says = "links to a file outside"
-      try scratch.check("validate", "R", "--root", "R", status: 2, says: says)
+      try scratch.check("validate", "R", status: 2, says: "links to a file outside")
     }
   }
 

@@ -159,11 +159,12 @@ public struct ChangeFinder: Sendable {
     for (pair, changes) in zip(pairs, changes) {
       // What isn't known about the old version as a whole is said once.
       let doubts = lists.isEmpty ? self.doubts(about: pair, pairs.map(\.new.options)) : []
-      let new = pair.old.newDocuments(in: pair.new)
-      let findings = findings(of: changes, doubts + new, pair, level)
+      let findings = findings(of: changes, doubts, pair, level)
       lists.append(SchemaChangeList(changes: changes, findings: findings))
     }
-    return SchemaChangeList(joining: lists)
+    var result = SchemaChangeList(joining: lists)
+    result.remarks = old.first?.remarks(about: new) ?? []
+    return result
   }
 
   private func findings(
@@ -263,6 +264,8 @@ public struct SchemaChangeList: Sendable {
   package let changes: [Change]
   /// The changes as findings in the new documents.
   public var findings: Findings
+  /// What people may not expect, although it harms nobody: that documents are new.
+  public fileprivate(set) var remarks: [String] = []
 
   package init(changes: [Change], findings: Findings) {
     self.changes = changes

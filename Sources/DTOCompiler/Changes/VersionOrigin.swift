@@ -72,30 +72,24 @@ extension SchemaVersion {
     return result
   }
 
-  /// Says that documents of a version have no old one, for each file or folder that is new.
-  func newDocuments(in new: SchemaVersion) -> [Diagnostic] {
+  /// Says that documents are new, for each file or folder that is.
+  ///
+  /// - Parameter new: The outputs of the new version.
+  func remarks(about new: [SchemaVersion]) -> [String] {
     guard case .new(let name, let places) = origin else { return [] }
-    let paths = new.index.documents.map { Path($0.source.path) }
-    let compared = paths.indices.filter { new.version.compares(FileID(index: Int32($0))) }
-    func documents(in places: [String]) -> [Int] {
-      compared.filter { index in
-        places.contains {
-          $0 == "." || paths[index] == Path($0) || paths[index].relative(to: $0) != nil
-        }
+    let paths = Set(new.flatMap { $0.index.documents.map { Path($0.source.path) } })
+    func count(in places: [String]) -> Int {
+      paths.count { path in
+        places.contains { $0 == "." || path == Path($0) || path.relative(to: $0) != nil }
       }
     }
-    let all = documents(in: places)
-    let parts = all.count == compared.count ? [all] : places.map { documents(in: [$0]) }
-    return zip(parts, places).compactMap { part, place in
-      part.first.map { first in
-        .newDocuments(
-          part.count,
-          in: all.count == compared.count ? nil : place,
-          since: name,
-          at: Span(file: FileID(index: Int32(first)), start: 0, end: 0)
-        )
-      }
+    func sentence(_ what: String, _ count: Int) -> String {
+      "'\(name)' has \(what), so \(count == 1 ? "the document is" : "all \(count) documents are") new"
     }
+    let all = count(in: places)
+    if all == paths.count { return [sentence("none of these schemas", all)] }
+    return places.map { ($0, count(in: [$0])) }.filter { $0.1 > 0 }
+      .map { sentence("no '\($0)'", $1) }
   }
 }
 
@@ -157,25 +151,6 @@ extension Diagnostic {
       at: span,
       severity: .note
     )
-  }
-
-  /// - Parameter place: The folder or file that is new; nil if everything is.
-  fileprivate static func newDocuments(
-    _ count: Int,
-    in place: String?,
-    since version: String,
-    at span: Span
-  ) -> Diagnostic {
-    let documents = count == 1 ? "the document is" : "all \(count) documents are"
-    var result = Diagnostic(
-      .notCompared,
-      "'\(version)' has \(place.map { "no '\($0)'" } ?? "none of these schemas"), so \(documents) new",
-      at: span,
-      severity: .note
-    )
-    // It may not be what the user expects.
-    result.isAlwaysShown = true
-    return result
   }
 
   fileprivate static func unknownVersion(

@@ -2,7 +2,7 @@
 public struct FindingSummary: Sendable {
   private let counts: FindingCounts
   private let files: Int
-  private let hidden: Int
+  private let notes: NoteVisibility
 
   /// Summarizes findings.
   ///
@@ -10,7 +10,7 @@ public struct FindingSummary: Sendable {
   public init(_ findings: Findings, notes: NoteVisibility = .hidden) {
     counts = findings.counts
     files = findings.fileCount
-    hidden = counts.notes - findings.showing(notes).counts.notes
+    self.notes = notes
   }
 
   /// Only the numbers.
@@ -37,8 +37,8 @@ public struct FindingSummary: Sendable {
 
   /// How to see the notes that are counted but not shown.
   private var hiddenNotes: String? {
-    guard hidden > 0 else { return nil }
-    return hidden == 1 ? "'--notes' shows the note" : "'--notes' shows the notes"
+    guard notes == .hidden, counts.notes > 0 else { return nil }
+    return counts.notes == 1 ? "'--notes' shows the note" : "'--notes' shows the notes"
   }
 
   /// `2 errors, 1 warning`; empty if there are none.

@@ -9,8 +9,7 @@ extension Rule {
     explanation: """
       A document can't be read as YAML or JSON, or has lists or strings where its schemas should be, so what \
       changed in it is unknown. This is an error if the new version is broken and the old one isn't, and a warning if the \
-      old one is broken: repair the document, and check the change yourself. It is a note if the old version \
-      has none of the documents, because then all types count as new.
+      old one is broken: repair the document, and check the change yourself.
       """,
     examples: .change(
       from: """

@@ -39,6 +39,7 @@ struct BreakingCommand: ParsableCommand {
     let remainder = known.map { list.findings.subtracting($0.baseline, naming: $0.name) }
     if let remainder { list.findings = remainder.findings }
     try report(list)
+    if !findings.quiet { for remark in list.remarks { Console.message("note: \(remark)") } }
     if findings.hasSummary { FindingArguments.summarize(known: remainder?.known ?? 0) }
     withExtendedLifetime(list) {
       Console.exit(findings.isFailure(list.findings.counts) ? Failure.findingsExitCode : 0)

@@ -19,6 +19,7 @@ struct ChangelogCommand: ParsableCommand {
 
   func run() throws {
     let list = try versions.changes(versions.readConfiguration(), .all)
+    for remark in list.remarks { Console.message("note: \(remark)") }
     try Console.output(list.markdown(notes: .all), terminator: "")
   }
 }

@@ -271,13 +271,15 @@ struct GenerateCommand: ParsableCommand {
     of output: String? = nil,
     where isWanted: (String) -> Bool = { _ in true }
   ) throws -> SchemaListing {
-    try SchemaListing(
+    let listing = try SchemaListing(
       paths: paths,
       root: root,
       configuration: configuration,
       output: output,
       where: isWanted
     )
+    try listing.requireAll()
+    return listing
   }
 
   private func target(

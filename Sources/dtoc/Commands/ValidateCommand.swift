@@ -136,12 +136,18 @@ struct ValidateCommand: ParsableCommand {
     let options = try validationOptions(configuration)
     var validator = Validator(options: options)
     let known = try findings.knownFindings(configuration)
-    let listing = try SchemaListing(
-      paths: paths,
-      root: root.folder,
-      configuration: configuration,
-      dash: .standardInput
-    )
+    let listing: SchemaListing
+    do {
+      listing = try SchemaListing(
+        paths: paths,
+        root: root.folder,
+        configuration: configuration,
+        dash: .standardInput
+      )
+    } catch var failure as Failure {
+      failure.details += tree?.hints ?? []
+      throw failure
+    }
     if !findings.quiet { for skipped in listing.skipped { Console.message(skipped) } }
     validator.lastingNames = try nameFolders(configuration).map {
       try NamesFolder(at: $0, of: listing).lastingNames()

@@ -100,20 +100,4 @@ extension VersionArguments {
   private func oldRoot(_ repositories: Repositories) -> String? {
     root.folder.map { repositories.path(fromStartTo: $0) }
   }
-
-  /// Documents that git has left out of the work tree would count as removed.
-  func requireWholeCheckout(
-    _ file: ConfigurationFile?,
-    _ repositories: inout Repositories
-  ) throws {
-    let documents = paths.isEmpty ? file?.project.schemas : nil
-    for (index, path) in schemaPaths(file).enumerated() {
-      let git = try repositories.requireRepository(of: path)
-      let root = git.name(of: repositories.place(of: path)) ?? ""
-      try git.requireWholeCheckout(at: root) { name in
-        let path = root.isEmpty ? name : Path(name).relative(to: root)
-        return path.map { documents?[index].includes($0) ?? true } ?? true
-      }
-    }
-  }
 }

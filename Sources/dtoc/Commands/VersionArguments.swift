@@ -166,7 +166,7 @@ struct VersionArguments: ParsableArguments {
       root: root,
       file,
       in: surroundings,
-      ifEmpty: tree == nil ? .fail : .accept,
+      ifMissing: tree == nil ? .fail : .accept,
       named: tree.map { "\($0.name):" } ?? "",
       names: { tree?.ownPath($0) ?? $0 }
     ) { options in
@@ -197,7 +197,6 @@ struct VersionArguments: ParsableArguments {
       old.set(own.origin)
       return OldVersion(version: old)
     case .commit(var search):
-      try requireWholeCheckout(file, &search.repositories)
       return try read(&search, file)
     }
   }

@@ -151,7 +151,8 @@ struct ConfigurationFile {
   /// The path of a file: absolute, or relative to the working directory.
   func path(of path: String) -> String {
     let path =
-      Path(path).isAbsolute ? path : SystemFile.joined(SystemFile.parent(of: self.path), path)
+      Path(path).isAbsolute
+      ? path : SystemFile.joined(SystemFile.parent(of: self.path), path).withoutNeedlessDetours
     guard let start, Path(path).isAbsolute else { return path }
     return Path(path).names.steps(from: Path(start).names)
   }

@@ -13,7 +13,7 @@ struct ReadOutputs {
   ///   - paths: Files, folders and patterns; if empty, the schemas of the configuration.
   ///   - surroundings: Whether other documents of the configuration matter if paths are given.
   ///   - root: The folder that paths are relative to, and that references can't leave.
-  ///   - emptiness: What happens if there are no documents.
+  ///   - absence: What happens if a folder is missing, or there are no documents.
   ///   - prefix: What stands before the paths of documents in messages.
   ///   - names: Where recorded names are, given their path in the configuration.
   ///   - adjust: Changes the options of an output.
@@ -23,12 +23,12 @@ struct ReadOutputs {
     root: String?,
     _ configuration: ConfigurationFile?,
     in surroundings: Surroundings = .project,
-    ifEmpty emptiness: SchemaListing.Emptiness = .fail,
+    ifMissing absence: SchemaListing.Emptiness = .fail,
     named prefix: String = "",
     names: (String) -> String = { $0 },
     adjusting adjust: (inout CompilerOptions) throws -> Void
   ) throws {
-    let selection = try Selection(paths, root: root, configuration, surroundings, emptiness)
+    let selection = try Selection(paths, root: root, configuration, surroundings, absence)
     for skipped in selection.skipped { Console.message(skipped) }
     let targets = try selection.parts.map { part in
       var options =
@@ -101,32 +101,36 @@ private struct Selection {
     root: String?,
     _ configuration: ConfigurationFile?,
     _ surroundings: ReadOutputs.Surroundings,
-    _ emptiness: SchemaListing.Emptiness
+    _ absence: SchemaListing.Emptiness
   ) throws {
     guard let configuration, !configuration.project.outputs.isEmpty else {
       let listing = try SchemaListing(
         paths: paths,
         root: root,
         configuration: configuration,
-        ifEmpty: emptiness
+        ifEmpty: absence,
+        ifMissing: absence
       )
+      try listing.requireAll()
       parts = [Part(listing: listing)]
       return
     }
     project = configuration.project
     guard !paths.isEmpty else {
-      parts = try Self.parts(of: configuration, root: root, ifEmpty: emptiness)
+      parts = try Self.parts(of: configuration, root: root, ifMissing: absence)
       return
     }
     let listing = try SchemaListing(
       paths: paths,
       root: root,
       configuration: configuration,
-      ifEmpty: emptiness
+      ifEmpty: absence,
+      ifMissing: absence
     )
+    try listing.requireAll()
     if surroundings == .project, !configuration.project.schemas.isEmpty {
       let given = Set(listing.files.compactMap(\.status?.identity))
-      let all = try Self.parts(of: configuration, root: root, ifEmpty: emptiness)
+      let all = try Self.parts(of: configuration, root: root, ifMissing: absence)
       if given.isSubset(of: all.flatMap(\.listing.files).compactMap(\.status?.identity)) {
         (parts, named) = (all, given)
         return
@@ -150,7 +154,7 @@ private struct Selection {
   private static func parts(
     of configuration: ConfigurationFile,
     root: String?,
-    ifEmpty emptiness: SchemaListing.Emptiness
+    ifMissing absence: SchemaListing.Emptiness
   ) throws -> [Part] {
     let project = configuration.project
     return try project.outputs.enumerated().map { index, output in
@@ -159,8 +163,10 @@ private struct Selection {
         paths: [],
         root: root,
         configuration: configuration,
-        ifEmpty: isOnly ? emptiness : .accept
+        ifEmpty: isOnly ? absence : .accept,
+        ifMissing: absence
       ) { project.output(of: $0) == index }
+      try listing.requireAll()
       return Part(output: output, listing: listing)
     }
   }

@@ -54,9 +54,7 @@ struct SchemaCollection {
   func rootLeft(by index: Int) -> String? {
     let source = sources[index]
     let root = roots[source.root]
-    let isInside = SchemaListing.isInside(source.displayPath, folder: root.path)
-    return isInside || root.admits(linked: SystemFile.resolved(source.displayPath))
-      ? nil : root.path
+    return root.admits(linked: SystemFile.resolved(source.displayPath)) ? nil : root.path
   }
 
   /// Reads the target of a reference, unless it was already read by any path.

@@ -10,6 +10,8 @@ struct SchemaListing {
   private var rootIndices: [FileIdentity?: Int] = [:]
   /// The skipped files and the reasons, one line each.
   private(set) var skipped: [String] = []
+  /// The documents that git knows and has not put into the work tree, because it has only a part of them.
+  private var missing: [String] = []
   /// The root for standard input, if it is used.
   private(set) var standardInputRoot: Int?
 
@@ -31,7 +33,8 @@ struct SchemaListing {
   ///   - configuration: Its schema folders are roots, unless there is a `root`.
   ///   - dash: The meaning of '-' as a path.
   ///   - output: The folder of the output that the documents are for, as written, if there are several outputs.
-  ///   - emptiness: What happens if a folder or the configuration selects no documents, or if there is no such folder.
+  ///   - emptiness: What happens if the configuration selects no documents.
+  ///   - absence: What happens if a folder is missing, or has no documents.
   ///   - isWanted: Selects documents in the configuration's folders, by their paths relative to those.
   /// - Throws: ``Failure`` if a path does not exist, can't be read, or is outside `root`.
   init(
@@ -41,11 +44,12 @@ struct SchemaListing {
     dash: Dash = .file,
     output: String? = nil,
     ifEmpty emptiness: Emptiness = .fail,
+    ifMissing absence: Emptiness = .fail,
     where isWanted: (String) -> Bool = { _ in true }
   ) throws {
     let takesStandardInput = dash == .standardInput && paths.contains("-")
     let given = takesStandardInput ? paths.filter { $0 != "-" } : paths
-    let entries = try Self.entries(of: configuration, ifMissing: emptiness)
+    let entries = try Self.entries(of: configuration, ifMissing: absence)
     let arguments =
       paths.isEmpty
       ? entries.filter { $0.takesPart(where: isWanted) }.map { Argument($0, root: root) }
@@ -61,7 +65,7 @@ struct SchemaListing {
       switch argument.kind {
       case .folder:
         let found = try schemaFiles(below: argument.path, root: roots[index])
-        if found.isEmpty, emptiness == .fail {
+        if found.isEmpty, absence == .fail {
           throw Failure.usage(
             "no *.yml, *.yaml or *.json files in '\(argument.path)'",
             details: MissingFiles.reasons(for: argument.path)
@@ -72,6 +76,12 @@ struct SchemaListing {
             && argument.entry?.includes(file.path, where: isWanted) ?? true
         }
         for file in wanted { try add(file, of: argument, root: index, seen: &seen) }
+        let sparse = MissingFiles.outsideSparseCheckout(in: argument.path).filter { path in
+          Self.isSchemaName(SystemFile.name(of: path))
+            && argument.entry?.includes(path, where: isWanted) ?? true
+        }
+        missing += sparse
+        skipped += sparse.map { "skipped '\($0)': it is outside the sparse checkout" }
       case .file:
         guard let status = FileStatus(of: argument.path) else { break }
         let file = FoundFile(path: argument.path, status: status)
@@ -95,6 +105,17 @@ struct SchemaListing {
       first.root < second.root
         || first.root == second.root && Path(first.path) < Path(second.path)
     }
+  }
+
+  /// Makes sure that no document counts as removed only because it is not in the work tree.
+  ///
+  /// - Throws: ``Failure`` if one is outside the sparse checkout.
+  func requireAll() throws {
+    guard let first = missing.first else { return }
+    throw Failure.usage(
+      "\(counted(missing.count, "document")) can't be read, such as '\(first)'",
+      details: MissingFiles.reasons(for: first)
+    )
   }
 
   /// A subset of the files.
@@ -165,7 +186,7 @@ struct SchemaListing {
 
   private static func entries(
     of configuration: ConfigurationFile?,
-    ifMissing emptiness: Emptiness
+    ifMissing absence: Emptiness
   ) throws -> [Entry] {
     guard let configuration else { return [] }
     return try configuration.project.schemas.compactMap { documents in
@@ -173,7 +194,7 @@ struct SchemaListing {
       switch FileKind(of: path) {
       case .folder: return Entry(path: path, isFolder: true, documents: documents)
       case .file: return Entry(path: path, isFolder: false, documents: documents)
-      case nil where emptiness == .accept: return nil
+      case nil where absence == .accept: return nil
       case .other, nil:
         let isPattern = PathPattern(path) != nil
         let message = "no such file or folder: '\(path)', listed in '\(configuration.path)'"
@@ -233,9 +254,7 @@ struct SchemaListing {
 
   /// A file that was not named explicitly can be a link, but not one that leaves the git work tree, or the root that the user has named.
   private static func requireInside(_ link: String, _ root: SchemaRoot) throws {
-    if isInside(link, folder: root.path) || root.admits(linked: SystemFile.resolved(link)) {
-      return
-    }
+    guard !root.admits(linked: SystemFile.resolved(link)) else { return }
     throw Failure.usage(
       "'\(link)' links to a file outside \(root.nameOfLimitOfLinks)",
       details: ["help: list the folder of that file under 'schemas', or name the file"]

@@ -8,7 +8,7 @@ struct SchemaRoot {
   let name: String
   /// The folder that references can't leave, absolute and without links: the root itself, or a parent folder.
   let boundary: String
-  /// The folder that links can't leave: the same, or the git work tree if the root is closed because the configuration names it.
+  /// The folder that links can't leave: the git work tree, or the root if there is none, or if the user has named the root.
   private let limitOfLinks: String
   /// The number of folders between the boundary and the root.
   let reachAboveRoot: Int
@@ -20,7 +20,7 @@ struct SchemaRoot {
     self.name = name
     place = SystemFile.resolved(path)
     boundary = closure == .none ? Self.boundary(around: place) : place
-    limitOfLinks = closure == .complete ? place : Self.boundary(around: place)
+    limitOfLinks = closure == .complete ? place : Self.workTree(around: place) ?? place
     reachAboveRoot = Path(place).names.count - Path(boundary).names.count
   }
 
@@ -35,9 +35,7 @@ struct SchemaRoot {
 
   /// What messages call the limit of links.
   var nameOfLimitOfLinks: String {
-    if limitOfLinks == place { return "the schema root '\(path)'" }
-    let isWorkTree = SystemFile.exists(SystemFile.joined(limitOfLinks, ".git"))
-    return isWorkTree ? "the git work tree" : "the current folder"
+    limitOfLinks == place ? "the schema root '\(path)'" : "the git work tree"
   }
 
   /// Whether a document is read if a link in the root leads to it.
@@ -53,11 +51,7 @@ struct SchemaRoot {
   ///
   /// - Parameter document: Its path relative to the root, which may start with `..`.
   func displayPath(of document: String) -> String {
-    let path = SystemFile.joined(path, document)
-    guard Path(document).dropping(prefix: "../") != nil else { return path }
-    // After a link, '..' is not the folder that contains the link.
-    let short = SystemFile.withoutDetours(path)
-    return FileIdentity(of: short) == FileIdentity(of: path) ? short : path
+    SystemFile.joined(path, document).withoutNeedlessDetours
   }
 
   /// The canonical path of a document, for any reference to it: `../openapi/order.yml` is `order.yml` if the root is called
@@ -71,11 +65,12 @@ struct SchemaRoot {
   /// The git work tree that contains a folder; if there is none, the working directory if it contains the folder, or else the
   /// folder itself.
   private static func boundary(around folder: String) -> String {
-    let around = SystemFile.foldersAround(folder)
-    if let repository = around.first(where: { SystemFile.exists(SystemFile.joined($0, ".git")) }) {
-      return repository
-    }
+    if let repository = workTree(around: folder) { return repository }
     let working = SystemFile.resolved(".")
     return SchemaListing.isInside(folder, folder: working) ? working : folder
+  }
+
+  private static func workTree(around folder: String) -> String? {
+    SystemFile.foldersAround(folder).first { SystemFile.exists(SystemFile.joined($0, ".git")) }
   }
 }

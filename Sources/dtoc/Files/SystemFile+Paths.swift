@@ -166,6 +166,18 @@ extension SystemFile {
   }
 }
 
+extension String {
+  /// The path without `a/..`, if that is nothing but a detour: after a link, `..` is not the folder that contains the link.
+  var withoutNeedlessDetours: String {
+    let names = Path(self).names
+    guard zip(names, names.dropFirst()).contains(where: { $0 != ".." && $1 == ".." }) else {
+      return self
+    }
+    let short = SystemFile.withoutDetours(self)
+    return FileIdentity(of: short) == FileIdentity(of: self) ? short : self
+  }
+}
+
 extension UnsafePointer<CChar> {
   /// The bytes before the NUL.
   fileprivate var bytes: [UInt8] {

@@ -43,7 +43,7 @@ struct Git {
     self.start = start
     top = try Self.top(GitCommand(in: folder, Self.ownEnvironment).words, for: purpose) { reason in
       let path = Path(folder).names.steps(from: Path(start).names)
-      return .usage("\(purpose): git can't use the repository '\(path)'", details: reason)
+      return .usage("git can't use the repository '\(path)'", details: reason)
     }
     prefix = nil
   }

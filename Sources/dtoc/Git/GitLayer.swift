@@ -8,6 +8,8 @@ struct GitLayer {
   /// The copy of the work tree.
   let top: String
   let entries: [Entry]
+  /// Those of them that are links.
+  let links: [Entry]
   /// A file for lists of names.
   private let list: String
 
@@ -18,6 +20,7 @@ struct GitLayer {
     self.top = top
     self.list = list
     entries = try Self.entries(objects)
+    links = entries.filter(\.isLink)
   }
 
   /// An entry of the index.
@@ -35,8 +38,10 @@ struct GitLayer {
     var commit: String { String(decoding: object, as: UTF8.self) }
     var hasConflict: Bool { !stage.elementsEqual("0".utf8) }
     /// Whether it may be a schema or a template.
-    var mayBeInput: Bool {
-      let name = text.lowercased()
+    var mayBeInput: Bool { Self.mayBeInput(text) }
+
+    static func mayBeInput(_ name: String) -> Bool {
+      let name = name.lowercased()
       return [".yml", ".yaml", ".json", ".mustache"].contains { name.hasSuffix($0) }
     }
     /// Whether the file is empty, according to its SHA-1 or SHA-256 hash.
@@ -121,7 +126,6 @@ struct GitLayer {
 
   /// Writes all links. Absolute ones would lead out of the copy, so they lead to the same place in it.
   func takeLinks(toPlacesIn tree: String) throws {
-    let links = entries.filter(\.isLink)
     try write(links)
     for link in links { try SystemFile.redirectLink(place(of: link), into: tree) }
   }

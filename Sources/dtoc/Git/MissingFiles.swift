@@ -1,20 +1,52 @@
 internal import Paths
 
-/// Why git has not put files into the work tree that it knows.
+/// Files that git knows and has not put into the work tree.
 enum MissingFiles {
   /// Returns lines for a message about a file or folder that is missing or empty; none if git has nothing to do with it.
   static func reasons(for path: String) -> [String] {
-    guard var repositories = try? Repositories(for: "git"),
-      let git = try? repositories.requireRepository(of: path),
-      let name = git.name(of: repositories.place(of: path))
-    else { return [] }
+    guard let (git, name) = place(of: path) else { return [] }
     let submodule = SystemFile.foldersAround(name).first { git.stagedSubmodule(at: $0) != nil }
     if let submodule {
       let failure = git.notFetched(submodule)
       return [failure.message] + failure.details
     }
     guard !git.namesOutsideSparseCheckout(at: name).isEmpty else { return [] }
-    return ["it is outside the sparse checkout", git.sparseHelp(for: name)]
+    return [
+      "it is outside the sparse checkout",
+      "help: '\(git.words) sparse-checkout add \(name.quotedForShell)' adds it",
+    ]
+  }
+
+  /// Returns the paths of the files in a folder that are outside the sparse checkout.
+  static func outsideSparseCheckout(in folder: String) -> [String] {
+    guard mayBeSparse(folder), let (git, name) = place(of: folder) else { return [] }
+    return git.namesOutsideSparseCheckout(at: name).compactMap { path in
+      name.isEmpty ? path : Path(path).relative(to: name)
+    }
+    .map { SystemFile.joined(folder, $0) }
+  }
+
+  private static func place(of path: String) -> (Git, name: String)? {
+    guard var repositories = try? Repositories(for: "git"),
+      let git = try? repositories.requireRepository(of: path),
+      let name = git.name(of: repositories.place(of: path))
+    else { return nil }
+    return (git, name)
+  }
+
+  /// Whether it is worth asking git, which takes longer than looking.
+  private static func mayBeSparse(_ folder: String) -> Bool {
+    let top = SystemFile.foldersAround(SystemFile.resolved(folder)).first {
+      SystemFile.exists(SystemFile.joined($0, ".git"))
+    }
+    guard let top else { return false }
+    var repository = SystemFile.joined(top, ".git")
+    // In a linked work tree or a submodule, a file says where the repository is.
+    if FileKind(of: repository) == .file, case .success(let bytes) = InputFile.read(repository) {
+      guard let place = Path(Git.line(bytes)).dropping(prefix: "gitdir: ") else { return false }
+      repository = Path(place).isAbsolute ? place : SystemFile.joined(top, place)
+    }
+    return SystemFile.exists("\(repository)/info/sparse-checkout")
   }
 }
 
@@ -26,22 +58,6 @@ extension Git {
         "help: '\(words) submodule update --init \(submodule.quotedForShell)' fetches it"
       ]
     )
-  }
-
-  /// - Throws: ``Failure`` if a document is missing in the work tree, because it is outside the sparse checkout.
-  func requireWholeCheckout(at name: String, where isWanted: (String) -> Bool) throws(Failure) {
-    let missing = namesOutsideSparseCheckout(at: name).first {
-      SchemaListing.isSchemaName(SystemFile.name(of: $0)) && isWanted($0)
-    }
-    guard let missing else { return }
-    throw Failure.usage(
-      "'\(pathFromHere(to: missing))' is outside the sparse checkout, so it can't be compared",
-      details: [sparseHelp(for: SystemFile.parent(of: missing))]
-    )
-  }
-
-  fileprivate func sparseHelp(for name: String) -> String {
-    "help: '\(words) sparse-checkout add \(name.quotedForShell)' adds it"
   }
 
   /// The files at a path of the repository that are not in the work tree, because it has only a part of them.

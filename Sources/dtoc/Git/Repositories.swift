@@ -50,7 +50,7 @@ struct Repositories {
   mutating func requireRepository(of path: String) throws(Failure) -> Git {
     if let git = try repository(containing: place(of: path)) { return git }
     guard let problem, Path(place(of: path)).relative(to: start) != nil || path == "." else {
-      throw .usage("\(purpose): '\(path)' is not in a git work tree")
+      throw .usage("'\(path)' is not in a git work tree, which \(purpose) requires")
     }
     throw problem
   }

@@ -118,7 +118,7 @@ struct StagedTree {
           throw Failure.usage("the path '\(entry.text)' of a submodule is not UTF-8")
         }
         guard SystemFile.exists("\(top)/.git") else {
-          if holdsPlace { throw layer.git.notFetched(entry.text) }
+          if holdsPlace { throw Self.missing(entry, in: layer) }
           // It has no files in the work tree either.
           continue
         }
@@ -130,6 +130,14 @@ struct StagedTree {
         try add(RepositoryCommit(of: git, pinned: entry.commit, by: layer.objects.name))
       }
     }
+  }
+
+  private static func missing(_ submodule: GitLayer.Entry, in layer: GitLayer) -> Failure {
+    guard layer.git.stagedSubmodule(at: submodule.text) == nil else {
+      return layer.git.notFetched(submodule.text)
+    }
+    let path = layer.git.pathFromHere(to: submodule.text)
+    return .usage("'\(path)' is a submodule in \(layer.objects.name), which is not here any more")
   }
 
   private func layer(of top: String) -> GitLayer? { layers.first { Path($0.git.top) == Path(top) } }
@@ -144,7 +152,7 @@ struct StagedTree {
     layers.append(layer)
     try layer.takeLinks(toPlacesIn: tree)
     try layer.take(where: Self.isConfiguration)
-    let links = layer.entries.filter { $0.isLink && Self.isConfiguration($0) }
+    let links = layer.links.filter(Self.isConfiguration)
     try take(at: links.map { SystemFile.followed(layer.place(of: $0)) })
   }
 
@@ -153,26 +161,28 @@ struct StagedTree {
     let names = Path(path).names
     do throws(SystemFile.Problem) {
       for index in names.indices where names[index] == ".." && index > 0 {
-        try connect(names[..<index].joined(), isFolder: true)
+        let folder = names[..<index].joined()
+        try link(folder)
+        if let place = placeToFill(folder) { try SystemFile.makeFolder(tree + place) }
       }
-      try connect(path, isFolder: false)
+      try link(path)
     } catch {
       throw Failure.usage("can't write to '\(tree)': \(error.reason)")
     }
   }
 
-  private func connect(_ path: String, isFolder: Bool) throws(SystemFile.Problem) {
-    let name = SystemFile.withoutDetours(SystemFile.joined(repositories.start, path))
-    let place = repositories.place(of: path)
-    guard !layers.contains(where: { $0.git.name(of: name) != nil }),
-      !FileKind.isLink(tree + name)
-    else { return }
-    if Path(name) != Path(place) {
-      try SystemFile.makeFolder(SystemFile.parent(of: tree + name))
-      try SystemFile.makeLink(tree + name, to: tree + place)
-    } else if isFolder {
-      try SystemFile.makeFolder(tree + name)
-    }
+  private func link(_ path: String) throws(SystemFile.Problem) {
+    let target = repositories.place(of: path)
+    guard let place = placeToFill(path), Path(place) != Path(target) else { return }
+    try SystemFile.makeFolder(SystemFile.parent(of: tree + place))
+    try SystemFile.makeLink(tree + place, to: tree + target)
+  }
+
+  /// The absolute path, judging by names only, if no repository has anything there and there is no link yet.
+  private func placeToFill(_ path: String) -> String? {
+    let place = SystemFile.withoutDetours(SystemFile.joined(repositories.start, path))
+    let isTaken = layers.contains { $0.git.name(of: place) != nil }
+    return isTaken || FileKind.isLink(tree + place) ? nil : place
   }
 
   // MARK: - Files
@@ -187,24 +197,25 @@ struct StagedTree {
       all = places.map { reachable(from: $0) }
       try addSubmodules(in: all)
     }
-    for layer in layers { try layer.take(where: \.mayBeInput, in: all) }
-    if let all { try take(at: all) }
+    let files = all?.filter { GitLayer.Entry.mayBeInput($0) } ?? []
+    let others = all.map { $0.filter { !GitLayer.Entry.mayBeInput($0) } + (places ?? []) }
+    for layer in layers { try layer.take(where: \.mayBeInput, in: others) }
+    try take(at: files)
   }
 
   /// Places, and where links in them lead.
   private func reachable(from places: [String]) -> [String] {
-    var found: [Path] = []
+    var found: Set<Path> = []
     var pending = places.map { Path($0) }
     while let place = pending.popLast() {
-      guard !found.contains(place) else { continue }
-      found.append(place)
+      guard found.insert(place).inserted else { continue }
       for layer in layers {
         guard let part = layer.part(at: place.text) else { continue }
-        pending += layer.entries.filter { $0.isLink && part.contains($0) }
+        pending += layer.links.filter { part.contains($0) }
           .map { Path(SystemFile.followed(layer.place(of: $0))) }
       }
     }
-    return found.map(\.text)
+    return found.sorted().map(\.text)
   }
 
   /// Also writes the Swift files of an output, and the files beside them.
@@ -245,7 +256,7 @@ struct StagedTree {
       guard isInside(place) else { throw Self.leaves(path) }
       for layer in layers {
         guard let part = layer.part(at: place) else { continue }
-        for link in layer.entries where link.isLink && link.mayBeInput && part.contains(link) {
+        for link in layer.links where link.mayBeInput && part.contains(link) {
           let linkPlace = layer.place(of: link)
           guard !isInside(SystemFile.followed(linkPlace)) else { continue }
           throw Self.leaves(layer.git.pathFromHere(to: link.text))
