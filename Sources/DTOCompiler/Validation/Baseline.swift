@@ -69,7 +69,7 @@ extension Findings {
   }
 
   /// The errors and warnings as the JSON of a baseline, one per line and ordered by file, location and rule, so that its diffs are
-  /// readable.
+  /// readable. A blank line separates files, so that findings of different files merge.
   ///
   /// - Parameter name: The name of a document in the baseline, from its path in messages.
   public func baseline(naming name: (_ displayPath: String) -> String = { $0 }) -> String {
@@ -77,11 +77,14 @@ extension Findings {
       .filter { diagnostic, _ in diagnostic.severity != .note }
       .sorted { order(of: $0).lexicographicallyPrecedes(order(of: $1)) }
     var json = JSONText()
+    var file: Path?
     json.object {
       $0.member("version", Baseline.version)
       $0.member("findings") {
         $0.array(entries, .lines) { json, entry in
           let (diagnostic, mark) = entry
+          if mark.identity.file != file { json.separate() }
+          file = mark.identity.file
           json.object {
             $0.member("fingerprint", mark.fingerprint.text)
             $0.member("rule", mark.identity.rule)
