@@ -10,10 +10,11 @@ extension GenerateCommand {
   func runOnIndex() throws {
     let named = paths + [root, templates, output, symbols, configuration.config].compactMap(\.self)
     let tree = try StagedTree(with: named)
-    let (targets, hooks) = try stagedTargets(tree)
-    for target in targets {
+    var (targets, hooks) = try stagedTargets(tree)
+    for (index, target) in targets.enumerated() {
       try tree.takeSwift(in: target.folder)
       if let folder = target.namesFolder { try tree.takeSwift(in: folder) }
+      targets[index].workTreeFolder = tree.git.path(inWorkTree: target.folder)
     }
     if check { return try checkDrift(targets, hooks) }
     let (drifts, hasErrors) = try drifts(of: targets, hooks)
@@ -23,7 +24,7 @@ extension GenerateCommand {
       var run = GenerationRun(target: target.inWorkTree(of: tree.git), hooks: hooks)
       run.isForced = force
       _ = try run.run { _ in }
-      try changes.add(drifts, manifest: SystemFile.joined(target.folder, ManifestFile.name))
+      try changes.add(drifts, in: target.folder)
     }
     for line in changes.lines { Console.error(line) }
     if changes.isEmpty, !quiet { Console.error("the staged Swift is up to date") }
@@ -52,6 +53,7 @@ extension GenerationTarget {
   fileprivate func inWorkTree(of git: Git) -> GenerationTarget {
     var target = self
     target.folder = git.path(inWorkTree: folder)
+    target.otherFolders = otherFolders.map { git.path(inWorkTree: $0) }
     target.namesFolder = namesFolder.map { git.path(inWorkTree: $0) }
     target.symbols = symbols.map { git.path(inWorkTree: $0) }
     return target

@@ -38,11 +38,15 @@ struct Git {
       )
       .bytes
     )
-    // Git before 2.38 does not know 'safe.bareRepository'.
     let repository = answer("rev-parse", "--absolute-git-dir").map { Self.line($0) }
-    if let repository, top == repository || SchemaListing.isInside(top, folder: repository) {
+    if let repository, Self.isBare(repository, workTree: top) {
       throw failure(["git: cannot use bare repository '\(repository)'"])
     }
+  }
+
+  /// Whether a work tree is in its own repository, which a clone can contain. Git before 2.38 does not know 'safe.bareRepository'.
+  static func isBare(_ repository: String, workTree: String) -> Bool {
+    workTree == repository || SchemaListing.isInside(workTree, folder: repository)
   }
 
   /// The arguments for a question about the whole work tree.

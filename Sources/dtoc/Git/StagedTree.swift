@@ -76,7 +76,7 @@ struct StagedTree {
     try take {
       Path($0.text).dropping(prefix: prefix) != nil
         && ($0.text.hasSuffix(".swift") || $0.text.hasSuffix(".names")
-          || $0.text.hasSuffix(ManifestFile.name))
+          || $0.text.hasSuffix(OutputCache.committedManifest))
     }
   }
 

@@ -4,6 +4,7 @@ internal import Paths
 struct StagingList {
   private let tree: StagedTree
   private var drifts: [Drift] = []
+  /// Manifests of earlier versions that were removed.
   private var manifests: [String] = []
 
   init(_ tree: StagedTree) { self.tree = tree }
@@ -12,22 +13,19 @@ struct StagingList {
 
   /// - Parameters:
   ///   - found: The files that are not up to date in the index. Missing Swift that git ignores need not be staged.
-  ///   - manifest: The manifest beside them.
-  mutating func add(_ found: [Drift], manifest: String) throws {
-    let ignored = try tree.ignored(
-      among: found.filter { $0.kind == .missing }.map(\.path) + [manifest]
-    )
-    let wanted = found.filter { !ignored.contains(Path($0.path)) }
-    drifts += wanted
-    if !wanted.isEmpty, !ignored.contains(Path(manifest)), isInWorkTree(manifest) {
-      manifests.append(manifest)
-    }
+  ///   - folder: The output folder.
+  mutating func add(_ found: [Drift], in folder: String) throws {
+    let missing = found.filter { $0.kind == .missing }.map(\.path)
+    let ignored = try tree.ignored(among: missing)
+    drifts += found.filter { !ignored.contains(Path($0.path)) }
+    let manifest = SystemFile.joined(folder, OutputCache.committedManifest)
+    if SystemFile.exists(manifest), !isInWorkTree(manifest) { manifests.append(manifest) }
   }
 
   /// As text, with shell commands.
   var lines: [String] {
     guard !isEmpty else { return [] }
-    // A file that is in no manifest is not removed, because it may be someone's work.
+    // A file that may be someone's work was not removed.
     let isLeft = { (drift: Drift) in drift.kind == .orphaned && isInWorkTree(drift.path) }
     let left = drifts.filter(isLeft).map(\.path)
     let others = drifts.filter { !isLeft($0) }.map(\.path) + manifests
