@@ -8,6 +8,10 @@ import SwiftEmission
 public struct LastingNames: Sendable {
   /// The mistakes in the files, each as `path:line:column: error: message`.
   public private(set) var problems: [String] = []
+  /// The conflicts of merges in the files, each as `path:line:column: error: message`. The names are those of both sides.
+  public private(set) var conflicts: [String] = []
+  /// The files with conflicts, and what has different names on their sides.
+  private var conflicted: [(path: Path, contested: [ContestedName])] = []
   /// Whether the names of documents that are not compiled in this run stay reserved.
   public var reservesOthers = false
   private(set) var record: NameRecord
@@ -42,9 +46,37 @@ public struct LastingNames: Sendable {
     for file in files {
       let reader = NameRecordReader(file.contents)
       record.add(reader.document, forPath: Path(file.path))
-      problems += reader.problems.map {
-        "\(folder)/\(file.path):\($0.line):\($0.column): error: \($0.message)"
+      func located(_ problem: NameRecordProblem) -> String {
+        "\(folder)/\(file.path):\(problem.line):\(problem.column): error: \(problem.message)"
       }
+      problems += reader.problems.map(located)
+      guard !reader.conflicts.isEmpty else { continue }
+      conflicts += reader.conflicts.map(located)
+      conflicted.append((Path(file.path), reader.contested))
+    }
+  }
+
+  /// Returns what has become of the names in each file with conflicts: its path in the folder, and sentences without a full stop.
+  ///
+  /// - Parameter files: The new files, which are ``Compilation/nameFiles``.
+  public func resolved(by files: [File]) -> [(path: String, changes: [String])] {
+    let texts = Dictionary(files.map { (Path($0.path), $0.contents) }) { first, _ in first }
+    return conflicted.map { path, contested in
+      let now = texts[path].map { NameRecordReader($0).document }
+      let renamed = now.flatMap { record[path]?.renamed(in: $0) } ?? []
+      let changed = Set(renamed.map(\.thing))
+      let kept = contested.filter { !changed.contains($0.thing) }.map { contested in
+        let names = contested.names.map { $0.map { "'\($0)'" } ?? "its default name" }
+        return
+          "'\(contested.thing)' has \(names.joined(separator: " on one side and ")) on the other, and is now '\(contested.kept)'"
+      }
+      return (
+        path.text,
+        kept
+          + renamed.map { thing, name in
+            "'\(thing)' is now \(name.map { "'\($0)'" } ?? "named as by default"), because its name is also that of something else"
+          }
+      )
     }
   }
 }

@@ -133,10 +133,10 @@ struct Scratch: Sendable {
 
   func text(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
 
-  /// All files and folders except manifests, relative and ordered.
+  /// All files and folders except caches and recorded names, relative and ordered.
   func entries(of path: String = "") throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: url(path).path)
-      .filter { !$0.hasSuffix(".dtoc-manifest.json") && !$0.contains(".dtoc-names") }.sorted()
+      .filter { !$0.contains(".dtoc-cache") && !$0.contains(".dtoc-names") }.sorted()
   }
 
   /// Runs `dtoc` in the folder.

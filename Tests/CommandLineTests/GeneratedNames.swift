@@ -5,9 +5,12 @@ struct GeneratedNames {
   /// By what is named: `order.yml#/definitions/order.a_b`.
   private(set) var names: [String: String] = [:]
 
-  /// - Parameter folder: The output.
-  init(in folder: String, of scratch: Scratch) throws {
-    for path in try scratch.entries(of: folder) where path.hasSuffix(".swift") {
+  /// - Parameters:
+  ///   - folder: The output.
+  ///   - others: Folders in it that are other outputs.
+  init(in folder: String, without others: [String] = [], of scratch: Scratch) throws {
+    for path in try scratch.entries(of: folder)
+    where path.hasSuffix(".swift") && !others.contains(where: { path.hasPrefix("\($0)/") }) {
       let text = try scratch.text("\(folder)/\(path)")
       read(text)
       let words = text.prefix { $0 != "\n" }.split(separator: " ")

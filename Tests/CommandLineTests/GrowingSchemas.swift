@@ -34,15 +34,31 @@ struct GrowingSchemas {
   /// What stands in the folder `Schemas`, as ``write(to:)`` has written it and git has merged it.
   init(reading scratch: Scratch, limit: Int) throws {
     self.limit = limit
-    for path in try scratch.entries(of: "Schemas") where path.hasSuffix(".yml") {
+    for path in try scratch.entries(of: "Schemas")
+    where path.hasSuffix(".yml") && path != Self.shared {
       documents[path] = Self.schemas(in: try scratch.text("Schemas/\(path)"))
     }
   }
+
+  /// A document that stays as it is, so that others can refer to it.
+  private static let shared = "common/base.yml"
+  /// The key of properties that refer to it.
+  fileprivate static let sharedKey = "unit"
 
   /// Whether something is there twice.
   var hasRepeats: Bool {
     documents.values.contains { schemas in
       Set(schemas.map(\.name)).count < schemas.count || schemas.contains(where: \.body.hasRepeats)
+    }
+  }
+
+  /// Leaves only the first of what is there twice.
+  mutating func removeRepeats() {
+    for (path, schemas) in documents {
+      var names: Set<String> = []
+      var rest = schemas.filter { names.insert($0.name).inserted }
+      for index in rest.indices { rest[index].body.removeRepeats() }
+      documents[path] = rest.isEmpty ? nil : rest
     }
   }
 
@@ -79,7 +95,7 @@ struct GrowingSchemas {
   ]
   private static let keys = [
     "id", "a_b", "a-b", "aB", "kind", "status", "type", "state", "money", "item", "items", "self",
-    "3ds", "_3ds",
+    "3ds", "_3ds", sharedKey,
   ]
   private static let values = ["x-y", "x_y", "X Y", "xY", "1", "on", "+1", "-1", "", "default"]
 
@@ -121,8 +137,12 @@ struct GrowingSchemas {
     if FileManager.default.fileExists(atPath: folder.path) {
       try FileManager.default.removeItem(at: folder)
     }
+    let unit = "  unit:\n    type: object\n    properties:\n      a:\n        type: string"
+    try scratch.write("definitions:\n\(unit)\n", to: "Schemas/\(Self.shared)")
     for (path, schemas) in documents {
-      let text = schemas.map(\.text).joined(separator: "\n")
+      let way =
+        path.hasPrefix("common/") ? "base.yml" : (path.contains("/") ? "../" : "") + Self.shared
+      let text = schemas.map { $0.text(findingUnitIn: way) }.joined(separator: "\n")
       try scratch.write("definitions:\n\(text)\n", to: "Schemas/\(path)")
     }
   }
@@ -143,6 +163,22 @@ extension GrowingSchemas.Body {
     case .object(let properties):
       Set(properties.map(\.key)).count < properties.count
         || properties.contains { Set($0.values).count < $0.values.count }
+    }
+  }
+
+  fileprivate mutating func removeRepeats() {
+    switch self {
+    case .union(let keys):
+      var seen: Set<String> = []
+      self = .union(keys.filter { seen.insert($0).inserted })
+    case .object(let properties):
+      var seen: Set<String> = []
+      self = .object(
+        properties.filter { seen.insert($0.key).inserted }.map { property in
+          var values: Set<String> = []
+          return (property.key, property.values.filter { values.insert($0).inserted })
+        }
+      )
     }
   }
 
@@ -181,13 +217,19 @@ extension GrowingSchemas.Body {
 
 extension GrowingSchemas.Schema {
   /// As YAML, a thing a line.
-  fileprivate var text: String {
+  ///
+  /// - Parameter way: The path to the shared document.
+  fileprivate func text(findingUnitIn way: String) -> String {
     var lines = ["  '\(name)':"]
     switch body {
     case .object(let properties):
       lines += ["    type: object", "    description: \(name)"]
       if !properties.isEmpty { lines.append("    properties:") }
       for property in properties {
+        if property.key == GrowingSchemas.sharedKey {
+          lines += ["      '\(property.key)':", "        $ref: '\(way)#/definitions/unit'"]
+          continue
+        }
         lines += ["      '\(property.key)':", "        type: string"]
         if !property.values.isEmpty { lines.append("        enum:") }
         lines += property.values.map { "          - '\($0)'" }

@@ -138,20 +138,20 @@ import Testing
       try scratch.check("generate", "--check", status: 1, says: "stale: out/A.swift")
       try FileManager.default.removeItem(at: scratch.url("Schemas/b.yml"))
       try scratch.check("generate", "--check", status: 1, says: "orphaned: out/B.swift")
-      try FileManager.default.removeItem(at: scratch.url("out/.dtoc-manifest.json"))
+      try scratch.remove("out/.dtoc-cache")
       try scratch.check("generate", "--check", status: 1, says: "orphaned: out/B.swift")
     }
   }
 
-  /// A manifest that is the result of a merge, or that was edited, is not trusted with anything that could lose a file.
-  @Test func manifestsMaySayAnything() throws {
+  /// A cache that was edited, or that somebody has committed, is not trusted with anything that could lose a file.
+  @Test func cachesMaySayAnything() throws {
     try Scratch.with(files) { scratch in
       try scratch.check("generate", status: 0)
-      let manifest = try scratch.text("out/.dtoc-manifest.json")
+      let manifest = try scratch.text("out/.dtoc-cache/manifest.json")
       for text in ["", "{", "<<<<<<< ours\n", "[]", "{\"version\":2}", "\u{0}"] {
-        try scratch.write(text, to: "out/.dtoc-manifest.json")
+        try scratch.write(text, to: "out/.dtoc-cache/manifest.json")
         try scratch.check("generate", status: 0, says: "5 files for 5 types")
-        #expect(try scratch.text("out/.dtoc-manifest.json") == manifest)
+        #expect(try scratch.text("out/.dtoc-cache/manifest.json") == manifest)
       }
       try scratch.write("keep\n", to: "keep.swift")
       try scratch.write("keep\n", to: "out/keep.txt")
@@ -161,7 +161,7 @@ import Testing
       .map { "{\"path\":\"\($0)\",\"digest\":\"0000000000000000\"}" }.joined(separator: ",\n")
       try scratch.write(
         manifest.replacing("\"outputs\":[", with: "\"outputs\":[\n\(entries),"),
-        to: "out/.dtoc-manifest.json"
+        to: "out/.dtoc-cache/manifest.json"
       )
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("keep.swift") == "keep\n")
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  /// A command without file arguments can't be tried on copies: its result is taken from the manifest.
+  /// A command without file arguments can't be tried on copies: its result is taken from the cache.
   @Test func commandsWithoutFilesAreNotPartOfTheCheck() throws {
     try Scratch.with(files) { scratch in
       try scratch.write(

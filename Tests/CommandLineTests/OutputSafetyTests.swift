@@ -5,12 +5,12 @@ import Testing
 struct OutputSafetyTests {
   /// The entry of a file in the manifest, moved to another path.
   private func forge(_ path: String, in scratch: Scratch) throws {
-    let manifest = try scratch.text("out/.dtoc-manifest.json")
+    let manifest = try scratch.text("out/.dtoc-cache/manifest.json")
     let line = try #require(manifest.split(separator: "\n").first { $0.contains("Order.swift") })
     let forged = line.replacing("Order.swift", with: path)
     try scratch.write(
       manifest.replacing(line, with: forged.hasSuffix(",") ? forged : forged + "," + "\n" + line),
-      to: "out/.dtoc-manifest.json"
+      to: "out/.dtoc-cache/manifest.json"
     )
   }
 
@@ -56,7 +56,7 @@ struct OutputSafetyTests {
       )
       #expect(try scratch.text("out/Mine.swift") == mine)
       #expect(try scratch.text("out/Order.swift").contains("String"))
-      #expect(try !scratch.text("out/.dtoc-manifest.json").contains("Mine"))
+      #expect(try !scratch.text("out/.dtoc-cache/manifest.json").contains("Mine"))
     }
   }
 
@@ -74,7 +74,7 @@ struct OutputSafetyTests {
         #expect(result.status == 0)
         #expect(result.error.contains("'out/A.swift' is no longer generated"))
         #expect(try scratch.text("out/A.swift") == "// mine\n")
-        let manifest = try scratch.text("out/.dtoc-manifest.json")
+        let manifest = try scratch.text("out/.dtoc-cache/manifest.json")
         #expect(manifest.contains("A.swift") == force.isEmpty)
       }
     }

@@ -354,13 +354,14 @@ import Testing
         status: 2,
         says: "'T/File.mustache': it is not a regular file"
       )
-      for name in [".dtoc-manifest.json", ".dtoc-journal.json", "Point.swift"] {
-        try scratch.write("", to: "out-\(name)/a")
-        try scratch.make(kind, at: "out-\(name)/\(name)")
-        let result = try scratch.dtoc("generate", "point.yml", "-o", "out-\(name)")
+      for (index, name) in ["manifest.json", "journal.json", "Point.swift"].enumerated() {
+        let folder = name.hasSuffix("json") ? "o\(index)/.dtoc-cache" : "o\(index)"
+        try scratch.write("", to: "\(folder)/a")
+        try scratch.make(kind, at: "\(folder)/\(name)")
+        let result = try scratch.dtoc("generate", "point.yml", "-o", "o\(index)")
         #expect(result.status == 2, "\(name): \(result.error)")
-        #expect(result.error.contains(name), "\(result.error)")
-        #expect(try scratch.entries(of: "out-\(name)").count <= 3)
+        #expect(result.error.contains("\(folder)/\(name)"), "\(result.error)")
+        #expect(try scratch.entries(of: "o\(index)").count <= 3)
       }
     }
   }

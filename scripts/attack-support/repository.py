@@ -144,7 +144,7 @@ def kills(trial):
             repository.edit()
         check_up_to_date(trial, f"after kill {number}")
         foreign = {os.path.basename(path) for path in FOREIGN}
-        left = [p.name for p in trial.work.rglob(".dtoc-*") if p.name not in foreign | {".dtoc-manifest.json", ".dtoc-names"} and not is_used(p.name)]
+        left = [p.name for p in trial.work.rglob(".dtoc-*") if p.name not in foreign | {".dtoc-cache", ".dtoc-names"} and not is_used(p.name)]
         assert not left, f"after kill {number} there are left {left}"
 
 

@@ -5,6 +5,7 @@ import os
 import pathlib
 import re
 import resource
+import shutil
 import signal
 import socket
 import subprocess
@@ -93,7 +94,7 @@ class Trial:
         assert not list(self.folder.rglob("pwned")), "a text was run as a command"
 
     def check_nothing_left(self):
-        left = [p.name for p in self.work.rglob(".dtoc-*") if p.name not in {".dtoc-manifest.json", ".dtoc-names"}]
+        left = [p.name for p in self.work.rglob(".dtoc-*") if p.name not in {".dtoc-cache", ".dtoc-manifest.json", ".dtoc-names"}]
         assert not left, f"there are left {left}"
 
     def command(self):
@@ -120,7 +121,7 @@ def files(trial):
             continue
         folder.mkdir(parents=True, exist_ok=True)
         name = dice.choice(["order.yml", "car.yml", "new.yml", "in", "loop.yml", "dtoc.yaml", "Order.swift", "Car.swift",
-                            ".dtoc-manifest.json", dice.choice(NAMES) + dice.choice(["", ".yml"])])  # fmt: skip
+                            ".dtoc-manifest.json", ".dtoc-cache", dice.choice(NAMES) + dice.choice(["", ".yml"])])  # fmt: skip
         path = os.fsencode(folder) + b"/" + (
             dice.choice(BYTES) + b".yml" if dice.random() < 0.2 else os.fsencode(name)
         )
@@ -160,10 +161,10 @@ def make(dice, path, trial):
 
 
 def manifests(trial):
-    """Manifests and journals from untrusted sources."""
+    """Manifests and journals from untrusted sources, in the cache or as earlier versions committed them."""
     dice = trial.dice
     trial.run("generate")
-    manifest = trial.work / "out/.dtoc-manifest.json"
+    manifest = trial.work / "out/.dtoc-cache/manifest.json"
     document = json.loads(manifest.read_text())
     generated = (trial.work / "out/Order.swift").read_bytes()
     trial.write(trial.outside / "Order.swift", generated)
@@ -178,7 +179,11 @@ def manifests(trial):
     text = json.dumps(document).encode("utf-8", "surrogatepass")
     if dice.random() < 0.3:
         text = mutated(dice, text)
-    trial.write(dice.choice([manifest, manifest.with_name(".dtoc-journal.json")]), text)
+    committed = [trial.work / "out" / f".dtoc-{name}.json" for name in ("manifest", "journal")]
+    place = dice.choice([manifest, manifest.with_name("journal.json"), *committed])
+    if place in committed and dice.random() < 0.5:
+        shutil.rmtree(manifest.parent)
+    trial.write(place, text)
     trial.write(trial.work / "S/order.yml", ORDER.replace("integer", dice.choice(["string", "integer"])))
     trial.run(*dice.choice([("generate",), ("generate", "--force"), ("generate", "--check"), ("generate", "--no-cache")]))
     trial.run("generate")

@@ -1,7 +1,8 @@
 import SchemaDocument
 import SchemaLowering
 
-/// What a run has read and written: a file beside its output, from which the next run learns what has changed and which files are its own.
+/// What a run has read and written: a file in the cache of an output, from which the next run learns what has changed and which files are its
+/// own.
 ///
 /// For example:
 /// ```json
@@ -17,8 +18,7 @@ import SchemaLowering
 /// ]
 /// }
 /// ```
-/// It has one entry per line, ordered by path, and contains nothing that depends on the machine or the time, so it can be committed and
-/// merged like any lock file.
+/// It is not committed: two branches would both change its digests, so that no merge would be without conflicts.
 public struct Manifest: Hashable, Sendable {
   /// The version of the tool.
   public var tool: String
@@ -38,6 +38,8 @@ public struct Manifest: Hashable, Sendable {
   public var inputs: [Input] = []
   /// All Swift files, ordered by path.
   public var outputs: [Output] = []
+  /// Files with dtoc's first line that are no longer generated, but were not removed, because they may be someone's work.
+  public var left: [String] = []
 
   /// A digest of bytes.
   public typealias Digest = UInt64
@@ -111,6 +113,7 @@ public struct Manifest: Hashable, Sendable {
     isDivisible = root["divisible"]?.boolValue ?? false
     commands = root["commands"]?.digest ?? 0
     names = root["names"]?.digest ?? 0
+    left = root["left"]?.elements.map(\.text) ?? []
     for entry in inputs.elements {
       guard let path = entry["path"]?.text, let digest = entry["digest"]?.digest else { return nil }
       var input = Input(path: path, digest: digest)
@@ -145,6 +148,7 @@ public struct Manifest: Hashable, Sendable {
       if isDivisible { json.member("divisible", is: true) }
       if commands != 0 { json.member("commands", commands.hexadecimal) }
       if names != 0 { json.member("names", names.hexadecimal) }
+      if !left.isEmpty { json.member("left") { $0.array(left) { $0.string($1) } } }
       json.member("inputs") {
         $0.array(inputs, .lines) { json, input in
           json.object {

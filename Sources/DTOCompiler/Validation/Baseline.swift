@@ -15,6 +15,8 @@ public struct Baseline: Sendable {
     var fingerprint: Fingerprint
     /// Nil if the entry has only a fingerprint.
     var subject: Subject?
+
+    var file: Path? { subject.map { Path($0.file) } }
   }
 
   /// What a known finding is about.
@@ -159,7 +161,7 @@ extension Findings {
   }
 
   /// The errors and warnings as the JSON of a baseline, one per line and ordered by file, location and rule, so that its diffs are
-  /// readable.
+  /// readable. A blank line separates files, so that findings of different files merge.
   ///
   /// - Parameter name: The name of a document in the baseline, from its path in messages.
   public func baseline(naming name: (_ displayPath: String) -> String = { $0 }) -> String {
@@ -189,9 +191,16 @@ extension Findings {
     }
     let entries = (found + kept).sorted { $0.order.lexicographicallyPrecedes($1.order) }
     var json = JSONText()
+    var file: Path?
     json.object {
       $0.member("version", Baseline.version)
-      $0.member("findings") { $0.array(entries, .lines) { $1.append(to: &$0) } }
+      $0.member("findings") {
+        $0.array(entries, .lines) { json, entry in
+          if entry.file != file { json.separate() }
+          file = entry.file
+          entry.append(to: &json)
+        }
+      }
     }
     return NewBaseline(json: json.text, count: found.count, keptCount: kept.count)
   }

@@ -1,3 +1,4 @@
+// Swift that earlier versions of dtoc have generated calls these.
 extension Hasher {
   /// Adds two values.
   @inline(never)

@@ -13,6 +13,8 @@ package struct JSONText: Sendable {
   /// Whether the open collection already contains an element, so that the next one needs a separator.
   private var needsComma = false
   private var separator = ","
+  /// Whether a blank line precedes the next element.
+  private var isSeparated = false
 
   /// How the elements of a collection are laid out.
   package enum Layout: Sendable {
@@ -46,6 +48,9 @@ package struct JSONText: Sendable {
       for value in elements { element(&json, value) }
     }
   }
+
+  /// Writes a blank line before the next element, unless it is the first. Git merges changes on both sides of it.
+  package mutating func separate() { isSeparated = needsComma }
 
   /// Writes a member of an object; `value` must write exactly one value.
   package mutating func member(_ name: String, _ value: (inout JSONText) -> Void) {
@@ -103,8 +108,9 @@ package struct JSONText: Sendable {
   }
 
   private mutating func startValue() {
-    if needsComma { raw(separator) }
+    if needsComma { raw(isSeparated ? separator + "\n" : separator) }
     needsComma = true
+    isSeparated = false
   }
 
   private mutating func raw(_ text: String) {

@@ -154,6 +154,11 @@ package struct SwiftVersion: Hashable, Comparable, Sendable {
   /// Source: SE-0449.
   package var hasNonisolatedTypes: Bool { self >= SwiftVersion(major: 6, minor: 1) }
 
+  /// Whether a comma can follow the last parameter.
+  ///
+  /// Source: SE-0439.
+  var hasTrailingCommas: Bool { self >= SwiftVersion(major: 6, minor: 1) }
+
   /// Whether imports can have an access level.
   ///
   /// Source: SE-0409.

@@ -23,7 +23,7 @@ extension ViewBuilder {
         owner: id
       )
       let (parameter, type) = self.parameter(for: printed, in: &texts)
-      parameters.append(ParameterView(declaration: parameter, separator: comma, isLast: false))
+      parameters.append(ParameterView(declaration: parameter, comma: comma))
       properties.append(self.property(printed, type: type, access: access, in: &texts))
     }
     separate(&properties)
@@ -33,6 +33,7 @@ extension ViewBuilder {
     if let last = parameters.indices.last {
       parameters[last].isLast = true
       parameters[last].separator = .empty
+      if !options.swift.hasTrailingCommas { parameters[last].lineEnd = .empty }
     }
     let variantShape = genericUnions.shapes[id]
     return ObjectView(
@@ -105,7 +106,8 @@ extension ViewBuilder {
       type = texts.make { types.append(reference, in: id, to: &$0) }
       texts.append(" = [:]")
     }
-    parameters.append(ParameterView(declaration: parameter, separator: .empty, isLast: false))
+    let comma = texts.make { $0.append(",") }
+    parameters.append(ParameterView(declaration: parameter, comma: comma))
     let assigned = texts.make { $0.append(name.assigned) }
     return AdditionalPropertiesView(
       documentation: lines("The properties that the schema does not declare.", in: &texts),

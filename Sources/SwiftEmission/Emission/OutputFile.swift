@@ -17,8 +17,8 @@ package struct OutputFile: Sendable {
   package enum Content: Hashable, Sendable {
     /// Types of one schema document.
     case document(path: String)
-    /// Types of the given number of documents.
-    case documents(count: Int)
+    /// Types of several documents. The first line doesn't say of how many, because two branches that add one each would both change it.
+    case documents
     /// The enum around all types, which comes from the options rather than a document.
     case namespace
     /// The enum that holds the revision of the schemas. Types refer to it, so that a new revision changes no other file.
@@ -173,7 +173,7 @@ struct OutputFiles {
     let content: OutputFile.Content =
       documents.count == 1
       ? .document(path: module.paths[Int(documents[documents.startIndex].index)])
-      : .documents(count: documents.count)
+      : .documents
     files.append(
       OutputFile(
         path: "\(table.claimFile([name], for: .file(first))).swift",

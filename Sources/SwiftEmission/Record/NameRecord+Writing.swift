@@ -33,6 +33,7 @@ extension Names {
       positions[path] = texts.count
       texts.append((path, writer.text))
     }
+    for index in texts.indices { texts[index].text += NameRecordWriter.end.utf8 }
     return texts
   }
 }
@@ -82,6 +83,9 @@ private struct NameRecordWriter {
     self.options = options
   }
 
+  /// Something to follow the last type, so that git merges a type that is added there with a change of that one.
+  static let end = "\n// The end of the names.\n"
+
   mutating func addHead(of path: String) {
     line(NameRecordReader.firstLine)
     line("// Keeps the names in the Swift of \(path.recordWord) as they are. Commit it; to rename")
@@ -109,7 +113,6 @@ private struct NameRecordWriter {
   }
 
   /// - Parameter known: The entry of an earlier run, if what no longer exists is kept.
-
   private mutating func add(
     _ id: DeclarationID,
     place: String,
@@ -119,37 +122,44 @@ private struct NameRecordWriter {
     let name = names.type(id).bare
     let isOwn = name == wantedName(of: id).bare && module.isNameOfPlace(id)
     line(place, isOwn ? nil : module[id].parent == nil ? options.undecorated(name) : name, depth)
-    addMembers(of: id, depth: depth + 1, keeping: known?.members ?? [])
-    let declaration = module[id]
+    let keys = module.recordKeys(of: id)
+    let shown = shownNames(of: id)
+    let mentioned = module.declarationsOfMembers(of: id)
     var absent = AbsentTypes(known?.types ?? [])
-    for child in declaration.children {
-      let place = module[child].recordPlace(in: declaration)
-      add(child, place: place, depth: depth + 1, keeping: absent.take(place))
+    var nested = module[id].children
+    for (index, key) in keys.enumerated() {
+      line(key, shown.map { $0[index] } ?? nil, depth + 1)
+      // A nested type follows the member that it belongs to, as in the document, so that git finds the same lines around it.
+      guard !nested.isEmpty else { continue }
+      for child in nested where mentioned[index].contains(child) {
+        add(child, in: id, depth: depth + 1, keeping: &absent)
+      }
+      nested.removeAll { mentioned[index].contains($0) }
     }
+    let present = Set(keys)
+    for member in known?.members ?? [] where !present.contains(member.key) {
+      line(member.key, member.name, depth + 1)
+    }
+    for child in nested { add(child, in: id, depth: depth + 1, keeping: &absent) }
     for type in absent.rest { add(type, depth: depth + 1) }
   }
 
-  private mutating func addMembers(
-    of id: DeclarationID,
+  private mutating func add(
+    _ child: DeclarationID,
+    in parent: DeclarationID,
     depth: Int,
-    keeping absent: [RecordedMember]
+    keeping absent: inout AbsentTypes
   ) {
-    let keys = module.recordKeys(of: id)
-    if module.isUnion(id) {
-      for (key, name) in zip(keys, names.members(id)) { line(key, name.bare, depth) }
-    } else if names.contested.contains(id) {
-      let wanted = module.wantedMembers(of: id, options: options)
-      for ((key, name), wanted) in zip(zip(keys, names.members(id)), wanted) {
-        line(key, name.bare == wanted.bare ? nil : name.bare, depth)
-      }
-    } else {
-      for key in keys { line(key, nil, depth) }
-    }
-    guard !absent.isEmpty else { return }
-    let present = Set(keys)
-    for member in absent where !present.contains(member.key) {
-      line(member.key, member.name, depth)
-    }
+    let place = module[child].recordPlace(in: module[parent])
+    add(child, place: place, depth: depth, keeping: absent.take(place))
+  }
+
+  /// Returns the names to write for the keys of a type's members, of which nil ones follow from the keys; nil if all do.
+  private func shownNames(of id: DeclarationID) -> [String?]? {
+    if module.isUnion(id) { return names.members(id).map(\.bare) }
+    guard names.contested.contains(id) else { return nil }
+    let wanted = module.wantedMembers(of: id, options: options)
+    return zip(names.members(id), wanted).map { $0.bare == $1.bare ? nil : $0.bare }
   }
 
   /// Adds an entry of an earlier run unchanged.

@@ -15,6 +15,8 @@ package import Paths
 ///   /properties/currency
 ///     RUB
 ///     USD
+///
+/// // The end of the names.
 /// ```
 /// Each line identifies a type by its place or, indented below a type, a property by its key, a case by its value, or a nested type. The
 /// line `file = CommonMoney` is for the Swift file of the document. A name is written only if it differs from the default. Lines have the order of the document, so git can merge them whenever it can
@@ -49,7 +51,7 @@ package struct NameRecord: Sendable {
     return Path("\(names.joined()).names")
   }
 
-  subscript(_ path: Path) -> RecordedDocument? { documents[path] }
+  package subscript(_ path: Path) -> RecordedDocument? { documents[path] }
 
   /// The paths of all files.
   package var paths: some Sequence<Path> { documents.keys }

@@ -6,6 +6,10 @@ import Paths
 package struct NameRecordReader {
   /// The mistakes in the file, in order.
   package private(set) var problems: [NameRecordProblem] = []
+  /// What merges have left in the file, in order: conflicts, and entries that both sides have added. The entries are those of both sides.
+  package private(set) var conflicts: [NameRecordProblem] = []
+  /// What has different names on the two sides of a conflict.
+  package private(set) var contested: [ContestedName] = []
   /// The entries of the file.
   package private(set) var document = RecordedDocument()
   /// The types that enclose the current line, from the outside in, each with the words of its entries so far.
@@ -27,15 +31,48 @@ package struct NameRecordReader {
       problems = [NameRecordProblem(line: 1, column: 1, message: "this is not UTF-8")]
       return
     }
-    var lineNumber = 0
-    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      lineNumber += 1
-      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-      guard lineNumber > 1 || requireFirstLine(line) else { return }
-      read(line, number: lineNumber)
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.contains(where: \.isConflictMark) {
+      readConflicted(zip(1..., lines).map { ($0, $1.withoutCarriageReturn) })
+    } else {
+      read(lines)
+      if !conflicts.isEmpty { document = RecordedDocument(joining: [document], &contested) }
+    }
+  }
+
+  private init(version: [ConflictedText.Line]) {
+    read(version.map(\.text), numbers: version.map(\.number))
+  }
+
+  /// - Parameter numbers: The numbers of the lines in the file, if they are not 1, 2, 3 and so on.
+  private mutating func read(_ lines: [Bytes], numbers: [Int]? = nil) {
+    for (index, line) in lines.enumerated() {
+      guard index > 0 || requireFirstLine(line.withoutCarriageReturn) else { return }
+      read(line.withoutCarriageReturn, number: numbers?[index] ?? index + 1)
       if problems.count >= Self.maximumProblems { break }
     }
     close(to: 0)
+  }
+
+  /// Reads both sides of conflicts.
+  private mutating func readConflicted(_ lines: [ConflictedText.Line]) {
+    do throws(ConflictedText.Malformed) {
+      let text = try ConflictedText(lines)
+      let versions = text.versions.map { NameRecordReader(version: $0) }
+      for problem in versions.flatMap(\.problems) where !problems.contains(problem) {
+        problems.append(problem)
+      }
+      document = RecordedDocument(joining: versions.map(\.document), &contested)
+      conflicts = text.starts.map { line in
+        let message =
+          "this is a conflict of a merge; run 'dtoc generate', which keeps the names of both sides"
+        return NameRecordProblem(line: line, column: 1, message: message)
+      }
+    } catch {
+      let message =
+        "this is a conflict of a merge without its other marks; remove the marks, keep the lines of both sides, and run 'dtoc generate'"
+      problems = [NameRecordProblem(line: error.line, column: 1, message: message)]
+    }
   }
 
   /// A part of a line, as UTF-8.
@@ -46,7 +83,6 @@ package struct NameRecordReader {
 
   private mutating func requireFirstLine(_ line: Bytes) -> Bool {
     if line.elementsEqual(Self.firstLine.utf8) { return true }
-    if line.isConflictMarker { return true }
     let message =
       line.starts(with: "// dtoc names ".utf8)
       ? "another version of dtoc has written this"
@@ -59,11 +95,6 @@ package struct NameRecordReader {
     func report(_ message: String, at place: Int? = nil) {
       let column = (place ?? line.startIndex) - line.startIndex + 1
       problems.append(NameRecordProblem(line: number, column: column, message: message))
-    }
-    if line.isConflictMarker {
-      return report(
-        "this is a conflict of a merge; keep the lines of both sides, and run 'dtoc generate'"
-      )
     }
     if line.isEmpty || line.starts(with: "//".utf8) { return }
     let entry = line.drop { $0 == UInt8(ascii: " ") }
@@ -92,7 +123,12 @@ package struct NameRecordReader {
       name = text
     }
     close(to: depth)
-    guard insert(word) else { return report("'\(word)' is listed twice", at: start) }
+    if !insert(word) {
+      let message = "'\(word)' is listed twice; after a merge, run 'dtoc generate', which keeps one"
+      conflicts.append(
+        NameRecordProblem(line: number, column: indent + 1, message: message)
+      )
+    }
     let isType = entry.first == UInt8(ascii: depth == 0 ? "#" : "/")
     if isFile {
       document.file = name
@@ -132,14 +168,8 @@ package struct NameRecordProblem: Hashable, Sendable {
 }
 
 extension NameRecordReader.Bytes {
-  fileprivate var isConflictMarker: Bool {
-    switch first {
-    case UInt8(ascii: "<"): starts(with: "<<<<<<<".utf8)
-    case UInt8(ascii: "="): starts(with: "=======".utf8)
-    case UInt8(ascii: ">"): starts(with: ">>>>>>>".utf8)
-    case UInt8(ascii: "|"): starts(with: "|||||||".utf8)
-    default: false
-    }
+  fileprivate var withoutCarriageReturn: Self {
+    last == UInt8(ascii: "\r") ? dropLast() : self
   }
 
   /// The end of the first word: the first space outside quotes, or the end of the line. `nil` if there is no word.

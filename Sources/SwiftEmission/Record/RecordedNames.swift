@@ -121,6 +121,18 @@ extension Module {
     }
   }
 
+  /// Returns the declarations that a type's members refer to, in the order of ``recordKeys(of:)``.
+  func declarationsOfMembers(of id: DeclarationID) -> [[DeclarationID]] {
+    switch self[id].kind {
+    case .object(let object):
+      object.properties.map(\.type.neededDeclarations)
+        + (object.additionalProperties.map { [$0.type.neededDeclarations] } ?? [])
+    case .enumeration(let enumeration): enumeration.cases.map { _ in [] }
+    case .union(let union): union.variants.map(\.type.neededDeclarations)
+    case .alias: []
+    }
+  }
+
   /// Whether the user has chosen the name of a member.
   func isChosen(member position: Int, of id: DeclarationID) -> Bool {
     switch self[id].kind {

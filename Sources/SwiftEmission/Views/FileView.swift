@@ -88,7 +88,7 @@ extension OutputFile.Content {
   fileprivate var source: String {
     switch self {
     case .document(let path): path
-    case .documents(let count): "\(count) documents"
+    case .documents: "several documents"
     case .namespace, .revision: "its options"
     }
   }

@@ -50,7 +50,6 @@ package struct ObjectView: TypeView {
       .flag("hasHash", "The type spells out 'hash(into:)'.") {
         $0.hasHash
       },
-      .list("hashGroups", "The stored properties that 'hash(into:)' combines.") { $0.hashGroups },
       .flag("isDecodable", "The type is Decodable: all types are but those that are only encoded.")
       {
         $0.coding.isDecodable
@@ -75,33 +74,6 @@ package struct ObjectView: TypeView {
 
 extension ObjectView {
   private var hasMembers: Bool { !properties.isEmpty || additional != nil }
-
-  /// The stored properties in groups that one call of `Hasher.combine` takes.
-  private var hashGroups: [HashGroupView] {
-    let members = properties.map(\.storage) + (additional.map { [$0.storage] } ?? [])
-    return stride(from: 0, to: members.count, by: HashGroupView.limit).map { start in
-      let end = min(start + HashGroupView.limit, members.count)
-      return HashGroupView(
-        members: (start..<end).map {
-          ElementView(text: members[$0], isFirst: $0 == start, isLast: $0 == end - 1)
-        }
-      )
-    }
-  }
-}
-
-/// Stored properties that are hashed by one statement.
-package struct HashGroupView: TemplateView {
-  var members: [ElementView]
-
-  /// The maximum number of members, which is the number of values that the runtime's `Hasher.combine` takes.
-  fileprivate static let limit = 4
-
-  package static let fields = ViewFields<HashGroupView>(
-    "hash group",
-    "Stored properties that are hashed by one statement.",
-    [.list("members", "The properties as expressions inside a method.") { $0.members }]
-  )
 }
 
 /// The treatment of members that the schema doesn't declare.
@@ -260,7 +232,14 @@ extension PropertyView {
 package struct ParameterView: TemplateView {
   var declaration: Text
   var separator: Text
-  var isLast: Bool
+  var lineEnd: Text
+  var isLast = false
+
+  init(declaration: Text, comma: Text) {
+    self.declaration = declaration
+    separator = comma
+    lineEnd = comma
+  }
 
   package static let fields = ViewFields<ParameterView>(
     "parameter",
@@ -271,6 +250,12 @@ package struct ParameterView: TemplateView {
       },
       .text("separator", "A comma; empty after the last parameter.") {
         $0.separator
+      },
+      .text(
+        "lineEnd",
+        "A comma; empty after the last parameter if 'swift-version' is older than 6.1."
+      ) {
+        $0.lineEnd
       },
       .flag("isLast", "It is the last parameter.") { $0.isLast },
     ]

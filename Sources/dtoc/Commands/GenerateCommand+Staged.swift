@@ -12,15 +12,16 @@ extension GenerateCommand {
       paths
       + [root, templates, output, symbols, baseline, configuration.config].compactMap(\.self)
     var tree = try StagedTree(with: named)
-    let (targets, configuration, hooks) = try stagedTargets(&tree)
+    var (targets, configuration, hooks) = try stagedTargets(&tree)
     try tree.addRepositories(
       of: [],
       andOf: targets.flatMap { [$0.folder, $0.namesFolder].compactMap(\.self) }
     )
     reportSkippedFiles(of: targets)
-    for target in targets {
+    for (index, target) in targets.enumerated() {
       try tree.takeSwift(in: target.folder)
       if let folder = target.namesFolder { try tree.takeSwift(in: folder) }
+      targets[index].workTreeFolder = tree.path(inWorkTree: target.folder)
     }
     if check { return try checkDrift(targets, configuration, hooks) }
     let comparison = try comparison(of: targets, configuration, hooks)
@@ -30,11 +31,7 @@ extension GenerateCommand {
       var run = GenerationRun(target: target.inWorkTree(of: tree), hooks: hooks)
       run.isForced = force
       _ = try run.run { _ in }
-      try changes.add(
-        drifts,
-        manifest: SystemFile.joined(target.folder, ManifestFile.name),
-        in: [target.folder] + [target.namesFolder].compactMap(\.self)
-      )
+      try changes.add(drifts, in: target.folder, and: target.namesFolder)
     }
     summarize(known: comparison.known)
     for line in changes.lines { Console.error(line) }
@@ -70,6 +67,7 @@ extension GenerationTarget {
   fileprivate func inWorkTree(of tree: StagedTree) -> GenerationTarget {
     var target = self
     target.folder = tree.path(inWorkTree: folder)
+    target.otherFolders = otherFolders.map { tree.path(inWorkTree: $0) }
     target.namesFolder = namesFolder.map { tree.path(inWorkTree: $0) }
     target.symbols = symbols.map { tree.path(inWorkTree: $0) }
     return target

@@ -97,7 +97,7 @@ struct GenerateCommand: ParsableCommand {
   var staged = false
 
   @Flag(name: .customLong("no-cache"), help: "Compile even if nothing has changed.")
-  var ignoresManifest = false
+  var ignoresCache = false
 
   @Flag(name: .customLong("no-hooks"), help: "Don't run the 'after-generation' commands.")
   var ignoresHooks = false
@@ -176,7 +176,7 @@ struct GenerateCommand: ParsableCommand {
       for target in targets {
         var run = GenerationRun(target: target, hooks: hooks)
         run.isForced = force
-        run.usesManifest = !ignoresManifest && format.form.isForScreens
+        run.usesCache = !ignoresCache && format.form.isForScreens
         run.observe = { observer.observe($0) }
         results.append(try run.run { found.append($0) })
         observer.pause()
@@ -232,7 +232,7 @@ struct GenerateCommand: ParsableCommand {
         "'--output', '--output-file', '--symbols' and '--name-record' require a single output, but '\(configuration.path)' has several"
       )
     }
-    let targets = try project.outputs.enumerated().map { index, output in
+    var targets = try project.outputs.enumerated().map { index, output in
       let listing = try listing(
         configuration,
         of: project.outputs.count > 1 ? output.folder : nil
@@ -249,6 +249,10 @@ struct GenerateCommand: ParsableCommand {
       )
     }
     try requireFoldersOfTheirOwn(targets)
+    let folders = targets.map(\.folder)
+    for index in targets.indices {
+      targets[index].otherFolders = folders.filter { $0 != folders[index] }
+    }
     return OutputDrafts.connect(targets, of: project)
   }
 
@@ -305,7 +309,7 @@ struct GenerateCommand: ParsableCommand {
     }
     options.joinedFile = outputFile.map { SystemFile.name(of: $0) }
     options.templates = try templates.map { try TemplateFolder.read($0) } ?? [:]
-    return GenerationTarget(
+    var target = GenerationTarget(
       folder: folder,
       listing: listing,
       options: options,
@@ -319,9 +323,12 @@ struct GenerateCommand: ParsableCommand {
       ]
         + (configuration.map { [$0.text] } ?? []) + (known?.baseline.fingerprints ?? [])
     )
+    // Only a run that also writes the record resolves them.
+    if !check, !staged, why == nil, target.writesNames { target.nameConflicts = .resolved }
+    return target
   }
 
-  /// Where names are kept: what the flag says, else what the configuration does, else a folder beside the manifest.
+  /// Where names are kept: what the flag says, else what the configuration does, else a folder beside the Swift.
   private func namesFolder(
     of place: NameRecordPlace?,
     _ folder: String,
@@ -492,7 +499,7 @@ struct GenerateCommand: ParsableCommand {
     let comparison = try comparison(of: targets, configuration, hooks)
     summarize(known: comparison.known)
     for (target, drifts) in zip(targets, comparison.drifts) where !drifts.isEmpty {
-      target.reportOtherVersion(ManifestFile(in: target.folder).read())
+      target.reportOtherVersion(target.cache.read())
     }
     let drifts = comparison.drifts.flatMap(\.self)
     for drift in drifts {
@@ -503,6 +510,12 @@ struct GenerateCommand: ParsableCommand {
       if !quiet, !comparison.hasErrors { Console.error("the Swift is up to date") }
     } else {
       Console.error("run 'dtoc generate' and commit the result")
+      let runsOthers = hooks.hooks.contains { !$0.takesFiles }
+      if runsOthers, targets.contains(where: { $0.cache.read() == nil }) {
+        Console.error(
+          "commands without file arguments can't be run on copies, and nothing is known about an earlier run here: in a new clone, run 'dtoc generate' and 'git diff --exit-code' instead"
+        )
+      }
     }
     let isFine = drifts.isEmpty && !comparison.hasErrors
     Console.exit(isFine ? 0 : Failure.findingsExitCode)

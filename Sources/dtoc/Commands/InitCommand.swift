@@ -86,6 +86,7 @@ struct InitCommand: ParsableCommand {
     )
     try writePreCommit(files, repository)
     try writeJob(files, repository, origin)
+    try writeAttributes(repository)
     Console.error(
       "next: dtoc validate && dtoc generate, and 'pre-commit install' or 'dtoc hook install'"
     )
@@ -166,6 +167,45 @@ struct InitCommand: ParsableCommand {
     else { return }
     Console.error("add to \(path.showingControls()), under 'repos':")
     Console.error(files.preCommitEntry, terminator: "")
+  }
+
+  /// Marks generated files for hosts, according to a configuration that may have been there before.
+  private func writeAttributes(_ repository: RepositoryFolder) throws {
+    guard case .success(let bytes) = InputFile.read(SystemFile.joined(folder, "dtoc.yaml")) else {
+      return
+    }
+    let project = Configuration(bytes: bytes, displayPath: "dtoc.yaml").project
+    let attributes = GitAttributes(
+      outputs: project.outputs.compactMap { output in
+        repository.place(of: output.folder).map { folder in
+          (folder, NamesFolder.place(of: output).flatMap { repository.place(of: $0) })
+        }
+      }
+    )
+    let path = repository.path(of: ".gitattributes")
+    func say(_ what: String, _ reason: String = "") {
+      Console.error("\(what) \(path.showingControls())\(reason)")
+    }
+    if FileKind.isLink(path) { return say("kept ", ": it is a link, which git ignores") }
+    var contents: [UInt8] = []
+    if SystemFile.exists(path) {
+      switch InputFile.read(path) {
+      case .success(let bytes): contents = bytes
+      case .failure(let problem):
+        throw Failure.usage("can't read '\(path)': \(problem.reason)")
+      }
+    }
+    switch attributes.change(of: contents) {
+    case .none: break
+    case .text(let text):
+      try OutputWriter.write(text, toFile: path)
+      say(contents.isEmpty ? "wrote" : "updated", ": hosts collapse generated files in reviews")
+    case .unclear:
+      say(
+        "kept ",
+        ": dtoc's lines have no clear start and end; delete them, and run 'dtoc init' again"
+      )
+    }
   }
 
   private enum Outcome {

@@ -6,14 +6,18 @@ struct SymbolsFile {
 
   init(_ symbols: [CompiledSymbol]) { self.symbols = symbols }
 
-  /// `{"version": 1, "symbols": […]}` with one symbol per line.
+  /// `{"version": 1, "symbols": […]}` with one symbol per line. A blank line separates documents, so that symbols of different documents
+  /// merge.
   var json: [UInt8] {
+    var file = symbols.first?.file
     let lines = symbols.map { symbol in
       let members = [
         ("file", symbol.file), ("pointer", symbol.pointer), ("type", symbol.type),
         ("kind", symbol.kind), ("output", symbol.output),
       ]
-      return "    {" + members.map { "\"\($0)\": \(quoted($1))" }.joined(separator: ", ") + "}"
+      defer { file = symbol.file }
+      return (symbol.file == file ? "" : "\n") + "    {"
+        + members.map { "\"\($0)\": \(quoted($1))" }.joined(separator: ", ") + "}"
     }
     let list = lines.isEmpty ? "]" : "\n\(lines.joined(separator: ",\n"))\n  ]"
     return Array("\(Self.start)\(list)\n}\n".utf8)

@@ -67,7 +67,7 @@ struct ChangedDocuments {
     let expected = manifest.outputs.filter {
       $0.document.map { compiled.contains(Path($0)) } ?? false
     }
-    let known = Dictionary(manifest.outputs.map { (Path($0.path), $0) }) { $1 }
+    let known = manifest.outputsByPath
     for file in files {
       guard let before = known[Path(file.path)],
         before.document.map({ Path($0) }) == file.document.map({ Path($0) })

@@ -33,17 +33,15 @@ struct Drift {
 extension GenerationRun {
   /// Compares the folder with its expected content, without writing to it.
   ///
-  /// The manifest is only used to find out whether a file was edited, not whether it is up to date, because it may be the result of
-  /// a merge.
+  /// The cache is only used to find out whether a file was edited, not whether it is up to date, because it may be of another branch.
   ///
   /// - Parameters:
   ///   - compilation: The result of compiling everything.
   ///   - names: The names given by earlier runs, which the compilation has kept.
   func drift(of compilation: Compilation, keeping names: NamesFolder) throws -> [Drift] {
-    var known: [Path: Manifest.Output] = [:]
-    let manifestFile = ManifestFile(in: target.folder)
-    try manifestFile.requireNothingInTheWay()
-    for entry in manifestFile.read()?.outputs ?? [] { known[Path(entry.path)] = entry }
+    try target.cache.requireNothingInTheWay()
+    let before = target.cache.read()
+    let known = before?.outputsByPath ?? [:]
     var drifts: [Drift] = []
     let directory = try? OutputDirectory(target.folder)
     let expected = try finished(
@@ -54,6 +52,7 @@ extension GenerationRun {
     if hasOtherCommands {
       for file in compilation.files { generated[Path(file.path)] = Digest.of(file.contents) }
     }
+    var different: [(file: OutputWriter.File, found: [UInt8])] = []
     for file in expected {
       let path = SystemFile.joined(target.folder, file.path)
       guard let found = try contents(of: file.path, in: directory) else {
@@ -67,11 +66,21 @@ extension GenerationRun {
       {
         continue
       }
-      let isEdited = known[Path(file.path)].map { !$0.accepts(Digest.of(found)) } ?? false
+      different.append((file, found))
+    }
+    let authorship = Authorship(
+      known: known,
+      isCommitted: target.cache.isCommitted,
+      journal: Journal(),
+      isMarked: true,
+      place: target.workTreeFolder == nil ? .folder(target.folder) : .index
+    )
+    let verdicts = try authorship.verdicts(on: different.map { ($0.file.path, $0.found) })
+    for ((file, found), verdict) in zip(different, verdicts) {
       drifts.append(
         Drift(
-          kind: isEdited ? .edited : .stale,
-          path: path,
+          kind: verdict == .edited ? .edited : .stale,
+          path: SystemFile.joined(target.folder, file.path),
           before: found,
           after: file.contents
         )
@@ -80,13 +89,16 @@ extension GenerationRun {
     drifts += namesDrift(of: compilation, names)
     // With errors, less is generated than expected.
     guard !compilation.findings.hasErrors else { return drifts }
-    let wanted = Set(expected.map { Path($0.path) })
-    for relative in orphans(known.keys, in: directory) where !wanted.contains(relative) {
-      let path = SystemFile.joined(target.folder, relative.text)
-      guard let found = try contents(of: relative.text, in: directory) else { continue }
-      let isRemoved = OutputWriter.bearsMark(found) && known[relative]?.accepts(found) ?? false
+    let orphans = try orphans(of: before, besides: expected, in: directory)
+    for (orphan, verdict) in zip(orphans, try authorship.verdicts(on: orphans)) {
       drifts.append(
-        Drift(kind: .orphaned, path: path, before: found, after: [], isLeft: !isRemoved)
+        Drift(
+          kind: .orphaned,
+          path: SystemFile.joined(target.folder, orphan.path),
+          before: orphan.contents,
+          after: [],
+          isLeft: verdict != .dtoc || !Authorship.bearsMark(orphan.contents)
+        )
       )
     }
     return drifts
@@ -113,26 +125,19 @@ extension GenerationRun {
       }
   }
 
-  /// Files that dtoc wrote, according to the manifest or their first line.
+  /// Files that dtoc wrote, according to the cache or their first line, and that are no longer generated.
   private func orphans(
-    _ known: some Sequence<Path>,
+    of before: Manifest?,
+    besides expected: [OutputWriter.File],
     in directory: OutputDirectory?
-  ) -> [Path] {
-    var paths = Set(known.filter { OutputFolder.isInside($0.text) })
-    if let directory, target.paths.isEmpty, target.options.joinedFile == nil {
-      // Other outputs may be inside it.
-      let files = SystemFile.files(below: target.folder, ending: ".swift") { folder in
-        !SystemFile.exists(SystemFile.joined(folder, ManifestFile.name))
-      }
-      for path in files {
-        // The runtime doesn't come from schemas.
-        guard let contents = try? directory.contents(of: path), OutputWriter.bearsMark(contents),
-          !OutputWriter.isRuntime(contents)
-        else { continue }
-        paths.insert(Path(path))
-      }
+  ) throws -> [Authorship.File] {
+    let wanted = Set(expected.map { Path($0.path) })
+    var paths = Set((before?.outputs ?? []).map { Path($0.path) })
+    paths = paths.filter { OutputFolder.isInside($0.text) && !wanted.contains($0) }
+    paths.formUnion(target.otherGeneratedFiles(besides: wanted.union(paths)).map { Path($0) })
+    return try paths.sorted().compactMap { path in
+      try contents(of: path.text, in: directory).map { (path.text, $0) }
     }
-    return paths.sorted()
   }
 
   /// The files after the commands have run, which run on copies.

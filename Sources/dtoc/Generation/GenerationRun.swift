@@ -8,8 +8,8 @@ struct GenerationRun {
   let hooks: HookRunner
   /// Whether files are overwritten even if dtoc didn't write them.
   var isForced = false
-  /// Whether the manifest is used to detect that nothing has changed.
-  var usesManifest = true
+  /// Whether the cache is used to detect that nothing has changed.
+  var usesCache = true
   /// Called with the progress of the run.
   var observe: (RunEvent) -> Void = { _ in }
 
@@ -21,16 +21,16 @@ struct GenerationRun {
     case compiled(SchemaCollection, Compilation, unchanged: Int)
   }
 
-  private var manifestFile: ManifestFile { ManifestFile(in: target.folder) }
+  private var cache: OutputCache { target.cache }
 
   /// - Parameter report: Called with the findings, before anything is written.
   func run(report: (Findings) throws -> Void) throws -> Result {
     observe(.phase(.reading))
-    try manifestFile.requireNothingInTheWay()
+    try cache.requireNothingInTheWay()
     let options = target.optionsDigest
     let names = try names()
-    let manifestDigest = manifestFile.digest
-    if usesManifest, !manifestFile.hasJournal, let manifest = manifestFile.read(),
+    let manifestDigest = cache.digest
+    if usesCache, !cache.hasJournal, !cache.hasCommittedManifest, let manifest = cache.read(),
       hooks.hooks.isEmpty || manifest.commands == hooks.digest
     {
       let state = ProjectState(
@@ -49,6 +49,7 @@ struct GenerationRun {
     let (collection, compilation) = try compile(keeping: names)
     observe(.phase(.writing))
     try report(compilation.findings)
+    if target.nameConflicts == .resolved { names.reportResolved(by: compilation.nameFiles) }
     let inputs = try inputsWithImported(inputs(of: compilation, collection))
     let files = files(of: compilation)
     // Checked before anything is compiled, so that a failure leaves nothing half done.
@@ -60,7 +61,7 @@ struct GenerationRun {
         compilation,
         files,
         names,
-        after: manifestFile.read(),
+        after: cache.read(),
         symbols: symbols
       ) { manifest in
         manifest.isDivisible = compilation.isDivisible && target.listing.roots.count == 1
@@ -91,7 +92,7 @@ struct GenerationRun {
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
     // Another run has written in the meantime, so the changes are unknown.
-    guard manifestFile.digest == changed.manifestDigest else { return nil }
+    guard cache.digest == changed.manifestDigest else { return nil }
     try report(compilation.findings.about(Set(affected)))
     try Ending.waits {
       try write(compilation, files, names, after: changed.manifest, isPart: true) { manifest in
@@ -117,7 +118,11 @@ struct GenerationRun {
   /// - Parameter names: The names given by earlier runs.
   func compile(keeping names: NamesFolder) throws -> (SchemaCollection, Compilation) {
     guard let (outputs, index) = target.place else {
-      return try compile(target.listing, keeping: names.lastingNames(), among: Surroundings())
+      return try compile(
+        target.listing,
+        keeping: names.lastingNames(target.nameConflicts),
+        among: Surroundings()
+      )
     }
     let (collection, draft) = try outputs.draft(of: index)
     let imports = try outputs.imports(of: index)
@@ -135,7 +140,7 @@ struct GenerationRun {
   ) throws -> (SchemaCollection, Draft) {
     let compiler = try compiler(for: target)
     var collection = try SchemaCollection(target.listing)
-    let names = try NamesFolder(of: target).lastingNames()
+    let names = try NamesFolder(of: target).lastingNames(target.nameConflicts)
     let sources = collection.sources.map { $0.named(prefix) }
     let draft = compiler.draft(sources, keeping: names) {
       let found = collection.load(root: $0, path: $1, from: target.reach)
@@ -193,25 +198,27 @@ struct GenerationRun {
     let folder = OutputFolder(
       directory: try directory(),
       manifest: before,
-      journal: manifestFile.readJournal(),
+      isManifestCommitted: cache.isCommitted,
+      journal: cache.readJournal(),
+      runsCommands: !hooks.hooks.isEmpty,
       rewritesAll: !isPart && before.map { $0.commands != hooks.digest } ?? false,
       isForced: isForced,
       isMarked: target.options.templates["File"] == nil
     )
     // With errors, less is generated than expected, and the missing files may be back soon.
-    let keepsOthers = isPart || compilation.findings.hasErrors || before?.paths != target.paths
-    let changes = try folder.changes(to: files, keepingOthers: keepsOthers)
+    let keepsOthers =
+      isPart || compilation.findings.hasErrors || target.keepsOthers(after: before)
+    let known = Set((files.map(\.path) + (before?.outputs ?? []).map(\.path)).map { Path($0) })
+    let others = keepsOthers ? nil : target.otherGeneratedFiles(besides: known)
+    let changes = try folder.changes(to: files, removing: others)
     try requireUnedited(changes)
     if folder.rewrites(changes) { target.reportOtherVersion(before) }
     // Written before the Swift, so that names in the Swift are recorded even if the run is killed.
     let namesDigest =
       target.writesNames
-      ? try names.write(
-        compilation.nameFiles,
-        keepingOthers: isPart || compilation.findings.hasErrors
-          || NamesFolder.keepsOthers(for: target, after: before)
-      ) : names.digest
-    for path in changes.left {
+      ? try names.write(compilation.nameFiles, keepingOthers: keepsOthers) : names.digest
+    let alreadyLeft = Set(before?.left ?? [])
+    for path in changes.left where !alreadyLeft.contains(path) {
       Console.message(
         "'\(folder.path(of: path))' is no longer generated; it was not removed, because it may contain edits"
       )
@@ -224,16 +231,16 @@ struct GenerationRun {
     describe(&manifest)
     manifest.names = namesDigest
     manifest.isComplete = !compilation.findings.hasErrors
-    if !changes.isEmpty || manifestFile.hasJournal {
-      SystemFile.removeTemporaries(in: target.folder, andBelow: manifestFile.hasJournal)
+    if !changes.isEmpty || cache.hasJournal {
+      SystemFile.removeTemporaries(in: target.folder, andBelow: cache.hasJournal)
     }
     if !changes.isEmpty {
       var journal = folder.journal(of: changes)
-      try manifestFile.write(journal)
+      try cache.write(journal)
       try folder.apply(changes)
       if !hooks.hooks.isEmpty {
         journal.isRunningCommands = true
-        try manifestFile.write(journal)
+        try cache.write(journal)
       }
     }
     manifest.commands = hooks.digest
@@ -246,8 +253,15 @@ struct GenerationRun {
       manifest.isComplete = false
     }
     manifest.outputs = outputs(files, folder, changes, keepingOthers: keepsOthers)
-    try manifestFile.write(manifest)
-    if manifestFile.hasJournal { try manifestFile.removeJournal() }
+    manifest.left = others.map { changes.left.filter($0.contains) } ?? before?.left ?? []
+    try cache.write(manifest)
+    if cache.hasJournal { try cache.removeJournal() }
+    if cache.hasCommittedManifest {
+      try cache.removeCommittedManifest()
+      Console.message(
+        "'\(SystemFile.joined(target.folder, OutputCache.committedManifest))' is now kept in '\(cache.path)', which git ignores; commit the removal"
+      )
+    }
     if let failure { throw failure }
     if let symbols {
       try OutputWriter.write(SymbolsFile(compilation.symbols).json, toFile: symbols)
@@ -284,12 +298,17 @@ struct GenerationRun {
   }
 
   private func requireUnedited(_ changes: OutputFolder.Changes) throws {
-    guard !isForced, !changes.edited.isEmpty else { return }
+    guard !isForced, !changes.edited.isEmpty || !changes.unknown.isEmpty else { return }
+    let path = { SystemFile.joined(target.folder, $0) }
     throw Failure.usage(
       "files were edited after dtoc wrote them; '--force' overwrites them, except those that are no longer generated",
-      details: changes.edited.map { SystemFile.joined(target.folder, $0) } + [
-        "(according to '\(SystemFile.joined(target.folder, ManifestFile.name))'; commit it together with the Swift)"
-      ]
+      details: changes.edited.map(path)
+        + changes.unknown.map { "\(path($0)) (or copied: git does not know it)" }
+        + [
+          cache.isCommitted
+            ? "(according to '\(cache.path)')"
+            : "(they are neither as in '\(cache.path)' nor as in git's last commit)"
+        ]
     )
   }
 
@@ -365,8 +384,7 @@ struct GenerationRun {
     _ changes: OutputFolder.Changes,
     keepingOthers keepsOthers: Bool
   ) -> [Manifest.Output] {
-    var known: [Path: Manifest.Output] = [:]
-    for entry in folder.manifest?.outputs ?? [] { known[Path(entry.path)] = entry }
+    var known = folder.manifest?.outputsByPath ?? [:]
     let written = Set(changes.written.map { Path($0.path) })
     var outputs = files.map { file in
       let entry = known.removeValue(forKey: Path(file.path))
@@ -377,7 +395,8 @@ struct GenerationRun {
         written: file.digest
       )
       if !written.contains(Path(file.path)) {
-        output.written = entry?.written ?? file.digest
+        output.written =
+          entry.flatMap { $0.generated == file.digest ? $0.written : nil } ?? file.digest
       } else if !hooks.hooks.isEmpty {
         // As the commands have left them.
         output.written =

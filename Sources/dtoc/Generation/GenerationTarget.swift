@@ -17,8 +17,47 @@ struct GenerationTarget {
   var paths: [String]
   /// Everything else that affects the output, as text: flags and the configuration.
   var circumstances: [String]
+  /// The folders of other outputs, whose files may be in this one's.
+  var otherFolders: [String] = []
+  /// What happens to conflicts of merges in the record of names.
+  var nameConflicts = NamesFolder.Conflicts.reported
+  /// The folder in the work tree, if files are read from the index of git.
+  var workTreeFolder: String?
   /// The position of this output among several that may share types.
   var place: (outputs: OutputDrafts, index: Int)?
+
+  /// What is known from the last run.
+  var cache: OutputCache { OutputCache(in: workTreeFolder ?? folder) }
+
+  /// Whether files stay that would no longer be generated. If the input paths differ from those of the previous run, so does the set of
+  /// documents, and the Swift and the names of the others stay.
+  ///
+  /// - Parameter before: The result of the previous run.
+  func keepsOthers(after before: Manifest?) -> Bool {
+    before.map { $0.paths != paths } ?? !paths.isEmpty
+  }
+
+  /// Returns Swift files in the folder whose first line shows that dtoc wrote them, without those of other outputs and the runtime.
+  ///
+  /// - Parameter known: The files that are not asked about.
+  func otherGeneratedFiles(besides known: Set<Path>) -> [String] {
+    // What is in the folder of one file is not dtoc's, and runs with other paths may have written other files.
+    guard options.joinedFile == nil, paths.isEmpty, let directory = try? OutputDirectory(folder)
+    else { return [] }
+    let others = Set(otherFolders.compactMap { FileIdentity(of: $0) })
+    let signs = [OutputCache.name, OutputCache.committedManifest, NamesFolder.name]
+    let files = SystemFile.files(below: folder, ending: ".swift") { inner in
+      !signs.contains { SystemFile.exists(SystemFile.joined(inner, $0)) }
+        && !(FileIdentity(of: inner).map(others.contains) ?? false)
+    }
+    return files.filter { path in
+      guard !known.contains(Path(path)),
+        let start = try? directory.file(path).bytes(upTo: OutputWriter.longestHeader)
+      else { return false }
+      // The runtime doesn't come from schemas.
+      return Authorship.bearsMark(start) && !OutputWriter.isRuntime(start)
+    }
+  }
 
   /// The name of a document in the manifest.
   func name(of file: SchemaListing.File) -> String {

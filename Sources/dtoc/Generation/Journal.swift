@@ -1,7 +1,7 @@
 internal import DTOCompiler
 internal import Paths
 
-/// What a run is about to write: a file beside the manifest that remains only if the run was killed.
+/// What a run is about to write: a file in the cache that remains only if the run was killed.
 struct Journal {
   /// The digests of the old and the new content of each file.
   private(set) var files: [Path: Set<UInt64>] = [:]
@@ -14,16 +14,21 @@ struct Journal {
     files[Path(path), default: []].formUnion(digests.compactMap(\.self))
   }
 
+  mutating func formUnion(_ other: Journal) {
+    files.merge(other.files) { $0.union($1) }
+    isRunningCommands = isRunningCommands || other.isRunningCommands
+  }
+
   /// Whether the run may have left a file like this.
   ///
   /// - Parameter bearsMark: Whether its first line shows that dtoc wrote it.
   func accepts(
     _ path: String,
     _ digest: UInt64,
-    bearsMark: () throws -> Bool
-  ) rethrows -> Bool {
+    bearsMark: Bool
+  ) -> Bool {
     guard let digests = files[Path(path)] else { return false }
-    return try digests.contains(digest) || isRunningCommands && bearsMark()
+    return digests.contains(digest) || isRunningCommands && bearsMark
   }
 
   /// Has the format of a manifest.

@@ -14,14 +14,13 @@ struct NamesFolder {
   let digest: UInt64
 
   private static let ending = ".names"
-  /// The name of the default folder, which is beside the manifest.
+  /// The name of the default folder, which is beside the Swift.
   static let name = ".dtoc-names"
 
   /// - Throws: ``Failure`` if the folder can't be read.
   init(of target: GenerationTarget) throws {
     let reservesOthers =
-      target.namesFolder != nil
-      && Self.keepsOthers(for: target, after: ManifestFile(in: target.folder).read())
+      target.namesFolder != nil && target.keepsOthers(after: target.cache.read())
     try self.init(
       at: target.namesFolder,
       of: target.listing,
@@ -46,25 +45,31 @@ struct NamesFolder {
     digest = path == nil ? 0 : Self.digest(of: files)
   }
 
-  /// Whether documents that are not compiled keep their names. If the input paths differ from those of the previous run, so does the set
-  /// of documents, and the Swift of the others stays.
-  static func keepsOthers(for target: GenerationTarget, after before: Manifest?) -> Bool {
-    before.map { $0.paths != target.paths } ?? !target.paths.isEmpty
+  /// Returns the folder for the names of an output: the configured one, or else one in the output folder.
+  static func path(of output: ProjectOutput, in configuration: ConfigurationFile) -> String? {
+    place(of: output).map { configuration.path(of: $0) }
   }
 
-  /// Returns the folder for the names of an output: the configured one, or else the one beside its manifest.
-  static func path(of output: ProjectOutput, in configuration: ConfigurationFile) -> String? {
+  /// The same, relative to the configuration.
+  static func place(of output: ProjectOutput) -> String? {
     switch output.nameRecord {
     case .some(.none): nil
-    case .some(.folder(let path)): configuration.path(of: path)
-    case nil: SystemFile.joined(configuration.path(of: output.folder), name)
+    case .some(.folder(let path)): path
+    case nil: SystemFile.joined(output.folder, name)
     }
+  }
+
+  /// What happens to conflicts of merges in the files.
+  enum Conflicts {
+    case reported
+    /// The names of both sides are kept.
+    case resolved
   }
 
   /// Reads the names.
   ///
-  /// - Throws: ``Failure`` if the files contain mistakes.
-  func lastingNames() throws -> LastingNames {
+  /// - Throws: ``Failure`` if the files contain mistakes, or conflicts that are reported.
+  func lastingNames(_ conflicts: Conflicts = .reported) throws -> LastingNames {
     var names = LastingNames(files: files, roots: roots, folder: path ?? ".")
     names.reservesOthers = reservesOthers
     guard names.problems.isEmpty else {
@@ -73,7 +78,26 @@ struct NamesFolder {
         details: names.problems.map { $0.showingControls() }
       )
     }
+    if conflicts == .reported, !names.conflicts.isEmpty {
+      throw Failure(
+        message: "the names in '\(path ?? ".")' have conflicts of a merge",
+        details: names.conflicts.map { $0.showingControls() },
+        exitCode: Failure.findingsExitCode
+      )
+    }
     return names
+  }
+
+  /// Says what has become of conflicts.
+  ///
+  /// - Parameter wanted: The new files.
+  func reportResolved(by wanted: [LastingNames.File]) {
+    let names = LastingNames(files: files, roots: roots, folder: path ?? ".")
+    for (file, changes) in names.resolved(by: wanted) {
+      let whole = SystemFile.joined(path ?? ".", file)
+      Console.message("resolved the conflicts in '\(whole)': the names of both sides are kept")
+      for change in changes { Console.message("\(whole): \(change)") }
+    }
   }
 
   /// Updates the folder.

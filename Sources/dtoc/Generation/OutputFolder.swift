@@ -7,8 +7,12 @@ struct OutputFolder {
   let directory: OutputDirectory
   /// The files of the previous run.
   let manifest: Manifest?
+  /// Whether these are committed, as by earlier versions.
+  let isManifestCommitted: Bool
   /// The files that a killed run was writing.
   let journal: Journal
+  /// Whether commands will run on the written files.
+  let runsCommands: Bool
   /// Whether all files are written again, because different commands will run on them.
   let rewritesAll: Bool
   /// Whether files are overwritten even if dtoc didn't write them.
@@ -30,10 +34,12 @@ struct OutputFolder {
     var written: [File] = []
     /// Files that are no longer generated.
     var removed: [String] = []
-    /// Files in the manifest that are no longer generated, but may be someone's work.
+    /// Files that are no longer generated, but may be someone's work.
     var left: [String] = []
     /// Files that were edited after dtoc wrote them.
     var edited: [String] = []
+    /// Files to write that neither dtoc nor git knows.
+    var unknown: [String] = []
 
     var isEmpty: Bool { written.isEmpty && removed.isEmpty && edited.isEmpty }
   }
@@ -42,51 +48,73 @@ struct OutputFolder {
 
   /// Compares the folder with its expected content.
   ///
-  /// - Parameter keepsOthers: Whether to keep files of the previous run that would no longer be generated. Those that would repeat types
-  ///   are removed anyway.
+  /// - Parameter others: Files with dtoc's first line that no run in this clone has written. They are no longer generated unless they are
+  ///   among `files`. Nil to keep all files of the previous run that would no longer be generated, except those that would repeat types.
   /// - Throws: ``Failure`` if a file can't be written, or was not written by dtoc.
-  func changes(to files: [File], keepingOthers keepsOthers: Bool) throws -> Changes {
+  func changes(to files: [File], removing others: [String]?) throws -> Changes {
     var changes = Changes()
     let known = known
+    var found: [Authorship.File] = []
     for file in files {
-      let found = try digest(of: file.path)
-      // Commands that ran afterwards may have changed it.
-      if !rewritesAll, let entry = known[Path(file.path)], entry.generated == file.digest,
-        entry.written == found
-      {
+      guard let contents = try self.contents(toReplace: file.path) else {
+        changes.written.append(file)
         continue
       }
+      let digest = Digest.of(contents)
+      let entry = known[Path(file.path)]
+      // Commands that ran afterwards may have changed it.
+      if !rewritesAll, let entry, entry.generated == file.digest, entry.written == digest {
+        continue
+      }
+      let isExpected = digest == file.digest
+      if isExpected, !runsCommands, !rewritesAll { continue }
       changes.written.append(file)
-      guard let found, try !isOurs(file.path, found, known[Path(file.path)]) else { continue }
-      if known[Path(file.path)] != nil {
-        changes.edited.append(file.path)
-      } else if found == file.digest {
-        if !rewritesAll { changes.written.removeLast() }
-      } else if !isForced, isMarked, try !bearsMark(file.path) {
-        throw OutputWriter.foreign(path(of: file.path))
+      if !isExpected, contents.withLineFeeds != file.contents {
+        found.append((file.path, contents))
       }
     }
-    let wanted = Set(files.map { Path($0.path) })
-    let others =
-      keepsOthers ? replaced(by: files) : Set(known.keys).union(journal.files.keys)
-    lazy var places = Set(files.compactMap { FileIdentity(of: self.path(of: $0.path)) })
-    for path in others where !wanted.contains(path) && Self.isInside(path.text) {
-      // A file whose name changed only in case or in its Unicode form can be the same file.
-      if let place = FileIdentity(of: self.path(of: path.text)), places.contains(place) { continue }
-      guard let found = try? directory.contents(of: path.text) else { continue }
-      let isEdited = try !isOurs(path.text, Digest.of(found), known[path])
-      if isEdited { changes.edited.append(path.text) }
-      // Manifests can come from untrusted sources, so they don't make a file dtoc's own.
-      if !isEdited, OutputWriter.bearsMark(found) {
-        changes.removed.append(path.text)
-      } else {
-        changes.left.append(path.text)
+    for (file, verdict) in zip(found, try authorship.verdicts(on: found)) {
+      switch verdict {
+      case .dtoc, .presumed: continue
+      case .edited: changes.edited.append(file.path)
+      case .unknown: changes.unknown.append(file.path)
+      case .foreign: if !isForced { throw OutputWriter.foreign(path(of: file.path)) }
       }
     }
-    changes.edited.sort { Path($0) < Path($1) }
-    changes.removed.sort { Path($0) < Path($1) }
-    changes.left.sort { Path($0) < Path($1) }
+    if let others {
+      let all = Set(known.keys).union(journal.files.keys).union(others.map { Path($0) })
+      try addRemovals(all, sparing: files, to: &changes)
+    } else {
+      try addRemovals(replaced(by: files), sparing: files, to: &changes)
+    }
     return changes
+  }
+
+  /// Adds files that are no longer generated.
+  private func addRemovals(
+    _ paths: Set<Path>,
+    sparing files: [File],
+    to changes: inout Changes
+  ) throws {
+    let wanted = Set(files.map { Path($0.path) })
+    lazy var places = Set(files.compactMap { FileIdentity(of: path(of: $0.path)) })
+    let found = paths.sorted().compactMap { path -> Authorship.File? in
+      guard !wanted.contains(path), Self.isInside(path.text) else { return nil }
+      // A file whose name changed only in case or in its Unicode form can be the same file.
+      if let place = FileIdentity(of: self.path(of: path.text)), places.contains(place) {
+        return nil
+      }
+      return (try? directory.contents(of: path.text)).map { (path.text, $0) }
+    }
+    for (file, verdict) in zip(found, try authorship.verdicts(on: found)) {
+      // The cache can come from an untrusted source, so it doesn't make a file dtoc's own.
+      if verdict == .dtoc, Authorship.bearsMark(file.contents) {
+        changes.removed.append(file.path)
+      } else {
+        changes.left.append(file.path)
+        if verdict == .edited { changes.edited.append(file.path) }
+      }
+    }
   }
 
   /// Returns the file of a document that is now split, and the files of one that no longer is: their types are now in other files.
@@ -157,31 +185,8 @@ struct OutputFolder {
     for path in changes.removed { try remove(path) }
   }
 
-  /// Whether a file is unchanged since dtoc wrote it, or empty, so that nothing is lost.
-  private func isOurs(
-    _ path: String,
-    _ digest: UInt64,
-    _ entry: Manifest.Output?
-  ) throws -> Bool {
-    if entry?.accepts(digest) ?? false || digest == Digest.of([]) { return true }
-    if try journal.accepts(path, digest, bearsMark: { try bearsMark(path) }) { return true }
-    return try entry?.accepts(contents(of: path)) ?? false
-  }
-
-  private func bearsMark(_ path: String) throws -> Bool {
-    OutputWriter.bearsMark(try contents(of: path))
-  }
-
-  private func contents(of path: String) throws -> [UInt8] {
-    do throws(SystemFile.Problem) {
-      return try directory.contents(of: path)
-    } catch {
-      throw Failure.usage("can't read '\(self.path(of: path))': \(error.reason)")
-    }
-  }
-
-  /// Returns the digest of an output file; nil if it doesn't exist.
-  private func digest(of path: String) throws -> UInt64? {
+  /// Returns the contents of an output file; nil if it doesn't exist.
+  private func contents(toReplace path: String) throws -> [UInt8]? {
     let whole = self.path(of: path)
     let kind: OutputDirectory.Kind?
     do throws(SystemFile.Problem) {
@@ -191,7 +196,7 @@ struct OutputFolder {
     }
     switch kind {
     case nil: return nil
-    case .file: return Digest.of(try contents(of: path))
+    case .file: break
     case .folder: throw Failure.usage("can't write '\(whole)': it is a folder")
     case .other: throw Failure.usage("can't write '\(whole)': it is not a regular file")
     case .link:
@@ -200,13 +205,28 @@ struct OutputFolder {
       }
       return nil
     }
+    do throws(SystemFile.Problem) {
+      return try directory.contents(of: path)
+    } catch {
+      throw Failure.usage("can't read '\(whole)': \(error.reason)")
+    }
+  }
+
+  private var authorship: Authorship {
+    Authorship(
+      known: known,
+      isCommitted: isManifestCommitted,
+      journal: journal,
+      isMarked: isMarked,
+      place: .folder(directory.path)
+    )
   }
 
   private var known: [Path: Manifest.Output] {
-    Dictionary((manifest?.outputs ?? []).map { (Path($0.path), $0) }) { $1 }
+    manifest?.outputsByPath ?? [:]
   }
 
-  /// A manifest is an ordinary file, and can contain anything.
+  /// A cache consists of ordinary files, and can contain anything.
   static func isInside(_ path: String) -> Bool {
     OutputDirectory.isInside(path) && path.utf8.suffix(6).elementsEqual(".swift".utf8)
   }
@@ -217,17 +237,5 @@ struct OutputFolder {
     } catch {
       throw Failure.usage("can't remove '\(self.path(of: path))': \(error.reason)")
     }
-  }
-}
-
-extension Manifest.Output {
-  /// Whether a file with this digest is unchanged since dtoc wrote it.
-  func accepts(_ digest: UInt64) -> Bool {
-    digest == written || digest == generated
-  }
-
-  /// Whether a file with these contents is unchanged since dtoc wrote it, although version control may have changed its line endings.
-  func accepts(_ contents: [UInt8]) -> Bool {
-    accepts(Digest.of(contents)) || contents.withLineFeeds.map { accepts(Digest.of($0)) } ?? false
   }
 }

@@ -27,8 +27,8 @@ struct ProjectState {
     guard isComparable else { return }
     var paths: [Path: String] = [:]
     for file in target.listing.files { paths[Path(target.name(of: file))] = file.displayPath }
-    let known = Set(manifest.inputs.map { Path($0.path) })
-    isComparable = paths.keys.allSatisfy(known.contains)
+    let knownInputs = Set(manifest.inputs.map { Path($0.path) })
+    isComparable = paths.keys.allSatisfy(knownInputs.contains)
     guard isComparable else { return }
     guard manifest.outputs.allSatisfy({ OutputDirectory.isInside($0.path) }) else {
       isComparable = false
@@ -49,6 +49,10 @@ struct ProjectState {
     where digest != output.written {
       isComparable = false
     }
+    // A merge, or a change of branches, can bring files that are no longer generated.
+    guard isComparable else { return }
+    let known = Set((manifest.outputs.map(\.path) + manifest.left).map { Path($0) })
+    isComparable = target.otherGeneratedFiles(besides: known).isEmpty
   }
 
   var isUnchanged: Bool { isComparable && changed.isEmpty }

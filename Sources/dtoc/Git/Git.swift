@@ -60,16 +60,20 @@ struct Git {
     }
     guard status == 0 else { throw failure(complaint(about: question)) }
     let top = line(bytes)
-    // Git before 2.38 does not know 'safe.bareRepository'.
     let answer = ChildProcess.output(
       of: command + ["rev-parse", "--absolute-git-dir"],
       errors: .dropped
     )
     let repository = line(answer.bytes)
-    guard
-      answer.status != 0 || top != repository && !SchemaListing.isInside(top, folder: repository)
-    else { throw failure(["git: cannot use bare repository '\(repository)'"]) }
+    guard answer.status != 0 || !isBare(repository, workTree: top) else {
+      throw failure(["git: cannot use bare repository '\(repository)'"])
+    }
     return top
+  }
+
+  /// Whether a work tree is in its own repository, which a clone can contain. Git before 2.38 does not know 'safe.bareRepository'.
+  static func isBare(_ repository: String, workTree: String) -> Bool {
+    workTree == repository || SchemaListing.isInside(workTree, folder: repository)
   }
 
   /// What a hook's environment says is about the repository that it is a hook of.

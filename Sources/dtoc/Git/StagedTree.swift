@@ -225,7 +225,7 @@ struct StagedTree {
       try layer.take(
         where: {
           $0.text.hasSuffix(".swift") || $0.text.hasSuffix(".names")
-            || $0.text.hasSuffix(ManifestFile.name)
+            || $0.text.hasSuffix(OutputCache.committedManifest)
         },
         in: [place]
       )

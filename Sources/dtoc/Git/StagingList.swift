@@ -4,6 +4,7 @@ internal import Paths
 struct StagingList {
   private let tree: StagedTree
   private var drifts: [Drift] = []
+  /// Manifests of earlier versions that were removed.
   private var manifests: [String] = []
   private var folders: [String] = []
 
@@ -13,24 +14,22 @@ struct StagingList {
 
   /// - Parameters:
   ///   - found: The files that are not up to date in the index. Missing Swift that git ignores need not be staged.
-  ///   - manifest: The manifest beside them.
-  ///   - folders: The folders that they are in.
-  mutating func add(_ found: [Drift], manifest: String, in folders: [String]) throws {
-    let ignored = try tree.ignored(
-      among: found.filter { $0.kind == .missing }.map(\.path) + [manifest]
-    )
+  ///   - folder: The output folder.
+  ///   - namesFolder: The folder of the recorded names, if there is one.
+  mutating func add(_ found: [Drift], in folder: String, and namesFolder: String?) throws {
+    let missing = found.filter { $0.kind == .missing }.map(\.path)
+    let ignored = try tree.ignored(among: missing)
     let wanted = found.filter { !ignored.contains(Path($0.path)) }
     drifts += wanted
-    if !wanted.isEmpty { self.folders += folders }
-    if !wanted.isEmpty, !ignored.contains(Path(manifest)), isInWorkTree(manifest) {
-      manifests.append(manifest)
-    }
+    if !wanted.isEmpty { folders += [folder] + [namesFolder].compactMap(\.self) }
+    let manifest = SystemFile.joined(folder, OutputCache.committedManifest)
+    if SystemFile.exists(manifest), !isInWorkTree(manifest) { manifests.append(manifest) }
   }
 
   /// As text, with shell commands.
   var lines: [String] {
     guard !isEmpty else { return [] }
-    // A file that is in no manifest is not removed, because it may be someone's work.
+    // A file that may be someone's work was not removed.
     let isLeft = { (drift: Drift) in drift.kind == .orphaned && isInWorkTree(drift.path) }
     let left = drifts.filter(isLeft).map(\.path)
     let others = drifts.filter { !isLeft($0) }.map(\.path) + manifests

@@ -27,6 +27,16 @@ struct RepositoryFolder {
   /// The path of a file in the other folder, relative to the repository.
   func name(of name: String) -> String { (prefix + name).keptFromOptions }
 
+  /// The path of a file in the other folder, relative to the repository and without detours; nil if it is outside.
+  func place(of name: String) -> String? {
+    guard !Path(name).isAbsolute else { return nil }
+    var names: [Path] = []
+    for name in Path(prefix + name).names where name != "." {
+      if name != ".." { names.append(name) } else if names.popLast() == nil { return nil }
+    }
+    return names.isEmpty ? "." : names.joined()
+  }
+
   /// The CI system that the repository uses, or else that of its remote.
   ///
   /// - Returns: Nil if the remote is on another server. Without a remote, it is GitHub.

@@ -9,7 +9,10 @@ nonisolated struct APIOrder: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional var day: Date?
 
-  init(kind: String = "a", day: Date? = nil) {
+  init(
+    kind: String = "a",
+    day: Date? = nil,
+  ) {
     self.kind = kind
     _day = SafeOptional(day)
   }
@@ -27,7 +30,8 @@ nonisolated struct APIOrder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _day)
+    hasher.combine(kind)
+    hasher.combine(_day)
   }
 
   static let schemaLocation = "a.yml#/definitions/order"

@@ -8,7 +8,10 @@ nonisolated public struct Typed: Decodable, Hashable, Sendable, SchemaDescribed 
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: String]
 
-  public init(id: Int, additionalProperties: [String: String] = [:]) {
+  public init(
+    id: Int,
+    additionalProperties: [String: String] = [:],
+  ) {
     self.id = id
     self.additionalProperties = additionalProperties
   }
@@ -23,7 +26,8 @@ nonisolated public struct Typed: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, additionalProperties)
+    hasher.combine(id)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "open.yml#/definitions/typed"
@@ -35,7 +39,10 @@ nonisolated public struct Open: Decodable, Hashable, Sendable, SchemaDescribed {
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
-  public init(id: Int? = nil, additionalProperties: [String: JSONValue] = [:]) {
+  public init(
+    id: Int? = nil,
+    additionalProperties: [String: JSONValue] = [:],
+  ) {
     _id = SafeOptional(id)
     self.additionalProperties = additionalProperties
   }
@@ -50,7 +57,8 @@ nonisolated public struct Open: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_id, additionalProperties)
+    hasher.combine(_id)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "open.yml#/definitions/open"
@@ -59,7 +67,9 @@ nonisolated public struct Open: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Closed: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var id: Int?
 
-  public init(id: Int? = nil) {
+  public init(
+    id: Int? = nil,
+  ) {
     _id = SafeOptional(id)
   }
 
@@ -82,7 +92,11 @@ nonisolated public struct Inherited: Decodable, Hashable, Sendable, SchemaDescri
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: String]
 
-  public init(id: Int, name: String? = nil, additionalProperties: [String: String] = [:]) {
+  public init(
+    id: Int,
+    name: String? = nil,
+    additionalProperties: [String: String] = [:],
+  ) {
     self.id = id
     _name = SafeOptional(name)
     self.additionalProperties = additionalProperties
@@ -99,7 +113,9 @@ nonisolated public struct Inherited: Decodable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, _name, additionalProperties)
+    hasher.combine(id)
+    hasher.combine(_name)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "open.yml#/definitions/inherited"
@@ -111,7 +127,10 @@ nonisolated public struct Taken: Decodable, Hashable, Sendable, SchemaDescribed 
   /// The properties that the schema does not declare.
   public let additionalProperties2: [String: Closed]
 
-  public init(additionalProperties: String? = nil, additionalProperties2: [String: Closed] = [:]) {
+  public init(
+    additionalProperties: String? = nil,
+    additionalProperties2: [String: Closed] = [:],
+  ) {
     _additionalProperties = SafeOptional(additionalProperties)
     self.additionalProperties2 = additionalProperties2
   }
@@ -126,7 +145,8 @@ nonisolated public struct Taken: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_additionalProperties, additionalProperties2)
+    hasher.combine(_additionalProperties)
+    hasher.combine(additionalProperties2)
   }
 
   public static let schemaLocation = "open.yml#/definitions/taken"
@@ -135,7 +155,9 @@ nonisolated public struct Taken: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Malformed: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var id: Int?
 
-  public init(id: Int? = nil) {
+  public init(
+    id: Int? = nil,
+  ) {
     _id = SafeOptional(id)
   }
 

@@ -17,7 +17,7 @@ nonisolated public struct Home: Decodable, Hashable, Sendable, SchemaDescribed {
     pet: Pet? = nil,
     kind: CodableEnum<Kind>? = nil,
     animal: Animal? = nil,
-    size: CodableEnum<Size>? = nil
+    size: CodableEnum<Size>? = nil,
   ) {
     _pet = SafeOptional(pet)
     _kind = SafeOptional(kind)
@@ -34,7 +34,10 @@ nonisolated public struct Home: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_pet, _kind, _animal, _size)
+    hasher.combine(_pet)
+    hasher.combine(_kind)
+    hasher.combine(_animal)
+    hasher.combine(_size)
   }
 
   public static let schemaLocation = "api.yml#/components/schemas/Home"

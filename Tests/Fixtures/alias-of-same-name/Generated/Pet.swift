@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var kind: CodableEnum<Kind>?
 
-  public init(kind: CodableEnum<Kind>? = nil) {
+  public init(
+    kind: CodableEnum<Kind>? = nil,
+  ) {
     _kind = SafeOptional(kind)
   }
 

@@ -18,7 +18,9 @@ public typealias Schedule = [String: Moments]
 nonisolated public struct Park: Codable, Hashable, Sendable, SchemaDescribed {
   public let name: String
 
-  public init(name: String) {
+  public init(
+    name: String,
+  ) {
     self.name = name
   }
 
@@ -57,7 +59,7 @@ nonisolated public struct User: Codable, Hashable, Sendable, SchemaDescribed {
     seen: Moments? = nil,
     schedule: Schedule,
     garage: Garage? = nil,
-    extra: Anything? = nil
+    extra: Anything? = nil,
   ) {
     self.id = id
     self.born = born
@@ -95,8 +97,12 @@ nonisolated public struct User: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, born, _seen, schedule)
-    hasher.combine(_garage, _extra)
+    hasher.combine(id)
+    hasher.combine(born)
+    hasher.combine(_seen)
+    hasher.combine(schedule)
+    hasher.combine(_garage)
+    hasher.combine(_extra)
   }
 
   public static let schemaLocation = "aliases.yml#/definitions/user"

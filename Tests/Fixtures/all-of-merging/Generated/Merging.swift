@@ -11,7 +11,11 @@ nonisolated public struct ThreeObjects: Codable, Hashable, Sendable, SchemaDescr
     @SafeOptional public var name: String?
     @SafeOptional public var note: String?
 
-    public init(x: Double, name: String? = nil, note: String? = nil) {
+    public init(
+      x: Double,
+      name: String? = nil,
+      note: String? = nil,
+    ) {
       self.x = x
       _name = SafeOptional(name)
       _note = SafeOptional(note)
@@ -32,14 +36,18 @@ nonisolated public struct ThreeObjects: Codable, Hashable, Sendable, SchemaDescr
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(x, _name, _note)
+      hasher.combine(x)
+      hasher.combine(_name)
+      hasher.combine(_note)
     }
 
     public static let schemaLocation =
       "merging.yml#/components/schemas/three_objects/allOf/2/properties/place"
   }
 
-  public init(place: Place? = nil) {
+  public init(
+    place: Place? = nil,
+  ) {
     _place = SafeOptional(place)
   }
 
@@ -63,7 +71,9 @@ nonisolated public struct ThreeObjects: Codable, Hashable, Sendable, SchemaDescr
 nonisolated public struct Named: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 
@@ -87,7 +97,9 @@ nonisolated public struct Named: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct TwiceTheSame: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var place: Named?
 
-  public init(place: Named? = nil) {
+  public init(
+    place: Named? = nil,
+  ) {
     _place = SafeOptional(place)
   }
 
@@ -111,7 +123,9 @@ nonisolated public struct TwiceTheSame: Codable, Hashable, Sendable, SchemaDescr
 nonisolated public struct FreeAndNamed: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var place: Named?
 
-  public init(place: Named? = nil) {
+  public init(
+    place: Named? = nil,
+  ) {
     _place = SafeOptional(place)
   }
 
@@ -185,7 +199,10 @@ nonisolated public struct ArraysArray: Codable, Hashable, Sendable, SchemaDescri
   @SafeOptional public var x: Double?
   @SafeOptional public var name: String?
 
-  public init(x: Double? = nil, name: String? = nil) {
+  public init(
+    x: Double? = nil,
+    name: String? = nil,
+  ) {
     _x = SafeOptional(x)
     _name = SafeOptional(name)
   }
@@ -203,7 +220,8 @@ nonisolated public struct ArraysArray: Codable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_x, _name)
+    hasher.combine(_x)
+    hasher.combine(_name)
   }
 
   public static let schemaLocation = "merging.yml#/components/schemas/arrays/allOf/1/items"
@@ -215,7 +233,10 @@ nonisolated public struct MapsValue: Codable, Hashable, Sendable, SchemaDescribe
   @SafeOptional public var x: Double?
   @SafeOptional public var name: String?
 
-  public init(x: Double? = nil, name: String? = nil) {
+  public init(
+    x: Double? = nil,
+    name: String? = nil,
+  ) {
     _x = SafeOptional(x)
     _name = SafeOptional(name)
   }
@@ -233,7 +254,8 @@ nonisolated public struct MapsValue: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_x, _name)
+    hasher.combine(_x)
+    hasher.combine(_name)
   }
 
   public static let schemaLocation =
@@ -248,7 +270,10 @@ nonisolated public struct MapBesideMembers: Codable, Hashable, Sendable, SchemaD
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
-  public init(a: Int? = nil, additionalProperties: [String: Int] = [:]) {
+  public init(
+    a: Int? = nil,
+    additionalProperties: [String: Int] = [:],
+  ) {
     _a = SafeOptional(a)
     self.additionalProperties = additionalProperties
   }
@@ -272,7 +297,8 @@ nonisolated public struct MapBesideMembers: Codable, Hashable, Sendable, SchemaD
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, additionalProperties)
+    hasher.combine(_a)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "merging.yml#/components/schemas/map_beside_members"
@@ -281,7 +307,9 @@ nonisolated public struct MapBesideMembers: Codable, Hashable, Sendable, SchemaD
 nonisolated public struct ClosedMap: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: Int?
 
-  public init(a: Int? = nil) {
+  public init(
+    a: Int? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -336,7 +364,10 @@ nonisolated public struct Scalars: Codable, Hashable, Sendable, SchemaDescribed 
     @SafeOptional public var name: String?
     @SafeOptional public var x: Double?
 
-    public init(name: String? = nil, x: Double? = nil) {
+    public init(
+      name: String? = nil,
+      x: Double? = nil,
+    ) {
       _name = SafeOptional(name)
       _x = SafeOptional(x)
     }
@@ -354,7 +385,8 @@ nonisolated public struct Scalars: Codable, Hashable, Sendable, SchemaDescribed 
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_name, _x)
+      hasher.combine(_name)
+      hasher.combine(_x)
     }
 
     public static let schemaLocation =
@@ -371,7 +403,7 @@ nonisolated public struct Scalars: Codable, Hashable, Sendable, SchemaDescribed 
     free: Bool? = nil,
     nullable: String? = nil,
     bothNullable: BothNullable? = nil,
-    oneOfLists: String? = nil
+    oneOfLists: String? = nil,
   ) {
     _width = SafeOptional(width)
     _bits = SafeOptional(bits)
@@ -414,9 +446,16 @@ nonisolated public struct Scalars: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_width, _bits, _day, _text)
-    hasher.combine(_tags, _level, _free, _nullable)
-    hasher.combine(_bothNullable, _oneOfLists)
+    hasher.combine(_width)
+    hasher.combine(_bits)
+    hasher.combine(_day)
+    hasher.combine(_text)
+    hasher.combine(_tags)
+    hasher.combine(_level)
+    hasher.combine(_free)
+    hasher.combine(_nullable)
+    hasher.combine(_bothNullable)
+    hasher.combine(_oneOfLists)
   }
 
   public static let schemaLocation = "merging.yml#/components/schemas/scalars"
@@ -434,7 +473,9 @@ nonisolated public enum MembersAndElements: Codable, Hashable, Sendable, SchemaD
   public struct Object: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var a: Int?
 
-    public init(a: Int? = nil) {
+    public init(
+      a: Int? = nil,
+    ) {
       _a = SafeOptional(a)
     }
 
@@ -512,7 +553,12 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
     /// - Present only under a condition.
     @SafeOptional public var wild: String?
 
-    public init(id: Int? = nil, lives: Int, tame: Bool? = nil, wild: String? = nil) {
+    public init(
+      id: Int? = nil,
+      lives: Int,
+      tame: Bool? = nil,
+      wild: String? = nil,
+    ) {
       _id = SafeOptional(id)
       self.lives = lives
       _tame = SafeOptional(tame)
@@ -536,7 +582,10 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_id, lives, _tame, _wild)
+      hasher.combine(_id)
+      hasher.combine(lives)
+      hasher.combine(_tame)
+      hasher.combine(_wild)
     }
 
     public static let schemaLocation = "merging.yml#/components/schemas/two_unions/allOf/0/oneOf/0"
@@ -552,7 +601,12 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
     /// - Present only under a condition.
     @SafeOptional public var wild: String?
 
-    public init(id: Int? = nil, pack: String, tame: Bool? = nil, wild: String? = nil) {
+    public init(
+      id: Int? = nil,
+      pack: String,
+      tame: Bool? = nil,
+      wild: String? = nil,
+    ) {
       _id = SafeOptional(id)
       self.pack = pack
       _tame = SafeOptional(tame)
@@ -576,7 +630,10 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_id, pack, _tame, _wild)
+      hasher.combine(_id)
+      hasher.combine(pack)
+      hasher.combine(_tame)
+      hasher.combine(_wild)
     }
 
     public static let schemaLocation = "merging.yml#/components/schemas/two_unions/allOf/0/oneOf/1"
@@ -617,7 +674,9 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   public let lives: Int
 
-  public init(lives: Int) {
+  public init(
+    lives: Int,
+  ) {
     self.lives = lives
   }
 
@@ -641,7 +700,9 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   public let pack: String
 
-  public init(pack: String) {
+  public init(
+    pack: String,
+  ) {
     self.pack = pack
   }
 
@@ -668,7 +729,10 @@ nonisolated public struct LeftOver: Codable, Hashable, Sendable, SchemaDescribed
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
-  public init(a: Int? = nil, additionalProperties: [String: JSONValue] = [:]) {
+  public init(
+    a: Int? = nil,
+    additionalProperties: [String: JSONValue] = [:],
+  ) {
     _a = SafeOptional(a)
     self.additionalProperties = additionalProperties
   }
@@ -692,7 +756,8 @@ nonisolated public struct LeftOver: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, additionalProperties)
+    hasher.combine(_a)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "merging.yml#/components/schemas/left_over"
@@ -702,7 +767,10 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var arrays: Arrays?
   @SafeOptional public var maps: Maps?
 
-  public init(arrays: Arrays? = nil, maps: Maps? = nil) {
+  public init(
+    arrays: Arrays? = nil,
+    maps: Maps? = nil,
+  ) {
     _arrays = SafeOptional(arrays)
     _maps = SafeOptional(maps)
   }
@@ -720,7 +788,8 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_arrays, _maps)
+    hasher.combine(_arrays)
+    hasher.combine(_maps)
   }
 
   public static let schemaLocation = "merging.yml#/components/schemas/holder"
@@ -735,7 +804,9 @@ public typealias Endless = [[JSONValue]]
 nonisolated public struct AnyIdentifier: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var identifier: [String: JSONValue]?
 
-  public init(identifier: [String: JSONValue]? = nil) {
+  public init(
+    identifier: [String: JSONValue]? = nil,
+  ) {
     _identifier = SafeOptional(identifier)
   }
 
@@ -759,7 +830,9 @@ nonisolated public struct AnyIdentifier: Codable, Hashable, Sendable, SchemaDesc
 nonisolated public struct TextIdentifier: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var identifier: String?
 
-  public init(identifier: String? = nil) {
+  public init(
+    identifier: String? = nil,
+  ) {
     _identifier = SafeOptional(identifier)
   }
 

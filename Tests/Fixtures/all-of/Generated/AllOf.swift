@@ -6,7 +6,10 @@ nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
   public let id: Int
   @SafeOptional public var note: String?
 
-  public init(id: Int, note: String? = nil) {
+  public init(
+    id: Int,
+    note: String? = nil,
+  ) {
     self.id = id
     _note = SafeOptional(note)
   }
@@ -18,7 +21,8 @@ nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, _note)
+    hasher.combine(id)
+    hasher.combine(_note)
   }
 
   public static let schemaLocation = "all-of.yml#/definitions/base"
@@ -27,7 +31,9 @@ nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Named: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 
@@ -51,7 +57,13 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var own: Bool?
   @SafeOptional public var name: String?
 
-  public init(last: String, id: Int, note: String? = nil, own: Bool? = nil, name: String? = nil) {
+  public init(
+    last: String,
+    id: Int,
+    note: String? = nil,
+    own: Bool? = nil,
+    name: String? = nil,
+  ) {
     self.last = last
     self.id = id
     _note = SafeOptional(note)
@@ -69,7 +81,10 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(last, id, _note, _own)
+    hasher.combine(last)
+    hasher.combine(id)
+    hasher.combine(_note)
+    hasher.combine(_own)
     hasher.combine(_name)
   }
 
@@ -90,7 +105,7 @@ nonisolated public struct Grandchild: Decodable, Hashable, Sendable, SchemaDescr
     note: String? = nil,
     own: Bool? = nil,
     name: String? = nil,
-    deep: String? = nil
+    deep: String? = nil,
   ) {
     self.last = last
     self.id = id
@@ -111,8 +126,12 @@ nonisolated public struct Grandchild: Decodable, Hashable, Sendable, SchemaDescr
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(last, id, _note, _own)
-    hasher.combine(_name, _deep)
+    hasher.combine(last)
+    hasher.combine(id)
+    hasher.combine(_note)
+    hasher.combine(_own)
+    hasher.combine(_name)
+    hasher.combine(_deep)
   }
 
   public static let schemaLocation = "all-of.yml#/definitions/grandchild"
@@ -122,7 +141,10 @@ nonisolated public struct RequiredElsewhere: Decodable, Hashable, Sendable, Sche
   public let id: Int
   public let note: String
 
-  public init(id: Int, note: String) {
+  public init(
+    id: Int,
+    note: String,
+  ) {
     self.id = id
     self.note = note
   }
@@ -134,7 +156,8 @@ nonisolated public struct RequiredElsewhere: Decodable, Hashable, Sendable, Sche
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, note)
+    hasher.combine(id)
+    hasher.combine(note)
   }
 
   public static let schemaLocation = "all-of.yml#/definitions/required_elsewhere"
@@ -155,7 +178,9 @@ nonisolated public struct Narrowed: Decodable, Hashable, Sendable, SchemaDescrib
     public static let schemaLocation = "all-of.yml#/definitions/narrowed/allOf/1/properties/value"
   }
 
-  public init(value: CodableEnum<Value>? = nil) {
+  public init(
+    value: CodableEnum<Value>? = nil,
+  ) {
     _value = SafeOptional(value)
   }
 
@@ -174,7 +199,9 @@ nonisolated public struct Narrowed: Decodable, Hashable, Sendable, SchemaDescrib
 nonisolated public struct Conflict: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var value: Int?
 
-  public init(value: Int? = nil) {
+  public init(
+    value: Int? = nil,
+  ) {
     _value = SafeOptional(value)
   }
 
@@ -203,7 +230,9 @@ nonisolated public struct InlineTypes: Decodable, Hashable, Sendable, SchemaDesc
   public struct Place: Decodable, Hashable, Sendable, SchemaDescribed {
     public let x: Double
 
-    public init(x: Double) {
+    public init(
+      x: Double,
+    ) {
       self.x = x
     }
 
@@ -220,7 +249,10 @@ nonisolated public struct InlineTypes: Decodable, Hashable, Sendable, SchemaDesc
       "all-of.yml#/definitions/inline_types/allOf/1/properties/place"
   }
 
-  public init(kind: String? = nil, place: Place? = nil) {
+  public init(
+    kind: String? = nil,
+    place: Place? = nil,
+  ) {
     _kind = SafeOptional(kind)
     _place = SafeOptional(place)
   }
@@ -232,7 +264,8 @@ nonisolated public struct InlineTypes: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_kind, _place)
+    hasher.combine(_kind)
+    hasher.combine(_place)
   }
 
   public static let schemaLocation = "all-of.yml#/definitions/inline_types"
@@ -241,7 +274,9 @@ nonisolated public struct InlineTypes: Decodable, Hashable, Sendable, SchemaDesc
 nonisolated public struct Itself: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -273,7 +308,10 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     @SafeOptional public var name: String?
     @SafeOptional public var more: String?
 
-    public init(name: String? = nil, more: String? = nil) {
+    public init(
+      name: String? = nil,
+      more: String? = nil,
+    ) {
       _name = SafeOptional(name)
       _more = SafeOptional(more)
     }
@@ -285,13 +323,18 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_name, _more)
+      hasher.combine(_name)
+      hasher.combine(_more)
     }
 
     public static let schemaLocation = "all-of.yml#/definitions/holder/properties/extended"
   }
 
-  public init(single: Single? = nil, wrapped: Named? = nil, extended: Extended? = nil) {
+  public init(
+    single: Single? = nil,
+    wrapped: Named? = nil,
+    extended: Extended? = nil,
+  ) {
     _single = SafeOptional(single)
     _wrapped = SafeOptional(wrapped)
     _extended = SafeOptional(extended)
@@ -305,7 +348,9 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_single, _wrapped, _extended)
+    hasher.combine(_single)
+    hasher.combine(_wrapped)
+    hasher.combine(_extended)
   }
 
   public static let schemaLocation = "all-of.yml#/definitions/holder"

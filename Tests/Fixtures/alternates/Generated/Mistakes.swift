@@ -16,7 +16,7 @@ nonisolated public struct Malformed: Codable, Hashable, Sendable, SchemaDescribe
     nothing: String? = nil,
     inside: String? = nil,
     itself: String? = nil,
-    same: String? = nil
+    same: String? = nil,
   ) {
     _mapping = SafeOptional(mapping)
     _gap = SafeOptional(gap)
@@ -47,8 +47,12 @@ nonisolated public struct Malformed: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_mapping, _gap, _nothing, _inside)
-    hasher.combine(_itself, _same)
+    hasher.combine(_mapping)
+    hasher.combine(_gap)
+    hasher.combine(_nothing)
+    hasher.combine(_inside)
+    hasher.combine(_itself)
+    hasher.combine(_same)
   }
 
   public static let schemaLocation = "mistakes.yml#/definitions/malformed"

@@ -49,7 +49,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     city: String? = nil,
     nick: Presence<String> = .absent,
     state: CodableEnum<State>? = nil,
-    data: DataModel? = nil
+    data: DataModel? = nil,
   ) {
     self.id = id
     self.created = created
@@ -110,10 +110,20 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, created, _name, _limit)
-    hasher.combine(_note, strict, _count, _tags)
-    hasher.combine(_car, _kind, _city, nick)
-    hasher.combine(_state, _data)
+    hasher.combine(id)
+    hasher.combine(created)
+    hasher.combine(_name)
+    hasher.combine(_limit)
+    hasher.combine(_note)
+    hasher.combine(strict)
+    hasher.combine(_count)
+    hasher.combine(_tags)
+    hasher.combine(_car)
+    hasher.combine(_kind)
+    hasher.combine(_city)
+    hasher.combine(nick)
+    hasher.combine(_state)
+    hasher.combine(_data)
   }
 
   public static let schemaLocation = "order.yml#/definitions/order"
@@ -123,7 +133,10 @@ nonisolated public struct Car: Codable, Hashable, Sendable, SchemaDescribed {
   public let plate: String
   @SafeOptional public var seats: Int?
 
-  public init(plate: String, seats: Int? = nil) {
+  public init(
+    plate: String,
+    seats: Int? = nil,
+  ) {
     self.plate = plate
     _seats = SafeOptional(seats)
   }
@@ -142,7 +155,8 @@ nonisolated public struct Car: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(plate, _seats)
+    hasher.combine(plate)
+    hasher.combine(_seats)
   }
 
   public static let schemaLocation = "order.yml#/definitions/car"
@@ -151,7 +165,9 @@ nonisolated public struct Car: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct DataModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 

@@ -13,7 +13,11 @@ nonisolated public struct AnimalList: Decodable, Hashable, Sendable, SchemaDescr
   /// Where the next page begins; null on the last page
   @SafeOptional public var nextCursor: String?
 
-  public init(items: [Animal], total: Int? = nil, nextCursor: String? = nil) {
+  public init(
+    items: [Animal],
+    total: Int? = nil,
+    nextCursor: String? = nil,
+  ) {
     self.items = items
     _total = SafeOptional(total)
     _nextCursor = SafeOptional(nextCursor)
@@ -27,7 +31,9 @@ nonisolated public struct AnimalList: Decodable, Hashable, Sendable, SchemaDescr
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(items, _total, _nextCursor)
+    hasher.combine(items)
+    hasher.combine(_total)
+    hasher.combine(_nextCursor)
   }
 
   public static let schemaLocation = "list.yml#/components/schemas/animal_list"
@@ -80,7 +86,7 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
     animalType: String = "cat",
     name: String,
     livesLeft: Int? = nil,
-    favouriteSpot: CodableEnum<FavouriteSpot>? = nil
+    favouriteSpot: CodableEnum<FavouriteSpot>? = nil,
   ) {
     self.animalType = animalType
     self.name = name
@@ -97,7 +103,10 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(animalType, name, _livesLeft, _favouriteSpot)
+    hasher.combine(animalType)
+    hasher.combine(name)
+    hasher.combine(_livesLeft)
+    hasher.combine(_favouriteSpot)
   }
 
   public static let schemaLocation = "list.yml#/components/schemas/cat"
@@ -120,7 +129,7 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
     animalType: String = "dog",
     name: String,
     breed: Breed? = nil,
-    friends: [Animal]? = nil
+    friends: [Animal]? = nil,
   ) {
     self.animalType = animalType
     self.name = name
@@ -137,7 +146,10 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(animalType, name, _breed, _friends)
+    hasher.combine(animalType)
+    hasher.combine(name)
+    hasher.combine(_breed)
+    hasher.combine(_friends)
   }
 
   public static let schemaLocation = "list.yml#/components/schemas/dog"
@@ -161,7 +173,10 @@ nonisolated public struct Breed: Decodable, Hashable, Sendable, SchemaDescribed 
     public static let schemaLocation = "list.yml#/components/schemas/breed/properties/size"
   }
 
-  public init(title: String, size: CodableEnum<Size>? = nil) {
+  public init(
+    title: String,
+    size: CodableEnum<Size>? = nil,
+  ) {
     self.title = title
     _size = SafeOptional(size)
   }
@@ -173,7 +188,8 @@ nonisolated public struct Breed: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(title, _size)
+    hasher.combine(title)
+    hasher.combine(_size)
   }
 
   public static let schemaLocation = "list.yml#/components/schemas/breed"

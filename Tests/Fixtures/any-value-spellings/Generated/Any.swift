@@ -35,7 +35,9 @@ nonisolated public struct Settings: Decodable, Hashable, Sendable, SchemaDescrib
   public struct Part: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var x: Int?
 
-    public init(x: Int? = nil) {
+    public init(
+      x: Int? = nil,
+    ) {
       _x = SafeOptional(x)
     }
 
@@ -65,7 +67,7 @@ nonisolated public struct Settings: Decodable, Hashable, Sendable, SchemaDescrib
     withoutMembers: [String: JSONValue]? = nil,
     counted: [String: JSONValue]? = nil,
     requiring: [String: JSONValue]? = nil,
-    part: Part? = nil
+    part: Part? = nil,
   ) {
     _nullable = SafeOptional(nullable)
     _closed = SafeOptional(closed)
@@ -108,10 +110,20 @@ nonisolated public struct Settings: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_nullable, _closed, _described, _list)
-    hasher.combine(_nullables, _map, _mapOfNullables, _named)
-    hasher.combine(_namedClosed, _object, _withoutMembers, _counted)
-    hasher.combine(_requiring, _part)
+    hasher.combine(_nullable)
+    hasher.combine(_closed)
+    hasher.combine(_described)
+    hasher.combine(_list)
+    hasher.combine(_nullables)
+    hasher.combine(_map)
+    hasher.combine(_mapOfNullables)
+    hasher.combine(_named)
+    hasher.combine(_namedClosed)
+    hasher.combine(_object)
+    hasher.combine(_withoutMembers)
+    hasher.combine(_counted)
+    hasher.combine(_requiring)
+    hasher.combine(_part)
   }
 
   public static let schemaLocation = "any.yml#/components/schemas/settings"
@@ -120,7 +132,9 @@ nonisolated public struct Settings: Decodable, Hashable, Sendable, SchemaDescrib
 nonisolated public struct Point: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var x: Int?
 
-  public init(x: Int? = nil) {
+  public init(
+    x: Int? = nil,
+  ) {
     _x = SafeOptional(x)
   }
 

@@ -6,7 +6,10 @@ nonisolated public struct Letter: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var closed: JSONValue?
   @SafeOptional public var object: [String: JSONValue]?
 
-  public init(closed: JSONValue? = nil, object: [String: JSONValue]? = nil) {
+  public init(
+    closed: JSONValue? = nil,
+    object: [String: JSONValue]? = nil,
+  ) {
     _closed = SafeOptional(closed)
     _object = SafeOptional(object)
   }
@@ -18,7 +21,8 @@ nonisolated public struct Letter: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_closed, _object)
+    hasher.combine(_closed)
+    hasher.combine(_object)
   }
 
   public static let schemaLocation = "letter.json#"

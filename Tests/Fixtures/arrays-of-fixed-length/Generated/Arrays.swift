@@ -19,7 +19,7 @@ nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed 
     name: String,
     coordinate: [Double]? = nil,
     box: Box? = nil,
-    numbers: [Double]? = nil
+    numbers: [Double]? = nil,
   ) {
     self.name = name
     _coordinate = SafeOptional(coordinate)
@@ -36,7 +36,10 @@ nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, _coordinate, _box, _numbers)
+    hasher.combine(name)
+    hasher.combine(_coordinate)
+    hasher.combine(_box)
+    hasher.combine(_numbers)
   }
 
   public static let schemaLocation = "arrays.yml#/definitions/place"

@@ -18,7 +18,9 @@ nonisolated public struct Arrays: Decodable, Hashable, Sendable, SchemaDescribed
   public struct Point: Decodable, Hashable, Sendable, SchemaDescribed {
     public let x: Double
 
-    public init(x: Double) {
+    public init(
+      x: Double,
+    ) {
       self.x = x
     }
 
@@ -77,7 +79,7 @@ nonisolated public struct Arrays: Decodable, Hashable, Sendable, SchemaDescribed
     kinds: [CodableEnum<Kind>]? = nil,
     unsaid: [JSONValue]? = nil,
     byPosition: [ByPositionItem]? = nil,
-    unique: [String]? = nil
+    unique: [String]? = nil,
   ) {
     self.texts = texts
     self.grid = grid
@@ -103,8 +105,13 @@ nonisolated public struct Arrays: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(texts, grid, _points, _kinds)
-    hasher.combine(_unsaid, _byPosition, _unique)
+    hasher.combine(texts)
+    hasher.combine(grid)
+    hasher.combine(_points)
+    hasher.combine(_kinds)
+    hasher.combine(_unsaid)
+    hasher.combine(_byPosition)
+    hasher.combine(_unique)
   }
 
   public static let schemaLocation = "arrays.yml#/definitions/arrays"
@@ -117,7 +124,9 @@ public typealias Tags = [TagsTag]
 nonisolated public struct TagsTag: Decodable, Hashable, Sendable, SchemaDescribed {
   public let name: String
 
-  public init(name: String) {
+  public init(
+    name: String,
+  ) {
     self.name = name
   }
 

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Rule: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var action: Action?
 
-  public init(action: Action? = nil) {
+  public init(
+    action: Action? = nil,
+  ) {
     _action = SafeOptional(action)
   }
 

@@ -13,7 +13,10 @@ nonisolated public enum Note: Decodable, Hashable, Sendable, SchemaDescribed {
     public let href: String
     public let noteType: String
 
-    public init(href: String, noteType: String) {
+    public init(
+      href: String,
+      noteType: String,
+    ) {
       self.href = href
       self.noteType = noteType
     }
@@ -25,7 +28,8 @@ nonisolated public enum Note: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(href, noteType)
+      hasher.combine(href)
+      hasher.combine(noteType)
     }
 
     public static let schemaLocation = "notes.yml#/components/schemas/Note"
@@ -54,7 +58,11 @@ nonisolated public struct SharedNote: Decodable, Hashable, Sendable, SchemaDescr
   public let noteType: String
   @SafeOptional public var with: String?
 
-  public init(href: String, noteType: String, with: String? = nil) {
+  public init(
+    href: String,
+    noteType: String,
+    with: String? = nil,
+  ) {
     self.href = href
     self.noteType = noteType
     _with = SafeOptional(with)
@@ -68,7 +76,9 @@ nonisolated public struct SharedNote: Decodable, Hashable, Sendable, SchemaDescr
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(href, noteType, _with)
+    hasher.combine(href)
+    hasher.combine(noteType)
+    hasher.combine(_with)
   }
 
   public static let schemaLocation = "notes.yml#/components/schemas/SharedNote"
@@ -78,7 +88,10 @@ nonisolated public struct PlainNote: Decodable, Hashable, Sendable, SchemaDescri
   public let href: String
   public let noteType: String
 
-  public init(href: String, noteType: String) {
+  public init(
+    href: String,
+    noteType: String,
+  ) {
     self.href = href
     self.noteType = noteType
   }
@@ -90,7 +103,8 @@ nonisolated public struct PlainNote: Decodable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(href, noteType)
+    hasher.combine(href)
+    hasher.combine(noteType)
   }
 
   public static let schemaLocation = "notes.yml#/components/schemas/PlainNote"
@@ -106,7 +120,9 @@ nonisolated public enum Foo: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct FooBase: Decodable, Hashable, Sendable, SchemaDescribed {
     public let type: String
 
-    public init(type: String) {
+    public init(
+      type: String,
+    ) {
       self.type = type
     }
 
@@ -150,7 +166,10 @@ nonisolated public enum Bar: Decodable, Hashable, Sendable, SchemaDescribed {
     public let type: String
     @SafeOptional public var bar: String?
 
-    public init(type: String, bar: String? = nil) {
+    public init(
+      type: String,
+      bar: String? = nil,
+    ) {
       self.type = type
       _bar = SafeOptional(bar)
     }
@@ -162,7 +181,8 @@ nonisolated public enum Bar: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(type, _bar)
+      hasher.combine(type)
+      hasher.combine(_bar)
     }
 
     public static let schemaLocation = "notes.yml#/components/schemas/Bar"
@@ -190,7 +210,11 @@ nonisolated public struct Qux: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var bar: String?
   @SafeOptional public var qux: String?
 
-  public init(type: String, bar: String? = nil, qux: String? = nil) {
+  public init(
+    type: String,
+    bar: String? = nil,
+    qux: String? = nil,
+  ) {
     self.type = type
     _bar = SafeOptional(bar)
     _qux = SafeOptional(qux)
@@ -204,7 +228,9 @@ nonisolated public struct Qux: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(type, _bar, _qux)
+    hasher.combine(type)
+    hasher.combine(_bar)
+    hasher.combine(_qux)
   }
 
   public static let schemaLocation = "notes.yml#/components/schemas/Qux"
@@ -215,7 +241,11 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var foo: Foo?
   @SafeOptional public var bar: Bar?
 
-  public init(note: Note? = nil, foo: Foo? = nil, bar: Bar? = nil) {
+  public init(
+    note: Note? = nil,
+    foo: Foo? = nil,
+    bar: Bar? = nil,
+  ) {
     _note = SafeOptional(note)
     _foo = SafeOptional(foo)
     _bar = SafeOptional(bar)
@@ -229,7 +259,9 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_note, _foo, _bar)
+    hasher.combine(_note)
+    hasher.combine(_foo)
+    hasher.combine(_bar)
   }
 
   public static let schemaLocation = "notes.yml#/components/schemas/Holder"

@@ -13,7 +13,9 @@ nonisolated public enum Vehicle: Decodable, Hashable, Sendable, SchemaDescribed 
   public struct VehicleBase: Decodable, Hashable, Sendable, SchemaDescribed {
     public let kind: String
 
-    public init(kind: String) {
+    public init(
+      kind: String,
+    ) {
       self.kind = kind
     }
 
@@ -57,7 +59,10 @@ nonisolated public enum Car: Decodable, Hashable, Sendable, SchemaDescribed {
     public let kind: String
     @SafeOptional public var doors: Int?
 
-    public init(kind: String, doors: Int? = nil) {
+    public init(
+      kind: String,
+      doors: Int? = nil,
+    ) {
       self.kind = kind
       _doors = SafeOptional(doors)
     }
@@ -69,7 +74,8 @@ nonisolated public enum Car: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(kind, _doors)
+      hasher.combine(kind)
+      hasher.combine(_doors)
     }
 
     public static let schemaLocation = "classes.yml#/components/schemas/car"
@@ -97,7 +103,11 @@ nonisolated public struct Taxi: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var doors: Int?
   @SafeOptional public var fare: Double?
 
-  public init(kind: String, doors: Int? = nil, fare: Double? = nil) {
+  public init(
+    kind: String,
+    doors: Int? = nil,
+    fare: Double? = nil,
+  ) {
     self.kind = kind
     _doors = SafeOptional(doors)
     _fare = SafeOptional(fare)
@@ -111,7 +121,9 @@ nonisolated public struct Taxi: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _doors, _fare)
+    hasher.combine(kind)
+    hasher.combine(_doors)
+    hasher.combine(_fare)
   }
 
   public static let schemaLocation = "classes.yml#/components/schemas/taxi"
@@ -121,7 +133,10 @@ nonisolated public struct Bike: Decodable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
   @SafeOptional public var gears: Int?
 
-  public init(kind: String, gears: Int? = nil) {
+  public init(
+    kind: String,
+    gears: Int? = nil,
+  ) {
     self.kind = kind
     _gears = SafeOptional(gears)
   }
@@ -133,7 +148,8 @@ nonisolated public struct Bike: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _gears)
+    hasher.combine(kind)
+    hasher.combine(_gears)
   }
 
   public static let schemaLocation = "classes.yml#/components/schemas/bike"
@@ -143,7 +159,10 @@ nonisolated public struct Garage: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var any: Vehicle?
   @SafeOptional public var car: Car?
 
-  public init(any: Vehicle? = nil, car: Car? = nil) {
+  public init(
+    any: Vehicle? = nil,
+    car: Car? = nil,
+  ) {
     _any = SafeOptional(any)
     _car = SafeOptional(car)
   }
@@ -155,7 +174,8 @@ nonisolated public struct Garage: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_any, _car)
+    hasher.combine(_any)
+    hasher.combine(_car)
   }
 
   public static let schemaLocation = "classes.yml#/components/schemas/garage"

@@ -12,7 +12,9 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
   public struct ShapeBase: Codable, Hashable, Sendable, SchemaDescribed {
     public let type: String
 
-    public init(type: String) {
+    public init(
+      type: String,
+    ) {
       self.type = type
     }
 
@@ -64,7 +66,10 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
   public let type: String
   public let r: Double
 
-  public init(type: String, r: Double) {
+  public init(
+    type: String,
+    r: Double,
+  ) {
     self.type = type
     self.r = r
   }
@@ -82,7 +87,8 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(type, r)
+    hasher.combine(type)
+    hasher.combine(r)
   }
 
   public static let schemaLocation = "three.yml#/components/schemas/circle"
@@ -92,7 +98,10 @@ nonisolated public struct Square: Codable, Hashable, Sendable, SchemaDescribed {
   public let type: String
   public let a: Double
 
-  public init(type: String, a: Double) {
+  public init(
+    type: String,
+    a: Double,
+  ) {
     self.type = type
     self.a = a
   }
@@ -110,7 +119,8 @@ nonisolated public struct Square: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(type, a)
+    hasher.combine(type)
+    hasher.combine(a)
   }
 
   public static let schemaLocation = "three.yml#/components/schemas/square"
@@ -119,7 +129,9 @@ nonisolated public struct Square: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Lonely: Codable, Hashable, Sendable, SchemaDescribed {
   public let type: String
 
-  public init(type: String) {
+  public init(
+    type: String,
+  ) {
     self.type = type
   }
 

@@ -13,7 +13,10 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
     public let kind: String
     public let name: String
 
-    public init(kind: String, name: String) {
+    public init(
+      kind: String,
+      name: String,
+    ) {
       self.kind = kind
       self.name = name
     }
@@ -31,7 +34,8 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(kind, name)
+      hasher.combine(kind)
+      hasher.combine(name)
     }
 
     public static let schemaLocation = "two.yml#/definitions/pet"
@@ -69,7 +73,11 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   public let name: String
   public let lives: Int
 
-  public init(kind: String, name: String, lives: Int) {
+  public init(
+    kind: String,
+    name: String,
+    lives: Int,
+  ) {
     self.kind = kind
     self.name = name
     self.lives = lives
@@ -90,7 +98,9 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, name, lives)
+    hasher.combine(kind)
+    hasher.combine(name)
+    hasher.combine(lives)
   }
 
   public static let schemaLocation = "two.yml#/definitions/cat"
@@ -101,7 +111,11 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   public let name: String
   @SafeOptional public var pack: [Pet]?
 
-  public init(kind: String, name: String, pack: [Pet]? = nil) {
+  public init(
+    kind: String,
+    name: String,
+    pack: [Pet]? = nil,
+  ) {
     self.kind = kind
     self.name = name
     _pack = SafeOptional(pack)
@@ -122,7 +136,9 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, name, _pack)
+    hasher.combine(kind)
+    hasher.combine(name)
+    hasher.combine(_pack)
   }
 
   public static let schemaLocation = "two.yml#/definitions/dog"
@@ -132,7 +148,10 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var pet: Pet?
   @SafeOptional public var cat: Cat?
 
-  public init(pet: Pet? = nil, cat: Cat? = nil) {
+  public init(
+    pet: Pet? = nil,
+    cat: Cat? = nil,
+  ) {
     _pet = SafeOptional(pet)
     _cat = SafeOptional(cat)
   }
@@ -150,7 +169,8 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_pet, _cat)
+    hasher.combine(_pet)
+    hasher.combine(_cat)
   }
 
   public static let schemaLocation = "two.yml#/definitions/home"

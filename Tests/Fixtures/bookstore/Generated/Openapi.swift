@@ -10,7 +10,10 @@ nonisolated public struct BookPage: Decodable, Hashable, Sendable, SchemaDescrib
   /// Absent on the last page
   @SafeOptional public var nextPageToken: String?
 
-  public init(books: [Book], nextPageToken: String? = nil) {
+  public init(
+    books: [Book],
+    nextPageToken: String? = nil,
+  ) {
     self.books = books
     _nextPageToken = SafeOptional(nextPageToken)
   }
@@ -22,7 +25,8 @@ nonisolated public struct BookPage: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(books, _nextPageToken)
+    hasher.combine(books)
+    hasher.combine(_nextPageToken)
   }
 
   public static let schemaLocation = "openapi.yaml#/components/schemas/BookPage"
@@ -70,7 +74,10 @@ nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
     public let title: String
     @SafeOptional public var number: Int32?
 
-    public init(title: String, number: Int32? = nil) {
+    public init(
+      title: String,
+      number: Int32? = nil,
+    ) {
       self.title = title
       _number = SafeOptional(number)
     }
@@ -82,7 +89,8 @@ nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(title, _number)
+      hasher.combine(title)
+      hasher.combine(_number)
     }
 
     public static let schemaLocation = "openapi.yaml#/components/schemas/Book/properties/series"
@@ -101,7 +109,7 @@ nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
     series: Series? = nil,
     rating: Double? = nil,
     stockByShop: [String: Int]? = nil,
-    attributes: [String: JSONValue]? = nil
+    attributes: [String: JSONValue]? = nil,
   ) {
     self.id = id
     _isbn = SafeOptional(isbn)
@@ -136,9 +144,18 @@ nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, _isbn, title, _subtitle)
-    hasher.combine(authors, _genre, _publishedOn, _price)
-    hasher.combine(_edition, _series, _rating, _stockByShop)
+    hasher.combine(id)
+    hasher.combine(_isbn)
+    hasher.combine(title)
+    hasher.combine(_subtitle)
+    hasher.combine(authors)
+    hasher.combine(_genre)
+    hasher.combine(_publishedOn)
+    hasher.combine(_price)
+    hasher.combine(_edition)
+    hasher.combine(_series)
+    hasher.combine(_rating)
+    hasher.combine(_stockByShop)
     hasher.combine(_attributes)
   }
 
@@ -150,7 +167,11 @@ nonisolated public struct Author: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var bornOn: CalendarDate?
   @SafeOptional public var penNameOf: Author?
 
-  public init(name: String, bornOn: CalendarDate? = nil, penNameOf: Author? = nil) {
+  public init(
+    name: String,
+    bornOn: CalendarDate? = nil,
+    penNameOf: Author? = nil,
+  ) {
     self.name = name
     _bornOn = SafeOptional(bornOn)
     _penNameOf = SafeOptional(penNameOf)
@@ -164,7 +185,9 @@ nonisolated public struct Author: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, _bornOn, _penNameOf)
+    hasher.combine(name)
+    hasher.combine(_bornOn)
+    hasher.combine(_penNameOf)
   }
 
   public static let schemaLocation = "openapi.yaml#/components/schemas/Author"
@@ -187,7 +210,10 @@ nonisolated public struct Money: Decodable, Hashable, Sendable, SchemaDescribed 
   /// - Example: `RUB`
   public let currency: String
 
-  public init(amount: Int64, currency: String) {
+  public init(
+    amount: Int64,
+    currency: String,
+  ) {
     self.amount = amount
     self.currency = currency
   }
@@ -199,7 +225,8 @@ nonisolated public struct Money: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(amount, currency)
+    hasher.combine(amount)
+    hasher.combine(currency)
   }
 
   public static let schemaLocation = "openapi.yaml#/components/schemas/Money"
@@ -237,7 +264,11 @@ nonisolated public struct PaperEdition: Decodable, Hashable, Sendable, SchemaDes
       "openapi.yaml#/components/schemas/PaperEdition/properties/cover"
   }
 
-  public init(medium: String, pages: Int? = nil, cover: CodableEnum<Cover>? = nil) {
+  public init(
+    medium: String,
+    pages: Int? = nil,
+    cover: CodableEnum<Cover>? = nil,
+  ) {
     self.medium = medium
     _pages = SafeOptional(pages)
     _cover = SafeOptional(cover)
@@ -251,7 +282,9 @@ nonisolated public struct PaperEdition: Decodable, Hashable, Sendable, SchemaDes
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(medium, _pages, _cover)
+    hasher.combine(medium)
+    hasher.combine(_pages)
+    hasher.combine(_cover)
   }
 
   public static let schemaLocation = "openapi.yaml#/components/schemas/PaperEdition"
@@ -271,7 +304,11 @@ nonisolated public struct DigitalEdition: Decodable, Hashable, Sendable, SchemaD
       "openapi.yaml#/components/schemas/DigitalEdition/properties/formats/items"
   }
 
-  public init(medium: String, sizeInBytes: Int64? = nil, formats: [CodableEnum<Format>]? = nil) {
+  public init(
+    medium: String,
+    sizeInBytes: Int64? = nil,
+    formats: [CodableEnum<Format>]? = nil,
+  ) {
     self.medium = medium
     _sizeInBytes = SafeOptional(sizeInBytes)
     _formats = SafeOptional(formats)
@@ -285,7 +322,9 @@ nonisolated public struct DigitalEdition: Decodable, Hashable, Sendable, SchemaD
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(medium, _sizeInBytes, _formats)
+    hasher.combine(medium)
+    hasher.combine(_sizeInBytes)
+    hasher.combine(_formats)
   }
 
   public static let schemaLocation = "openapi.yaml#/components/schemas/DigitalEdition"
@@ -296,7 +335,10 @@ nonisolated public struct NewPurchase: Decodable, Hashable, Sendable, SchemaDesc
   public let lines: [PurchaseLine]
   @SafeOptional public var giftNote: String?
 
-  public init(lines: [PurchaseLine], giftNote: String? = nil) {
+  public init(
+    lines: [PurchaseLine],
+    giftNote: String? = nil,
+  ) {
     self.lines = lines
     _giftNote = SafeOptional(giftNote)
   }
@@ -308,7 +350,8 @@ nonisolated public struct NewPurchase: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(lines, _giftNote)
+    hasher.combine(lines)
+    hasher.combine(_giftNote)
   }
 
   public static let schemaLocation = "openapi.yaml#/components/schemas/NewPurchase"
@@ -320,7 +363,10 @@ nonisolated public struct PurchaseLine: Decodable, Hashable, Sendable, SchemaDes
   /// - Minimum: `1`
   public let quantity: Int
 
-  public init(bookId: UUID, quantity: Int) {
+  public init(
+    bookId: UUID,
+    quantity: Int,
+  ) {
     self.bookId = bookId
     self.quantity = quantity
   }
@@ -332,7 +378,8 @@ nonisolated public struct PurchaseLine: Decodable, Hashable, Sendable, SchemaDes
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(bookId, quantity)
+    hasher.combine(bookId)
+    hasher.combine(quantity)
   }
 
   public static let schemaLocation = "openapi.yaml#/components/schemas/PurchaseLine"
@@ -365,7 +412,7 @@ nonisolated public struct Purchase: Decodable, Hashable, Sendable, SchemaDescrib
     id: UUID,
     state: CodableEnum<State>,
     total: Money? = nil,
-    createdAt: Date? = nil
+    createdAt: Date? = nil,
   ) {
     self.lines = lines
     _giftNote = SafeOptional(giftNote)
@@ -386,8 +433,12 @@ nonisolated public struct Purchase: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(lines, _giftNote, id, state)
-    hasher.combine(_total, _createdAt)
+    hasher.combine(lines)
+    hasher.combine(_giftNote)
+    hasher.combine(id)
+    hasher.combine(state)
+    hasher.combine(_total)
+    hasher.combine(_createdAt)
   }
 
   public static let schemaLocation = "openapi.yaml#/components/schemas/Purchase"
@@ -400,7 +451,11 @@ nonisolated public struct Failure: Decodable, Hashable, Sendable, SchemaDescribe
   public let message: String
   @SafeOptional public var details: [[String: JSONValue]]?
 
-  public init(code: String, message: String, details: [[String: JSONValue]]? = nil) {
+  public init(
+    code: String,
+    message: String,
+    details: [[String: JSONValue]]? = nil,
+  ) {
     self.code = code
     self.message = message
     _details = SafeOptional(details)
@@ -417,7 +472,9 @@ nonisolated public struct Failure: Decodable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(code, message, _details)
+    hasher.combine(code)
+    hasher.combine(message)
+    hasher.combine(_details)
   }
 
   public static let schemaLocation = "openapi.yaml#/components/schemas/Failure"

@@ -49,7 +49,7 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     ofEnum: Int? = nil,
     ofObject: [String: JSONValue]? = nil,
     ofArray: [String]? = nil,
-    ofReference: Whole? = nil
+    ofReference: Whole? = nil,
   ) {
     _injected = SafeOptional(injected)
     _unclosed = SafeOptional(unclosed)
@@ -100,11 +100,26 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_injected, _unclosed, _empty, _nothing)
-    hasher.combine(_list, _noName, _unknownKey, _nested)
-    hasher.combine(_badImport, _badConverter, _keyword, _optional)
-    hasher.combine(_array, _comment, _deep, _lineEnd)
-    hasher.combine(_wrongKind, _ofEnum, _ofObject, _ofArray)
+    hasher.combine(_injected)
+    hasher.combine(_unclosed)
+    hasher.combine(_empty)
+    hasher.combine(_nothing)
+    hasher.combine(_list)
+    hasher.combine(_noName)
+    hasher.combine(_unknownKey)
+    hasher.combine(_nested)
+    hasher.combine(_badImport)
+    hasher.combine(_badConverter)
+    hasher.combine(_keyword)
+    hasher.combine(_optional)
+    hasher.combine(_array)
+    hasher.combine(_comment)
+    hasher.combine(_deep)
+    hasher.combine(_lineEnd)
+    hasher.combine(_wrongKind)
+    hasher.combine(_ofEnum)
+    hasher.combine(_ofObject)
+    hasher.combine(_ofArray)
     hasher.combine(_ofReference)
   }
 

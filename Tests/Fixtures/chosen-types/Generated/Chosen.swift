@@ -68,7 +68,7 @@ nonisolated public struct Account: Codable, Hashable, Sendable, SchemaDescribed 
     joined: Currency? = nil,
     either: JSONValue? = nil,
     link: Link? = nil,
-    held: ChosenTagged? = nil
+    held: ChosenTagged? = nil,
   ) {
     self.id = id
     self.balance = balance
@@ -159,13 +159,32 @@ nonisolated public struct Account: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, balance, _limit, _currency)
-    hasher.combine(_bareText, _number, _unsigned, _int)
-    hasher.combine(_opened, _closed, _changed, _anything)
-    hasher.combine(_narrow, _exact, _guessed, _parts)
-    hasher.combine(_tagged, _maybe, _list, _map)
-    hasher.combine(_amount, _currencyOfName, _joined, _either)
-    hasher.combine(_link, _held)
+    hasher.combine(id)
+    hasher.combine(balance)
+    hasher.combine(_limit)
+    hasher.combine(_currency)
+    hasher.combine(_bareText)
+    hasher.combine(_number)
+    hasher.combine(_unsigned)
+    hasher.combine(_int)
+    hasher.combine(_opened)
+    hasher.combine(_closed)
+    hasher.combine(_changed)
+    hasher.combine(_anything)
+    hasher.combine(_narrow)
+    hasher.combine(_exact)
+    hasher.combine(_guessed)
+    hasher.combine(_parts)
+    hasher.combine(_tagged)
+    hasher.combine(_maybe)
+    hasher.combine(_list)
+    hasher.combine(_map)
+    hasher.combine(_amount)
+    hasher.combine(_currencyOfName)
+    hasher.combine(_joined)
+    hasher.combine(_either)
+    hasher.combine(_link)
+    hasher.combine(_held)
   }
 
   public static let schemaLocation = "chosen.yml#/definitions/account"
@@ -177,7 +196,9 @@ public typealias Amount = Money
 nonisolated public struct ChosenTagged: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var id: String?
 
-  public init(id: String? = nil) {
+  public init(
+    id: String? = nil,
+  ) {
     _id = SafeOptional(id)
   }
 
@@ -209,7 +230,9 @@ nonisolated public enum Link: Codable, Hashable, Sendable, SchemaDescribed {
   public struct Address: Codable, Hashable, Sendable, SchemaDescribed {
     public let url: URL
 
-    public init(url: URL) {
+    public init(
+      url: URL,
+    ) {
       self.url = url
     }
 

@@ -62,7 +62,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     when: CalendarDate,
     any: JSONValue,
     payment: Payment? = nil,
-    additionalProperties: [String: Int] = [:]
+    additionalProperties: [String: Int] = [:],
   ) {
     self.id = id
     self.kind = kind
@@ -125,9 +125,17 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, kind, _comment, _note)
-    hasher.combine(tags, byName, price, when)
-    hasher.combine(any, _payment, additionalProperties)
+    hasher.combine(id)
+    hasher.combine(kind)
+    hasher.combine(_comment)
+    hasher.combine(_note)
+    hasher.combine(tags)
+    hasher.combine(byName)
+    hasher.combine(price)
+    hasher.combine(when)
+    hasher.combine(any)
+    hasher.combine(_payment)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "order.yml#/definitions/order"
@@ -137,7 +145,10 @@ nonisolated public struct Card: Codable, Hashable, Sendable, SchemaDescribed {
   public let type: String
   public let digits: String
 
-  public init(type: String, digits: String) {
+  public init(
+    type: String,
+    digits: String,
+  ) {
     self.type = type
     self.digits = digits
   }
@@ -155,7 +166,8 @@ nonisolated public struct Card: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(type, digits)
+    hasher.combine(type)
+    hasher.combine(digits)
   }
 
   public static let schemaLocation = "order.yml#/definitions/card"
@@ -164,7 +176,9 @@ nonisolated public struct Card: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Cash: Codable, Hashable, Sendable, SchemaDescribed {
   public let type: String
 
-  public init(type: String) {
+  public init(
+    type: String,
+  ) {
     self.type = type
   }
 

@@ -11,7 +11,9 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct EventBase: Decodable, Hashable, Sendable, SchemaDescribed {
     public let kind: String
 
-    public init(kind: String) {
+    public init(
+      kind: String,
+    ) {
       self.kind = kind
     }
 
@@ -47,7 +49,9 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Born: Decodable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
-  public init(kind: String) {
+  public init(
+    kind: String,
+  ) {
     self.kind = kind
   }
 

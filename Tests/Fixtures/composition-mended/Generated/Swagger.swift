@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var id: Int?
 
-  public init(id: Int? = nil) {
+  public init(
+    id: Int? = nil,
+  ) {
     _id = SafeOptional(id)
   }
 
@@ -29,7 +31,9 @@ public typealias Flow = Base
 nonisolated public struct WithMembers: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 
@@ -50,7 +54,9 @@ public typealias Text = JSONValue
 nonisolated public struct Animal: Decodable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
-  public init(kind: String) {
+  public init(
+    kind: String,
+  ) {
     self.kind = kind
   }
 
@@ -69,7 +75,9 @@ nonisolated public struct Animal: Decodable, Hashable, Sendable, SchemaDescribed
 nonisolated public struct Mapped: Decodable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
-  public init(kind: String) {
+  public init(
+    kind: String,
+  ) {
     self.kind = kind
   }
 
@@ -88,7 +96,9 @@ nonisolated public struct Mapped: Decodable, Hashable, Sendable, SchemaDescribed
 nonisolated public struct Nameless: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var kind: String?
 
-  public init(kind: String? = nil) {
+  public init(
+    kind: String? = nil,
+  ) {
     _kind = SafeOptional(kind)
   }
 

@@ -35,7 +35,9 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
   public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
     public let x: Double
 
-    public init(x: Double) {
+    public init(
+      x: Double,
+    ) {
       self.x = x
     }
 
@@ -105,7 +107,7 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
     place: Place? = nil,
     reason: Reason? = nil,
     kind: CodableEnum<Kind>? = nil,
-    tendered: Double? = nil
+    tendered: Double? = nil,
   ) {
     self.method = method
     _amount = SafeOptional(amount)
@@ -139,8 +141,13 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(method, _amount, _number, _place)
-    hasher.combine(_reason, _kind, _tendered)
+    hasher.combine(method)
+    hasher.combine(_amount)
+    hasher.combine(_number)
+    hasher.combine(_place)
+    hasher.combine(_reason)
+    hasher.combine(_kind)
+    hasher.combine(_tendered)
   }
 
   public static let schemaLocation = "conditions.yml#/components/schemas/payment"
@@ -155,7 +162,11 @@ nonisolated public struct InParts: Codable, Hashable, Sendable, SchemaDescribed 
   /// - Present only under a condition.
   @SafeOptional public var b: String?
 
-  public init(kind: String, a: Int? = nil, b: String? = nil) {
+  public init(
+    kind: String,
+    a: Int? = nil,
+    b: String? = nil,
+  ) {
     self.kind = kind
     _a = SafeOptional(a)
     _b = SafeOptional(b)
@@ -176,7 +187,9 @@ nonisolated public struct InParts: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _a, _b)
+    hasher.combine(kind)
+    hasher.combine(_a)
+    hasher.combine(_b)
   }
 
   public static let schemaLocation = "conditions.yml#/components/schemas/in_parts"
@@ -185,7 +198,9 @@ nonisolated public struct InParts: Codable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
-  public init(kind: String) {
+  public init(
+    kind: String,
+  ) {
     self.kind = kind
   }
 
@@ -212,7 +227,10 @@ nonisolated public struct Extra: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Always: `b`
   @SafeOptional public var kind: String?
 
-  public init(b: String, kind: String? = nil) {
+  public init(
+    b: String,
+    kind: String? = nil,
+  ) {
     self.b = b
     _kind = SafeOptional(kind)
   }
@@ -230,7 +248,8 @@ nonisolated public struct Extra: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(b, _kind)
+    hasher.combine(b)
+    hasher.combine(_kind)
   }
 
   public static let schemaLocation = "conditions.yml#/components/schemas/extra"
@@ -244,7 +263,10 @@ nonisolated public struct BesideReference: Codable, Hashable, Sendable, SchemaDe
   /// - Present only under a condition.
   @SafeOptional public var c: Bool?
 
-  public init(kind: String, c: Bool? = nil) {
+  public init(
+    kind: String,
+    c: Bool? = nil,
+  ) {
     self.kind = kind
     _c = SafeOptional(c)
   }
@@ -262,7 +284,8 @@ nonisolated public struct BesideReference: Codable, Hashable, Sendable, SchemaDe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _c)
+    hasher.combine(kind)
+    hasher.combine(_c)
   }
 
   public static let schemaLocation = "conditions.yml#/components/schemas/beside_reference"
@@ -274,7 +297,9 @@ nonisolated public struct OnlyConditional: Codable, Hashable, Sendable, SchemaDe
   /// - Present only under a condition.
   @SafeOptional public var b: String?
 
-  public init(b: String? = nil) {
+  public init(
+    b: String? = nil,
+  ) {
     _b = SafeOptional(b)
   }
 
@@ -305,7 +330,10 @@ nonisolated public struct Dependent: Codable, Hashable, Sendable, SchemaDescribe
   /// - Present only under a condition.
   @SafeOptional public var billing: String?
 
-  public init(card: String? = nil, billing: String? = nil) {
+  public init(
+    card: String? = nil,
+    billing: String? = nil,
+  ) {
     _card = SafeOptional(card)
     _billing = SafeOptional(billing)
   }
@@ -323,7 +351,8 @@ nonisolated public struct Dependent: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_card, _billing)
+    hasher.combine(_card)
+    hasher.combine(_billing)
   }
 
   public static let schemaLocation = "conditions.yml#/components/schemas/dependent"
@@ -335,7 +364,10 @@ nonisolated public struct OldDependencies: Codable, Hashable, Sendable, SchemaDe
   /// - Present only under a condition.
   @SafeOptional public var billing: String?
 
-  public init(card: String? = nil, billing: String? = nil) {
+  public init(
+    card: String? = nil,
+    billing: String? = nil,
+  ) {
     _card = SafeOptional(card)
     _billing = SafeOptional(billing)
   }
@@ -353,7 +385,8 @@ nonisolated public struct OldDependencies: Codable, Hashable, Sendable, SchemaDe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_card, _billing)
+    hasher.combine(_card)
+    hasher.combine(_billing)
   }
 
   public static let schemaLocation = "conditions.yml#/components/schemas/old_dependencies"
@@ -364,7 +397,9 @@ nonisolated public struct OldDependencies: Codable, Hashable, Sendable, SchemaDe
 nonisolated public struct InItself: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -399,7 +434,12 @@ nonisolated public struct Nested: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Present only under a condition.
   @SafeOptional public var e: String?
 
-  public init(a: String? = nil, c: String? = nil, d: String? = nil, e: String? = nil) {
+  public init(
+    a: String? = nil,
+    c: String? = nil,
+    d: String? = nil,
+    e: String? = nil,
+  ) {
     _a = SafeOptional(a)
     _c = SafeOptional(c)
     _d = SafeOptional(d)
@@ -423,7 +463,10 @@ nonisolated public struct Nested: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, _c, _d, _e)
+    hasher.combine(_a)
+    hasher.combine(_c)
+    hasher.combine(_d)
+    hasher.combine(_e)
   }
 
   public static let schemaLocation = "conditions.yml#/components/schemas/nested"
@@ -432,7 +475,9 @@ nonisolated public struct Nested: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct WithoutIf: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -456,7 +501,9 @@ nonisolated public struct WithoutIf: Codable, Hashable, Sendable, SchemaDescribe
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var free: NothingDeclared?
 
-  public init(free: NothingDeclared? = nil) {
+  public init(
+    free: NothingDeclared? = nil,
+  ) {
     _free = SafeOptional(free)
   }
 
@@ -503,7 +550,7 @@ nonisolated public struct Forbidden: Codable, Hashable, Sendable, SchemaDescribe
     name: String? = nil,
     long: String? = nil,
     block: [String: JSONValue]? = nil,
-    hostile: String? = nil
+    hostile: String? = nil,
   ) {
     _count = SafeOptional(count)
     _name = SafeOptional(name)
@@ -531,7 +578,10 @@ nonisolated public struct Forbidden: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_count, _name, _long, _block)
+    hasher.combine(_count)
+    hasher.combine(_name)
+    hasher.combine(_long)
+    hasher.combine(_block)
     hasher.combine(_hostile)
   }
 
@@ -553,7 +603,10 @@ nonisolated public struct TwoLists: Codable, Hashable, Sendable, SchemaDescribed
       "conditions.yml#/components/schemas/two_lists/allOf/0/then/properties/kind"
   }
 
-  public init(version: String? = nil, kind: CodableEnum<Kind>? = nil) {
+  public init(
+    version: String? = nil,
+    kind: CodableEnum<Kind>? = nil,
+  ) {
     _version = SafeOptional(version)
     _kind = SafeOptional(kind)
   }
@@ -571,7 +624,8 @@ nonisolated public struct TwoLists: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_version, _kind)
+    hasher.combine(_version)
+    hasher.combine(_kind)
   }
 
   public static let schemaLocation = "conditions.yml#/components/schemas/two_lists"

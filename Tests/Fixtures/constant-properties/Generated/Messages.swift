@@ -36,7 +36,10 @@ nonisolated public struct DeveloperMessage: Codable, Hashable, Sendable, SchemaD
 
   public let content: String
 
-  public init(role: String = "developer", content: String) {
+  public init(
+    role: String = "developer",
+    content: String,
+  ) {
     self.role = role
     self.content = content
   }
@@ -54,7 +57,8 @@ nonisolated public struct DeveloperMessage: Codable, Hashable, Sendable, SchemaD
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(role, content)
+    hasher.combine(role)
+    hasher.combine(content)
   }
 
   public static let schemaLocation = "messages.yml#/components/schemas/developer_message"
@@ -109,7 +113,7 @@ nonisolated public struct UserMessage: Codable, Hashable, Sendable, SchemaDescri
     sign: String? = nil,
     seen: Bool? = true,
     heard: Bool = true,
-    sent: Bool? = true
+    sent: Bool? = true,
   ) {
     self.role = role
     self.version = version
@@ -155,9 +159,17 @@ nonisolated public struct UserMessage: Codable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(role, version, scale, _large)
-    hasher.combine(isUser, _tagged, _kind, _sign)
-    hasher.combine(_seen, _heard, _sent)
+    hasher.combine(role)
+    hasher.combine(version)
+    hasher.combine(scale)
+    hasher.combine(_large)
+    hasher.combine(isUser)
+    hasher.combine(_tagged)
+    hasher.combine(_kind)
+    hasher.combine(_sign)
+    hasher.combine(_seen)
+    hasher.combine(_heard)
+    hasher.combine(_sent)
   }
 
   public static let schemaLocation = "messages.yml#/components/schemas/user_message"
@@ -228,7 +240,7 @@ nonisolated public struct Enums: Codable, Hashable, Sendable, SchemaDescribed {
     closed: Closed? = nil,
     shared: CodableEnum<Only>? = nil,
     nested: [CodableEnum<NestedItem>],
-    presence: Presence<CodableEnum<PresenceModel>> = .absent
+    presence: Presence<CodableEnum<PresenceModel>> = .absent,
   ) {
     self.choice = choice
     self.described = described
@@ -265,8 +277,14 @@ nonisolated public struct Enums: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(choice, described, extensible, cased)
-    hasher.combine(_closed, _shared, nested, presence)
+    hasher.combine(choice)
+    hasher.combine(described)
+    hasher.combine(extensible)
+    hasher.combine(cased)
+    hasher.combine(_closed)
+    hasher.combine(_shared)
+    hasher.combine(nested)
+    hasher.combine(presence)
   }
 
   public static let schemaLocation = "messages.yml#/components/schemas/enums"
@@ -284,7 +302,10 @@ nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var roles: [String]?
 
-  public init(role: String = "user", roles: [String]? = nil) {
+  public init(
+    role: String = "user",
+    roles: [String]? = nil,
+  ) {
     self.role = role
     _roles = SafeOptional(roles)
   }
@@ -302,7 +323,8 @@ nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(role, _roles)
+    hasher.combine(role)
+    hasher.combine(_roles)
   }
 
   public static let schemaLocation = "messages.yml#/components/schemas/other"
@@ -317,7 +339,11 @@ nonisolated public struct Heir: Codable, Hashable, Sendable, SchemaDescribed {
   public let content: String
   @SafeOptional public var more: String?
 
-  public init(role: String = "developer", content: String, more: String? = nil) {
+  public init(
+    role: String = "developer",
+    content: String,
+    more: String? = nil,
+  ) {
     self.role = role
     self.content = content
     _more = SafeOptional(more)
@@ -338,7 +364,9 @@ nonisolated public struct Heir: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(role, content, _more)
+    hasher.combine(role)
+    hasher.combine(content)
+    hasher.combine(_more)
   }
 
   public static let schemaLocation = "messages.yml#/components/schemas/heir"
@@ -362,7 +390,7 @@ nonisolated public struct Strict: Codable, Hashable, Sendable, SchemaDescribed {
     role: String? = nil,
     oldRole: String? = nil,
     moved: String? = nil,
-    count: Int? = nil
+    count: Int? = nil,
   ) {
     self.role = role
     self.oldRole = oldRole
@@ -387,7 +415,10 @@ nonisolated public struct Strict: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(role, oldRole, moved, count)
+    hasher.combine(role)
+    hasher.combine(oldRole)
+    hasher.combine(moved)
+    hasher.combine(count)
   }
 
   public static let schemaLocation = "messages.yml#/components/schemas/strict"

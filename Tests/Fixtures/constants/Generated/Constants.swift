@@ -59,7 +59,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     mixed: Int? = nil,
     object: JSONValue? = nil,
     list: [JSONValue]? = nil,
-    mismatch: Int? = nil
+    mismatch: Int? = nil,
   ) {
     _text = SafeOptional(text)
     _typedText = SafeOptional(typedText)
@@ -111,9 +111,18 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_text, _typedText, _integer, _typedInteger)
-    hasher.combine(_number, _truth, _lie, _nothing)
-    hasher.combine(_nullable, _mixed, _object, _list)
+    hasher.combine(_text)
+    hasher.combine(_typedText)
+    hasher.combine(_integer)
+    hasher.combine(_typedInteger)
+    hasher.combine(_number)
+    hasher.combine(_truth)
+    hasher.combine(_lie)
+    hasher.combine(_nothing)
+    hasher.combine(_nullable)
+    hasher.combine(_mixed)
+    hasher.combine(_object)
+    hasher.combine(_list)
     hasher.combine(_mismatch)
   }
 
@@ -137,7 +146,10 @@ nonisolated public enum ByInteger: Codable, Hashable, Sendable, SchemaDescribed 
         "constants.yml#/components/schemas/by_integer/oneOf/0/properties/v"
     }
 
-    public init(v: CodableEnum<V>, a: String? = nil) {
+    public init(
+      v: CodableEnum<V>,
+      a: String? = nil,
+    ) {
       self.v = v
       _a = SafeOptional(a)
     }
@@ -155,7 +167,8 @@ nonisolated public enum ByInteger: Codable, Hashable, Sendable, SchemaDescribed 
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(v, _a)
+      hasher.combine(v)
+      hasher.combine(_a)
     }
 
     public static let schemaLocation = "constants.yml#/components/schemas/by_integer/oneOf/0"
@@ -172,7 +185,10 @@ nonisolated public enum ByInteger: Codable, Hashable, Sendable, SchemaDescribed 
         "constants.yml#/components/schemas/by_integer/oneOf/1/properties/v"
     }
 
-    public init(v: CodableEnum<V>, b: String? = nil) {
+    public init(
+      v: CodableEnum<V>,
+      b: String? = nil,
+    ) {
       self.v = v
       _b = SafeOptional(b)
     }
@@ -190,7 +206,8 @@ nonisolated public enum ByInteger: Codable, Hashable, Sendable, SchemaDescribed 
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(v, _b)
+      hasher.combine(v)
+      hasher.combine(_b)
     }
 
     public static let schemaLocation = "constants.yml#/components/schemas/by_integer/oneOf/1"
@@ -232,7 +249,9 @@ nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
         "constants.yml#/components/schemas/by_number/oneOf/0/properties/v"
     }
 
-    public init(v: CodableEnum<V>) {
+    public init(
+      v: CodableEnum<V>,
+    ) {
       self.v = v
     }
 
@@ -263,7 +282,9 @@ nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
         "constants.yml#/components/schemas/by_number/oneOf/1/properties/v"
     }
 
-    public init(v: CodableEnum<V>) {
+    public init(
+      v: CodableEnum<V>,
+    ) {
       self.v = v
     }
 
@@ -316,7 +337,10 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
 
     @SafeOptional public var value: String?
 
-    public init(ok: Bool = true, value: String? = nil) {
+    public init(
+      ok: Bool = true,
+      value: String? = nil,
+    ) {
       self.ok = ok
       _value = SafeOptional(value)
     }
@@ -334,7 +358,8 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(ok, _value)
+      hasher.combine(ok)
+      hasher.combine(_value)
     }
 
     public static let schemaLocation = "constants.yml#/components/schemas/by_truth/oneOf/0"
@@ -346,7 +371,10 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
 
     @SafeOptional public var reason: String?
 
-    public init(ok: Bool = false, reason: String? = nil) {
+    public init(
+      ok: Bool = false,
+      reason: String? = nil,
+    ) {
       self.ok = ok
       _reason = SafeOptional(reason)
     }
@@ -364,7 +392,8 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(ok, _reason)
+      hasher.combine(ok)
+      hasher.combine(_reason)
     }
 
     public static let schemaLocation = "constants.yml#/components/schemas/by_truth/oneOf/1"
@@ -400,7 +429,9 @@ nonisolated public enum ByText: Codable, Hashable, Sendable, SchemaDescribed {
     /// - Always: `on`
     public let s: String
 
-    public init(s: String = "on") {
+    public init(
+      s: String = "on",
+    ) {
       self.s = s
     }
 
@@ -425,7 +456,9 @@ nonisolated public enum ByText: Codable, Hashable, Sendable, SchemaDescribed {
     /// - Always: `1.0`
     public let s: String
 
-    public init(s: String = "1.0") {
+    public init(
+      s: String = "1.0",
+    ) {
       self.s = s
     }
 
@@ -500,7 +533,9 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed
   public struct Object: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var a: String?
 
-    public init(a: String? = nil) {
+    public init(
+      a: String? = nil,
+    ) {
       _a = SafeOptional(a)
     }
 
@@ -540,7 +575,7 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed
     object: Object? = nil,
     enum: CodableEnum<Enum> = .decoded(.on),
     number: Double? = nil,
-    long: String = "123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 1"
+    long: String = "123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 1",
   ) {
     _none = SafeOptional(none)
     _missing = SafeOptional(missing)
@@ -589,9 +624,17 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_none, _missing, _empty, _quoted)
-    hasher.combine(_integer, _truth, _list, _object)
-    hasher.combine(_enum, _number, _long)
+    hasher.combine(_none)
+    hasher.combine(_missing)
+    hasher.combine(_empty)
+    hasher.combine(_quoted)
+    hasher.combine(_integer)
+    hasher.combine(_truth)
+    hasher.combine(_list)
+    hasher.combine(_object)
+    hasher.combine(_enum)
+    hasher.combine(_number)
+    hasher.combine(_long)
   }
 
   public static let schemaLocation = "constants.yml#/components/schemas/defaults"

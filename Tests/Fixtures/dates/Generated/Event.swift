@@ -72,7 +72,7 @@ nonisolated public struct Event: Codable, Hashable, Sendable, SchemaDescribed {
     stamps: [String: Date]? = nil,
     nullable: OffsetDateTime? = nil,
     strict: OffsetDateTime? = nil,
-    either: Either? = nil
+    either: Either? = nil,
   ) {
     self.starts = starts
     _ends = SafeOptional(ends)
@@ -133,9 +133,18 @@ nonisolated public struct Event: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(starts, _ends, _local, _usual)
-    hasher.combine(_seconds, _milliseconds, _microseconds, _byConverter)
-    hasher.combine(_stamps, _nullable, strict, _either)
+    hasher.combine(starts)
+    hasher.combine(_ends)
+    hasher.combine(_local)
+    hasher.combine(_usual)
+    hasher.combine(_seconds)
+    hasher.combine(_milliseconds)
+    hasher.combine(_microseconds)
+    hasher.combine(_byConverter)
+    hasher.combine(_stamps)
+    hasher.combine(_nullable)
+    hasher.combine(strict)
+    hasher.combine(_either)
   }
 
   public static let schemaLocation = "event.yml#/definitions/event"

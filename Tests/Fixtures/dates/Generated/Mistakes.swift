@@ -20,7 +20,7 @@ nonisolated public struct Mistakes: Codable, Hashable, Sendable, SchemaDescribed
     converter: Double? = nil,
     nanoseconds: String? = nil,
     both: OffsetDateTime? = nil,
-    default: OffsetDateTime? = nil
+    default: OffsetDateTime? = nil,
   ) {
     _number = SafeOptional(number)
     _list = SafeOptional(list)
@@ -54,8 +54,13 @@ nonisolated public struct Mistakes: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_number, _list, _whole, _converter)
-    hasher.combine(_nanoseconds, _both, _default)
+    hasher.combine(_number)
+    hasher.combine(_list)
+    hasher.combine(_whole)
+    hasher.combine(_converter)
+    hasher.combine(_nanoseconds)
+    hasher.combine(_both)
+    hasher.combine(_default)
   }
 
   public static let schemaLocation = "mistakes.yml#/definitions/mistakes"

@@ -101,7 +101,7 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     never: Int? = nil,
     strict: Int? = 3,
     size: CodableEnum<Size> = .decoded(.small),
-    nodes: [Search] = []
+    nodes: [Search] = [],
   ) {
     _page = SafeDefault(page)
     _limit = SafeDefault(limit)
@@ -180,11 +180,26 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_page, _limit, _text, _isExact)
-    hasher.combine(_ratio, _order, _colors, _rates)
-    hasher.combine(_shade, _note, _since, _old)
-    hasher.combine(_moved, _coerced, _listed, _absent)
-    hasher.combine(_never, strict, _size, _nodes)
+    hasher.combine(_page)
+    hasher.combine(_limit)
+    hasher.combine(_text)
+    hasher.combine(_isExact)
+    hasher.combine(_ratio)
+    hasher.combine(_order)
+    hasher.combine(_colors)
+    hasher.combine(_rates)
+    hasher.combine(_shade)
+    hasher.combine(_note)
+    hasher.combine(_since)
+    hasher.combine(_old)
+    hasher.combine(_moved)
+    hasher.combine(_coerced)
+    hasher.combine(_listed)
+    hasher.combine(_absent)
+    hasher.combine(_never)
+    hasher.combine(strict)
+    hasher.combine(_size)
+    hasher.combine(_nodes)
   }
 
   public static let schemaLocation = "search.yml#/definitions/search"

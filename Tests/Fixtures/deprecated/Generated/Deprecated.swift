@@ -27,7 +27,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     park: Park? = nil,
     kind: CodableEnum<Kind>? = nil,
     choice: Choice? = nil,
-    parks: [Park]? = nil
+    parks: [Park]? = nil,
   ) {
     self.oldId = oldId
     _oldPark = SafeOptional(oldPark)
@@ -61,8 +61,13 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(oldId, _oldPark, _oldKind, _park)
-    hasher.combine(_kind, _choice, _parks)
+    hasher.combine(oldId)
+    hasher.combine(_oldPark)
+    hasher.combine(_oldKind)
+    hasher.combine(_park)
+    hasher.combine(_kind)
+    hasher.combine(_choice)
+    hasher.combine(_parks)
   }
 
   public static let schemaLocation = "deprecated.yml#/components/schemas/order"
@@ -72,7 +77,9 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Park: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 

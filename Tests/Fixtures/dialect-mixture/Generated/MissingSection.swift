@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct RideResult: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var bus: BusResult?
 
-  public init(bus: BusResult? = nil) {
+  public init(
+    bus: BusResult? = nil,
+  ) {
     _bus = SafeOptional(bus)
   }
 
@@ -24,7 +26,9 @@ nonisolated public struct RideResult: Decodable, Hashable, Sendable, SchemaDescr
 nonisolated public struct BusResult: Decodable, Hashable, Sendable, SchemaDescribed {
   public let plate: String
 
-  public init(plate: String) {
+  public init(
+    plate: String,
+  ) {
     self.plate = plate
   }
 

@@ -19,7 +19,10 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     public let text: String
     @SafeOptional public var more: String?
 
-    public init(text: String, more: String? = nil) {
+    public init(
+      text: String,
+      more: String? = nil,
+    ) {
       self.text = text
       _more = SafeOptional(more)
     }
@@ -31,7 +34,8 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(text, _more)
+      hasher.combine(text)
+      hasher.combine(_more)
     }
 
     public static let schemaLocation = "mixed.yml#/definitions/order/properties/extended"
@@ -43,7 +47,7 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     note: String? = nil,
     kind: String? = nil,
     described: LabelResult? = nil,
-    extended: Extended? = nil
+    extended: Extended? = nil,
   ) {
     _car = SafeOptional(car)
     _comment = SafeOptional(comment)
@@ -64,8 +68,12 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_car, _comment, _note, _kind)
-    hasher.combine(_described, _extended)
+    hasher.combine(_car)
+    hasher.combine(_comment)
+    hasher.combine(_note)
+    hasher.combine(_kind)
+    hasher.combine(_described)
+    hasher.combine(_extended)
   }
 
   public static let schemaLocation = "mixed.yml#/definitions/order"
@@ -74,7 +82,9 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
 nonisolated public struct LabelResult: Decodable, Hashable, Sendable, SchemaDescribed {
   public let text: String
 
-  public init(text: String) {
+  public init(
+    text: String,
+  ) {
     self.text = text
   }
 
@@ -93,7 +103,9 @@ nonisolated public struct LabelResult: Decodable, Hashable, Sendable, SchemaDesc
 nonisolated public struct CarResult: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var plate: String?
 
-  public init(plate: String? = nil) {
+  public init(
+    plate: String? = nil,
+  ) {
     _plate = SafeOptional(plate)
   }
 

@@ -12,7 +12,9 @@ nonisolated public struct Shape: Decodable, Hashable, Sendable, SchemaDescribed 
     public static let schemaLocation = "unions.yml#/components/schemas/shape/properties/kind"
   }
 
-  public init(kind: CodableEnum<Kind>) {
+  public init(
+    kind: CodableEnum<Kind>,
+  ) {
     self.kind = kind
   }
 
@@ -32,7 +34,10 @@ nonisolated public struct Circle: Decodable, Hashable, Sendable, SchemaDescribed
   public let kind: CodableEnum<Shape.Kind>
   @SafeOptional public var radius: Double?
 
-  public init(kind: CodableEnum<Shape.Kind>, radius: Double? = nil) {
+  public init(
+    kind: CodableEnum<Shape.Kind>,
+    radius: Double? = nil,
+  ) {
     self.kind = kind
     _radius = SafeOptional(radius)
   }
@@ -44,7 +49,8 @@ nonisolated public struct Circle: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _radius)
+    hasher.combine(kind)
+    hasher.combine(_radius)
   }
 
   public static let schemaLocation = "unions.yml#/components/schemas/circle"
@@ -54,7 +60,10 @@ nonisolated public struct Square: Decodable, Hashable, Sendable, SchemaDescribed
   public let kind: CodableEnum<Shape.Kind>
   @SafeOptional public var side: Double?
 
-  public init(kind: CodableEnum<Shape.Kind>, side: Double? = nil) {
+  public init(
+    kind: CodableEnum<Shape.Kind>,
+    side: Double? = nil,
+  ) {
     self.kind = kind
     _side = SafeOptional(side)
   }
@@ -66,7 +75,8 @@ nonisolated public struct Square: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _side)
+    hasher.combine(kind)
+    hasher.combine(_side)
   }
 
   public static let schemaLocation = "unions.yml#/components/schemas/square"
@@ -94,7 +104,9 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   /// - Always: `pet`
   public let kind: String
 
-  public init(kind: String = "pet") {
+  public init(
+    kind: String = "pet",
+  ) {
     self.kind = kind
   }
 
@@ -114,7 +126,9 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
   /// - Always: `pet`
   public let kind: String
 
-  public init(kind: String = "pet") {
+  public init(
+    kind: String = "pet",
+  ) {
     self.kind = kind
   }
 
@@ -134,7 +148,9 @@ nonisolated public struct Fox: Decodable, Hashable, Sendable, SchemaDescribed {
   /// - Always: `pet`
   public let kind: String
 
-  public init(kind: String = "pet") {
+  public init(
+    kind: String = "pet",
+  ) {
     self.kind = kind
   }
 
@@ -286,7 +302,9 @@ nonisolated public enum NoName: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Alone: Decodable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
-  public init(kind: String) {
+  public init(
+    kind: String,
+  ) {
     self.kind = kind
   }
 
@@ -305,7 +323,9 @@ nonisolated public struct Alone: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct NoVariants: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var kind: String?
 
-  public init(kind: String? = nil) {
+  public init(
+    kind: String? = nil,
+  ) {
     _kind = SafeOptional(kind)
   }
 

@@ -61,7 +61,10 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var kind: String?
   @SafeOptional public var lives: Int?
 
-  public init(kind: String? = nil, lives: Int? = nil) {
+  public init(
+    kind: String? = nil,
+    lives: Int? = nil,
+  ) {
     _kind = SafeOptional(kind)
     _lives = SafeOptional(lives)
   }
@@ -79,7 +82,8 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_kind, _lives)
+    hasher.combine(_kind)
+    hasher.combine(_lives)
   }
 
   public static let schemaLocation = "api.yml#/components/schemas/cat"
@@ -89,7 +93,10 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var kind: String?
   @SafeOptional public var bark: String?
 
-  public init(kind: String? = nil, bark: String? = nil) {
+  public init(
+    kind: String? = nil,
+    bark: String? = nil,
+  ) {
     _kind = SafeOptional(kind)
     _bark = SafeOptional(bark)
   }
@@ -107,7 +114,8 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_kind, _bark)
+    hasher.combine(_kind)
+    hasher.combine(_bark)
   }
 
   public static let schemaLocation = "api.yml#/components/schemas/dog"
@@ -117,7 +125,10 @@ nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var kind: String?
   @SafeOptional public var name: String?
 
-  public init(kind: String? = nil, name: String? = nil) {
+  public init(
+    kind: String? = nil,
+    name: String? = nil,
+  ) {
     _kind = SafeOptional(kind)
     _name = SafeOptional(name)
   }
@@ -135,7 +146,8 @@ nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_kind, _name)
+    hasher.combine(_kind)
+    hasher.combine(_name)
   }
 
   public static let schemaLocation = "api.yml#/components/schemas/other"

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Meta: Decodable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
-  public init(kind: String) {
+  public init(
+    kind: String,
+  ) {
     self.kind = kind
   }
 
@@ -25,7 +27,10 @@ nonisolated public struct Cash: Decodable, Hashable, Sendable, SchemaDescribed {
   public let meta: Meta
   public let change: Int
 
-  public init(meta: Meta, change: Int) {
+  public init(
+    meta: Meta,
+    change: Int,
+  ) {
     self.meta = meta
     self.change = change
   }
@@ -37,7 +42,8 @@ nonisolated public struct Cash: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(meta, change)
+    hasher.combine(meta)
+    hasher.combine(change)
   }
 
   public static let schemaLocation = "nested.yml#/components/schemas/cash"
@@ -47,7 +53,10 @@ nonisolated public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
   public let meta: Meta
   public let number: String
 
-  public init(meta: Meta, number: String) {
+  public init(
+    meta: Meta,
+    number: String,
+  ) {
     self.meta = meta
     self.number = number
   }
@@ -59,7 +68,8 @@ nonisolated public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(meta, number)
+    hasher.combine(meta)
+    hasher.combine(number)
   }
 
   public static let schemaLocation = "nested.yml#/components/schemas/card"
@@ -122,7 +132,9 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct EventBase: Decodable, Hashable, Sendable, SchemaDescribed {
     public let meta: Meta
 
-    public init(meta: Meta) {
+    public init(
+      meta: Meta,
+    ) {
       self.meta = meta
     }
 
@@ -159,7 +171,10 @@ nonisolated public struct Ride: Decodable, Hashable, Sendable, SchemaDescribed {
   public let meta: Meta
   @SafeOptional public var driver: String?
 
-  public init(meta: Meta, driver: String? = nil) {
+  public init(
+    meta: Meta,
+    driver: String? = nil,
+  ) {
     self.meta = meta
     _driver = SafeOptional(driver)
   }
@@ -171,7 +186,8 @@ nonisolated public struct Ride: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(meta, _driver)
+    hasher.combine(meta)
+    hasher.combine(_driver)
   }
 
   public static let schemaLocation = "nested.yml#/components/schemas/ride"
@@ -180,7 +196,9 @@ nonisolated public struct Ride: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
   public let meta: Meta
 
-  public init(meta: Meta) {
+  public init(
+    meta: Meta,
+  ) {
     self.meta = meta
   }
 
@@ -205,7 +223,9 @@ nonisolated public enum Entity: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct EntityBase: Decodable, Hashable, Sendable, SchemaDescribed {
     public let odataType: String
 
-    public init(odataType: String) {
+    public init(
+      odataType: String,
+    ) {
       self.odataType = odataType
     }
 
@@ -242,7 +262,10 @@ nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
   public let odataType: String
   @SafeOptional public var name: String?
 
-  public init(odataType: String, name: String? = nil) {
+  public init(
+    odataType: String,
+    name: String? = nil,
+  ) {
     self.odataType = odataType
     _name = SafeOptional(name)
   }
@@ -254,7 +277,8 @@ nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(odataType, _name)
+    hasher.combine(odataType)
+    hasher.combine(_name)
   }
 
   public static let schemaLocation = "nested.yml#/components/schemas/user"
@@ -269,7 +293,9 @@ nonisolated public enum Metric: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct MetricBase: Decodable, Hashable, Sendable, SchemaDescribed {
     public let odataType: String
 
-    public init(odataType: String) {
+    public init(
+      odataType: String,
+    ) {
       self.odataType = odataType
     }
 
@@ -306,7 +332,10 @@ nonisolated public struct Load: Decodable, Hashable, Sendable, SchemaDescribed {
   public let odataType: String
   @SafeOptional public var value: Double?
 
-  public init(odataType: String, value: Double? = nil) {
+  public init(
+    odataType: String,
+    value: Double? = nil,
+  ) {
     self.odataType = odataType
     _value = SafeOptional(value)
   }
@@ -318,7 +347,8 @@ nonisolated public struct Load: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(odataType, _value)
+    hasher.combine(odataType)
+    hasher.combine(_value)
   }
 
   public static let schemaLocation = "nested.yml#/components/schemas/load"
@@ -345,7 +375,9 @@ nonisolated public enum Item: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct First: Decodable, Hashable, Sendable, SchemaDescribed {
   public let itemType: String
 
-  public init(itemType: String) {
+  public init(
+    itemType: String,
+  ) {
     self.itemType = itemType
   }
 
@@ -364,7 +396,9 @@ nonisolated public struct First: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Second: Decodable, Hashable, Sendable, SchemaDescribed {
   public let itemType: String
 
-  public init(itemType: String) {
+  public init(
+    itemType: String,
+  ) {
     self.itemType = itemType
   }
 

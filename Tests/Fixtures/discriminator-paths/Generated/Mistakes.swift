@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Info: Codable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
-  public init(kind: String) {
+  public init(
+    kind: String,
+  ) {
     self.kind = kind
   }
 
@@ -30,7 +32,10 @@ nonisolated public struct Coin: Codable, Hashable, Sendable, SchemaDescribed {
   public let meta: Info
   public let change: Int
 
-  public init(meta: Info, change: Int) {
+  public init(
+    meta: Info,
+    change: Int,
+  ) {
     self.meta = meta
     self.change = change
   }
@@ -48,7 +53,8 @@ nonisolated public struct Coin: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(meta, change)
+    hasher.combine(meta)
+    hasher.combine(change)
   }
 
   public static let schemaLocation = "mistakes.yml#/components/schemas/coin"
@@ -58,7 +64,10 @@ nonisolated public struct Plastic: Codable, Hashable, Sendable, SchemaDescribed 
   public let meta: Info
   public let number: String
 
-  public init(meta: Info, number: String) {
+  public init(
+    meta: Info,
+    number: String,
+  ) {
     self.meta = meta
     self.number = number
   }
@@ -76,7 +85,8 @@ nonisolated public struct Plastic: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(meta, number)
+    hasher.combine(meta)
+    hasher.combine(number)
   }
 
   public static let schemaLocation = "mistakes.yml#/components/schemas/plastic"
@@ -85,7 +95,9 @@ nonisolated public struct Plastic: Codable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Bare: Codable, Hashable, Sendable, SchemaDescribed {
   public let iban: String
 
-  public init(iban: String) {
+  public init(
+    iban: String,
+  ) {
     self.iban = iban
   }
 
@@ -331,7 +343,9 @@ nonisolated public struct Wrapped: Codable, Hashable, Sendable, SchemaDescribed 
   public struct DataModel: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var meta: Info?
 
-    public init(meta: Info? = nil) {
+    public init(
+      meta: Info? = nil,
+    ) {
       _meta = SafeOptional(meta)
     }
 
@@ -352,7 +366,10 @@ nonisolated public struct Wrapped: Codable, Hashable, Sendable, SchemaDescribed 
     public static let schemaLocation = "mistakes.yml#/components/schemas/wrapped/properties/data"
   }
 
-  public init(data: DataModel, a: String) {
+  public init(
+    data: DataModel,
+    a: String,
+  ) {
     self.data = data
     self.a = a
   }
@@ -370,7 +387,8 @@ nonisolated public struct Wrapped: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(data, a)
+    hasher.combine(data)
+    hasher.combine(a)
   }
 
   public static let schemaLocation = "mistakes.yml#/components/schemas/wrapped"
@@ -383,7 +401,9 @@ nonisolated public struct Wrapping: Codable, Hashable, Sendable, SchemaDescribed
   public struct DataModel: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var meta: Info?
 
-    public init(meta: Info? = nil) {
+    public init(
+      meta: Info? = nil,
+    ) {
       _meta = SafeOptional(meta)
     }
 
@@ -404,7 +424,10 @@ nonisolated public struct Wrapping: Codable, Hashable, Sendable, SchemaDescribed
     public static let schemaLocation = "mistakes.yml#/components/schemas/wrapping/properties/data"
   }
 
-  public init(data: DataModel, b: String) {
+  public init(
+    data: DataModel,
+    b: String,
+  ) {
     self.data = data
     self.b = b
   }
@@ -422,7 +445,8 @@ nonisolated public struct Wrapping: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(data, b)
+    hasher.combine(data)
+    hasher.combine(b)
   }
 
   public static let schemaLocation = "mistakes.yml#/components/schemas/wrapping"
@@ -596,7 +620,9 @@ nonisolated public struct Moved: Codable, Hashable, Sendable, SchemaDescribed {
   public struct MovedMeta: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var kind: String?
 
-    public init(kind: String? = nil) {
+    public init(
+      kind: String? = nil,
+    ) {
       _kind = SafeOptional(kind)
     }
 
@@ -617,7 +643,9 @@ nonisolated public struct Moved: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "mistakes.yml#/components/schemas/moved/properties/meta"
   }
 
-  public init(meta: MovedMeta? = nil) {
+  public init(
+    meta: MovedMeta? = nil,
+  ) {
     _meta = SafeOptional(meta)
   }
 
@@ -641,7 +669,9 @@ nonisolated public struct Moved: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Nobody: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var meta: Info?
 
-  public init(meta: Info? = nil) {
+  public init(
+    meta: Info? = nil,
+  ) {
     _meta = SafeOptional(meta)
   }
 
@@ -665,7 +695,9 @@ nonisolated public struct Nobody: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Circular: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var next: Circular?
 
-  public init(next: Circular? = nil) {
+  public init(
+    next: Circular? = nil,
+  ) {
     _next = SafeOptional(next)
   }
 

@@ -6,7 +6,10 @@ nonisolated public struct Meta: Codable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
   @SafeOptional public var at: String?
 
-  public init(kind: String, at: String? = nil) {
+  public init(
+    kind: String,
+    at: String? = nil,
+  ) {
     self.kind = kind
     _at = SafeOptional(at)
   }
@@ -24,7 +27,8 @@ nonisolated public struct Meta: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _at)
+    hasher.combine(kind)
+    hasher.combine(_at)
   }
 
   public static let schemaLocation = "paths.yml#/components/schemas/meta"
@@ -34,7 +38,10 @@ nonisolated public struct Cash: Codable, Hashable, Sendable, SchemaDescribed {
   public let meta: Meta
   public let change: Int
 
-  public init(meta: Meta, change: Int) {
+  public init(
+    meta: Meta,
+    change: Int,
+  ) {
     self.meta = meta
     self.change = change
   }
@@ -52,7 +59,8 @@ nonisolated public struct Cash: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(meta, change)
+    hasher.combine(meta)
+    hasher.combine(change)
   }
 
   public static let schemaLocation = "paths.yml#/components/schemas/cash"
@@ -62,7 +70,10 @@ nonisolated public struct Card: Codable, Hashable, Sendable, SchemaDescribed {
   public let meta: Meta
   public let number: String
 
-  public init(meta: Meta, number: String) {
+  public init(
+    meta: Meta,
+    number: String,
+  ) {
     self.meta = meta
     self.number = number
   }
@@ -80,7 +91,8 @@ nonisolated public struct Card: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(meta, number)
+    hasher.combine(meta)
+    hasher.combine(number)
   }
 
   public static let schemaLocation = "paths.yml#/components/schemas/card"
@@ -132,7 +144,9 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
         /// - Always: `start`
         @SafeOptional public var eventType: String?
 
-        public init(eventType: String? = nil) {
+        public init(
+          eventType: String? = nil,
+        ) {
           _eventType = SafeOptional(eventType)
         }
 
@@ -154,7 +168,9 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
           "paths.yml#/components/schemas/event/oneOf/0/properties/data/properties/info"
       }
 
-      public init(info: DataInfo? = nil) {
+      public init(
+        info: DataInfo? = nil,
+      ) {
         _info = SafeOptional(info)
       }
 
@@ -176,7 +192,10 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
         "paths.yml#/components/schemas/event/oneOf/0/properties/data"
     }
 
-    public init(data: DataModel? = nil, start: String? = nil) {
+    public init(
+      data: DataModel? = nil,
+      start: String? = nil,
+    ) {
       _data = SafeOptional(data)
       _start = SafeOptional(start)
     }
@@ -194,7 +213,8 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_data, _start)
+      hasher.combine(_data)
+      hasher.combine(_start)
     }
 
     public static let schemaLocation = "paths.yml#/components/schemas/event/oneOf/0"
@@ -212,7 +232,10 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
         "paths.yml#/components/schemas/event/oneOf/1/properties/type"
     }
 
-    public init(type: CodableEnum<Kind>? = nil, end: String? = nil) {
+    public init(
+      type: CodableEnum<Kind>? = nil,
+      end: String? = nil,
+    ) {
       _type = SafeOptional(type)
       _end = SafeOptional(end)
     }
@@ -230,7 +253,8 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_type, _end)
+      hasher.combine(_type)
+      hasher.combine(_end)
     }
 
     public static let schemaLocation = "paths.yml#/components/schemas/event/oneOf/1"
@@ -242,7 +266,10 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
 
     @SafeOptional public var `for`: Int?
 
-    public init(eventType: String? = nil, for: Int? = nil) {
+    public init(
+      eventType: String? = nil,
+      for: Int? = nil,
+    ) {
       _eventType = SafeOptional(eventType)
       _for = SafeOptional(`for`)
     }
@@ -260,7 +287,8 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_eventType, _for)
+      hasher.combine(_eventType)
+      hasher.combine(_for)
     }
 
     public static let schemaLocation = "paths.yml#/components/schemas/event/oneOf/2"
@@ -272,7 +300,9 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     public struct DataModel: Codable, Hashable, Sendable, SchemaDescribed {
       @SafeOptional public var info: Loose?
 
-      public init(info: Loose? = nil) {
+      public init(
+        info: Loose? = nil,
+      ) {
         _info = SafeOptional(info)
       }
 
@@ -294,7 +324,9 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
         "paths.yml#/components/schemas/event/oneOf/3/properties/data"
     }
 
-    public init(data: DataModel? = nil) {
+    public init(
+      data: DataModel? = nil,
+    ) {
       _data = SafeOptional(data)
     }
 
@@ -318,7 +350,9 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
   public struct Variant5: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var free: String?
 
-    public init(free: String? = nil) {
+    public init(
+      free: String? = nil,
+    ) {
       _free = SafeOptional(free)
     }
 
@@ -384,7 +418,9 @@ nonisolated public enum Answer: Codable, Hashable, Sendable, SchemaDescribed {
       /// - Always: `200`
       @SafeOptional public var code: Int?
 
-      public init(code: Int? = nil) {
+      public init(
+        code: Int? = nil,
+      ) {
         _code = SafeOptional(code)
       }
 
@@ -406,7 +442,10 @@ nonisolated public enum Answer: Codable, Hashable, Sendable, SchemaDescribed {
         "paths.yml#/components/schemas/answer/oneOf/0/properties/status"
     }
 
-    public init(status: Status, body: String? = nil) {
+    public init(
+      status: Status,
+      body: String? = nil,
+    ) {
       self.status = status
       _body = SafeOptional(body)
     }
@@ -424,7 +463,8 @@ nonisolated public enum Answer: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(status, _body)
+      hasher.combine(status)
+      hasher.combine(_body)
     }
 
     public static let schemaLocation = "paths.yml#/components/schemas/answer/oneOf/0"
@@ -444,7 +484,9 @@ nonisolated public enum Answer: Codable, Hashable, Sendable, SchemaDescribed {
           "paths.yml#/components/schemas/answer/oneOf/1/properties/status/properties/code"
       }
 
-      public init(code: CodableEnum<Code>? = nil) {
+      public init(
+        code: CodableEnum<Code>? = nil,
+      ) {
         _code = SafeOptional(code)
       }
 
@@ -466,7 +508,9 @@ nonisolated public enum Answer: Codable, Hashable, Sendable, SchemaDescribed {
         "paths.yml#/components/schemas/answer/oneOf/1/properties/status"
     }
 
-    public init(status: Status) {
+    public init(
+      status: Status,
+    ) {
       self.status = status
     }
 
@@ -495,7 +539,9 @@ nonisolated public enum Answer: Codable, Hashable, Sendable, SchemaDescribed {
       /// - Always: `true`
       @SafeOptional public var code: Bool?
 
-      public init(code: Bool? = nil) {
+      public init(
+        code: Bool? = nil,
+      ) {
         _code = SafeOptional(code)
       }
 
@@ -517,7 +563,10 @@ nonisolated public enum Answer: Codable, Hashable, Sendable, SchemaDescribed {
         "paths.yml#/components/schemas/answer/oneOf/2/properties/status"
     }
 
-    public init(status: Status, truth: String? = nil) {
+    public init(
+      status: Status,
+      truth: String? = nil,
+    ) {
       self.status = status
       _truth = SafeOptional(truth)
     }
@@ -535,7 +584,8 @@ nonisolated public enum Answer: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(status, _truth)
+      hasher.combine(status)
+      hasher.combine(_truth)
     }
 
     public static let schemaLocation = "paths.yml#/components/schemas/answer/oneOf/2"
@@ -574,7 +624,10 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
     public let about: About
     @SafeOptional public var name: String?
 
-    public init(about: About, name: String? = nil) {
+    public init(
+      about: About,
+      name: String? = nil,
+    ) {
       self.about = about
       _name = SafeOptional(name)
     }
@@ -592,7 +645,8 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(about, _name)
+      hasher.combine(about)
+      hasher.combine(_name)
     }
 
     public static let schemaLocation = "paths.yml#/components/schemas/animal"
@@ -601,7 +655,9 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
   public struct About: Codable, Hashable, Sendable, SchemaDescribed {
     public let species: String
 
-    public init(species: String) {
+    public init(
+      species: String,
+    ) {
       self.species = species
     }
 
@@ -654,7 +710,11 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
   @SafeOptional public var lives: Int?
 
-  public init(about: Animal.About, name: String? = nil, lives: Int? = nil) {
+  public init(
+    about: Animal.About,
+    name: String? = nil,
+    lives: Int? = nil,
+  ) {
     self.about = about
     _name = SafeOptional(name)
     _lives = SafeOptional(lives)
@@ -675,7 +735,9 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(about, _name, _lives)
+    hasher.combine(about)
+    hasher.combine(_name)
+    hasher.combine(_lives)
   }
 
   public static let schemaLocation = "paths.yml#/components/schemas/cat"
@@ -686,7 +748,11 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
   @SafeOptional public var bark: String?
 
-  public init(about: Animal.About, name: String? = nil, bark: String? = nil) {
+  public init(
+    about: Animal.About,
+    name: String? = nil,
+    bark: String? = nil,
+  ) {
     self.about = about
     _name = SafeOptional(name)
     _bark = SafeOptional(bark)
@@ -707,7 +773,9 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(about, _name, _bark)
+    hasher.combine(about)
+    hasher.combine(_name)
+    hasher.combine(_bark)
   }
 
   public static let schemaLocation = "paths.yml#/components/schemas/dog"
@@ -776,7 +844,9 @@ nonisolated public struct Car: Codable, Hashable, Sendable, SchemaDescribed {
     /// - Always: `car`
     @SafeOptional public var type: String?
 
-    public init(type: String? = nil) {
+    public init(
+      type: String? = nil,
+    ) {
       _type = SafeOptional(type)
     }
 
@@ -797,7 +867,10 @@ nonisolated public struct Car: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "paths.yml#/components/schemas/car/properties/spec"
   }
 
-  public init(spec: Spec? = nil, seats: Int? = nil) {
+  public init(
+    spec: Spec? = nil,
+    seats: Int? = nil,
+  ) {
     _spec = SafeOptional(spec)
     _seats = SafeOptional(seats)
   }
@@ -815,7 +888,8 @@ nonisolated public struct Car: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_spec, _seats)
+    hasher.combine(_spec)
+    hasher.combine(_seats)
   }
 
   public static let schemaLocation = "paths.yml#/components/schemas/car"
@@ -829,7 +903,9 @@ nonisolated public struct Truck: Codable, Hashable, Sendable, SchemaDescribed {
     /// - Always: `truck`
     @SafeOptional public var type: String?
 
-    public init(type: String? = nil) {
+    public init(
+      type: String? = nil,
+    ) {
       _type = SafeOptional(type)
     }
 
@@ -850,7 +926,10 @@ nonisolated public struct Truck: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "paths.yml#/components/schemas/truck/properties/spec"
   }
 
-  public init(spec: Spec? = nil, load: Int? = nil) {
+  public init(
+    spec: Spec? = nil,
+    load: Int? = nil,
+  ) {
     _spec = SafeOptional(spec)
     _load = SafeOptional(load)
   }
@@ -868,7 +947,8 @@ nonisolated public struct Truck: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_spec, _load)
+    hasher.combine(_spec)
+    hasher.combine(_load)
   }
 
   public static let schemaLocation = "paths.yml#/components/schemas/truck"
@@ -881,7 +961,9 @@ nonisolated public struct Bike: Codable, Hashable, Sendable, SchemaDescribed {
   public struct Spec: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var type: String?
 
-    public init(type: String? = nil) {
+    public init(
+      type: String? = nil,
+    ) {
       _type = SafeOptional(type)
     }
 
@@ -902,7 +984,10 @@ nonisolated public struct Bike: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "paths.yml#/components/schemas/bike/properties/spec"
   }
 
-  public init(spec: Spec? = nil, gears: Int? = nil) {
+  public init(
+    spec: Spec? = nil,
+    gears: Int? = nil,
+  ) {
     _spec = SafeOptional(spec)
     _gears = SafeOptional(gears)
   }
@@ -920,7 +1005,8 @@ nonisolated public struct Bike: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_spec, _gears)
+    hasher.combine(_spec)
+    hasher.combine(_gears)
   }
 
   public static let schemaLocation = "paths.yml#/components/schemas/bike"
@@ -929,7 +1015,9 @@ nonisolated public struct Bike: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var note: String?
 
-  public init(note: String? = nil) {
+  public init(
+    note: String? = nil,
+  ) {
     _note = SafeOptional(note)
   }
 
@@ -965,7 +1053,9 @@ nonisolated public enum Message: Codable, Hashable, Sendable, SchemaDescribed {
       /// - Always: `message`
       @SafeOptional public var kind: String?
 
-      public init(kind: String? = nil) {
+      public init(
+        kind: String? = nil,
+      ) {
         _kind = SafeOptional(kind)
       }
 
@@ -987,7 +1077,10 @@ nonisolated public enum Message: Codable, Hashable, Sendable, SchemaDescribed {
         "paths.yml#/components/schemas/message/oneOf/0/properties/head"
     }
 
-    public init(head: Head, text: String) {
+    public init(
+      head: Head,
+      text: String,
+    ) {
       self.head = head
       self.text = text
     }
@@ -1005,7 +1098,8 @@ nonisolated public enum Message: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(head, text)
+      hasher.combine(head)
+      hasher.combine(text)
     }
 
     public static let schemaLocation = "paths.yml#/components/schemas/message/oneOf/0"
@@ -1019,7 +1113,9 @@ nonisolated public enum Message: Codable, Hashable, Sendable, SchemaDescribed {
       /// - Always: `message`
       @SafeOptional public var kind: String?
 
-      public init(kind: String? = nil) {
+      public init(
+        kind: String? = nil,
+      ) {
         _kind = SafeOptional(kind)
       }
 
@@ -1041,7 +1137,10 @@ nonisolated public enum Message: Codable, Hashable, Sendable, SchemaDescribed {
         "paths.yml#/components/schemas/message/oneOf/1/properties/head"
     }
 
-    public init(head: Head, image: String) {
+    public init(
+      head: Head,
+      image: String,
+    ) {
       self.head = head
       self.image = image
     }
@@ -1059,7 +1158,8 @@ nonisolated public enum Message: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(head, image)
+      hasher.combine(head)
+      hasher.combine(image)
     }
 
     public static let schemaLocation = "paths.yml#/components/schemas/message/oneOf/1"
@@ -1072,7 +1172,9 @@ nonisolated public enum Message: Codable, Hashable, Sendable, SchemaDescribed {
       /// - Always: `typing`
       @SafeOptional public var kind: String?
 
-      public init(kind: String? = nil) {
+      public init(
+        kind: String? = nil,
+      ) {
         _kind = SafeOptional(kind)
       }
 
@@ -1094,7 +1196,9 @@ nonisolated public enum Message: Codable, Hashable, Sendable, SchemaDescribed {
         "paths.yml#/components/schemas/message/oneOf/2/properties/head"
     }
 
-    public init(head: Head) {
+    public init(
+      head: Head,
+    ) {
       self.head = head
     }
 
@@ -1156,7 +1260,9 @@ nonisolated public enum Message: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Note: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var meta: Meta?
 
-  public init(meta: Meta? = nil) {
+  public init(
+    meta: Meta? = nil,
+  ) {
     _meta = SafeOptional(meta)
   }
 
@@ -1208,7 +1314,9 @@ nonisolated public enum Closed: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Ignoring: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var value: String?
 
-  public init(value: String? = nil) {
+  public init(
+    value: String? = nil,
+  ) {
     _value = SafeOptional(value)
   }
 
@@ -1234,7 +1342,10 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var payment: Payment?
   @SafeOptional public var payments: [Payment]?
 
-  public init(payment: Payment? = nil, payments: [Payment]? = nil) {
+  public init(
+    payment: Payment? = nil,
+    payments: [Payment]? = nil,
+  ) {
     _payment = SafeOptional(payment)
     _payments = SafeOptional(payments)
   }
@@ -1252,7 +1363,8 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_payment, _payments)
+    hasher.combine(_payment)
+    hasher.combine(_payments)
   }
 
   public static let schemaLocation = "paths.yml#/components/schemas/order"

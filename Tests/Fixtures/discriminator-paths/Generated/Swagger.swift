@@ -12,7 +12,9 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
   public struct ShapeBase: Codable, Hashable, Sendable, SchemaDescribed {
     public let data: DataModel
 
-    public init(data: DataModel) {
+    public init(
+      data: DataModel,
+    ) {
       self.data = data
     }
 
@@ -36,7 +38,9 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
   public struct DataModel: Codable, Hashable, Sendable, SchemaDescribed {
     public let type: String
 
-    public init(type: String) {
+    public init(
+      type: String,
+    ) {
       self.type = type
     }
 
@@ -88,7 +92,10 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
   public let data: Shape.DataModel
   @SafeOptional public var radius: Double?
 
-  public init(data: Shape.DataModel, radius: Double? = nil) {
+  public init(
+    data: Shape.DataModel,
+    radius: Double? = nil,
+  ) {
     self.data = data
     _radius = SafeOptional(radius)
   }
@@ -106,7 +113,8 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(data, _radius)
+    hasher.combine(data)
+    hasher.combine(_radius)
   }
 
   public static let schemaLocation = "swagger.yml#/definitions/circle"
@@ -116,7 +124,10 @@ nonisolated public struct Square: Codable, Hashable, Sendable, SchemaDescribed {
   public let data: Shape.DataModel
   @SafeOptional public var side: Double?
 
-  public init(data: Shape.DataModel, side: Double? = nil) {
+  public init(
+    data: Shape.DataModel,
+    side: Double? = nil,
+  ) {
     self.data = data
     _side = SafeOptional(side)
   }
@@ -134,7 +145,8 @@ nonisolated public struct Square: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(data, _side)
+    hasher.combine(data)
+    hasher.combine(_side)
   }
 
   public static let schemaLocation = "swagger.yml#/definitions/square"

@@ -54,7 +54,10 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
 
   public let radius: Double
 
-  public init(kind: String = "round", radius: Double) {
+  public init(
+    kind: String = "round",
+    radius: Double,
+  ) {
     self.kind = kind
     self.radius = radius
   }
@@ -72,7 +75,8 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, radius)
+    hasher.combine(kind)
+    hasher.combine(radius)
   }
 
   public static let schemaLocation = "default.yml#/components/schemas/circle"
@@ -84,7 +88,10 @@ nonisolated public struct Ring: Codable, Hashable, Sendable, SchemaDescribed {
 
   public let outer: Double
 
-  public init(kind: String = "round", outer: Double) {
+  public init(
+    kind: String = "round",
+    outer: Double,
+  ) {
     self.kind = kind
     self.outer = outer
   }
@@ -102,7 +109,8 @@ nonisolated public struct Ring: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, outer)
+    hasher.combine(kind)
+    hasher.combine(outer)
   }
 
   public static let schemaLocation = "default.yml#/components/schemas/ring"
@@ -111,7 +119,9 @@ nonisolated public struct Ring: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct AnyShape: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 

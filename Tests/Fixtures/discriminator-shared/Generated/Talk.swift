@@ -65,7 +65,11 @@ nonisolated public struct Note: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var text: String?
 
-  public init(type: String = "message", role: String = "system", text: String? = nil) {
+  public init(
+    type: String = "message",
+    role: String = "system",
+    text: String? = nil,
+  ) {
     self.type = type
     self.role = role
     _text = SafeOptional(text)
@@ -86,7 +90,9 @@ nonisolated public struct Note: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(type, role, _text)
+    hasher.combine(type)
+    hasher.combine(role)
+    hasher.combine(_text)
   }
 
   public static let schemaLocation = "talk.yml#/components/schemas/note"
@@ -106,7 +112,7 @@ nonisolated public struct Question: Codable, Hashable, Sendable, SchemaDescribed
     type: String = "message",
     role: String = "user",
     text: String? = nil,
-    urgent: Bool? = nil
+    urgent: Bool? = nil,
   ) {
     self.type = type
     self.role = role
@@ -131,7 +137,10 @@ nonisolated public struct Question: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(type, role, _text, _urgent)
+    hasher.combine(type)
+    hasher.combine(role)
+    hasher.combine(_text)
+    hasher.combine(_urgent)
   }
 
   public static let schemaLocation = "talk.yml#/components/schemas/question"
@@ -143,7 +152,10 @@ nonisolated public struct Call: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var number: String?
 
-  public init(type: String = "call", number: String? = nil) {
+  public init(
+    type: String = "call",
+    number: String? = nil,
+  ) {
     self.type = type
     _number = SafeOptional(number)
   }
@@ -161,7 +173,8 @@ nonisolated public struct Call: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(type, _number)
+    hasher.combine(type)
+    hasher.combine(_number)
   }
 
   public static let schemaLocation = "talk.yml#/components/schemas/call"
@@ -224,7 +237,11 @@ nonisolated public struct Brief: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "talk.yml#/components/schemas/brief/properties/role"
   }
 
-  public init(type: String? = nil, role: CodableEnum<Role>, text: String? = nil) {
+  public init(
+    type: String? = nil,
+    role: CodableEnum<Role>,
+    text: String? = nil,
+  ) {
     _type = SafeOptional(type)
     self.role = role
     _text = SafeOptional(text)
@@ -245,7 +262,9 @@ nonisolated public struct Brief: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_type, role, _text)
+    hasher.combine(_type)
+    hasher.combine(role)
+    hasher.combine(_text)
   }
 
   public static let schemaLocation = "talk.yml#/components/schemas/brief"
@@ -300,7 +319,10 @@ nonisolated public struct Short: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var sum: Int?
 
-  public init(kind: String = "result", sum: Int? = nil) {
+  public init(
+    kind: String = "result",
+    sum: Int? = nil,
+  ) {
     self.kind = kind
     _sum = SafeOptional(sum)
   }
@@ -318,7 +340,8 @@ nonisolated public struct Short: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _sum)
+    hasher.combine(kind)
+    hasher.combine(_sum)
   }
 
   public static let schemaLocation = "talk.yml#/components/schemas/short"
@@ -330,7 +353,10 @@ nonisolated public struct Long: Codable, Hashable, Sendable, SchemaDescribed {
 
   public let parts: [Int]
 
-  public init(kind: String = "result", parts: [Int]) {
+  public init(
+    kind: String = "result",
+    parts: [Int],
+  ) {
     self.kind = kind
     self.parts = parts
   }
@@ -348,7 +374,8 @@ nonisolated public struct Long: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, parts)
+    hasher.combine(kind)
+    hasher.combine(parts)
   }
 
   public static let schemaLocation = "talk.yml#/components/schemas/long"
@@ -399,7 +426,9 @@ nonisolated public enum Marked: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Left: Codable, Hashable, Sendable, SchemaDescribed {
   public let l: String
 
-  public init(l: String) {
+  public init(
+    l: String,
+  ) {
     self.l = l
   }
 
@@ -423,7 +452,9 @@ nonisolated public struct Left: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Right: Codable, Hashable, Sendable, SchemaDescribed {
   public let r: String
 
-  public init(r: String) {
+  public init(
+    r: String,
+  ) {
     self.r = r
   }
 
@@ -493,7 +524,10 @@ nonisolated public struct One: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var size: Int?
 
-  public init(kind: String = "same", size: Int? = nil) {
+  public init(
+    kind: String = "same",
+    size: Int? = nil,
+  ) {
     self.kind = kind
     _size = SafeOptional(size)
   }
@@ -511,7 +545,8 @@ nonisolated public struct One: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _size)
+    hasher.combine(kind)
+    hasher.combine(_size)
   }
 
   public static let schemaLocation = "talk.yml#/components/schemas/one"
@@ -523,7 +558,10 @@ nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var size: String?
 
-  public init(kind: String = "same", size: String? = nil) {
+  public init(
+    kind: String = "same",
+    size: String? = nil,
+  ) {
     self.kind = kind
     _size = SafeOptional(size)
   }
@@ -541,7 +579,8 @@ nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _size)
+    hasher.combine(kind)
+    hasher.combine(_size)
   }
 
   public static let schemaLocation = "talk.yml#/components/schemas/other"
@@ -558,7 +597,10 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     public let kind: String
     @SafeOptional public var at: Int?
 
-    public init(kind: String, at: Int? = nil) {
+    public init(
+      kind: String,
+      at: Int? = nil,
+    ) {
       self.kind = kind
       _at = SafeOptional(at)
     }
@@ -576,7 +618,8 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(kind, _at)
+      hasher.combine(kind)
+      hasher.combine(_at)
     }
 
     public static let schemaLocation = "talk.yml#/components/schemas/event"
@@ -637,7 +680,11 @@ nonisolated public struct Opened: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var at: Int?
   public let door: String
 
-  public init(kind: String = "move", at: Int? = nil, door: String) {
+  public init(
+    kind: String = "move",
+    at: Int? = nil,
+    door: String,
+  ) {
     self.kind = kind
     _at = SafeOptional(at)
     self.door = door
@@ -658,7 +705,9 @@ nonisolated public struct Opened: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _at, door)
+    hasher.combine(kind)
+    hasher.combine(_at)
+    hasher.combine(door)
   }
 
   public static let schemaLocation = "talk.yml#/components/schemas/opened"
@@ -671,7 +720,11 @@ nonisolated public struct Shifted: Codable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var at: Int?
   public let gear: Int
 
-  public init(kind: String = "move", at: Int? = nil, gear: Int) {
+  public init(
+    kind: String = "move",
+    at: Int? = nil,
+    gear: Int,
+  ) {
     self.kind = kind
     _at = SafeOptional(at)
     self.gear = gear
@@ -692,7 +745,9 @@ nonisolated public struct Shifted: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _at, gear)
+    hasher.combine(kind)
+    hasher.combine(_at)
+    hasher.combine(gear)
   }
 
   public static let schemaLocation = "talk.yml#/components/schemas/shifted"
@@ -701,7 +756,9 @@ nonisolated public struct Shifted: Codable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Within: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var events: [Event]?
 
-  public init(events: [Event]? = nil) {
+  public init(
+    events: [Event]? = nil,
+  ) {
     _events = SafeOptional(events)
   }
 
@@ -777,7 +834,10 @@ nonisolated public struct WithX: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "talk.yml#/components/schemas/with_x/properties/t"
   }
 
-  public init(t: CodableEnum<T>, x: Int) {
+  public init(
+    t: CodableEnum<T>,
+    x: Int,
+  ) {
     self.t = t
     self.x = x
   }
@@ -795,7 +855,8 @@ nonisolated public struct WithX: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(t, x)
+    hasher.combine(t)
+    hasher.combine(x)
   }
 
   public static let schemaLocation = "talk.yml#/components/schemas/with_x"
@@ -812,7 +873,10 @@ nonisolated public struct WithY: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "talk.yml#/components/schemas/with_y/properties/t"
   }
 
-  public init(t: CodableEnum<T>, y: Int) {
+  public init(
+    t: CodableEnum<T>,
+    y: Int,
+  ) {
     self.t = t
     self.y = y
   }
@@ -830,7 +894,8 @@ nonisolated public struct WithY: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(t, y)
+    hasher.combine(t)
+    hasher.combine(y)
   }
 
   public static let schemaLocation = "talk.yml#/components/schemas/with_y"

@@ -32,7 +32,10 @@ nonisolated public struct One: Codable, Hashable, Sendable, SchemaDescribed {
   public let code: Int
   @SafeOptional public var a: String?
 
-  public init(code: Int, a: String? = nil) {
+  public init(
+    code: Int,
+    a: String? = nil,
+  ) {
     self.code = code
     _a = SafeOptional(a)
   }
@@ -50,7 +53,8 @@ nonisolated public struct One: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(code, _a)
+    hasher.combine(code)
+    hasher.combine(_a)
   }
 
   public static let schemaLocation = "tags.yml#/components/schemas/one"
@@ -60,7 +64,10 @@ nonisolated public struct Two: Codable, Hashable, Sendable, SchemaDescribed {
   public let code: Int
   @SafeOptional public var b: String?
 
-  public init(code: Int, b: String? = nil) {
+  public init(
+    code: Int,
+    b: String? = nil,
+  ) {
     self.code = code
     _b = SafeOptional(b)
   }
@@ -78,7 +85,8 @@ nonisolated public struct Two: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(code, _b)
+    hasher.combine(code)
+    hasher.combine(_b)
   }
 
   public static let schemaLocation = "tags.yml#/components/schemas/two"
@@ -114,7 +122,10 @@ nonisolated public struct Right: Codable, Hashable, Sendable, SchemaDescribed {
   public let ok: Bool
   @SafeOptional public var a: String?
 
-  public init(ok: Bool, a: String? = nil) {
+  public init(
+    ok: Bool,
+    a: String? = nil,
+  ) {
     self.ok = ok
     _a = SafeOptional(a)
   }
@@ -132,7 +143,8 @@ nonisolated public struct Right: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(ok, _a)
+    hasher.combine(ok)
+    hasher.combine(_a)
   }
 
   public static let schemaLocation = "tags.yml#/components/schemas/right"
@@ -142,7 +154,10 @@ nonisolated public struct Wrong: Codable, Hashable, Sendable, SchemaDescribed {
   public let ok: Bool
   @SafeOptional public var b: String?
 
-  public init(ok: Bool, b: String? = nil) {
+  public init(
+    ok: Bool,
+    b: String? = nil,
+  ) {
     self.ok = ok
     _b = SafeOptional(b)
   }
@@ -160,7 +175,8 @@ nonisolated public struct Wrong: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(ok, _b)
+    hasher.combine(ok)
+    hasher.combine(_b)
   }
 
   public static let schemaLocation = "tags.yml#/components/schemas/wrong"
@@ -178,7 +194,10 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
 
     @SafeOptional public var a: String?
 
-    public init(ok: Bool = true, a: String? = nil) {
+    public init(
+      ok: Bool = true,
+      a: String? = nil,
+    ) {
       self.ok = ok
       _a = SafeOptional(a)
     }
@@ -196,7 +215,8 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(ok, _a)
+      hasher.combine(ok)
+      hasher.combine(_a)
     }
 
     public static let schemaLocation = "tags.yml#/components/schemas/by_constant_truth/oneOf/0"
@@ -208,7 +228,10 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
 
     @SafeOptional public var b: String?
 
-    public init(ok: Bool = false, b: String? = nil) {
+    public init(
+      ok: Bool = false,
+      b: String? = nil,
+    ) {
       self.ok = ok
       _b = SafeOptional(b)
     }
@@ -226,7 +249,8 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(ok, _b)
+      hasher.combine(ok)
+      hasher.combine(_b)
     }
 
     public static let schemaLocation = "tags.yml#/components/schemas/by_constant_truth/oneOf/1"
@@ -282,7 +306,10 @@ nonisolated public struct On: Codable, Hashable, Sendable, SchemaDescribed {
   public let state: String
   @SafeOptional public var a: String?
 
-  public init(state: String, a: String? = nil) {
+  public init(
+    state: String,
+    a: String? = nil,
+  ) {
     self.state = state
     _a = SafeOptional(a)
   }
@@ -300,7 +327,8 @@ nonisolated public struct On: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(state, _a)
+    hasher.combine(state)
+    hasher.combine(_a)
   }
 
   public static let schemaLocation = "tags.yml#/components/schemas/on"
@@ -310,7 +338,10 @@ nonisolated public struct Off: Codable, Hashable, Sendable, SchemaDescribed {
   public let state: String
   @SafeOptional public var b: String?
 
-  public init(state: String, b: String? = nil) {
+  public init(
+    state: String,
+    b: String? = nil,
+  ) {
     self.state = state
     _b = SafeOptional(b)
   }
@@ -328,7 +359,8 @@ nonisolated public struct Off: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(state, _b)
+    hasher.combine(state)
+    hasher.combine(_b)
   }
 
   public static let schemaLocation = "tags.yml#/components/schemas/off"
@@ -351,7 +383,10 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
         "tags.yml#/components/schemas/by_fraction/oneOf/0/properties/v"
     }
 
-    public init(v: CodableEnum<V>, a: String? = nil) {
+    public init(
+      v: CodableEnum<V>,
+      a: String? = nil,
+    ) {
       self.v = v
       _a = SafeOptional(a)
     }
@@ -369,7 +404,8 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(v, _a)
+      hasher.combine(v)
+      hasher.combine(_a)
     }
 
     public static let schemaLocation = "tags.yml#/components/schemas/by_fraction/oneOf/0"
@@ -381,7 +417,10 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
 
     @SafeOptional public var b: String?
 
-    public init(v: Double = 1.5, b: String? = nil) {
+    public init(
+      v: Double = 1.5,
+      b: String? = nil,
+    ) {
       self.v = v
       _b = SafeOptional(b)
     }
@@ -399,7 +438,8 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(v, _b)
+      hasher.combine(v)
+      hasher.combine(_b)
     }
 
     public static let schemaLocation = "tags.yml#/components/schemas/by_fraction/oneOf/1"
@@ -442,7 +482,10 @@ nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed
         "tags.yml#/components/schemas/untyped_tag/oneOf/0/properties/v"
     }
 
-    public init(v: CodableEnum<V>, a: String? = nil) {
+    public init(
+      v: CodableEnum<V>,
+      a: String? = nil,
+    ) {
       self.v = v
       _a = SafeOptional(a)
     }
@@ -460,7 +503,8 @@ nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(v, _a)
+      hasher.combine(v)
+      hasher.combine(_a)
     }
 
     public static let schemaLocation = "tags.yml#/components/schemas/untyped_tag/oneOf/0"
@@ -472,7 +516,10 @@ nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed
 
     @SafeOptional public var b: String?
 
-    public init(v: String = "1.0", b: String? = nil) {
+    public init(
+      v: String = "1.0",
+      b: String? = nil,
+    ) {
       self.v = v
       _b = SafeOptional(b)
     }
@@ -490,7 +537,8 @@ nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(v, _b)
+      hasher.combine(v)
+      hasher.combine(_b)
     }
 
     public static let schemaLocation = "tags.yml#/components/schemas/untyped_tag/oneOf/1"
@@ -627,7 +675,10 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
   @SafeOptional public var lives: Int?
 
-  public init(kind: String, lives: Int? = nil) {
+  public init(
+    kind: String,
+    lives: Int? = nil,
+  ) {
     self.kind = kind
     _lives = SafeOptional(lives)
   }
@@ -645,7 +696,8 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _lives)
+    hasher.combine(kind)
+    hasher.combine(_lives)
   }
 
   public static let schemaLocation = "tags.yml#/components/schemas/cat"
@@ -655,7 +707,10 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
   @SafeOptional public var name: String?
 
-  public init(kind: String, name: String? = nil) {
+  public init(
+    kind: String,
+    name: String? = nil,
+  ) {
     self.kind = kind
     _name = SafeOptional(name)
   }
@@ -673,7 +728,8 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _name)
+    hasher.combine(kind)
+    hasher.combine(_name)
   }
 
   public static let schemaLocation = "tags.yml#/components/schemas/dog"
@@ -685,7 +741,10 @@ nonisolated public struct Wolf: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var pack: String?
 
-  public init(kind: String = "wolf", pack: String? = nil) {
+  public init(
+    kind: String = "wolf",
+    pack: String? = nil,
+  ) {
     self.kind = kind
     _pack = SafeOptional(pack)
   }
@@ -703,7 +762,8 @@ nonisolated public struct Wolf: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _pack)
+    hasher.combine(kind)
+    hasher.combine(_pack)
   }
 
   public static let schemaLocation = "tags.yml#/components/schemas/wolf"
@@ -720,7 +780,10 @@ nonisolated public struct Bear: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "tags.yml#/components/schemas/bear/properties/kind"
   }
 
-  public init(kind: CodableEnum<Kind>, weight: Double? = nil) {
+  public init(
+    kind: CodableEnum<Kind>,
+    weight: Double? = nil,
+  ) {
     self.kind = kind
     _weight = SafeOptional(weight)
   }
@@ -738,7 +801,8 @@ nonisolated public struct Bear: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _weight)
+    hasher.combine(kind)
+    hasher.combine(_weight)
   }
 
   public static let schemaLocation = "tags.yml#/components/schemas/bear"
@@ -748,7 +812,9 @@ nonisolated public struct Stone: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Always: `granite`
   public let kind: String
 
-  public init(kind: String = "granite") {
+  public init(
+    kind: String = "granite",
+  ) {
     self.kind = kind
   }
 
@@ -831,7 +897,11 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
     public let kind: String
     @SafeOptional public var lives: Int?
 
-    public init(id: Int, kind: String, lives: Int? = nil) {
+    public init(
+      id: Int,
+      kind: String,
+      lives: Int? = nil,
+    ) {
       self.id = id
       self.kind = kind
       _lives = SafeOptional(lives)
@@ -852,7 +922,9 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(id, kind, _lives)
+      hasher.combine(id)
+      hasher.combine(kind)
+      hasher.combine(_lives)
     }
 
     public static let schemaLocation = "tags.yml#/components/schemas/joined/allOf/0/oneOf/0"
@@ -863,7 +935,11 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
     public let kind: String
     @SafeOptional public var name: String?
 
-    public init(id: Int, kind: String, name: String? = nil) {
+    public init(
+      id: Int,
+      kind: String,
+      name: String? = nil,
+    ) {
       self.id = id
       self.kind = kind
       _name = SafeOptional(name)
@@ -884,7 +960,9 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(id, kind, _name)
+      hasher.combine(id)
+      hasher.combine(kind)
+      hasher.combine(_name)
     }
 
     public static let schemaLocation = "tags.yml#/components/schemas/joined/allOf/0/oneOf/1"
@@ -921,7 +999,11 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     public let at: Int
     @SafeOptional public var by: Cat?
 
-    public init(type: String, at: Int, by: Cat? = nil) {
+    public init(
+      type: String,
+      at: Int,
+      by: Cat? = nil,
+    ) {
       self.type = type
       self.at = at
       _by = SafeOptional(by)
@@ -942,7 +1024,9 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(type, at, _by)
+      hasher.combine(type)
+      hasher.combine(at)
+      hasher.combine(_by)
     }
 
     public static let schemaLocation = "tags.yml#/components/schemas/event"
@@ -979,7 +1063,12 @@ nonisolated public struct Created: Codable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var by: Cat?
   @SafeOptional public var name: String?
 
-  public init(type: String, at: Int, by: Cat? = nil, name: String? = nil) {
+  public init(
+    type: String,
+    at: Int,
+    by: Cat? = nil,
+    name: String? = nil,
+  ) {
     self.type = type
     self.at = at
     _by = SafeOptional(by)
@@ -1003,7 +1092,10 @@ nonisolated public struct Created: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(type, at, _by, _name)
+    hasher.combine(type)
+    hasher.combine(at)
+    hasher.combine(_by)
+    hasher.combine(_name)
   }
 
   public static let schemaLocation = "tags.yml#/components/schemas/created"
@@ -1012,7 +1104,9 @@ nonisolated public struct Created: Codable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Log: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var events: [Event]?
 
-  public init(events: [Event]? = nil) {
+  public init(
+    events: [Event]? = nil,
+  ) {
     _events = SafeOptional(events)
   }
 
@@ -1155,7 +1249,10 @@ nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescr
 
     @SafeOptional public var x: Int?
 
-    public init(t: String = "a", x: Int? = nil) {
+    public init(
+      t: String = "a",
+      x: Int? = nil,
+    ) {
       self.t = t
       _x = SafeOptional(x)
     }
@@ -1173,7 +1270,8 @@ nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescr
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(t, _x)
+      hasher.combine(t)
+      hasher.combine(_x)
     }
 
     public static let schemaLocation = "tags.yml#/components/schemas/beside_the_point/oneOf/0"
@@ -1185,7 +1283,10 @@ nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescr
 
     @SafeOptional public var y: Int?
 
-    public init(t: String = "b", y: Int? = nil) {
+    public init(
+      t: String = "b",
+      y: Int? = nil,
+    ) {
       self.t = t
       _y = SafeOptional(y)
     }
@@ -1203,7 +1304,8 @@ nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescr
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(t, _y)
+      hasher.combine(t)
+      hasher.combine(_y)
     }
 
     public static let schemaLocation = "tags.yml#/components/schemas/beside_the_point/oneOf/1"

@@ -64,7 +64,9 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Bare: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: Int?
 
-  public init(a: Int? = nil) {
+  public init(
+    a: Int? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -89,7 +91,10 @@ nonisolated public struct Declaring: Codable, Hashable, Sendable, SchemaDescribe
   @SafeOptional public var kind: String?
   @SafeOptional public var a: Int?
 
-  public init(kind: String? = nil, a: Int? = nil) {
+  public init(
+    kind: String? = nil,
+    a: Int? = nil,
+  ) {
     _kind = SafeOptional(kind)
     _a = SafeOptional(a)
   }
@@ -107,7 +112,8 @@ nonisolated public struct Declaring: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_kind, _a)
+    hasher.combine(_kind)
+    hasher.combine(_a)
   }
 
   public static let schemaLocation = "events.yml#/definitions/declaring"
@@ -119,7 +125,10 @@ nonisolated public struct Open: Codable, Hashable, Sendable, SchemaDescribed {
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: String]
 
-  public init(a: Int? = nil, additionalProperties: [String: String] = [:]) {
+  public init(
+    a: Int? = nil,
+    additionalProperties: [String: String] = [:],
+  ) {
     _a = SafeOptional(a)
     self.additionalProperties = additionalProperties
   }
@@ -143,7 +152,8 @@ nonisolated public struct Open: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, additionalProperties)
+    hasher.combine(_a)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "events.yml#/definitions/open"
@@ -155,7 +165,10 @@ nonisolated public struct Numbers: Codable, Hashable, Sendable, SchemaDescribed 
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
-  public init(a: Int? = nil, additionalProperties: [String: Int] = [:]) {
+  public init(
+    a: Int? = nil,
+    additionalProperties: [String: Int] = [:],
+  ) {
     _a = SafeOptional(a)
     self.additionalProperties = additionalProperties
   }
@@ -179,7 +192,8 @@ nonisolated public struct Numbers: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, additionalProperties)
+    hasher.combine(_a)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "events.yml#/definitions/numbers"
@@ -189,7 +203,10 @@ nonisolated public struct Moved: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var sort: String?
   @SafeOptional public var type: String?
 
-  public init(sort: String? = nil, type: String? = nil) {
+  public init(
+    sort: String? = nil,
+    type: String? = nil,
+  ) {
     _sort = SafeOptional(sort)
     _type = SafeOptional(type)
   }
@@ -207,7 +224,8 @@ nonisolated public struct Moved: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_sort, _type)
+    hasher.combine(_sort)
+    hasher.combine(_type)
   }
 
   public static let schemaLocation = "events.yml#/definitions/moved"
@@ -216,7 +234,9 @@ nonisolated public struct Moved: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Wrapped: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var kind: String?
 
-  public init(kind: String? = nil) {
+  public init(
+    kind: String? = nil,
+  ) {
     _kind = SafeOptional(kind)
   }
 
@@ -242,7 +262,9 @@ public typealias Alias = Other
 nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var b: Int?
 
-  public init(b: Int? = nil) {
+  public init(
+    b: Int? = nil,
+  ) {
     _b = SafeOptional(b)
   }
 
@@ -296,7 +318,9 @@ nonisolated public enum Inner: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct First: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: Int?
 
-  public init(a: Int? = nil) {
+  public init(
+    a: Int? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -320,7 +344,9 @@ nonisolated public struct First: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Second: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var kind: String?
 
-  public init(kind: String? = nil) {
+  public init(
+    kind: String? = nil,
+  ) {
     _kind = SafeOptional(kind)
   }
 
@@ -350,7 +376,9 @@ nonisolated public enum Base: Codable, Hashable, Sendable, SchemaDescribed {
   public struct PlainBase: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var a: Int?
 
-    public init(a: Int? = nil) {
+    public init(
+      a: Int? = nil,
+    ) {
       _a = SafeOptional(a)
     }
 
@@ -402,7 +430,10 @@ nonisolated public struct Derived: Codable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var a: Int?
   @SafeOptional public var b: Int?
 
-  public init(a: Int? = nil, b: Int? = nil) {
+  public init(
+    a: Int? = nil,
+    b: Int? = nil,
+  ) {
     _a = SafeOptional(a)
     _b = SafeOptional(b)
   }
@@ -420,7 +451,8 @@ nonisolated public struct Derived: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, _b)
+    hasher.combine(_a)
+    hasher.combine(_b)
   }
 
   public static let schemaLocation = "events.yml#/definitions/derived"
@@ -430,7 +462,10 @@ nonisolated public struct Log: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var events: [Event]?
   @SafeOptional public var bases: [Base]?
 
-  public init(events: [Event]? = nil, bases: [Base]? = nil) {
+  public init(
+    events: [Event]? = nil,
+    bases: [Base]? = nil,
+  ) {
     _events = SafeOptional(events)
     _bases = SafeOptional(bases)
   }
@@ -448,7 +483,8 @@ nonisolated public struct Log: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_events, _bases)
+    hasher.combine(_events)
+    hasher.combine(_bases)
   }
 
   public static let schemaLocation = "events.yml#/definitions/log"

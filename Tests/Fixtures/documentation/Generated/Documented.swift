@@ -51,7 +51,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     secret: String? = nil,
     id: String? = nil,
     long: String? = nil,
-    titled: String? = nil
+    titled: String? = nil,
   ) {
     _count = SafeDefault(count)
     _code = SafeDefault(code)
@@ -76,8 +76,14 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_count, _code, _list, _map)
-    hasher.combine(_secret, _id, _long, _titled)
+    hasher.combine(_count)
+    hasher.combine(_code)
+    hasher.combine(_list)
+    hasher.combine(_map)
+    hasher.combine(_secret)
+    hasher.combine(_id)
+    hasher.combine(_long)
+    hasher.combine(_titled)
   }
 
   public static let schemaLocation = "documented.yml#/components/schemas/order"

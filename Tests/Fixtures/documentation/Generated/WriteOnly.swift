@@ -8,7 +8,10 @@ nonisolated public struct Login: Decodable, Hashable, Sendable, SchemaDescribed 
   /// - Only in requests.
   @SafeOptional public var password: String?
 
-  public init(user: String, password: String? = nil) {
+  public init(
+    user: String,
+    password: String? = nil,
+  ) {
     self.user = user
     _password = SafeOptional(password)
   }
@@ -20,7 +23,8 @@ nonisolated public struct Login: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(user, _password)
+    hasher.combine(user)
+    hasher.combine(_password)
   }
 
   public static let schemaLocation = "write-only.yml#/definitions/login"

@@ -24,7 +24,7 @@ nonisolated public struct DeliveryResult: Codable, Hashable, Sendable, SchemaDes
     payment: Payment? = nil,
     payments: [Payment]? = nil,
     status: Status? = nil,
-    price: Money? = nil
+    price: Money? = nil,
   ) {
     self.id = id
     self.courier = courier
@@ -71,8 +71,14 @@ nonisolated public struct DeliveryResult: Codable, Hashable, Sendable, SchemaDes
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, courier, _substitute, parcels)
-    hasher.combine(stops, _payment, _payments, _status)
+    hasher.combine(id)
+    hasher.combine(courier)
+    hasher.combine(_substitute)
+    hasher.combine(parcels)
+    hasher.combine(stops)
+    hasher.combine(_payment)
+    hasher.combine(_payments)
+    hasher.combine(_status)
     hasher.combine(_price)
   }
 
@@ -83,7 +89,10 @@ nonisolated public struct CourierResult: Codable, Hashable, Sendable, SchemaDesc
   public let name: String
   @SafeOptional public var phone: String?
 
-  public init(name: String, phone: String? = nil) {
+  public init(
+    name: String,
+    phone: String? = nil,
+  ) {
     self.name = name
     _phone = SafeOptional(phone)
   }
@@ -101,7 +110,8 @@ nonisolated public struct CourierResult: Codable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, _phone)
+    hasher.combine(name)
+    hasher.combine(_phone)
   }
 
   public static let schemaLocation = "delivery.yml#/definitions/courier"
@@ -120,7 +130,10 @@ nonisolated public struct ParcelResult: Codable, Hashable, Sendable, SchemaDescr
     public let width: Int
     public let depth: Int
 
-    public init(width: Int, depth: Int) {
+    public init(
+      width: Int,
+      depth: Int,
+    ) {
       self.width = width
       self.depth = depth
     }
@@ -138,13 +151,19 @@ nonisolated public struct ParcelResult: Codable, Hashable, Sendable, SchemaDescr
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(width, depth)
+      hasher.combine(width)
+      hasher.combine(depth)
     }
 
     public static let schemaLocation = "delivery.yml#/definitions/parcel/properties/size"
   }
 
-  public init(code: String, grams: Int? = nil, declaredValue: Money? = nil, size: Size? = nil) {
+  public init(
+    code: String,
+    grams: Int? = nil,
+    declaredValue: Money? = nil,
+    size: Size? = nil,
+  ) {
     self.code = code
     _grams = SafeOptional(grams)
     _declaredValue = SafeOptional(declaredValue)
@@ -168,7 +187,10 @@ nonisolated public struct ParcelResult: Codable, Hashable, Sendable, SchemaDescr
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(code, _grams, _declaredValue, _size)
+    hasher.combine(code)
+    hasher.combine(_grams)
+    hasher.combine(_declaredValue)
+    hasher.combine(_size)
   }
 
   public static let schemaLocation = "delivery.yml#/definitions/parcel"
@@ -178,7 +200,10 @@ nonisolated public struct StopResult: Codable, Hashable, Sendable, SchemaDescrib
   public let latitude: Double
   public let longitude: Double
 
-  public init(latitude: Double, longitude: Double) {
+  public init(
+    latitude: Double,
+    longitude: Double,
+  ) {
     self.latitude = latitude
     self.longitude = longitude
   }
@@ -196,7 +221,8 @@ nonisolated public struct StopResult: Codable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(latitude, longitude)
+    hasher.combine(latitude)
+    hasher.combine(longitude)
   }
 
   public static let schemaLocation = "delivery.yml#/definitions/stop"
@@ -234,7 +260,10 @@ nonisolated public struct CardResult: Codable, Hashable, Sendable, SchemaDescrib
 
   public let number: String
 
-  public init(kind: String = "card", number: String) {
+  public init(
+    kind: String = "card",
+    number: String,
+  ) {
     self.kind = kind
     self.number = number
   }
@@ -252,7 +281,8 @@ nonisolated public struct CardResult: Codable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, number)
+    hasher.combine(kind)
+    hasher.combine(number)
   }
 
   public static let schemaLocation = "delivery.yml#/definitions/card"
@@ -262,7 +292,9 @@ nonisolated public struct CashResult: Codable, Hashable, Sendable, SchemaDescrib
   /// - Always: `cash`
   public let kind: String
 
-  public init(kind: String = "cash") {
+  public init(
+    kind: String = "cash",
+  ) {
     self.kind = kind
   }
 

@@ -36,7 +36,7 @@ nonisolated public struct Many: Decodable, Hashable, Sendable, SchemaDescribed {
     m: String? = nil,
     n: String? = nil,
     o: String? = nil,
-    p: String? = nil
+    p: String? = nil,
   ) {
     _a = SafeOptional(a)
     _b = SafeOptional(b)
@@ -77,10 +77,22 @@ nonisolated public struct Many: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, _b, _c, _d)
-    hasher.combine(_e, _f, _g, _h)
-    hasher.combine(_i, _j, _k, _l)
-    hasher.combine(_m, _n, _o, _p)
+    hasher.combine(_a)
+    hasher.combine(_b)
+    hasher.combine(_c)
+    hasher.combine(_d)
+    hasher.combine(_e)
+    hasher.combine(_f)
+    hasher.combine(_g)
+    hasher.combine(_h)
+    hasher.combine(_i)
+    hasher.combine(_j)
+    hasher.combine(_k)
+    hasher.combine(_l)
+    hasher.combine(_m)
+    hasher.combine(_n)
+    hasher.combine(_o)
+    hasher.combine(_p)
   }
 
   public static let schemaLocation = "many.yml#/definitions/Many"
@@ -90,7 +102,10 @@ nonisolated public struct Both: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
   @SafeOptional public var comment: Int?
 
-  public init(a: String? = nil, comment: Int? = nil) {
+  public init(
+    a: String? = nil,
+    comment: Int? = nil,
+  ) {
     _a = SafeOptional(a)
     _comment = SafeOptional(comment)
   }
@@ -102,7 +117,8 @@ nonisolated public struct Both: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, _comment)
+    hasher.combine(_a)
+    hasher.combine(_comment)
   }
 
   public static let schemaLocation = "many.yml#/definitions/Both"

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct PostAResponse: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -24,7 +26,9 @@ nonisolated public struct PostAResponse: Decodable, Hashable, Sendable, SchemaDe
 nonisolated public struct PostBResponse: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -43,7 +47,9 @@ nonisolated public struct PostBResponse: Decodable, Hashable, Sendable, SchemaDe
 nonisolated public struct T: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 

@@ -8,7 +8,10 @@ nonisolated public struct PricesLimits: Decodable, Hashable, Sendable, SchemaDes
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: Limit]
 
-  public init(limit: Limit, additionalProperties: [String: Limit] = [:]) {
+  public init(
+    limit: Limit,
+    additionalProperties: [String: Limit] = [:],
+  ) {
     self.limit = limit
     self.additionalProperties = additionalProperties
   }
@@ -23,7 +26,8 @@ nonisolated public struct PricesLimits: Decodable, Hashable, Sendable, SchemaDes
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(limit, additionalProperties)
+    hasher.combine(limit)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "PRICES_LIMITS.yaml#/schema"
@@ -32,7 +36,9 @@ nonisolated public struct PricesLimits: Decodable, Hashable, Sendable, SchemaDes
 nonisolated public struct Limit: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var sum: String?
 
-  public init(sum: String? = nil) {
+  public init(
+    sum: String? = nil,
+  ) {
     _sum = SafeOptional(sum)
   }
 

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Zone: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var limit: Limit?
 
-  public init(limit: Limit? = nil) {
+  public init(
+    limit: Limit? = nil,
+  ) {
     _limit = SafeOptional(limit)
   }
 

@@ -53,7 +53,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     numbers: [Int]? = nil,
     part: String? = nil,
     beside: Beside? = nil,
-    reference: Point? = nil
+    reference: Point? = nil,
   ) {
     _one = SafeOptional(one)
     _any = SafeOptional(any)
@@ -82,9 +82,16 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_one, _any, _all, _named)
-    hasher.combine(_text, _map, _numbers, _part)
-    hasher.combine(_beside, _reference)
+    hasher.combine(_one)
+    hasher.combine(_any)
+    hasher.combine(_all)
+    hasher.combine(_named)
+    hasher.combine(_text)
+    hasher.combine(_map)
+    hasher.combine(_numbers)
+    hasher.combine(_part)
+    hasher.combine(_beside)
+    hasher.combine(_reference)
   }
 
   public static let schemaLocation = "empty.yml#/definitions/order"
@@ -93,7 +100,9 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Point: Decodable, Hashable, Sendable, SchemaDescribed {
   public let x: Int
 
-  public init(x: Int) {
+  public init(
+    x: Int,
+  ) {
     self.x = x
   }
 

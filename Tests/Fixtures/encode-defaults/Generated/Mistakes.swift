@@ -22,7 +22,9 @@ nonisolated public struct Malformed: Codable, Hashable, Sendable, SchemaDescribe
   public struct Object: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var a: String?
 
-    public init(a: String? = nil) {
+    public init(
+      a: String? = nil,
+    ) {
       _a = SafeOptional(a)
     }
 
@@ -52,7 +54,7 @@ nonisolated public struct Malformed: Codable, Hashable, Sendable, SchemaDescribe
     nothing: String? = nil,
     date: Date? = nil,
     object: Object? = nil,
-    unlisted: String? = nil
+    unlisted: String? = nil,
   ) {
     self.required = required
     _defaulted = SafeDefault(defaulted)
@@ -92,8 +94,14 @@ nonisolated public struct Malformed: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(required, _defaulted, presence, _text)
-    hasher.combine(_inside, _nothing, _date, _object)
+    hasher.combine(required)
+    hasher.combine(_defaulted)
+    hasher.combine(presence)
+    hasher.combine(_text)
+    hasher.combine(_inside)
+    hasher.combine(_nothing)
+    hasher.combine(_date)
+    hasher.combine(_object)
     hasher.combine(_unlisted)
   }
 

@@ -53,7 +53,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     optionalNullable: String? = nil,
     moved: Int? = nil,
     strict: String? = nil,
-    old: String? = nil
+    old: String? = nil,
   ) {
     self.id = id
     _name = SafeOptional(name)
@@ -111,10 +111,21 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, _name, _limit, _rate)
-    hasher.combine(_paid, _tags, _notes, _state)
-    hasher.combine(_closed, _kind, _nullable, _optionalNullable)
-    hasher.combine(_moved, strict, _old)
+    hasher.combine(id)
+    hasher.combine(_name)
+    hasher.combine(_limit)
+    hasher.combine(_rate)
+    hasher.combine(_paid)
+    hasher.combine(_tags)
+    hasher.combine(_notes)
+    hasher.combine(_state)
+    hasher.combine(_closed)
+    hasher.combine(_kind)
+    hasher.combine(_nullable)
+    hasher.combine(_optionalNullable)
+    hasher.combine(_moved)
+    hasher.combine(strict)
+    hasher.combine(_old)
   }
 
   public static let schemaLocation = "order.yml#/definitions/order"
@@ -123,7 +134,9 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var code: String?
 
-  public init(code: String? = nil) {
+  public init(
+    code: String? = nil,
+  ) {
     _code = SafeOptional(code)
   }
 
@@ -147,7 +160,9 @@ nonisolated public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Derived: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var code: String?
 
-  public init(code: String? = nil) {
+  public init(
+    code: String? = nil,
+  ) {
     _code = SafeOptional(code)
   }
 

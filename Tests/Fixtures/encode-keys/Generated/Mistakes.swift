@@ -18,7 +18,7 @@ nonisolated public struct Shared: Codable, Hashable, Sendable, SchemaDescribed {
     d: String? = nil,
     inner: String? = nil,
     outer: String? = nil,
-    twice: String? = nil
+    twice: String? = nil,
   ) {
     _a = SafeOptional(a)
     _b = SafeOptional(b)
@@ -52,8 +52,13 @@ nonisolated public struct Shared: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, _b, _c, _d)
-    hasher.combine(_inner, _outer, _twice)
+    hasher.combine(_a)
+    hasher.combine(_b)
+    hasher.combine(_c)
+    hasher.combine(_d)
+    hasher.combine(_inner)
+    hasher.combine(_outer)
+    hasher.combine(_twice)
   }
 
   public static let schemaLocation = "mistakes.yml#/definitions/shared"
@@ -66,7 +71,11 @@ nonisolated public struct Malformed: Codable, Hashable, Sendable, SchemaDescribe
   @SafeOptional public var empty: String?
   @SafeOptional public var nothing: String?
 
-  public init(list: String? = nil, empty: String? = nil, nothing: String? = nil) {
+  public init(
+    list: String? = nil,
+    empty: String? = nil,
+    nothing: String? = nil,
+  ) {
     _list = SafeOptional(list)
     _empty = SafeOptional(empty)
     _nothing = SafeOptional(nothing)
@@ -87,7 +96,9 @@ nonisolated public struct Malformed: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_list, _empty, _nothing)
+    hasher.combine(_list)
+    hasher.combine(_empty)
+    hasher.combine(_nothing)
   }
 
   public static let schemaLocation = "mistakes.yml#/definitions/malformed"

@@ -31,7 +31,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     before: Int? = nil,
     after: Int? = nil,
     car: Car? = nil,
-    additionalProperties: [String: String] = [:]
+    additionalProperties: [String: String] = [:],
   ) {
     self.id = id
     self.created = created
@@ -104,9 +104,18 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, created, _note, _title)
-    hasher.combine(_city, state, _marks, _same)
-    hasher.combine(_before, _after, _car, additionalProperties)
+    hasher.combine(id)
+    hasher.combine(created)
+    hasher.combine(_note)
+    hasher.combine(_title)
+    hasher.combine(_city)
+    hasher.combine(state)
+    hasher.combine(_marks)
+    hasher.combine(_same)
+    hasher.combine(_before)
+    hasher.combine(_after)
+    hasher.combine(_car)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "order.yml#/definitions/order"
@@ -115,7 +124,9 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Car: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var plate: String?
 
-  public init(plate: String? = nil) {
+  public init(
+    plate: String? = nil,
+  ) {
     _plate = SafeOptional(plate)
   }
 
@@ -140,7 +151,9 @@ nonisolated public struct Car: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var code: String?
 
-  public init(code: String? = nil) {
+  public init(
+    code: String? = nil,
+  ) {
     _code = SafeOptional(code)
   }
 
@@ -164,7 +177,9 @@ nonisolated public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Derived: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var code: String?
 
-  public init(code: String? = nil) {
+  public init(
+    code: String? = nil,
+  ) {
     _code = SafeOptional(code)
   }
 

@@ -415,7 +415,7 @@ nonisolated public struct Malformed: Codable, Hashable, Sendable, SchemaDescribe
     huge: CodableEnum<Huge>? = nil,
     extreme: CodableEnum<Extreme>? = nil,
     notAnEnum: String? = nil,
-    besideType: String? = nil
+    besideType: String? = nil,
   ) {
     _twoCases = SafeOptional(twoCases)
     _twoRanges = SafeOptional(twoRanges)
@@ -500,12 +500,30 @@ nonisolated public struct Malformed: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_twoCases, _twoRanges, _oneTwice, _unknown)
-    hasher.combine(_rangeOfStrings, _rangeOfLetters, _rangeOfWords, _rangeOfNothing)
-    hasher.combine(_backwards, _emptyRange, _outside, _empty)
-    hasher.combine(_numberAsName, _spaces, _signs, _nothingAsName)
-    hasher.combine(_nested, _mapping, _nulls, _sameName)
-    hasher.combine(_huge, _extreme, _notAnEnum, _besideType)
+    hasher.combine(_twoCases)
+    hasher.combine(_twoRanges)
+    hasher.combine(_oneTwice)
+    hasher.combine(_unknown)
+    hasher.combine(_rangeOfStrings)
+    hasher.combine(_rangeOfLetters)
+    hasher.combine(_rangeOfWords)
+    hasher.combine(_rangeOfNothing)
+    hasher.combine(_backwards)
+    hasher.combine(_emptyRange)
+    hasher.combine(_outside)
+    hasher.combine(_empty)
+    hasher.combine(_numberAsName)
+    hasher.combine(_spaces)
+    hasher.combine(_signs)
+    hasher.combine(_nothingAsName)
+    hasher.combine(_nested)
+    hasher.combine(_mapping)
+    hasher.combine(_nulls)
+    hasher.combine(_sameName)
+    hasher.combine(_huge)
+    hasher.combine(_extreme)
+    hasher.combine(_notAnEnum)
+    hasher.combine(_besideType)
   }
 
   public static let schemaLocation = "mistakes.yml#/definitions/malformed"

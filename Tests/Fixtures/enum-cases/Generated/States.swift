@@ -697,7 +697,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     coerced: CodableEnum<Coerced>? = nil,
     closed: Closed = .both("q"),
     discarded: Discarded? = nil,
-    byState: [String: CodableEnum<State>]? = nil
+    byState: [String: CodableEnum<State>]? = nil,
   ) {
     self.state = state
     self.level = level
@@ -765,10 +765,22 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(state, level, _grade, _verdict)
-    hasher.combine(_strict, _all, _described, _branches)
-    hasher.combine(_large, _states, _defaulted, _written)
-    hasher.combine(_coerced, _closed, _discarded, _byState)
+    hasher.combine(state)
+    hasher.combine(level)
+    hasher.combine(_grade)
+    hasher.combine(_verdict)
+    hasher.combine(_strict)
+    hasher.combine(_all)
+    hasher.combine(_described)
+    hasher.combine(_branches)
+    hasher.combine(_large)
+    hasher.combine(_states)
+    hasher.combine(_defaulted)
+    hasher.combine(_written)
+    hasher.combine(_coerced)
+    hasher.combine(_closed)
+    hasher.combine(_discarded)
+    hasher.combine(_byState)
   }
 
   public static let schemaLocation = "states.yml#/definitions/order"

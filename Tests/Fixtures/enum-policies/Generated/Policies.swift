@@ -245,7 +245,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     list: [CodableEnum<Color>]? = nil,
     closedList: [Closed]? = nil,
     map: [String: CodableEnum<Named>?]? = nil,
-    choice: Choice? = nil
+    choice: Choice? = nil,
   ) {
     _plain = SafeOptional(plain)
     _openHere = SafeOptional(openHere)
@@ -334,12 +334,29 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_plain, _openHere, _openByWord, _closedHere)
-    hasher.combine(_closedInParts, _inline, _named, _level)
-    hasher.combine(_ratio, _model, _twoLists, _byPattern)
-    hasher.combine(_described, _payment, _bothLists, _open)
-    hasher.combine(_closed, _nil, _mixed, _list)
-    hasher.combine(_closedList, _map, _choice)
+    hasher.combine(_plain)
+    hasher.combine(_openHere)
+    hasher.combine(_openByWord)
+    hasher.combine(_closedHere)
+    hasher.combine(_closedInParts)
+    hasher.combine(_inline)
+    hasher.combine(_named)
+    hasher.combine(_level)
+    hasher.combine(_ratio)
+    hasher.combine(_model)
+    hasher.combine(_twoLists)
+    hasher.combine(_byPattern)
+    hasher.combine(_described)
+    hasher.combine(_payment)
+    hasher.combine(_bothLists)
+    hasher.combine(_open)
+    hasher.combine(_closed)
+    hasher.combine(_nil)
+    hasher.combine(_mixed)
+    hasher.combine(_list)
+    hasher.combine(_closedList)
+    hasher.combine(_map)
+    hasher.combine(_choice)
   }
 
   public static let schemaLocation = "policies.yml#/components/schemas/holder"
@@ -348,7 +365,9 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Required: Codable, Hashable, Sendable, SchemaDescribed {
   public let closed: Closed
 
-  public init(closed: Closed) {
+  public init(
+    closed: Closed,
+  ) {
     self.closed = closed
   }
 
@@ -382,7 +401,9 @@ public typealias NoValues = String
 nonisolated public struct NoValuesThere: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: Holder?
 
-  public init(a: Holder? = nil) {
+  public init(
+    a: Holder? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 

@@ -233,7 +233,9 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     public struct A: Codable, Hashable, Sendable, SchemaDescribed {
       public let a: Int
 
-      public init(a: Int) {
+      public init(
+        a: Int,
+      ) {
         self.a = a
       }
 
@@ -297,7 +299,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     levels: [CodableEnum<LevelOrAuto>?]? = nil,
     yesOrTrue: CodableEnum<YesOrTrue>? = nil,
     truth: Truth? = nil,
-    union: Union? = nil
+    union: Union? = nil,
   ) {
     self.color = color
     self.level = level
@@ -375,10 +377,22 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(color, level, _code, _ratio)
-    hasher.combine(_word, _words, _symbol, _inline)
-    hasher.combine(_maybe, _mixed, _big, _whole)
-    hasher.combine(_levelOrAuto, _levels, _yesOrTrue, _truth)
+    hasher.combine(color)
+    hasher.combine(level)
+    hasher.combine(_code)
+    hasher.combine(_ratio)
+    hasher.combine(_word)
+    hasher.combine(_words)
+    hasher.combine(_symbol)
+    hasher.combine(_inline)
+    hasher.combine(_maybe)
+    hasher.combine(_mixed)
+    hasher.combine(_big)
+    hasher.combine(_whole)
+    hasher.combine(_levelOrAuto)
+    hasher.combine(_levels)
+    hasher.combine(_yesOrTrue)
+    hasher.combine(_truth)
     hasher.combine(_union)
   }
 
@@ -425,7 +439,7 @@ nonisolated public struct OpenDefault: Codable, Hashable, Sendable, SchemaDescri
 
   public init(
     after: CodableEnum<DurationModel>? = nil,
-    at: CodableEnum<DurationModel> = .decoded(._0)
+    at: CodableEnum<DurationModel> = .decoded(._0),
   ) {
     _after = SafeOptional(after)
     _at = SafeDefault(at)
@@ -444,7 +458,8 @@ nonisolated public struct OpenDefault: Codable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_after, _at)
+    hasher.combine(_after)
+    hasher.combine(_at)
   }
 
   public static let schemaLocation = "enums.yml#/definitions/open_default"

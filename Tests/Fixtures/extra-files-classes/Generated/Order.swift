@@ -43,7 +43,7 @@ nonisolated public final class Order: Codable, Hashable, Sendable, SchemaDescrib
     customer: Customer,
     payment: Payment? = nil,
     extra: JSONValue? = nil,
-    additionalProperties: [String: String] = [:]
+    additionalProperties: [String: String] = [:],
   ) {
     self.id = id
     self.in = `in`
@@ -131,9 +131,18 @@ nonisolated public final class Order: Codable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, `in`, price, oldPrice)
-    hasher.combine(state, placedAt, day, link)
-    hasher.combine(weights, customer, payment, extra)
+    hasher.combine(id)
+    hasher.combine(`in`)
+    hasher.combine(price)
+    hasher.combine(oldPrice)
+    hasher.combine(state)
+    hasher.combine(placedAt)
+    hasher.combine(day)
+    hasher.combine(link)
+    hasher.combine(weights)
+    hasher.combine(customer)
+    hasher.combine(payment)
+    hasher.combine(extra)
     hasher.combine(additionalProperties)
   }
 
@@ -149,7 +158,9 @@ nonisolated public enum Payment: Codable, Hashable, Sendable, SchemaDescribed {
   public final class Card: Codable, Hashable, Sendable, SchemaDescribed {
     public let number: String
 
-    public init(number: String) {
+    public init(
+      number: String,
+    ) {
       self.number = number
     }
 
@@ -178,7 +189,9 @@ nonisolated public enum Payment: Codable, Hashable, Sendable, SchemaDescribed {
   public final class Cash: Codable, Hashable, Sendable, SchemaDescribed {
     public let coins: Int32
 
-    public init(coins: Int32) {
+    public init(
+      coins: Int32,
+    ) {
       self.coins = coins
     }
 
@@ -234,7 +247,10 @@ nonisolated public final class Customer: Codable, Hashable, Sendable, SchemaDesc
   public let name: String
   public let payment: Payment
 
-  public init(name: String, payment: Payment) {
+  public init(
+    name: String,
+    payment: Payment,
+  ) {
     self.name = name
     self.payment = payment
   }
@@ -258,7 +274,8 @@ nonisolated public final class Customer: Codable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, payment)
+    hasher.combine(name)
+    hasher.combine(payment)
   }
 
   public static let schemaLocation = "order.yml#/definitions/customer"
@@ -274,7 +291,11 @@ nonisolated public final class NewOrder: Encodable, Hashable, Sendable, SchemaDe
   /// - Default: `3`
   public let amount: Int
 
-  public init(state: String = "new", version: Int = 2, amount: Int = 3) {
+  public init(
+    state: String = "new",
+    version: Int = 2,
+    amount: Int = 3,
+  ) {
     self.state = state
     self.version = version
     self.amount = amount
@@ -295,7 +316,9 @@ nonisolated public final class NewOrder: Encodable, Hashable, Sendable, SchemaDe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(state, version, amount)
+    hasher.combine(state)
+    hasher.combine(version)
+    hasher.combine(amount)
   }
 
   public static let schemaLocation = "order.yml#/definitions/new_order"

@@ -43,7 +43,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     customer: Customer,
     payment: Payment? = nil,
     extra: JSONValue? = nil,
-    additionalProperties: [String: String] = [:]
+    additionalProperties: [String: String] = [:],
   ) {
     self.id = id
     self.in = `in`
@@ -114,9 +114,18 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, `in`, _price, _oldPrice)
-    hasher.combine(state, placedAt, day, link)
-    hasher.combine(weights, customer, _payment, _extra)
+    hasher.combine(id)
+    hasher.combine(`in`)
+    hasher.combine(_price)
+    hasher.combine(_oldPrice)
+    hasher.combine(state)
+    hasher.combine(placedAt)
+    hasher.combine(day)
+    hasher.combine(link)
+    hasher.combine(weights)
+    hasher.combine(customer)
+    hasher.combine(_payment)
+    hasher.combine(_extra)
     hasher.combine(additionalProperties)
   }
 
@@ -132,7 +141,9 @@ nonisolated public enum Payment: Codable, Hashable, Sendable, SchemaDescribed {
   public struct Card: Codable, Hashable, Sendable, SchemaDescribed {
     public let number: String
 
-    public init(number: String) {
+    public init(
+      number: String,
+    ) {
       self.number = number
     }
 
@@ -156,7 +167,9 @@ nonisolated public enum Payment: Codable, Hashable, Sendable, SchemaDescribed {
   public struct Cash: Codable, Hashable, Sendable, SchemaDescribed {
     public let coins: Int32
 
-    public init(coins: Int32) {
+    public init(
+      coins: Int32,
+    ) {
       self.coins = coins
     }
 
@@ -207,7 +220,10 @@ nonisolated public struct Customer: Codable, Hashable, Sendable, SchemaDescribed
   public let name: String
   public let payment: Payment
 
-  public init(name: String, payment: Payment) {
+  public init(
+    name: String,
+    payment: Payment,
+  ) {
     self.name = name
     self.payment = payment
   }
@@ -225,7 +241,8 @@ nonisolated public struct Customer: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, payment)
+    hasher.combine(name)
+    hasher.combine(payment)
   }
 
   public static let schemaLocation = "order.yml#/definitions/customer"
@@ -241,7 +258,11 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
   /// - Default: `3`
   public let amount: Int
 
-  public init(state: String = "new", version: Int = 2, amount: Int = 3) {
+  public init(
+    state: String = "new",
+    version: Int = 2,
+    amount: Int = 3,
+  ) {
     self.state = state
     self.version = version
     self.amount = amount
@@ -255,7 +276,9 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(state, version, amount)
+    hasher.combine(state)
+    hasher.combine(version)
+    hasher.combine(amount)
   }
 
   public static let schemaLocation = "order.yml#/definitions/new_order"

@@ -65,7 +65,7 @@ nonisolated public struct Mistakes: Codable, Hashable, Sendable, SchemaDescribed
     open: Open? = nil,
     reporting: Reporting? = nil,
     word: A? = nil,
-    beside: C? = nil
+    beside: C? = nil,
   ) {
     _list = SafeOptional(list)
     _map = SafeOptional(map)
@@ -111,9 +111,17 @@ nonisolated public struct Mistakes: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_list, _map, _scalar, _listed)
-    hasher.combine(_union, _anything, _chosen, _open)
-    hasher.combine(_reporting, _word, _beside)
+    hasher.combine(_list)
+    hasher.combine(_map)
+    hasher.combine(_scalar)
+    hasher.combine(_listed)
+    hasher.combine(_union)
+    hasher.combine(_anything)
+    hasher.combine(_chosen)
+    hasher.combine(_open)
+    hasher.combine(_reporting)
+    hasher.combine(_word)
+    hasher.combine(_beside)
   }
 
   public static let schemaLocation = "mistakes.yml#/definitions/mistakes"
@@ -124,7 +132,11 @@ nonisolated public struct Shared: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var first: A?
   @SafeOptional public var second: A?
 
-  public init(aKey: Int? = nil, first: A? = nil, second: A? = nil) {
+  public init(
+    aKey: Int? = nil,
+    first: A? = nil,
+    second: A? = nil,
+  ) {
     _aKey = SafeOptional(aKey)
     _first = SafeOptional(first)
     _second = SafeOptional(second)
@@ -145,7 +157,9 @@ nonisolated public struct Shared: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_aKey, _first, _second)
+    hasher.combine(_aKey)
+    hasher.combine(_first)
+    hasher.combine(_second)
   }
 
   public static let schemaLocation = "mistakes.yml#/definitions/shared"
@@ -154,7 +168,9 @@ nonisolated public struct Shared: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Rooted: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var first: A?
 
-  public init(first: A? = nil) {
+  public init(
+    first: A? = nil,
+  ) {
     _first = SafeOptional(first)
   }
 
@@ -178,7 +194,9 @@ nonisolated public struct Rooted: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Itself: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var own: Itself?
 
-  public init(own: Itself? = nil) {
+  public init(
+    own: Itself? = nil,
+  ) {
     _own = SafeOptional(own)
   }
 
@@ -202,7 +220,9 @@ nonisolated public struct Itself: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct There: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var back: Back?
 
-  public init(back: Back? = nil) {
+  public init(
+    back: Back? = nil,
+  ) {
     _back = SafeOptional(back)
   }
 
@@ -226,7 +246,9 @@ nonisolated public struct There: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Back: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var there: There?
 
-  public init(there: There? = nil) {
+  public init(
+    there: There? = nil,
+  ) {
     _there = SafeOptional(there)
   }
 
@@ -250,7 +272,9 @@ nonisolated public struct Back: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct A: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var aKey: String?
 
-  public init(aKey: String? = nil) {
+  public init(
+    aKey: String? = nil,
+  ) {
     _aKey = SafeOptional(aKey)
   }
 
@@ -274,7 +298,9 @@ nonisolated public struct A: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct B: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var bKey: String?
 
-  public init(bKey: String? = nil) {
+  public init(
+    bKey: String? = nil,
+  ) {
     _bKey = SafeOptional(bKey)
   }
 
@@ -298,7 +324,9 @@ nonisolated public struct B: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct C: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var cKey: String?
 
-  public init(cKey: String? = nil) {
+  public init(
+    cKey: String? = nil,
+  ) {
     _cKey = SafeOptional(cKey)
   }
 
@@ -325,7 +353,10 @@ nonisolated public struct Open: Codable, Hashable, Sendable, SchemaDescribed {
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: String]
 
-  public init(o: String? = nil, additionalProperties: [String: String] = [:]) {
+  public init(
+    o: String? = nil,
+    additionalProperties: [String: String] = [:],
+  ) {
     _o = SafeOptional(o)
     self.additionalProperties = additionalProperties
   }
@@ -349,7 +380,8 @@ nonisolated public struct Open: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_o, additionalProperties)
+    hasher.combine(_o)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "mistakes.yml#/definitions/open"
@@ -358,7 +390,9 @@ nonisolated public struct Open: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Reporting: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var r: String?
 
-  public init(r: String? = nil) {
+  public init(
+    r: String? = nil,
+  ) {
     _r = SafeOptional(r)
   }
 

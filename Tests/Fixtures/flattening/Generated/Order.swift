@@ -19,7 +19,10 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var note: String?
     @SafeOptional public var data: Int?
 
-    public init(note: String? = nil, data: Int? = nil) {
+    public init(
+      note: String? = nil,
+      data: Int? = nil,
+    ) {
       _note = SafeOptional(note)
       _data = SafeOptional(data)
     }
@@ -37,7 +40,8 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_note, _data)
+      hasher.combine(_note)
+      hasher.combine(_data)
     }
 
     public static let schemaLocation = "order.yml#/definitions/order/properties/inline"
@@ -49,7 +53,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     payment: Payment? = nil,
     strict: Receipt? = nil,
     inline: Inline? = nil,
-    additionalProperties: [String: String] = [:]
+    additionalProperties: [String: String] = [:],
   ) {
     self.id = id
     self.address = address
@@ -86,8 +90,12 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, address, _payment, strict)
-    hasher.combine(_inline, additionalProperties)
+    hasher.combine(id)
+    hasher.combine(address)
+    hasher.combine(_payment)
+    hasher.combine(strict)
+    hasher.combine(_inline)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "order.yml#/definitions/order"
@@ -98,7 +106,11 @@ nonisolated public struct Address: Codable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var city: String?
   @SafeOptional public var location: Location?
 
-  public init(street: String, city: String? = nil, location: Location? = nil) {
+  public init(
+    street: String,
+    city: String? = nil,
+    location: Location? = nil,
+  ) {
     self.street = street
     _city = SafeOptional(city)
     _location = SafeOptional(location)
@@ -119,7 +131,9 @@ nonisolated public struct Address: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(street, _city, _location)
+    hasher.combine(street)
+    hasher.combine(_city)
+    hasher.combine(_location)
   }
 
   public static let schemaLocation = "order.yml#/definitions/address"
@@ -129,7 +143,10 @@ nonisolated public struct Location: Codable, Hashable, Sendable, SchemaDescribed
   public let lat: Double
   public let lon: Double
 
-  public init(lat: Double, lon: Double) {
+  public init(
+    lat: Double,
+    lon: Double,
+  ) {
     self.lat = lat
     self.lon = lon
   }
@@ -147,7 +164,8 @@ nonisolated public struct Location: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(lat, lon)
+    hasher.combine(lat)
+    hasher.combine(lon)
   }
 
   public static let schemaLocation = "order.yml#/definitions/location"
@@ -164,7 +182,10 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
     public static let schemaLocation = "order.yml#/definitions/payment/properties/bank"
   }
 
-  public init(card: String, bank: CodableEnum<Bank>? = nil) {
+  public init(
+    card: String,
+    bank: CodableEnum<Bank>? = nil,
+  ) {
     self.card = card
     _bank = SafeOptional(bank)
   }
@@ -182,7 +203,8 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(card, _bank)
+    hasher.combine(card)
+    hasher.combine(_bank)
   }
 
   public static let schemaLocation = "order.yml#/definitions/payment"
@@ -191,7 +213,9 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Receipt: Codable, Hashable, Sendable, SchemaDescribed {
   public let receiptId: Int
 
-  public init(receiptId: Int) {
+  public init(
+    receiptId: Int,
+  ) {
     self.receiptId = receiptId
   }
 
@@ -216,7 +240,10 @@ nonisolated public struct Placed: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
   public let location: Inside
 
-  public init(name: String? = nil, location: Inside) {
+  public init(
+    name: String? = nil,
+    location: Inside,
+  ) {
     _name = SafeOptional(name)
     self.location = location
   }
@@ -235,7 +262,8 @@ nonisolated public struct Placed: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_name, location)
+    hasher.combine(_name)
+    hasher.combine(location)
   }
 
   public static let schemaLocation = "order.yml#/definitions/placed"
@@ -244,7 +272,9 @@ nonisolated public struct Placed: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Inside: Codable, Hashable, Sendable, SchemaDescribed {
   public let lat: Double
 
-  public init(lat: Double) {
+  public init(
+    lat: Double,
+  ) {
     self.lat = lat
   }
 
@@ -272,7 +302,9 @@ nonisolated public struct Perhaps: Codable, Hashable, Sendable, SchemaDescribed 
   public struct Denied: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var a: String?
 
-    public init(a: String? = nil) {
+    public init(
+      a: String? = nil,
+    ) {
       _a = SafeOptional(a)
     }
 
@@ -293,7 +325,10 @@ nonisolated public struct Perhaps: Codable, Hashable, Sendable, SchemaDescribed 
     public static let schemaLocation = "order.yml#/definitions/perhaps/properties/denied"
   }
 
-  public init(location: Location? = nil, denied: Denied? = nil) {
+  public init(
+    location: Location? = nil,
+    denied: Denied? = nil,
+  ) {
     _location = SafeOptional(location)
     _denied = SafeOptional(denied)
   }
@@ -311,7 +346,8 @@ nonisolated public struct Perhaps: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_location, _denied)
+    hasher.combine(_location)
+    hasher.combine(_denied)
   }
 
   public static let schemaLocation = "order.yml#/definitions/perhaps"
@@ -321,7 +357,10 @@ nonisolated public final class Node: Codable, Hashable, Sendable, SchemaDescribe
   public let next: Node?
   public let meta: Receipt?
 
-  public init(next: Node? = nil, meta: Receipt? = nil) {
+  public init(
+    next: Node? = nil,
+    meta: Receipt? = nil,
+  ) {
     self.next = next
     self.meta = meta
   }
@@ -345,7 +384,8 @@ nonisolated public final class Node: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(next, meta)
+    hasher.combine(next)
+    hasher.combine(meta)
   }
 
   public static let schemaLocation = "order.yml#/definitions/node"

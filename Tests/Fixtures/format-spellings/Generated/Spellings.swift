@@ -8,7 +8,11 @@ nonisolated public struct Meant: Decodable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var anotherMoment: Date?
   @SafeOptional public var bytes: Data?
 
-  public init(moment: Date? = nil, anotherMoment: Date? = nil, bytes: Data? = nil) {
+  public init(
+    moment: Date? = nil,
+    anotherMoment: Date? = nil,
+    bytes: Data? = nil,
+  ) {
     _moment = SafeOptional(moment)
     _anotherMoment = SafeOptional(anotherMoment)
     _bytes = SafeOptional(bytes)
@@ -22,7 +26,9 @@ nonisolated public struct Meant: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_moment, _anotherMoment, _bytes)
+    hasher.combine(_moment)
+    hasher.combine(_anotherMoment)
+    hasher.combine(_bytes)
   }
 
   public static let schemaLocation = "spellings.yml#/components/schemas/meant"
@@ -73,7 +79,7 @@ nonisolated public struct Misspelt: Decodable, Hashable, Sendable, SchemaDescrib
     link: String? = nil,
     swapped: String? = nil,
     double: Double? = nil,
-    host: String? = nil
+    host: String? = nil,
   ) {
     _moment = SafeOptional(moment)
     _camel = SafeOptional(camel)
@@ -104,9 +110,17 @@ nonisolated public struct Misspelt: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_moment, _camel, _id, _capitals)
-    hasher.combine(_number, _digits, _mail, _link)
-    hasher.combine(_swapped, _double, _host)
+    hasher.combine(_moment)
+    hasher.combine(_camel)
+    hasher.combine(_id)
+    hasher.combine(_capitals)
+    hasher.combine(_number)
+    hasher.combine(_digits)
+    hasher.combine(_mail)
+    hasher.combine(_link)
+    hasher.combine(_swapped)
+    hasher.combine(_double)
+    hasher.combine(_host)
   }
 
   public static let schemaLocation = "spellings.yml#/components/schemas/misspelt"
@@ -193,7 +207,7 @@ nonisolated public struct Own: Decodable, Hashable, Sendable, SchemaDescribed {
     q: String? = nil,
     r: [String: JSONValue]? = nil,
     s: String? = nil,
-    t: String? = nil
+    t: String? = nil,
   ) {
     _a = SafeOptional(a)
     _b = SafeOptional(b)
@@ -242,11 +256,26 @@ nonisolated public struct Own: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, _b, _c, _d)
-    hasher.combine(_e, _f, _g, _h)
-    hasher.combine(_i, _j, _k, _l)
-    hasher.combine(_m, _n, _o, _p)
-    hasher.combine(_q, _r, _s, _t)
+    hasher.combine(_a)
+    hasher.combine(_b)
+    hasher.combine(_c)
+    hasher.combine(_d)
+    hasher.combine(_e)
+    hasher.combine(_f)
+    hasher.combine(_g)
+    hasher.combine(_h)
+    hasher.combine(_i)
+    hasher.combine(_j)
+    hasher.combine(_k)
+    hasher.combine(_l)
+    hasher.combine(_m)
+    hasher.combine(_n)
+    hasher.combine(_o)
+    hasher.combine(_p)
+    hasher.combine(_q)
+    hasher.combine(_r)
+    hasher.combine(_s)
+    hasher.combine(_t)
   }
 
   public static let schemaLocation = "spellings.yml#/components/schemas/own"
@@ -281,7 +310,7 @@ nonisolated public struct Bytes: Decodable, Hashable, Sendable, SchemaDescribed 
     bytes: String? = nil,
     blob: String? = nil,
     quoted: String? = nil,
-    uploaded: Data? = nil
+    uploaded: Data? = nil,
   ) {
     _byte = SafeOptional(byte)
     _url = SafeOptional(url)
@@ -308,8 +337,14 @@ nonisolated public struct Bytes: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_byte, _url, _encoded, _image)
-    hasher.combine(_binary, _bytes, _blob, _quoted)
+    hasher.combine(_byte)
+    hasher.combine(_url)
+    hasher.combine(_encoded)
+    hasher.combine(_image)
+    hasher.combine(_binary)
+    hasher.combine(_bytes)
+    hasher.combine(_blob)
+    hasher.combine(_quoted)
     hasher.combine(_uploaded)
   }
 

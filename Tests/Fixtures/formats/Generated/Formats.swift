@@ -48,7 +48,7 @@ nonisolated public struct Formats: Codable, Hashable, Sendable, SchemaDescribed 
     binary: String? = nil,
     unheard: String? = nil,
     days: [CalendarDate]? = nil,
-    moments: [String: Date]? = nil
+    moments: [String: Date]? = nil,
   ) {
     _day = SafeOptional(day)
     _moment = SafeOptional(moment)
@@ -122,11 +122,24 @@ nonisolated public struct Formats: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_day, _moment, _id, _link)
-    hasher.combine(_bytes, _money, _small, _large)
-    hasher.combine(_unsigned, _float, _double, _number)
-    hasher.combine(_integer, _email, _binary, _unheard)
-    hasher.combine(_days, _moments)
+    hasher.combine(_day)
+    hasher.combine(_moment)
+    hasher.combine(_id)
+    hasher.combine(_link)
+    hasher.combine(_bytes)
+    hasher.combine(_money)
+    hasher.combine(_small)
+    hasher.combine(_large)
+    hasher.combine(_unsigned)
+    hasher.combine(_float)
+    hasher.combine(_double)
+    hasher.combine(_number)
+    hasher.combine(_integer)
+    hasher.combine(_email)
+    hasher.combine(_binary)
+    hasher.combine(_unheard)
+    hasher.combine(_days)
+    hasher.combine(_moments)
   }
 
   public static let schemaLocation = "formats.yml#/definitions/formats"
@@ -168,7 +181,7 @@ nonisolated public struct Integers: Codable, Hashable, Sendable, SchemaDescribed
     big: Int? = nil,
     epoch: Int? = nil,
     instant: Int? = nil,
-    fraction: Int? = nil
+    fraction: Int? = nil,
   ) {
     _int8 = SafeOptional(int8)
     _int16 = SafeOptional(int16)
@@ -220,9 +233,18 @@ nonisolated public struct Integers: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_int8, _int16, _long, _uint8)
-    hasher.combine(_uint16, _uint32, _uint, _int)
-    hasher.combine(_ofNumber, _big, _epoch, _instant)
+    hasher.combine(_int8)
+    hasher.combine(_int16)
+    hasher.combine(_long)
+    hasher.combine(_uint8)
+    hasher.combine(_uint16)
+    hasher.combine(_uint32)
+    hasher.combine(_uint)
+    hasher.combine(_int)
+    hasher.combine(_ofNumber)
+    hasher.combine(_big)
+    hasher.combine(_epoch)
+    hasher.combine(_instant)
     hasher.combine(_fraction)
   }
 
@@ -243,7 +265,7 @@ nonisolated public struct Numbers: Codable, Hashable, Sendable, SchemaDescribed 
     whole: Double? = nil,
     money: Decimal? = nil,
     price: Decimal? = nil,
-    percent: Double? = nil
+    percent: Double? = nil,
   ) {
     _half = SafeOptional(half)
     _whole = SafeOptional(whole)
@@ -271,7 +293,10 @@ nonisolated public struct Numbers: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_half, _whole, _money, _price)
+    hasher.combine(_half)
+    hasher.combine(_whole)
+    hasher.combine(_money)
+    hasher.combine(_price)
     hasher.combine(_percent)
   }
 
@@ -307,7 +332,7 @@ nonisolated public struct Times: Codable, Hashable, Sendable, SchemaDescribed {
     local: String? = nil,
     number: String? = nil,
     openingHours: [TimeOfDay]? = nil,
-    timeouts: [String: ISODuration]? = nil
+    timeouts: [String: ISODuration]? = nil,
   ) {
     _time = SafeOptional(time)
     _partial = SafeOptional(partial)
@@ -353,9 +378,17 @@ nonisolated public struct Times: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_time, _partial, _duration, _fraction)
-    hasher.combine(_basic, _java, _date, _local)
-    hasher.combine(_number, _openingHours, _timeouts)
+    hasher.combine(_time)
+    hasher.combine(_partial)
+    hasher.combine(_duration)
+    hasher.combine(_fraction)
+    hasher.combine(_basic)
+    hasher.combine(_java)
+    hasher.combine(_date)
+    hasher.combine(_local)
+    hasher.combine(_number)
+    hasher.combine(_openingHours)
+    hasher.combine(_timeouts)
   }
 
   public static let schemaLocation = "formats.yml#/definitions/times"
@@ -411,7 +444,7 @@ nonisolated public struct Texts: Codable, Hashable, Sendable, SchemaDescribed {
     file: String? = nil,
     flag: Bool? = nil,
     plain: String? = nil,
-    hostile: String? = nil
+    hostile: String? = nil,
   ) {
     _google = SafeOptional(google)
     _bytes = SafeOptional(bytes)
@@ -472,10 +505,22 @@ nonisolated public struct Texts: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_google, _bytes, _urlBytes, _encoded)
-    hasher.combine(_urlEncoded, _quoted, _guid, _url)
-    hasher.combine(_reference, _iri, _host, _ip)
-    hasher.combine(_file, _flag, _plain, _hostile)
+    hasher.combine(_google)
+    hasher.combine(_bytes)
+    hasher.combine(_urlBytes)
+    hasher.combine(_encoded)
+    hasher.combine(_urlEncoded)
+    hasher.combine(_quoted)
+    hasher.combine(_guid)
+    hasher.combine(_url)
+    hasher.combine(_reference)
+    hasher.combine(_iri)
+    hasher.combine(_host)
+    hasher.combine(_ip)
+    hasher.combine(_file)
+    hasher.combine(_flag)
+    hasher.combine(_plain)
+    hasher.combine(_hostile)
   }
 
   public static let schemaLocation = "formats.yml#/definitions/texts"
@@ -499,7 +544,7 @@ nonisolated public struct WithoutType: Codable, Hashable, Sendable, SchemaDescri
     decimal: Decimal? = nil,
     int8: Int8? = nil,
     email: String? = nil,
-    unheard: JSONValue? = nil
+    unheard: JSONValue? = nil,
   ) {
     _time = SafeOptional(time)
     _duration = SafeOptional(duration)
@@ -530,8 +575,12 @@ nonisolated public struct WithoutType: Codable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_time, _duration, _decimal, _int8)
-    hasher.combine(_email, _unheard)
+    hasher.combine(_time)
+    hasher.combine(_duration)
+    hasher.combine(_decimal)
+    hasher.combine(_int8)
+    hasher.combine(_email)
+    hasher.combine(_unheard)
   }
 
   public static let schemaLocation = "formats.yml#/definitions/without_type"
@@ -547,7 +596,7 @@ nonisolated public struct FormatsAsTypes: Codable, Hashable, Sendable, SchemaDes
     time: TimeOfDay? = nil,
     uint64: UInt64? = nil,
     float: Double? = nil,
-    email: String? = nil
+    email: String? = nil,
   ) {
     _time = SafeOptional(time)
     _uint64 = SafeOptional(uint64)
@@ -572,7 +621,10 @@ nonisolated public struct FormatsAsTypes: Codable, Hashable, Sendable, SchemaDes
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_time, _uint64, _float, _email)
+    hasher.combine(_time)
+    hasher.combine(_uint64)
+    hasher.combine(_float)
+    hasher.combine(_email)
   }
 
   public static let schemaLocation = "formats.yml#/definitions/formats_as_types"
@@ -622,7 +674,10 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var time: Time?
   @SafeOptional public var anyOf: AnyOf?
 
-  public init(time: Time? = nil, anyOf: AnyOf? = nil) {
+  public init(
+    time: Time? = nil,
+    anyOf: AnyOf? = nil,
+  ) {
     _time = SafeOptional(time)
     _anyOf = SafeOptional(anyOf)
   }
@@ -640,7 +695,8 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_time, _anyOf)
+    hasher.combine(_time)
+    hasher.combine(_anyOf)
   }
 
   public static let schemaLocation = "formats.yml#/definitions/holder"

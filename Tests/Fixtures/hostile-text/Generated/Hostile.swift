@@ -47,7 +47,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     gnpExe: String? = nil,
     u0000: String? = nil,
     kind: CodableEnum<Kind>? = nil,
-    defaultText: String = "*/\nfatalError()"
+    defaultText: String = "*/\nfatalError()",
   ) {
     self.fatalError = fatalError
     _backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis = SafeOptional(backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis)
@@ -84,13 +84,14 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(
-      fatalError,
-      _backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis,
-      _quotationMarkQuotationMarkQuotationMark,
-      _hash
-    )
-    hasher.combine(_gnpExe, _u0000, _kind, _defaultText)
+    hasher.combine(fatalError)
+    hasher.combine(_backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis)
+    hasher.combine(_quotationMarkQuotationMarkQuotationMark)
+    hasher.combine(_hash)
+    hasher.combine(_gnpExe)
+    hasher.combine(_u0000)
+    hasher.combine(_kind)
+    hasher.combine(_defaultText)
   }
 
   public static let schemaLocation = "hostile.yml#/definitions/order"
@@ -99,7 +100,9 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct PetStaticLetX1StructY: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -153,7 +156,9 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct A: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var x: String?
 
-  public init(x: String? = nil) {
+  public init(
+    x: String? = nil,
+  ) {
     _x = SafeOptional(x)
   }
 
@@ -177,7 +182,9 @@ nonisolated public struct A: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct B: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var y: String?
 
-  public init(y: String? = nil) {
+  public init(
+    y: String? = nil,
+  ) {
     _y = SafeOptional(y)
   }
 

@@ -6,7 +6,10 @@ nonisolated public struct Tree: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var value: String?
   @SafeOptional public var children: [Tree]?
 
-  public init(value: String? = nil, children: [Tree]? = nil) {
+  public init(
+    value: String? = nil,
+    children: [Tree]? = nil,
+  ) {
     _value = SafeOptional(value)
     _children = SafeOptional(children)
   }
@@ -24,7 +27,8 @@ nonisolated public struct Tree: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_value, _children)
+    hasher.combine(_value)
+    hasher.combine(_children)
   }
 
   public static let schemaLocation = "dynamic.yml#/$defs/tree"
@@ -34,7 +38,10 @@ nonisolated public struct List: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var head: Int?
   @SafeOptional public var tail: List?
 
-  public init(head: Int? = nil, tail: List? = nil) {
+  public init(
+    head: Int? = nil,
+    tail: List? = nil,
+  ) {
     _head = SafeOptional(head)
     _tail = SafeOptional(tail)
   }
@@ -52,7 +59,8 @@ nonisolated public struct List: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_head, _tail)
+    hasher.combine(_head)
+    hasher.combine(_tail)
   }
 
   public static let schemaLocation = "dynamic.yml#/$defs/list"
@@ -63,7 +71,9 @@ nonisolated public struct Generic: Codable, Hashable, Sendable, SchemaDescribed 
 
   public typealias GenericItem = String
 
-  public init(item: GenericItem? = nil) {
+  public init(
+    item: GenericItem? = nil,
+  ) {
     _item = SafeOptional(item)
   }
 

@@ -6,7 +6,10 @@ nonisolated public struct Elsewhere: Codable, Hashable, Sendable, SchemaDescribe
   @SafeOptional public var a: CodableEnum<Name>?
   @SafeOptional public var b: CodableEnum<Name>?
 
-  public init(a: CodableEnum<Name>? = nil, b: CodableEnum<Name>? = nil) {
+  public init(
+    a: CodableEnum<Name>? = nil,
+    b: CodableEnum<Name>? = nil,
+  ) {
     _a = SafeOptional(a)
     _b = SafeOptional(b)
   }
@@ -24,7 +27,8 @@ nonisolated public struct Elsewhere: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, _b)
+    hasher.combine(_a)
+    hasher.combine(_b)
   }
 
   public static let schemaLocation = "elsewhere.json#"

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Level: Codable, Hashable, Sendable, SchemaDescribed {
   public let height: Int
 
-  public init(height: Int) {
+  public init(
+    height: Int,
+  ) {
     self.height = height
   }
 

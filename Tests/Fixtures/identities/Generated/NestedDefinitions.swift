@@ -19,7 +19,9 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   public struct Line: Codable, Hashable, Sendable, SchemaDescribed {
     public let sku: String
 
-    public init(sku: String) {
+    public init(
+      sku: String,
+    ) {
       self.sku = sku
     }
 
@@ -47,7 +49,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     code: Code? = nil,
     list: OrderList? = nil,
     definitions: [String: String]? = nil,
-    member: String? = nil
+    member: String? = nil,
   ) {
     _lines = SafeOptional(lines)
     _code = SafeOptional(code)
@@ -75,7 +77,10 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_lines, _code, _list, _definitions)
+    hasher.combine(_lines)
+    hasher.combine(_code)
+    hasher.combine(_list)
+    hasher.combine(_definitions)
     hasher.combine(_member)
   }
 
@@ -85,7 +90,9 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var line: Order.Line?
 
-  public init(line: Order.Line? = nil) {
+  public init(
+    line: Order.Line? = nil,
+  ) {
     _line = SafeOptional(line)
   }
 

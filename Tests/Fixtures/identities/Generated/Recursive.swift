@@ -6,7 +6,10 @@ nonisolated public struct Recursive: Codable, Hashable, Sendable, SchemaDescribe
   @SafeOptional public var name: String?
   @SafeOptional public var children: [Recursive]?
 
-  public init(name: String? = nil, children: [Recursive]? = nil) {
+  public init(
+    name: String? = nil,
+    children: [Recursive]? = nil,
+  ) {
     _name = SafeOptional(name)
     _children = SafeOptional(children)
   }
@@ -24,7 +27,8 @@ nonisolated public struct Recursive: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_name, _children)
+    hasher.combine(_name)
+    hasher.combine(_children)
   }
 
   public static let schemaLocation = "recursive.yml#"

@@ -31,7 +31,7 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
     example: [String: JSONValue]? = nil,
     nowhere: JSONValue? = nil,
     noAnchor: JSONValue? = nil,
-    remote: JSONValue? = nil
+    remote: JSONValue? = nil,
   ) {
     _items = SafeOptional(items)
     _total = SafeOptional(total)
@@ -80,9 +80,18 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_items, _total, _price, _first)
-    hasher.combine(_absolute, _number, _elsewhere, _inAFile)
-    hasher.combine(_example, _nowhere, _noAnchor, _remote)
+    hasher.combine(_items)
+    hasher.combine(_total)
+    hasher.combine(_price)
+    hasher.combine(_first)
+    hasher.combine(_absolute)
+    hasher.combine(_number)
+    hasher.combine(_elsewhere)
+    hasher.combine(_inAFile)
+    hasher.combine(_example)
+    hasher.combine(_nowhere)
+    hasher.combine(_noAnchor)
+    hasher.combine(_remote)
   }
 
   public static let schemaLocation = "shop.json#"
@@ -98,7 +107,9 @@ nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
   public struct ItemMoney: Codable, Hashable, Sendable, SchemaDescribed {
     public let amount: Double
 
-    public init(amount: Double) {
+    public init(
+      amount: Double,
+    ) {
       self.amount = amount
     }
 
@@ -123,7 +134,10 @@ nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var next: Part?
     @SafeOptional public var money: ItemMoney?
 
-    public init(next: Part? = nil, money: ItemMoney? = nil) {
+    public init(
+      next: Part? = nil,
+      money: ItemMoney? = nil,
+    ) {
       _next = SafeOptional(next)
       _money = SafeOptional(money)
     }
@@ -141,7 +155,8 @@ nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_next, _money)
+      hasher.combine(_next)
+      hasher.combine(_money)
     }
 
     public static let schemaLocation = "shop.json#/$defs/item/$defs/part"
@@ -152,7 +167,7 @@ nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
     top: ItemMoney? = nil,
     order: Shop? = nil,
     fromTheRoot: Note? = nil,
-    ofItsOwn: Part? = nil
+    ofItsOwn: Part? = nil,
   ) {
     _price = SafeOptional(price)
     _top = SafeOptional(top)
@@ -180,7 +195,10 @@ nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_price, _top, _order, _fromTheRoot)
+    hasher.combine(_price)
+    hasher.combine(_top)
+    hasher.combine(_order)
+    hasher.combine(_fromTheRoot)
     hasher.combine(_ofItsOwn)
   }
 
@@ -190,7 +208,9 @@ nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Money: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var cents: Int?
 
-  public init(cents: Int? = nil) {
+  public init(
+    cents: Int? = nil,
+  ) {
     _cents = SafeOptional(cents)
   }
 

@@ -20,7 +20,12 @@ nonisolated public struct Taxi: Decodable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "document.json#/definitions/taxi/properties/kind"
   }
 
-  public init(u1F695: String, aB: Int, kind: CodableEnum<Kind>? = nil, list: [Taxi]? = nil) {
+  public init(
+    u1F695: String,
+    aB: Int,
+    kind: CodableEnum<Kind>? = nil,
+    list: [Taxi]? = nil,
+  ) {
     self.u1F695 = u1F695
     self.aB = aB
     _kind = SafeOptional(kind)
@@ -36,7 +41,10 @@ nonisolated public struct Taxi: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(u1F695, aB, _kind, _list)
+    hasher.combine(u1F695)
+    hasher.combine(aB)
+    hasher.combine(_kind)
+    hasher.combine(_list)
   }
 
   public static let schemaLocation = "document.json#/definitions/taxi"

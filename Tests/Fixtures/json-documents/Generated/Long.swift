@@ -64,7 +64,7 @@ nonisolated public struct Long: Decodable, Hashable, Sendable, SchemaDescribed {
     p26: String? = nil,
     p27: String? = nil,
     p28: String? = nil,
-    p29: String? = nil
+    p29: String? = nil,
   ) {
     _p0 = SafeOptional(p0)
     _p1 = SafeOptional(p1)
@@ -133,14 +133,36 @@ nonisolated public struct Long: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_p0, _p1, _p2, _p3)
-    hasher.combine(_p4, _p5, _p6, _p7)
-    hasher.combine(_p8, _p9, _p10, _p11)
-    hasher.combine(_p12, _p13, _p14, _p15)
-    hasher.combine(_p16, _p17, _p18, _p19)
-    hasher.combine(_p20, _p21, _p22, _p23)
-    hasher.combine(_p24, _p25, _p26, _p27)
-    hasher.combine(_p28, _p29)
+    hasher.combine(_p0)
+    hasher.combine(_p1)
+    hasher.combine(_p2)
+    hasher.combine(_p3)
+    hasher.combine(_p4)
+    hasher.combine(_p5)
+    hasher.combine(_p6)
+    hasher.combine(_p7)
+    hasher.combine(_p8)
+    hasher.combine(_p9)
+    hasher.combine(_p10)
+    hasher.combine(_p11)
+    hasher.combine(_p12)
+    hasher.combine(_p13)
+    hasher.combine(_p14)
+    hasher.combine(_p15)
+    hasher.combine(_p16)
+    hasher.combine(_p17)
+    hasher.combine(_p18)
+    hasher.combine(_p19)
+    hasher.combine(_p20)
+    hasher.combine(_p21)
+    hasher.combine(_p22)
+    hasher.combine(_p23)
+    hasher.combine(_p24)
+    hasher.combine(_p25)
+    hasher.combine(_p26)
+    hasher.combine(_p27)
+    hasher.combine(_p28)
+    hasher.combine(_p29)
   }
 
   public static let schemaLocation = "long.json#/definitions/long"

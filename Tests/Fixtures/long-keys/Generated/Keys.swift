@@ -10,7 +10,7 @@ nonisolated public struct Open: Codable, Hashable, Sendable, SchemaDescribed {
 
   public init(
     aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt: Int? = nil,
-    additionalProperties: [String: String] = [:]
+    additionalProperties: [String: String] = [:],
   ) {
     _aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt = SafeOptional(aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt)
     self.additionalProperties = additionalProperties
@@ -37,10 +37,8 @@ nonisolated public struct Open: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(
-      _aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt,
-      additionalProperties
-    )
+    hasher.combine(_aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "keys.yml#/definitions/open"
@@ -50,7 +48,7 @@ nonisolated public struct Closed: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt: [Int]?
 
   public init(
-    aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt: [Int]? = nil
+    aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt: [Int]? = nil,
   ) {
     _aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt = SafeOptional(aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt)
   }
@@ -88,7 +86,7 @@ nonisolated public struct ClosedWithTwo: Codable, Hashable, Sendable, SchemaDesc
 
   public init(
     aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt: Int? = nil,
-    id: Int? = nil
+    id: Int? = nil,
   ) {
     _aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt = SafeOptional(aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt)
     _id = SafeOptional(id)
@@ -111,7 +109,8 @@ nonisolated public struct ClosedWithTwo: Codable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt, _id)
+    hasher.combine(_aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt)
+    hasher.combine(_id)
   }
 
   public static let schemaLocation = "keys.yml#/definitions/closed_with_two"

@@ -22,7 +22,10 @@ nonisolated public struct PropertyText: Decodable, Hashable, Sendable, SchemaDes
   @SafeOptional public var a: JSONValue?
   @SafeOptional public var b: Int?
 
-  public init(a: JSONValue? = nil, b: Int? = nil) {
+  public init(
+    a: JSONValue? = nil,
+    b: Int? = nil,
+  ) {
     _a = SafeOptional(a)
     _b = SafeOptional(b)
   }
@@ -34,7 +37,8 @@ nonisolated public struct PropertyText: Decodable, Hashable, Sendable, SchemaDes
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, _b)
+    hasher.combine(_a)
+    hasher.combine(_b)
   }
 
   public static let schemaLocation = "malformed.yml#/definitions/property_text"
@@ -43,7 +47,9 @@ nonisolated public struct PropertyText: Decodable, Hashable, Sendable, SchemaDes
 nonisolated public struct RequiredText: Decodable, Hashable, Sendable, SchemaDescribed {
   public let a: String
 
-  public init(a: String) {
+  public init(
+    a: String,
+  ) {
     self.a = a
   }
 
@@ -63,7 +69,10 @@ nonisolated public struct RequiredTrue: Decodable, Hashable, Sendable, SchemaDes
   public let a: String
   @SafeOptional public var b: String?
 
-  public init(a: String, b: String? = nil) {
+  public init(
+    a: String,
+    b: String? = nil,
+  ) {
     self.a = a
     _b = SafeOptional(b)
   }
@@ -75,7 +84,8 @@ nonisolated public struct RequiredTrue: Decodable, Hashable, Sendable, SchemaDes
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(a, _b)
+    hasher.combine(a)
+    hasher.combine(_b)
   }
 
   public static let schemaLocation = "malformed.yml#/definitions/required_true"
@@ -84,7 +94,9 @@ nonisolated public struct RequiredTrue: Decodable, Hashable, Sendable, SchemaDes
 nonisolated public struct RequiredNested: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -104,7 +116,10 @@ nonisolated public struct RequiredTypo: Decodable, Hashable, Sendable, SchemaDes
   @SafeOptional public var name: String?
   @SafeOptional public var nmae: JSONValue?
 
-  public init(name: String? = nil, nmae: JSONValue? = nil) {
+  public init(
+    name: String? = nil,
+    nmae: JSONValue? = nil,
+  ) {
     _name = SafeOptional(name)
     _nmae = SafeOptional(nmae)
   }
@@ -116,7 +131,8 @@ nonisolated public struct RequiredTypo: Decodable, Hashable, Sendable, SchemaDes
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_name, _nmae)
+    hasher.combine(_name)
+    hasher.combine(_nmae)
   }
 
   public static let schemaLocation = "malformed.yml#/definitions/required_typo"
@@ -125,7 +141,9 @@ nonisolated public struct RequiredTypo: Decodable, Hashable, Sendable, SchemaDes
 nonisolated public struct RequiredAlone: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var id: JSONValue?
 
-  public init(id: JSONValue? = nil) {
+  public init(
+    id: JSONValue? = nil,
+  ) {
     _id = SafeOptional(id)
   }
 
@@ -180,7 +198,9 @@ nonisolated public struct NestedDeep: Decodable, Hashable, Sendable, SchemaDescr
     public struct B: Decodable, Hashable, Sendable, SchemaDescribed {
       @SafeOptional public var c: JSONValue?
 
-      public init(c: JSONValue? = nil) {
+      public init(
+        c: JSONValue? = nil,
+      ) {
         _c = SafeOptional(c)
       }
 
@@ -197,7 +217,9 @@ nonisolated public struct NestedDeep: Decodable, Hashable, Sendable, SchemaDescr
         "malformed.yml#/definitions/nested_deep/properties/a/properties/b"
     }
 
-    public init(b: B? = nil) {
+    public init(
+      b: B? = nil,
+    ) {
       _b = SafeOptional(b)
     }
 
@@ -213,7 +235,9 @@ nonisolated public struct NestedDeep: Decodable, Hashable, Sendable, SchemaDescr
     public static let schemaLocation = "malformed.yml#/definitions/nested_deep/properties/a"
   }
 
-  public init(a: A? = nil) {
+  public init(
+    a: A? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -235,7 +259,10 @@ nonisolated public struct Conditional: Decodable, Hashable, Sendable, SchemaDesc
   @SafeOptional public var a: String?
   @SafeOptional public var b: String?
 
-  public init(a: String? = nil, b: String? = nil) {
+  public init(
+    a: String? = nil,
+    b: String? = nil,
+  ) {
     _a = SafeOptional(a)
     _b = SafeOptional(b)
   }
@@ -247,7 +274,8 @@ nonisolated public struct Conditional: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, _b)
+    hasher.combine(_a)
+    hasher.combine(_b)
   }
 
   public static let schemaLocation = "malformed.yml#/definitions/conditional"
@@ -259,7 +287,9 @@ public typealias Negated = JSONValue
 nonisolated public struct ReferenceList: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: JSONValue?
 
-  public init(a: JSONValue? = nil) {
+  public init(
+    a: JSONValue? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -280,7 +310,11 @@ nonisolated public struct Survivor: Decodable, Hashable, Sendable, SchemaDescrib
   @SafeOptional public var list: List?
   @SafeOptional public var text: Text?
 
-  public init(id: Int, list: List? = nil, text: Text? = nil) {
+  public init(
+    id: Int,
+    list: List? = nil,
+    text: Text? = nil,
+  ) {
     self.id = id
     _list = SafeOptional(list)
     _text = SafeOptional(text)
@@ -294,7 +328,9 @@ nonisolated public struct Survivor: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, _list, _text)
+    hasher.combine(id)
+    hasher.combine(_list)
+    hasher.combine(_text)
   }
 
   public static let schemaLocation = "malformed.yml#/definitions/survivor"

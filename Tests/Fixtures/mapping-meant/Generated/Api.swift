@@ -23,7 +23,9 @@ nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
-  public init(kind: String) {
+  public init(
+    kind: String,
+  ) {
     self.kind = kind
   }
 
@@ -42,7 +44,9 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
-  public init(kind: String) {
+  public init(
+    kind: String,
+  ) {
     self.kind = kind
   }
 

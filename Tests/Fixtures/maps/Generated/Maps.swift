@@ -18,7 +18,9 @@ nonisolated public struct Maps: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct InlineValue: Decodable, Hashable, Sendable, SchemaDescribed {
     public let a: String
 
-    public init(a: String) {
+    public init(
+      a: String,
+    ) {
       self.a = a
     }
 
@@ -52,7 +54,7 @@ nonisolated public struct Maps: Decodable, Hashable, Sendable, SchemaDescribed {
     anything: [String: JSONValue]? = nil,
     bare: [String: JSONValue]? = nil,
     closed: [String: JSONValue]? = nil,
-    patterns: [String: Int]? = nil
+    patterns: [String: Int]? = nil,
   ) {
     self.counts = counts
     _parks = SafeOptional(parks)
@@ -85,8 +87,14 @@ nonisolated public struct Maps: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(counts, _parks, _nested, _inline)
-    hasher.combine(_kinds, _anything, _bare, _closed)
+    hasher.combine(counts)
+    hasher.combine(_parks)
+    hasher.combine(_nested)
+    hasher.combine(_inline)
+    hasher.combine(_kinds)
+    hasher.combine(_anything)
+    hasher.combine(_bare)
+    hasher.combine(_closed)
     hasher.combine(_patterns)
   }
 
@@ -96,7 +104,9 @@ nonisolated public struct Maps: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Park: Decodable, Hashable, Sendable, SchemaDescribed {
   public let name: String
 
-  public init(name: String) {
+  public init(
+    name: String,
+  ) {
     self.name = name
   }
 

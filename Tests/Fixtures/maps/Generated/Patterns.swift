@@ -90,7 +90,7 @@ nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescrib
     alike: [String: String]? = nil,
     everyName: [String: String]? = nil,
     unevaluated: [String: String]? = nil,
-    requiredName: [String: Int]? = nil
+    requiredName: [String: Int]? = nil,
   ) {
     _lone = SafeOptional(lone)
     _closed = SafeOptional(closed)
@@ -117,8 +117,14 @@ nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_lone, _closed, _open, _typed)
-    hasher.combine(_several, _alike, _everyName, _unevaluated)
+    hasher.combine(_lone)
+    hasher.combine(_closed)
+    hasher.combine(_open)
+    hasher.combine(_typed)
+    hasher.combine(_several)
+    hasher.combine(_alike)
+    hasher.combine(_everyName)
+    hasher.combine(_unevaluated)
     hasher.combine(_requiredName)
   }
 
@@ -132,7 +138,10 @@ nonisolated public struct BesideOpen: Decodable, Hashable, Sendable, SchemaDescr
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
-  public init(a: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
+  public init(
+    a: String? = nil,
+    additionalProperties: [String: JSONValue] = [:],
+  ) {
     _a = SafeOptional(a)
     self.additionalProperties = additionalProperties
   }
@@ -147,7 +156,8 @@ nonisolated public struct BesideOpen: Decodable, Hashable, Sendable, SchemaDescr
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, additionalProperties)
+    hasher.combine(_a)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "patterns.yml#/definitions/beside_open"
@@ -184,7 +194,10 @@ nonisolated public struct Beside: Decodable, Hashable, Sendable, SchemaDescribed
     public static let schemaLocation = "patterns.yml#/definitions/beside/patternProperties/^x-"
   }
 
-  public init(a: String? = nil, additionalProperties: [String: AdditionalProperty] = [:]) {
+  public init(
+    a: String? = nil,
+    additionalProperties: [String: AdditionalProperty] = [:],
+  ) {
     _a = SafeOptional(a)
     self.additionalProperties = additionalProperties
   }
@@ -199,7 +212,8 @@ nonisolated public struct Beside: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, additionalProperties)
+    hasher.combine(_a)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "patterns.yml#/definitions/beside"
@@ -212,7 +226,11 @@ nonisolated public struct Ignoring: Decodable, Hashable, Sendable, SchemaDescrib
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
-  public init(b: String, d: Int? = nil, additionalProperties: [String: Int] = [:]) {
+  public init(
+    b: String,
+    d: Int? = nil,
+    additionalProperties: [String: Int] = [:],
+  ) {
     self.b = b
     _d = SafeOptional(d)
     self.additionalProperties = additionalProperties
@@ -229,7 +247,9 @@ nonisolated public struct Ignoring: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(b, _d, additionalProperties)
+    hasher.combine(b)
+    hasher.combine(_d)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "patterns.yml#/definitions/ignoring"
@@ -242,7 +262,11 @@ nonisolated public struct IgnoringPart: Decodable, Hashable, Sendable, SchemaDes
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
-  public init(b: String, d: Int? = nil, additionalProperties: [String: Int] = [:]) {
+  public init(
+    b: String,
+    d: Int? = nil,
+    additionalProperties: [String: Int] = [:],
+  ) {
     self.b = b
     _d = SafeOptional(d)
     self.additionalProperties = additionalProperties
@@ -259,7 +283,9 @@ nonisolated public struct IgnoringPart: Decodable, Hashable, Sendable, SchemaDes
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(b, _d, additionalProperties)
+    hasher.combine(b)
+    hasher.combine(_d)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "patterns.yml#/definitions/ignoring_part"

@@ -13,7 +13,9 @@ nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct Location: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var x: Double?
 
-    public init(x: Double? = nil) {
+    public init(
+      x: Double? = nil,
+    ) {
       _x = SafeOptional(x)
     }
 
@@ -41,7 +43,7 @@ nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     total: Double? = nil,
     location: Location? = nil,
     tags: [String]? = nil,
-    category: CodableEnum<Category>? = nil
+    category: CodableEnum<Category>? = nil,
   ) {
     _total = SafeOptional(total)
     _location = SafeOptional(location)
@@ -58,7 +60,10 @@ nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_total, _location, _tags, _category)
+    hasher.combine(_total)
+    hasher.combine(_location)
+    hasher.combine(_tags)
+    hasher.combine(_category)
   }
 
   public static let schemaLocation = "restated.yml#/components/schemas/base"
@@ -78,7 +83,10 @@ nonisolated public struct Narrower: Decodable, Hashable, Sendable, SchemaDescrib
     @SafeOptional public var x: Double?
     @SafeOptional public var y: Double?
 
-    public init(x: Double? = nil, y: Double? = nil) {
+    public init(
+      x: Double? = nil,
+      y: Double? = nil,
+    ) {
       _x = SafeOptional(x)
       _y = SafeOptional(y)
     }
@@ -90,7 +98,8 @@ nonisolated public struct Narrower: Decodable, Hashable, Sendable, SchemaDescrib
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_x, _y)
+      hasher.combine(_x)
+      hasher.combine(_y)
     }
 
     public static let schemaLocation =
@@ -117,7 +126,7 @@ nonisolated public struct Narrower: Decodable, Hashable, Sendable, SchemaDescrib
     total: Int? = nil,
     location: Location? = nil,
     tags: [CodableEnum<Tag>]? = nil,
-    category: CodableEnum<Category>? = nil
+    category: CodableEnum<Category>? = nil,
   ) {
     _total = SafeOptional(total)
     _location = SafeOptional(location)
@@ -134,7 +143,10 @@ nonisolated public struct Narrower: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_total, _location, _tags, _category)
+    hasher.combine(_total)
+    hasher.combine(_location)
+    hasher.combine(_tags)
+    hasher.combine(_category)
   }
 
   public static let schemaLocation = "restated.yml#/components/schemas/narrower"
@@ -152,7 +164,7 @@ nonisolated public struct Wider: Decodable, Hashable, Sendable, SchemaDescribed 
     total: Int? = nil,
     location: Base.Location? = nil,
     tags: [String]? = nil,
-    category: CodableEnum<Base.Category>? = nil
+    category: CodableEnum<Base.Category>? = nil,
   ) {
     _total = SafeOptional(total)
     _location = SafeOptional(location)
@@ -169,7 +181,10 @@ nonisolated public struct Wider: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_total, _location, _tags, _category)
+    hasher.combine(_total)
+    hasher.combine(_location)
+    hasher.combine(_tags)
+    hasher.combine(_category)
   }
 
   public static let schemaLocation = "restated.yml#/components/schemas/wider"
@@ -187,7 +202,7 @@ nonisolated public struct Renamed: Decodable, Hashable, Sendable, SchemaDescribe
     net: Int? = nil,
     location: Base.Location? = nil,
     tags: [String]? = nil,
-    category: CodableEnum<Base.Category>? = nil
+    category: CodableEnum<Base.Category>? = nil,
   ) {
     _net = SafeOptional(net)
     _location = SafeOptional(location)
@@ -204,7 +219,10 @@ nonisolated public struct Renamed: Decodable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_net, _location, _tags, _category)
+    hasher.combine(_net)
+    hasher.combine(_location)
+    hasher.combine(_tags)
+    hasher.combine(_category)
   }
 
   public static let schemaLocation = "restated.yml#/components/schemas/renamed"
@@ -218,7 +236,11 @@ nonisolated public struct ThreeParts: Decodable, Hashable, Sendable, SchemaDescr
     @SafeOptional public var y: Double?
     @SafeOptional public var z: Double?
 
-    public init(x: Double? = nil, y: Double? = nil, z: Double? = nil) {
+    public init(
+      x: Double? = nil,
+      y: Double? = nil,
+      z: Double? = nil,
+    ) {
       _x = SafeOptional(x)
       _y = SafeOptional(y)
       _z = SafeOptional(z)
@@ -232,14 +254,18 @@ nonisolated public struct ThreeParts: Decodable, Hashable, Sendable, SchemaDescr
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_x, _y, _z)
+      hasher.combine(_x)
+      hasher.combine(_y)
+      hasher.combine(_z)
     }
 
     public static let schemaLocation =
       "restated.yml#/components/schemas/three_parts/allOf/2/properties/place"
   }
 
-  public init(location: Location? = nil) {
+  public init(
+    location: Location? = nil,
+  ) {
     _location = SafeOptional(location)
   }
 
@@ -264,7 +290,10 @@ nonisolated public struct Conditional: Decodable, Hashable, Sendable, SchemaDesc
   /// - Present only under a condition.
   @SafeOptional public var rest: Double?
 
-  public init(euros: Int? = nil, rest: Double? = nil) {
+  public init(
+    euros: Int? = nil,
+    rest: Double? = nil,
+  ) {
     _euros = SafeOptional(euros)
     _rest = SafeOptional(rest)
   }
@@ -276,7 +305,8 @@ nonisolated public struct Conditional: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_euros, _rest)
+    hasher.combine(_euros)
+    hasher.combine(_rest)
   }
 
   public static let schemaLocation = "restated.yml#/components/schemas/conditional"
@@ -285,7 +315,9 @@ nonisolated public struct Conditional: Decodable, Hashable, Sendable, SchemaDesc
 nonisolated public struct Conflicting: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var amount: Int?
 
-  public init(amount: Int? = nil) {
+  public init(
+    amount: Int? = nil,
+  ) {
     _amount = SafeOptional(amount)
   }
 

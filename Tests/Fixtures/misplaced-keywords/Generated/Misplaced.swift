@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
   public let id: Int
 
-  public init(id: Int) {
+  public init(
+    id: Int,
+  ) {
     self.id = id
   }
 
@@ -27,7 +29,10 @@ nonisolated public struct FromElsewhere: Decodable, Hashable, Sendable, SchemaDe
   public let id: Int
   @SafeOptional public var name: String?
 
-  public init(id: Int, name: String? = nil) {
+  public init(
+    id: Int,
+    name: String? = nil,
+  ) {
     self.id = id
     _name = SafeOptional(name)
   }
@@ -39,7 +44,8 @@ nonisolated public struct FromElsewhere: Decodable, Hashable, Sendable, SchemaDe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, _name)
+    hasher.combine(id)
+    hasher.combine(_name)
   }
 
   public static let schemaLocation = "misplaced.yml#/definitions/from_elsewhere"
@@ -49,7 +55,10 @@ nonisolated public struct TooDeep: Decodable, Hashable, Sendable, SchemaDescribe
   public let name: String
   @SafeOptional public var allOf: JSONValue?
 
-  public init(name: String, allOf: JSONValue? = nil) {
+  public init(
+    name: String,
+    allOf: JSONValue? = nil,
+  ) {
     self.name = name
     _allOf = SafeOptional(allOf)
   }
@@ -61,7 +70,8 @@ nonisolated public struct TooDeep: Decodable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, _allOf)
+    hasher.combine(name)
+    hasher.combine(_allOf)
   }
 
   public static let schemaLocation = "misplaced.yml#/definitions/too_deep"
@@ -72,7 +82,11 @@ nonisolated public struct NarrowedTwice: Decodable, Hashable, Sendable, SchemaDe
   @SafeOptional public var text: CalendarDate?
   @SafeOptional public var list: [Base]?
 
-  public init(object: Base? = nil, text: CalendarDate? = nil, list: [Base]? = nil) {
+  public init(
+    object: Base? = nil,
+    text: CalendarDate? = nil,
+    list: [Base]? = nil,
+  ) {
     _object = SafeOptional(object)
     _text = SafeOptional(text)
     _list = SafeOptional(list)
@@ -86,7 +100,9 @@ nonisolated public struct NarrowedTwice: Decodable, Hashable, Sendable, SchemaDe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_object, _text, _list)
+    hasher.combine(_object)
+    hasher.combine(_text)
+    hasher.combine(_list)
   }
 
   public static let schemaLocation = "misplaced.yml#/definitions/narrowed_twice"
@@ -96,7 +112,10 @@ nonisolated public struct Contradiction: Decodable, Hashable, Sendable, SchemaDe
   @SafeOptional public var objectAndList: Base?
   @SafeOptional public var textAndNumber: String?
 
-  public init(objectAndList: Base? = nil, textAndNumber: String? = nil) {
+  public init(
+    objectAndList: Base? = nil,
+    textAndNumber: String? = nil,
+  ) {
     _objectAndList = SafeOptional(objectAndList)
     _textAndNumber = SafeOptional(textAndNumber)
   }
@@ -108,7 +127,8 @@ nonisolated public struct Contradiction: Decodable, Hashable, Sendable, SchemaDe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_objectAndList, _textAndNumber)
+    hasher.combine(_objectAndList)
+    hasher.combine(_textAndNumber)
   }
 
   public static let schemaLocation = "misplaced.yml#/definitions/contradiction"
@@ -118,7 +138,10 @@ nonisolated public struct Nothing: Decodable, Hashable, Sendable, SchemaDescribe
   @SafeOptional public var list: JSONValue?
   @SafeOptional public var forgotten: [String]?
 
-  public init(list: JSONValue? = nil, forgotten: [String]? = nil) {
+  public init(
+    list: JSONValue? = nil,
+    forgotten: [String]? = nil,
+  ) {
     _list = SafeOptional(list)
     _forgotten = SafeOptional(forgotten)
   }
@@ -130,7 +153,8 @@ nonisolated public struct Nothing: Decodable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_list, _forgotten)
+    hasher.combine(_list)
+    hasher.combine(_forgotten)
   }
 
   public static let schemaLocation = "misplaced.yml#/definitions/nothing"

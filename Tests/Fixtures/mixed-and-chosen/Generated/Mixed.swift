@@ -271,7 +271,7 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
     day: String? = nil,
     level: PaymentLevel? = nil,
     tags: [CodableEnum<Tag>]? = nil,
-    code: Code? = nil
+    code: Code? = nil,
   ) {
     _id = SafeOptional(id)
     _day = SafeOptional(day)
@@ -299,7 +299,10 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_id, _day, _level, _tags)
+    hasher.combine(_id)
+    hasher.combine(_day)
+    hasher.combine(_level)
+    hasher.combine(_tags)
     hasher.combine(_code)
   }
 
@@ -323,7 +326,10 @@ nonisolated public enum ByConstant: Codable, Hashable, Sendable, SchemaDescribed
         "mixed.yml#/components/schemas/by_constant/oneOf/0/properties/v"
     }
 
-    public init(v: CodableEnum<V>, a: String? = nil) {
+    public init(
+      v: CodableEnum<V>,
+      a: String? = nil,
+    ) {
       self.v = v
       _a = SafeOptional(a)
     }
@@ -341,7 +347,8 @@ nonisolated public enum ByConstant: Codable, Hashable, Sendable, SchemaDescribed
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(v, _a)
+      hasher.combine(v)
+      hasher.combine(_a)
     }
 
     public static let schemaLocation = "mixed.yml#/components/schemas/by_constant/oneOf/0"
@@ -358,7 +365,10 @@ nonisolated public enum ByConstant: Codable, Hashable, Sendable, SchemaDescribed
         "mixed.yml#/components/schemas/by_constant/oneOf/1/properties/v"
     }
 
-    public init(v: CodableEnum<V>, a: Int? = nil) {
+    public init(
+      v: CodableEnum<V>,
+      a: Int? = nil,
+    ) {
       self.v = v
       _a = SafeOptional(a)
     }
@@ -376,7 +386,8 @@ nonisolated public enum ByConstant: Codable, Hashable, Sendable, SchemaDescribed
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(v, _a)
+      hasher.combine(v)
+      hasher.combine(_a)
     }
 
     public static let schemaLocation = "mixed.yml#/components/schemas/by_constant/oneOf/1"
@@ -408,7 +419,10 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var lives: Int?
 
-  public init(kind: String = "cat", lives: Int? = nil) {
+  public init(
+    kind: String = "cat",
+    lives: Int? = nil,
+  ) {
     self.kind = kind
     _lives = SafeOptional(lives)
   }
@@ -426,7 +440,8 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _lives)
+    hasher.combine(kind)
+    hasher.combine(_lives)
   }
 
   public static let schemaLocation = "mixed.yml#/components/schemas/cat"
@@ -436,7 +451,9 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Always: `dog`
   public let kind: String
 
-  public init(kind: String = "dog") {
+  public init(
+    kind: String = "dog",
+  ) {
     self.kind = kind
   }
 
@@ -469,7 +486,9 @@ nonisolated public struct Fish: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "mixed.yml#/components/schemas/fish/properties/kind"
   }
 
-  public init(kind: CodableEnum<Kind>) {
+  public init(
+    kind: CodableEnum<Kind>,
+  ) {
     self.kind = kind
   }
 
@@ -556,7 +575,7 @@ nonisolated public struct Everything: Codable, Hashable, Sendable, SchemaDescrib
     ids: Ids? = nil,
     row: Row? = nil,
     byConstant: ByConstant? = nil,
-    animals: [Animal]? = nil
+    animals: [Animal]? = nil,
   ) {
     _level = SafeOptional(level)
     _openLevel = SafeOptional(openLevel)
@@ -626,11 +645,25 @@ nonisolated public struct Everything: Codable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_level, _openLevel, _opened, _constants)
-    hasher.combine(_listOrText, _levelOrText, _spelledAlike, _texts)
-    hasher.combine(_numbers, _same, _several, _currency)
-    hasher.combine(_idOrNone, _id, _small, _ids)
-    hasher.combine(_row, _byConstant, _animals)
+    hasher.combine(_level)
+    hasher.combine(_openLevel)
+    hasher.combine(_opened)
+    hasher.combine(_constants)
+    hasher.combine(_listOrText)
+    hasher.combine(_levelOrText)
+    hasher.combine(_spelledAlike)
+    hasher.combine(_texts)
+    hasher.combine(_numbers)
+    hasher.combine(_same)
+    hasher.combine(_several)
+    hasher.combine(_currency)
+    hasher.combine(_idOrNone)
+    hasher.combine(_id)
+    hasher.combine(_small)
+    hasher.combine(_ids)
+    hasher.combine(_row)
+    hasher.combine(_byConstant)
+    hasher.combine(_animals)
   }
 
   public static let schemaLocation = "mixed.yml#/components/schemas/everything"

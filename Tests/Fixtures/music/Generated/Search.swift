@@ -21,7 +21,7 @@ nonisolated public struct Search: Decodable, Hashable, Sendable, SchemaDescribed
     query: String,
     correctedFrom: String? = nil,
     searchedAt: Date? = nil,
-    results: [SearchBlock]
+    results: [SearchBlock],
   ) {
     self.query = query
     _correctedFrom = SafeOptional(correctedFrom)
@@ -38,7 +38,10 @@ nonisolated public struct Search: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(query, _correctedFrom, _searchedAt, results)
+    hasher.combine(query)
+    hasher.combine(_correctedFrom)
+    hasher.combine(_searchedAt)
+    hasher.combine(results)
   }
 
   public static let schemaLocation = "search.yml#/definitions/search"
@@ -69,7 +72,7 @@ nonisolated public struct SearchBlock: Decodable, Hashable, Sendable, SchemaDesc
     layout: CodableEnum<Layout>? = nil,
     tracks: [Track]? = nil,
     albums: [Album]? = nil,
-    artists: [Artist]? = nil
+    artists: [Artist]? = nil,
   ) {
     self.title = title
     _layout = SafeOptional(layout)
@@ -88,7 +91,10 @@ nonisolated public struct SearchBlock: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(title, _layout, _tracks, _albums)
+    hasher.combine(title)
+    hasher.combine(_layout)
+    hasher.combine(_tracks)
+    hasher.combine(_albums)
     hasher.combine(_artists)
   }
 
@@ -125,7 +131,7 @@ nonisolated public struct Track: Decodable, Hashable, Sendable, SchemaDescribed 
     availableUntil: Date? = nil,
     artists: [Artist]? = nil,
     album: Album? = nil,
-    lyrics: Lyrics? = nil
+    lyrics: Lyrics? = nil,
   ) {
     self.id = id
     self.title = title
@@ -153,8 +159,14 @@ nonisolated public struct Track: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, title, _durationMs, _explicit)
-    hasher.combine(_availableUntil, _artists, _album, _lyrics)
+    hasher.combine(id)
+    hasher.combine(title)
+    hasher.combine(_durationMs)
+    hasher.combine(_explicit)
+    hasher.combine(_availableUntil)
+    hasher.combine(_artists)
+    hasher.combine(_album)
+    hasher.combine(_lyrics)
   }
 
   public static let schemaLocation = "search.yml#/definitions/track"
@@ -185,7 +197,7 @@ nonisolated public struct Album: Decodable, Hashable, Sendable, SchemaDescribed 
     kind: CodableEnum<AlbumKind>? = nil,
     releaseDate: CalendarDate? = nil,
     cover: Cover? = nil,
-    volumes: [[Track]]? = nil
+    volumes: [[Track]]? = nil,
   ) {
     self.id = id
     self.title = title
@@ -206,8 +218,12 @@ nonisolated public struct Album: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, title, _kind, _releaseDate)
-    hasher.combine(_cover, _volumes)
+    hasher.combine(id)
+    hasher.combine(title)
+    hasher.combine(_kind)
+    hasher.combine(_releaseDate)
+    hasher.combine(_cover)
+    hasher.combine(_volumes)
   }
 
   public static let schemaLocation = "search.yml#/definitions/album"
@@ -247,7 +263,7 @@ nonisolated public struct Artist: Decodable, Hashable, Sendable, SchemaDescribed
     aliases: [String]? = nil,
     activeSince: CalendarDate? = nil,
     cover: Cover? = nil,
-    links: [String: URL]? = nil
+    links: [String: URL]? = nil,
   ) {
     self.id = id
     self.name = name
@@ -268,8 +284,12 @@ nonisolated public struct Artist: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, name, _aliases, _activeSince)
-    hasher.combine(_cover, _links)
+    hasher.combine(id)
+    hasher.combine(name)
+    hasher.combine(_aliases)
+    hasher.combine(_activeSince)
+    hasher.combine(_cover)
+    hasher.combine(_links)
   }
 
   public static let schemaLocation = "search.yml#/definitions/artist"
@@ -284,7 +304,12 @@ nonisolated public struct Cover: Decodable, Hashable, Sendable, SchemaDescribed 
   /// #RRGGBB, to show while the picture loads
   @SafeOptional public var averageColor: String?
 
-  public init(url: URL, width: Int32? = nil, height: Int32? = nil, averageColor: String? = nil) {
+  public init(
+    url: URL,
+    width: Int32? = nil,
+    height: Int32? = nil,
+    averageColor: String? = nil,
+  ) {
     self.url = url
     _width = SafeOptional(width)
     _height = SafeOptional(height)
@@ -300,7 +325,10 @@ nonisolated public struct Cover: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(url, _width, _height, _averageColor)
+    hasher.combine(url)
+    hasher.combine(_width)
+    hasher.combine(_height)
+    hasher.combine(_averageColor)
   }
 
   public static let schemaLocation = "search.yml#/definitions/cover"
@@ -320,7 +348,10 @@ nonisolated public struct Lyrics: Decodable, Hashable, Sendable, SchemaDescribed
     public let text: String
     @SafeOptional public var beginsAtMs: Int64?
 
-    public init(text: String, beginsAtMs: Int64? = nil) {
+    public init(
+      text: String,
+      beginsAtMs: Int64? = nil,
+    ) {
       self.text = text
       _beginsAtMs = SafeOptional(beginsAtMs)
     }
@@ -332,13 +363,17 @@ nonisolated public struct Lyrics: Decodable, Hashable, Sendable, SchemaDescribed
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(text, _beginsAtMs)
+      hasher.combine(text)
+      hasher.combine(_beginsAtMs)
     }
 
     public static let schemaLocation = "search.yml#/definitions/lyrics/properties/lines/items"
   }
 
-  public init(language: String? = nil, lines: [Line]) {
+  public init(
+    language: String? = nil,
+    lines: [Line],
+  ) {
     _language = SafeOptional(language)
     self.lines = lines
   }
@@ -350,7 +385,8 @@ nonisolated public struct Lyrics: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_language, lines)
+    hasher.combine(_language)
+    hasher.combine(lines)
   }
 
   public static let schemaLocation = "search.yml#/definitions/lyrics"

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Café: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: Int?
 
-  public init(a: Int? = nil) {
+  public init(
+    a: Int? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -24,7 +26,9 @@ nonisolated public struct Café: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct MenuCafé: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var b: String?
 
-  public init(b: String? = nil) {
+  public init(
+    b: String? = nil,
+  ) {
     _b = SafeOptional(b)
   }
 
@@ -72,7 +76,11 @@ nonisolated public struct Menu: Decodable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "menu.yml#/definitions/menu/properties/both/items"
   }
 
-  public init(café: Int? = nil, café2: String? = nil, both: [BothItem]? = nil) {
+  public init(
+    café: Int? = nil,
+    café2: String? = nil,
+    both: [BothItem]? = nil,
+  ) {
     _café = SafeOptional(café)
     _café2 = SafeOptional(café2)
     _both = SafeOptional(both)
@@ -86,7 +94,9 @@ nonisolated public struct Menu: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_café, _café2, _both)
+    hasher.combine(_café)
+    hasher.combine(_café2)
+    hasher.combine(_both)
   }
 
   public static let schemaLocation = "menu.yml#/definitions/menu"
@@ -126,7 +136,9 @@ nonisolated public enum Order: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Tea: Decodable, Hashable, Sendable, SchemaDescribed {
   public let t: String
 
-  public init(t: String) {
+  public init(
+    t: String,
+  ) {
     self.t = t
   }
 
@@ -146,7 +158,10 @@ nonisolated public struct Cake: Decodable, Hashable, Sendable, SchemaDescribed {
   public let t: String
   public let size: Int
 
-  public init(t: String, size: Int) {
+  public init(
+    t: String,
+    size: Int,
+  ) {
     self.t = t
     self.size = size
   }
@@ -158,7 +173,8 @@ nonisolated public struct Cake: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(t, size)
+    hasher.combine(t)
+    hasher.combine(size)
   }
 
   public static let schemaLocation = "menu.yml#/definitions/cake"
@@ -199,7 +215,10 @@ nonisolated public struct Coffee: Decodable, Hashable, Sendable, SchemaDescribed
   public let t: String
   @SafeOptional public var milk: Bool?
 
-  public init(t: String, milk: Bool? = nil) {
+  public init(
+    t: String,
+    milk: Bool? = nil,
+  ) {
     self.t = t
     _milk = SafeOptional(milk)
   }
@@ -211,7 +230,8 @@ nonisolated public struct Coffee: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(t, _milk)
+    hasher.combine(t)
+    hasher.combine(_milk)
   }
 
   public static let schemaLocation = "menu.yml#/definitions/coffee"

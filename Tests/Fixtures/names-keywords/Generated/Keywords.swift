@@ -6,7 +6,10 @@ nonisolated public struct Class: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var `class`: String?
   @SafeOptional public var `protocol`: String?
 
-  public init(class: String? = nil, protocol: String? = nil) {
+  public init(
+    class: String? = nil,
+    protocol: String? = nil,
+  ) {
     _class = SafeOptional(`class`)
     _protocol = SafeOptional(`protocol`)
   }
@@ -24,7 +27,8 @@ nonisolated public struct Class: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_class, _protocol)
+    hasher.combine(_class)
+    hasher.combine(_protocol)
   }
 
   public static let schemaLocation = "keywords.yml#/definitions/class"
@@ -35,7 +39,11 @@ nonisolated public struct TypeModel: Codable, Hashable, Sendable, SchemaDescribe
   @SafeOptional public var selfValue: String?
   @SafeOptional public var initValue: String?
 
-  public init(type: String? = nil, selfValue: String? = nil, initValue: String? = nil) {
+  public init(
+    type: String? = nil,
+    selfValue: String? = nil,
+    initValue: String? = nil,
+  ) {
     _type = SafeOptional(type)
     _selfValue = SafeOptional(selfValue)
     _initValue = SafeOptional(initValue)
@@ -56,7 +64,9 @@ nonisolated public struct TypeModel: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_type, _selfValue, _initValue)
+    hasher.combine(_type)
+    hasher.combine(_selfValue)
+    hasher.combine(_initValue)
   }
 
   public static let schemaLocation = "keywords.yml#/definitions/Type"
@@ -84,7 +94,9 @@ nonisolated public enum ProtocolModel: String, Codable, CaseIterable, Sendable, 
 nonisolated public struct SelfModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var selfValue: String?
 
-  public init(selfValue: String? = nil) {
+  public init(
+    selfValue: String? = nil,
+  ) {
     _selfValue = SafeOptional(selfValue)
   }
 
@@ -143,7 +155,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     decoder: String? = nil,
     output: String? = nil,
     encoder: String? = nil,
-    schemaLocation: String? = nil
+    schemaLocation: String? = nil,
   ) {
     self.in = `in`
     self.func = `func`
@@ -207,10 +219,22 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(`in`, `func`, _selfValue, _super)
-    hasher.combine(_throws, _default, _hashValueValue, _hashValueValue2)
-    hasher.combine(_description, _id, _type, _proto)
-    hasher.combine(_fields, _decoder, _output, _encoder)
+    hasher.combine(`in`)
+    hasher.combine(`func`)
+    hasher.combine(_selfValue)
+    hasher.combine(_super)
+    hasher.combine(_throws)
+    hasher.combine(_default)
+    hasher.combine(_hashValueValue)
+    hasher.combine(_hashValueValue2)
+    hasher.combine(_description)
+    hasher.combine(_id)
+    hasher.combine(_type)
+    hasher.combine(_proto)
+    hasher.combine(_fields)
+    hasher.combine(_decoder)
+    hasher.combine(_output)
+    hasher.combine(_encoder)
     hasher.combine(_schemaLocation)
   }
 
@@ -261,7 +285,9 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Default: Codable, Hashable, Sendable, SchemaDescribed {
   public let x: String
 
-  public init(x: String) {
+  public init(
+    x: String,
+  ) {
     self.x = x
   }
 
@@ -352,7 +378,9 @@ nonisolated public enum Union: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Undefined: Codable, Hashable, Sendable, SchemaDescribed {
   public let z: String
 
-  public init(z: String) {
+  public init(
+    z: String,
+  ) {
     self.z = z
   }
 

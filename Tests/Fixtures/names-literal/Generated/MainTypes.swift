@@ -24,7 +24,9 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
     public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
       public let radius: Double
 
-      public init(radius: Double) {
+      public init(
+        radius: Double,
+      ) {
         self.radius = radius
       }
 
@@ -43,7 +45,9 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
     public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
       public let side: Double
 
-      public init(side: Double) {
+      public init(
+        side: Double,
+      ) {
         self.side = side
       }
 
@@ -87,7 +91,7 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
     type: CodableEnum<TypeModel>? = nil,
     aB: String? = nil,
     aMinusB: String? = nil,
-    shape: Shape? = nil
+    shape: Shape? = nil,
   ) {
     _type = SafeOptional(type)
     _aB = SafeOptional(aB)
@@ -104,7 +108,10 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_type, _aB, _aMinusB, _shape)
+    hasher.combine(_type)
+    hasher.combine(_aB)
+    hasher.combine(_aMinusB)
+    hasher.combine(_shape)
   }
 
   public static let schemaLocation = "main.yml#/definitions/item"
@@ -143,7 +150,9 @@ nonisolated public enum Widget: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct MapWidget: Decodable, Hashable, Sendable, SchemaDescribed {
   public let zoom: Int
 
-  public init(zoom: Int) {
+  public init(
+    zoom: Int,
+  ) {
     self.zoom = zoom
   }
 
@@ -162,7 +171,9 @@ nonisolated public struct MapWidget: Decodable, Hashable, Sendable, SchemaDescri
 nonisolated public struct TableWidget: Decodable, Hashable, Sendable, SchemaDescribed {
   public let rows: Int
 
-  public init(rows: Int) {
+  public init(
+    rows: Int,
+  ) {
     self.rows = rows
   }
 

@@ -6,7 +6,10 @@ nonisolated public struct Заказ: Codable, Hashable, Sendable, SchemaDescrib
   public let номер: Int
   @SafeOptional public var ёлкаПалка: String?
 
-  public init(номер: Int, ёлкаПалка: String? = nil) {
+  public init(
+    номер: Int,
+    ёлкаПалка: String? = nil,
+  ) {
     self.номер = номер
     _ёлкаПалка = SafeOptional(ёлкаПалка)
   }
@@ -24,7 +27,8 @@ nonisolated public struct Заказ: Codable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(номер, _ёлкаПалка)
+    hasher.combine(номер)
+    hasher.combine(_ёлкаПалка)
   }
 
   public static let schemaLocation = "my schema (v1.2).yml#/definitions/заказ"
@@ -34,7 +38,10 @@ nonisolated public struct _1stThing: Codable, Hashable, Sendable, SchemaDescribe
   @SafeOptional public var _2nd: String?
   @SafeOptional public var _3: Int?
 
-  public init(_2nd: String? = nil, _3: Int? = nil) {
+  public init(
+    _2nd: String? = nil,
+    _3: Int? = nil,
+  ) {
     __2nd = SafeOptional(_2nd)
     __3 = SafeOptional(_3)
   }
@@ -52,7 +59,8 @@ nonisolated public struct _1stThing: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(__2nd, __3)
+    hasher.combine(__2nd)
+    hasher.combine(__3)
   }
 
   public static let schemaLocation = "my schema (v1.2).yml#/definitions/1st thing"
@@ -64,7 +72,12 @@ nonisolated public struct ABC: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var type: String?
   @SafeOptional public var id: String?
 
-  public init(xY: String? = nil, xSlashY: String? = nil, type: String? = nil, id: String? = nil) {
+  public init(
+    xY: String? = nil,
+    xSlashY: String? = nil,
+    type: String? = nil,
+    id: String? = nil,
+  ) {
     _xY = SafeOptional(xY)
     _xSlashY = SafeOptional(xSlashY)
     _type = SafeOptional(type)
@@ -88,7 +101,10 @@ nonisolated public struct ABC: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_xY, _xSlashY, _type, _id)
+    hasher.combine(_xY)
+    hasher.combine(_xSlashY)
+    hasher.combine(_type)
+    hasher.combine(_id)
   }
 
   public static let schemaLocation = "my schema (v1.2).yml#/definitions/a.b.C"
@@ -97,7 +113,9 @@ nonisolated public struct ABC: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Empty: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var empty: String?
 
-  public init(empty: String? = nil) {
+  public init(
+    empty: String? = nil,
+  ) {
     _empty = SafeOptional(empty)
   }
 
@@ -123,7 +141,11 @@ nonisolated public struct U1F695: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var plus1: Int?
   @SafeOptional public var minus1: Int?
 
-  public init(u1F695: String? = nil, plus1: Int? = nil, minus1: Int? = nil) {
+  public init(
+    u1F695: String? = nil,
+    plus1: Int? = nil,
+    minus1: Int? = nil,
+  ) {
     _u1F695 = SafeOptional(u1F695)
     _plus1 = SafeOptional(plus1)
     _minus1 = SafeOptional(minus1)
@@ -144,7 +166,9 @@ nonisolated public struct U1F695: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_u1F695, _plus1, _minus1)
+    hasher.combine(_u1F695)
+    hasher.combine(_plus1)
+    hasher.combine(_minus1)
   }
 
   public static let schemaLocation = "my schema (v1.2).yml#/definitions/🚕"
@@ -155,7 +179,11 @@ nonisolated public struct WithQuotes: Codable, Hashable, Sendable, SchemaDescrib
   @SafeOptional public var aBackslashB: String?
   @SafeOptional public var aNewlineB: String?
 
-  public init(aB: String? = nil, aBackslashB: String? = nil, aNewlineB: String? = nil) {
+  public init(
+    aB: String? = nil,
+    aBackslashB: String? = nil,
+    aNewlineB: String? = nil,
+  ) {
     _aB = SafeOptional(aB)
     _aBackslashB = SafeOptional(aBackslashB)
     _aNewlineB = SafeOptional(aNewlineB)
@@ -176,7 +204,9 @@ nonisolated public struct WithQuotes: Codable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_aB, _aBackslashB, _aNewlineB)
+    hasher.combine(_aB)
+    hasher.combine(_aBackslashB)
+    hasher.combine(_aNewlineB)
   }
 
   public static let schemaLocation = "my schema (v1.2).yml#/definitions/with \"quotes\""
@@ -192,7 +222,7 @@ nonisolated public struct HTTPSServer: Codable, Hashable, Sendable, SchemaDescri
     urlString: String? = nil,
     userID: String? = nil,
     http2: String? = nil,
-    ids: String? = nil
+    ids: String? = nil,
   ) {
     _urlString = SafeOptional(urlString)
     _userID = SafeOptional(userID)
@@ -217,7 +247,10 @@ nonisolated public struct HTTPSServer: Codable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_urlString, _userID, _http2, _ids)
+    hasher.combine(_urlString)
+    hasher.combine(_userID)
+    hasher.combine(_http2)
+    hasher.combine(_ids)
   }
 
   public static let schemaLocation = "my schema (v1.2).yml#/definitions/HTTPSServer"
@@ -226,7 +259,9 @@ nonisolated public struct HTTPSServer: Codable, Hashable, Sendable, SchemaDescri
 nonisolated public struct Escape: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 

@@ -18,7 +18,11 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
 
     public let name: String
 
-    public init(type: String = "joined", version: String = "v1", name: String) {
+    public init(
+      type: String = "joined",
+      version: String = "v1",
+      name: String,
+    ) {
       self.type = type
       self.version = version
       self.name = name
@@ -32,7 +36,9 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(type, version, name)
+      hasher.combine(type)
+      hasher.combine(version)
+      hasher.combine(name)
     }
 
     public static let schemaLocation = "unions.yml#/definitions/event/oneOf/0"
@@ -47,7 +53,11 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
 
     public let reason: String
 
-    public init(type: String = "left", version: String = "v1", reason: String) {
+    public init(
+      type: String = "left",
+      version: String = "v1",
+      reason: String,
+    ) {
       self.type = type
       self.version = version
       self.reason = reason
@@ -61,7 +71,9 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(type, version, reason)
+      hasher.combine(type)
+      hasher.combine(version)
+      hasher.combine(reason)
     }
 
     public static let schemaLocation = "unions.yml#/definitions/event/oneOf/1"
@@ -91,7 +103,9 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct UnitCircle: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var color: String?
 
-    public init(color: String? = nil) {
+    public init(
+      color: String? = nil,
+    ) {
       _color = SafeOptional(color)
     }
 
@@ -111,7 +125,10 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
     public let radius: Double
     public let color: String
 
-    public init(radius: Double, color: String) {
+    public init(
+      radius: Double,
+      color: String,
+    ) {
       self.radius = radius
       self.color = color
     }
@@ -123,7 +140,8 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(radius, color)
+      hasher.combine(radius)
+      hasher.combine(color)
     }
 
     public static let schemaLocation = "unions.yml#/definitions/shape/oneOf/1"
@@ -133,7 +151,10 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
     public let side: Double
     public let color: String
 
-    public init(side: Double, color: String) {
+    public init(
+      side: Double,
+      color: String,
+    ) {
       self.side = side
       self.color = color
     }
@@ -145,7 +166,8 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(side, color)
+      hasher.combine(side)
+      hasher.combine(color)
     }
 
     public static let schemaLocation = "unions.yml#/definitions/shape/oneOf/2"
@@ -205,7 +227,9 @@ nonisolated public enum Mode: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct Value: Decodable, Hashable, Sendable, SchemaDescribed {
     public let value: Int
 
-    public init(value: Int) {
+    public init(
+      value: Int,
+    ) {
       self.value = value
     }
 
@@ -261,7 +285,10 @@ nonisolated public struct IncomingText: Decodable, Hashable, Sendable, SchemaDes
   public let kind: String
   @SafeOptional public var text: String?
 
-  public init(kind: String, text: String? = nil) {
+  public init(
+    kind: String,
+    text: String? = nil,
+  ) {
     self.kind = kind
     _text = SafeOptional(text)
   }
@@ -273,7 +300,8 @@ nonisolated public struct IncomingText: Decodable, Hashable, Sendable, SchemaDes
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _text)
+    hasher.combine(kind)
+    hasher.combine(_text)
   }
 
   public static let schemaLocation = "unions.yml#/definitions/incoming_text"
@@ -283,7 +311,10 @@ nonisolated public struct IncomingImage: Decodable, Hashable, Sendable, SchemaDe
   public let kind: String
   @SafeOptional public var url: String?
 
-  public init(kind: String, url: String? = nil) {
+  public init(
+    kind: String,
+    url: String? = nil,
+  ) {
     self.kind = kind
     _url = SafeOptional(url)
   }
@@ -295,7 +326,8 @@ nonisolated public struct IncomingImage: Decodable, Hashable, Sendable, SchemaDe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _url)
+    hasher.combine(kind)
+    hasher.combine(_url)
   }
 
   public static let schemaLocation = "unions.yml#/definitions/incoming_image"
@@ -339,7 +371,9 @@ nonisolated public enum Widget: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct MapWidget: Decodable, Hashable, Sendable, SchemaDescribed {
   public let zoom: Int
 
-  public init(zoom: Int) {
+  public init(
+    zoom: Int,
+  ) {
     self.zoom = zoom
   }
 
@@ -358,7 +392,9 @@ nonisolated public struct MapWidget: Decodable, Hashable, Sendable, SchemaDescri
 nonisolated public struct TableWidget: Decodable, Hashable, Sendable, SchemaDescribed {
   public let rows: Int
 
-  public init(rows: Int) {
+  public init(
+    rows: Int,
+  ) {
     self.rows = rows
   }
 
@@ -401,7 +437,9 @@ nonisolated public enum Card: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct GiftCard: Decodable, Hashable, Sendable, SchemaDescribed {
   public let gift: Int
 
-  public init(gift: Int) {
+  public init(
+    gift: Int,
+  ) {
     self.gift = gift
   }
 
@@ -440,7 +478,9 @@ nonisolated public enum PlainCard: Decodable, Hashable, Sendable, SchemaDescribe
 nonisolated public struct PlainCardA: Decodable, Hashable, Sendable, SchemaDescribed {
   public let a: Int
 
-  public init(a: Int) {
+  public init(
+    a: Int,
+  ) {
     self.a = a
   }
 
@@ -465,7 +505,9 @@ nonisolated public enum Base: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct PlainBase: Decodable, Hashable, Sendable, SchemaDescribed {
     public let kind: String
 
-    public init(kind: String) {
+    public init(
+      kind: String,
+    ) {
       self.kind = kind
     }
 
@@ -502,7 +544,10 @@ nonisolated public struct Extended: Decodable, Hashable, Sendable, SchemaDescrib
   public let kind: String
   @SafeOptional public var more: String?
 
-  public init(kind: String, more: String? = nil) {
+  public init(
+    kind: String,
+    more: String? = nil,
+  ) {
     self.kind = kind
     _more = SafeOptional(more)
   }
@@ -514,7 +559,8 @@ nonisolated public struct Extended: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _more)
+    hasher.combine(kind)
+    hasher.combine(_more)
   }
 
   public static let schemaLocation = "unions.yml#/definitions/extended"

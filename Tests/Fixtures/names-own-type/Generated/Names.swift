@@ -11,7 +11,9 @@ nonisolated public struct Payment: Decodable, Hashable, Sendable, SchemaDescribe
   public struct _3dsModel: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var a: String?
 
-    public init(a: String? = nil) {
+    public init(
+      a: String? = nil,
+    ) {
       _a = SafeOptional(a)
     }
 
@@ -30,7 +32,9 @@ nonisolated public struct Payment: Decodable, Hashable, Sendable, SchemaDescribe
   public struct _0Model: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var a: String?
 
-    public init(a: String? = nil) {
+    public init(
+      a: String? = nil,
+    ) {
       _a = SafeOptional(a)
     }
 
@@ -49,7 +53,9 @@ nonisolated public struct Payment: Decodable, Hashable, Sendable, SchemaDescribe
   public struct 名Model: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var a: String?
 
-    public init(a: String? = nil) {
+    public init(
+      a: String? = nil,
+    ) {
       _a = SafeOptional(a)
     }
 
@@ -68,7 +74,9 @@ nonisolated public struct Payment: Decodable, Hashable, Sendable, SchemaDescribe
   public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var a: String?
 
-    public init(a: String? = nil) {
+    public init(
+      a: String? = nil,
+    ) {
       _a = SafeOptional(a)
     }
 
@@ -84,7 +92,12 @@ nonisolated public struct Payment: Decodable, Hashable, Sendable, SchemaDescribe
     public static let schemaLocation = "names.yml#/definitions/Payment/properties/_card"
   }
 
-  public init(_3ds: _3dsModel? = nil, _0: _0Model? = nil, 名: 名Model? = nil, card: Card? = nil) {
+  public init(
+    _3ds: _3dsModel? = nil,
+    _0: _0Model? = nil,
+    名: 名Model? = nil,
+    card: Card? = nil,
+  ) {
     __3ds = SafeOptional(_3ds)
     __0 = SafeOptional(_0)
     _名 = SafeOptional(名)
@@ -100,7 +113,10 @@ nonisolated public struct Payment: Decodable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(__3ds, __0, _名, _card)
+    hasher.combine(__3ds)
+    hasher.combine(__0)
+    hasher.combine(_名)
+    hasher.combine(_card)
   }
 
   public static let schemaLocation = "names.yml#/definitions/Payment"
@@ -115,7 +131,9 @@ nonisolated public enum Method: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct _3dsModel: Decodable, Hashable, Sendable, SchemaDescribed {
     public let a: String
 
-    public init(a: String) {
+    public init(
+      a: String,
+    ) {
       self.a = a
     }
 
@@ -134,7 +152,9 @@ nonisolated public enum Method: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
     public let b: String
 
-    public init(b: String) {
+    public init(
+      b: String,
+    ) {
       self.b = b
     }
 

@@ -36,7 +36,7 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
     aB: String? = nil,
     aUnderscoreB: String? = nil,
     html5IDs: CodableEnum<HTML5IDs>? = nil,
-    chosenUrl: String? = nil
+    chosenUrl: String? = nil,
   ) {
     _type = SafeOptional(type)
     _htmlURL = SafeOptional(htmlURL)
@@ -63,8 +63,14 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_type, _htmlURL, _userID, _userIDs)
-    hasher.combine(_url, _aB, _aUnderscoreB, _html5IDs)
+    hasher.combine(_type)
+    hasher.combine(_htmlURL)
+    hasher.combine(_userID)
+    hasher.combine(_userIDs)
+    hasher.combine(_url)
+    hasher.combine(_aB)
+    hasher.combine(_aUnderscoreB)
+    hasher.combine(_html5IDs)
     hasher.combine(_chosenUrl)
   }
 
@@ -78,7 +84,10 @@ nonisolated public struct Both: Decodable, Hashable, Sendable, SchemaDescribed {
   /// - Always: `b`
   @SafeOptional public var kind: String?
 
-  public init(type: String? = nil, kind: String? = nil) {
+  public init(
+    type: String? = nil,
+    kind: String? = nil,
+  ) {
     _type = SafeOptional(type)
     _kind = SafeOptional(kind)
   }
@@ -90,7 +99,8 @@ nonisolated public struct Both: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_type, _kind)
+    hasher.combine(_type)
+    hasher.combine(_kind)
   }
 
   public static let schemaLocation = "main.yml#/definitions/both"
@@ -99,7 +109,9 @@ nonisolated public struct Both: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct URLList: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 

@@ -7,7 +7,10 @@ nonisolated public struct StringModel: Codable, Hashable, Sendable, SchemaDescri
   public let a: String
   @SafeOptional public var any: JSONValue?
 
-  public init(a: String, any: JSONValue? = nil) {
+  public init(
+    a: String,
+    any: JSONValue? = nil,
+  ) {
     self.a = a
     _any = SafeOptional(any)
   }
@@ -25,7 +28,8 @@ nonisolated public struct StringModel: Codable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(a, _any)
+    hasher.combine(a)
+    hasher.combine(_any)
   }
 
   public static let schemaLocation = "shadow.yml#/definitions/String"
@@ -43,7 +47,11 @@ nonisolated public struct ErrorModel: Codable, Hashable, Sendable, SchemaDescrib
   public let code: Int
   @SafeOptional public var at: Date?
 
-  public init(message: String, code: Int, at: Date? = nil) {
+  public init(
+    message: String,
+    code: Int,
+    at: Date? = nil,
+  ) {
     self.message = message
     self.code = code
     _at = SafeOptional(at)
@@ -64,7 +72,9 @@ nonisolated public struct ErrorModel: Codable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(message, code, _at)
+    hasher.combine(message)
+    hasher.combine(code)
+    hasher.combine(_at)
   }
 
   public static let schemaLocation = "shadow.yml#/definitions/Error"
@@ -74,7 +84,10 @@ nonisolated public struct DateModel: Codable, Hashable, Sendable, SchemaDescribe
   @SafeOptional public var day: CalendarDate?
   @SafeOptional public var time: Date?
 
-  public init(day: CalendarDate? = nil, time: Date? = nil) {
+  public init(
+    day: CalendarDate? = nil,
+    time: Date? = nil,
+  ) {
     _day = SafeOptional(day)
     _time = SafeOptional(time)
   }
@@ -92,7 +105,8 @@ nonisolated public struct DateModel: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_day, _time)
+    hasher.combine(_day)
+    hasher.combine(_time)
   }
 
   public static let schemaLocation = "shadow.yml#/definitions/Date"
@@ -103,7 +117,9 @@ public typealias DataModel = [Data]
 nonisolated public struct OptionalModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var value: String?
 
-  public init(value: String? = nil) {
+  public init(
+    value: String? = nil,
+  ) {
     _value = SafeOptional(value)
   }
 
@@ -131,7 +147,9 @@ public typealias DictionaryModel = [String: String]
 nonisolated public struct DecodableModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -155,7 +173,9 @@ nonisolated public struct DecodableModel: Codable, Hashable, Sendable, SchemaDes
 nonisolated public struct EncodableModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -179,7 +199,9 @@ nonisolated public struct EncodableModel: Codable, Hashable, Sendable, SchemaDes
 nonisolated public struct CodableModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -203,7 +225,9 @@ nonisolated public struct CodableModel: Codable, Hashable, Sendable, SchemaDescr
 nonisolated public struct EncoderModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -227,7 +251,9 @@ nonisolated public struct EncoderModel: Codable, Hashable, Sendable, SchemaDescr
 nonisolated public struct DecoderModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -251,7 +277,9 @@ nonisolated public struct DecoderModel: Codable, Hashable, Sendable, SchemaDescr
 nonisolated public struct HashableModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -275,7 +303,9 @@ nonisolated public struct HashableModel: Codable, Hashable, Sendable, SchemaDesc
 nonisolated public struct SendableModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -299,7 +329,9 @@ nonisolated public struct SendableModel: Codable, Hashable, Sendable, SchemaDesc
 nonisolated public struct BoolModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: Bool?
 
-  public init(a: Bool? = nil) {
+  public init(
+    a: Bool? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -323,7 +355,9 @@ nonisolated public struct BoolModel: Codable, Hashable, Sendable, SchemaDescribe
 nonisolated public struct DoubleModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: Double?
 
-  public init(a: Double? = nil) {
+  public init(
+    a: Double? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -347,7 +381,9 @@ nonisolated public struct DoubleModel: Codable, Hashable, Sendable, SchemaDescri
 nonisolated public struct URLModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: URL?
 
-  public init(a: URL? = nil) {
+  public init(
+    a: URL? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -371,7 +407,9 @@ nonisolated public struct URLModel: Codable, Hashable, Sendable, SchemaDescribed
 nonisolated public struct UUIDModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: UUID?
 
-  public init(a: UUID? = nil) {
+  public init(
+    a: UUID? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -395,7 +433,9 @@ nonisolated public struct UUIDModel: Codable, Hashable, Sendable, SchemaDescribe
 nonisolated public struct SafeOptionalModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -420,7 +460,9 @@ nonisolated public struct CodableEnumModel: Codable, Hashable, Sendable, SchemaD
   /// - Always: `b`
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -444,7 +486,9 @@ nonisolated public struct CodableEnumModel: Codable, Hashable, Sendable, SchemaD
 nonisolated public struct JSONValueModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: JSONValue?
 
-  public init(a: JSONValue? = nil) {
+  public init(
+    a: JSONValue? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -468,7 +512,9 @@ nonisolated public struct JSONValueModel: Codable, Hashable, Sendable, SchemaDes
 nonisolated public struct DTOFieldsModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -492,7 +538,9 @@ nonisolated public struct DTOFieldsModel: Codable, Hashable, Sendable, SchemaDes
 nonisolated public struct DTORuntimeModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -516,7 +564,9 @@ nonisolated public struct DTORuntimeModel: Codable, Hashable, Sendable, SchemaDe
 nonisolated public struct SwiftModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -540,7 +590,9 @@ nonisolated public struct SwiftModel: Codable, Hashable, Sendable, SchemaDescrib
 nonisolated public struct FoundationModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: Date?
 
-  public init(a: Date? = nil) {
+  public init(
+    a: Date? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -564,7 +616,9 @@ nonisolated public struct FoundationModel: Codable, Hashable, Sendable, SchemaDe
 nonisolated public struct SchemaDescribedModel: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -600,7 +654,9 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   public struct HolderDate: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var x: Date?
 
-    public init(x: Date? = nil) {
+    public init(
+      x: Date? = nil,
+    ) {
       _x = SafeOptional(x)
     }
 
@@ -626,7 +682,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     string: String? = nil,
     error: ErrorModel? = nil,
     date: HolderDate? = nil,
-    caseIterable: String? = nil
+    caseIterable: String? = nil,
   ) {
     self.text = text
     _string = SafeOptional(string)
@@ -654,7 +710,10 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(text, _string, _error, _date)
+    hasher.combine(text)
+    hasher.combine(_string)
+    hasher.combine(_error)
+    hasher.combine(_date)
     hasher.combine(_caseIterable)
   }
 

@@ -61,7 +61,7 @@ nonisolated public struct OneResult: Codable, Hashable, Sendable, SchemaDescribe
     values: CodableEnum<Values>? = nil,
     map: [String: Bool?],
     union: Union? = nil,
-    nothing: JSONValue? = nil
+    nothing: JSONValue? = nil,
   ) {
     _list = SafeOptional(list)
     _last = SafeOptional(last)
@@ -101,8 +101,14 @@ nonisolated public struct OneResult: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_list, _last, _branch, _anyBranch)
-    hasher.combine(constant, _values, map, _union)
+    hasher.combine(_list)
+    hasher.combine(_last)
+    hasher.combine(_branch)
+    hasher.combine(_anyBranch)
+    hasher.combine(constant)
+    hasher.combine(_values)
+    hasher.combine(map)
+    hasher.combine(_union)
     hasher.combine(_nothing)
   }
 
@@ -112,7 +118,9 @@ nonisolated public struct OneResult: Codable, Hashable, Sendable, SchemaDescribe
 nonisolated public struct PlainResult: Codable, Hashable, Sendable, SchemaDescribed {
   public let a: String
 
-  public init(a: String) {
+  public init(
+    a: String,
+  ) {
     self.a = a
   }
 

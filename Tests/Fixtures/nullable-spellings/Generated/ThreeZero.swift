@@ -24,7 +24,7 @@ nonisolated public struct ThreeResult: Codable, Hashable, Sendable, SchemaDescri
     list: [String?],
     besideReference: Plain30Result? = nil,
     maybeObject: NullableObjectResult? = nil,
-    listOfMaybe: [NullableObjectResult?]? = nil
+    listOfMaybe: [NullableObjectResult?]? = nil,
   ) {
     _keyword = SafeOptional(keyword)
     _enumeration = SafeOptional(enumeration)
@@ -62,8 +62,12 @@ nonisolated public struct ThreeResult: Codable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_keyword, _enumeration, list, _besideReference)
-    hasher.combine(_maybeObject, _listOfMaybe)
+    hasher.combine(_keyword)
+    hasher.combine(_enumeration)
+    hasher.combine(list)
+    hasher.combine(_besideReference)
+    hasher.combine(_maybeObject)
+    hasher.combine(_listOfMaybe)
   }
 
   public static let schemaLocation = "three-zero.yml#/components/schemas/three"
@@ -72,7 +76,9 @@ nonisolated public struct ThreeResult: Codable, Hashable, Sendable, SchemaDescri
 nonisolated public struct Plain30Result: Codable, Hashable, Sendable, SchemaDescribed {
   public let a: String
 
-  public init(a: String) {
+  public init(
+    a: String,
+  ) {
     self.a = a
   }
 
@@ -96,7 +102,9 @@ nonisolated public struct Plain30Result: Codable, Hashable, Sendable, SchemaDesc
 nonisolated public struct NullableObjectResult: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 

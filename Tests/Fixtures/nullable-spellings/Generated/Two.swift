@@ -12,7 +12,7 @@ nonisolated public struct TwoResult: Codable, Hashable, Sendable, SchemaDescribe
     vendor: String? = nil,
     optionalVendor: String? = nil,
     byReference: MaybeResult? = nil,
-    withSibling: Plain2Result? = nil
+    withSibling: Plain2Result? = nil,
   ) {
     _vendor = SafeOptional(vendor)
     _optionalVendor = SafeOptional(optionalVendor)
@@ -37,7 +37,10 @@ nonisolated public struct TwoResult: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_vendor, _optionalVendor, _byReference, _withSibling)
+    hasher.combine(_vendor)
+    hasher.combine(_optionalVendor)
+    hasher.combine(_byReference)
+    hasher.combine(_withSibling)
   }
 
   public static let schemaLocation = "two.yml#/definitions/two"
@@ -48,7 +51,9 @@ public typealias MaybeResult = String
 nonisolated public struct Plain2Result: Codable, Hashable, Sendable, SchemaDescribed {
   public let a: String
 
-  public init(a: String) {
+  public init(
+    a: String,
+  ) {
     self.a = a
   }
 

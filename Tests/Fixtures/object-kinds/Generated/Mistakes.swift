@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public final class ActorModel: Codable, Hashable, Sendable, SchemaDescribed {
   public let a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     self.a = a
   }
 
@@ -34,7 +36,9 @@ nonisolated public final class ActorModel: Codable, Hashable, Sendable, SchemaDe
 nonisolated public final class List: Codable, Hashable, Sendable, SchemaDescribed {
   public let a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     self.a = a
   }
 
@@ -106,7 +110,11 @@ nonisolated public final class Holder: Codable, Hashable, Sendable, SchemaDescri
   public let text: String?
   public let map: [String: String]?
 
-  public init(item: ActorModel? = nil, text: String? = nil, map: [String: String]? = nil) {
+  public init(
+    item: ActorModel? = nil,
+    text: String? = nil,
+    map: [String: String]? = nil,
+  ) {
     self.item = item
     self.text = text
     self.map = map
@@ -134,7 +142,9 @@ nonisolated public final class Holder: Codable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(item, text, map)
+    hasher.combine(item)
+    hasher.combine(text)
+    hasher.combine(map)
   }
 
   public static let schemaLocation = "mistakes.yml#/definitions/holder"

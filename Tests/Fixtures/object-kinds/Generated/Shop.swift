@@ -13,7 +13,10 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
     public let from: Int?
     public let to: Int?
 
-    public init(from: Int? = nil, to: Int? = nil) {
+    public init(
+      from: Int? = nil,
+      to: Int? = nil,
+    ) {
       self.from = from
       self.to = to
     }
@@ -37,7 +40,8 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(from, to)
+      hasher.combine(from)
+      hasher.combine(to)
     }
 
     public static let schemaLocation = "shop.yml#/definitions/shop/properties/hours"
@@ -48,7 +52,7 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
     owner: Person? = nil,
     next: Shop? = nil,
     hours: Hours? = nil,
-    goods: [Good]? = nil
+    goods: [Good]? = nil,
   ) {
     self.id = id
     _owner = SafeOptional(owner)
@@ -76,7 +80,10 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, _owner, _next, _hours)
+    hasher.combine(id)
+    hasher.combine(_owner)
+    hasher.combine(_next)
+    hasher.combine(_hours)
     hasher.combine(_goods)
   }
 
@@ -87,7 +94,10 @@ nonisolated public final class Person: Codable, Hashable, Sendable, SchemaDescri
   public let name: String
   public let shop: Shop?
 
-  public init(name: String, shop: Shop? = nil) {
+  public init(
+    name: String,
+    shop: Shop? = nil,
+  ) {
     self.name = name
     self.shop = shop
   }
@@ -111,7 +121,8 @@ nonisolated public final class Person: Codable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, shop)
+    hasher.combine(name)
+    hasher.combine(shop)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/person"
@@ -147,7 +158,10 @@ nonisolated public struct Book: Codable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
   @SafeOptional public var pages: Int?
 
-  public init(kind: String, pages: Int? = nil) {
+  public init(
+    kind: String,
+    pages: Int? = nil,
+  ) {
     self.kind = kind
     _pages = SafeOptional(pages)
   }
@@ -165,7 +179,8 @@ nonisolated public struct Book: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _pages)
+    hasher.combine(kind)
+    hasher.combine(_pages)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/book"
@@ -176,7 +191,11 @@ nonisolated public struct Toy: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var pages: Int?
   @SafeOptional public var size: Int?
 
-  public init(kind: String, pages: Int? = nil, size: Int? = nil) {
+  public init(
+    kind: String,
+    pages: Int? = nil,
+    size: Int? = nil,
+  ) {
     self.kind = kind
     _pages = SafeOptional(pages)
     _size = SafeOptional(size)
@@ -197,7 +216,9 @@ nonisolated public struct Toy: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _pages, _size)
+    hasher.combine(kind)
+    hasher.combine(_pages)
+    hasher.combine(_size)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/toy"

@@ -14,7 +14,9 @@ nonisolated public enum Either: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
     public let id: Int
 
-    public init(id: Int) {
+    public init(
+      id: Int,
+    ) {
       self.id = id
     }
 
@@ -63,7 +65,9 @@ nonisolated public enum Either: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var either: Either?
 
-  public init(either: Either? = nil) {
+  public init(
+    either: Either? = nil,
+  ) {
     _either = SafeOptional(either)
   }
 

@@ -6,7 +6,10 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   public let name: String
   @SafeOptional public var lives: Int?
 
-  public init(name: String, lives: Int? = nil) {
+  public init(
+    name: String,
+    lives: Int? = nil,
+  ) {
     self.name = name
     _lives = SafeOptional(lives)
   }
@@ -18,7 +21,8 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, _lives)
+    hasher.combine(name)
+    hasher.combine(_lives)
   }
 
   public static let schemaLocation = "pets.yml#/definitions/cat"
@@ -28,7 +32,10 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
   public let name: String
   @SafeOptional public var tail: Bool?
 
-  public init(name: String, tail: Bool? = nil) {
+  public init(
+    name: String,
+    tail: Bool? = nil,
+  ) {
     self.name = name
     _tail = SafeOptional(tail)
   }
@@ -40,7 +47,8 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, _tail)
+    hasher.combine(name)
+    hasher.combine(_tail)
   }
 
   public static let schemaLocation = "pets.yml#/definitions/dog"
@@ -141,7 +149,10 @@ nonisolated public enum Nest: Decodable, Hashable, Sendable, SchemaDescribed {
     public let pets: [One]
     @SafeOptional public var size: Int?
 
-    public init(pets: [One], size: Int? = nil) {
+    public init(
+      pets: [One],
+      size: Int? = nil,
+    ) {
       self.pets = pets
       _size = SafeOptional(size)
     }
@@ -153,7 +164,8 @@ nonisolated public enum Nest: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(pets, _size)
+      hasher.combine(pets)
+      hasher.combine(_size)
     }
 
     public static let schemaLocation = "pets.yml#/definitions/nest/oneOf/0"
@@ -163,7 +175,10 @@ nonisolated public enum Nest: Decodable, Hashable, Sendable, SchemaDescribed {
     public let pets: [One]
     @SafeOptional public var height: Int?
 
-    public init(pets: [One], height: Int? = nil) {
+    public init(
+      pets: [One],
+      height: Int? = nil,
+    ) {
       self.pets = pets
       _height = SafeOptional(height)
     }
@@ -175,7 +190,8 @@ nonisolated public enum Nest: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(pets, _height)
+      hasher.combine(pets)
+      hasher.combine(_height)
     }
 
     public static let schemaLocation = "pets.yml#/definitions/nest/oneOf/1"

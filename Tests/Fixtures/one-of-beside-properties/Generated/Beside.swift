@@ -17,7 +17,11 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
 
     public let url: URL
 
-    public init(id: Int, kind: String = "link", url: URL) {
+    public init(
+      id: Int,
+      kind: String = "link",
+      url: URL,
+    ) {
       self.id = id
       self.kind = kind
       self.url = url
@@ -31,7 +35,9 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(id, kind, url)
+      hasher.combine(id)
+      hasher.combine(kind)
+      hasher.combine(url)
     }
 
     public static let schemaLocation = "beside.yml#/components/schemas/event/oneOf/0"
@@ -45,7 +51,11 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
 
     public let text: String
 
-    public init(id: Int, kind: String = "message", text: String) {
+    public init(
+      id: Int,
+      kind: String = "message",
+      text: String,
+    ) {
       self.id = id
       self.kind = kind
       self.text = text
@@ -59,7 +69,9 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(id, kind, text)
+      hasher.combine(id)
+      hasher.combine(kind)
+      hasher.combine(text)
     }
 
     public static let schemaLocation = "beside.yml#/components/schemas/event/oneOf/1"
@@ -87,7 +99,10 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
     public let id: Int
     public let l: String
 
-    public init(id: Int, l: String) {
+    public init(
+      id: Int,
+      l: String,
+    ) {
       self.id = id
       self.l = l
     }
@@ -99,7 +114,8 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(id, l)
+      hasher.combine(id)
+      hasher.combine(l)
     }
 
     public static let schemaLocation = "beside.yml#/components/schemas/extended/allOf/1/oneOf/0"
@@ -109,7 +125,10 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
     public let id: Int
     public let r: String
 
-    public init(id: Int, r: String) {
+    public init(
+      id: Int,
+      r: String,
+    ) {
       self.id = id
       self.r = r
     }
@@ -121,7 +140,8 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(id, r)
+      hasher.combine(id)
+      hasher.combine(r)
     }
 
     public static let schemaLocation = "beside.yml#/components/schemas/extended/allOf/1/oneOf/1"
@@ -154,7 +174,9 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
 nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
   public let id: Int
 
-  public init(id: Int) {
+  public init(
+    id: Int,
+  ) {
     self.id = id
   }
 
@@ -173,7 +195,9 @@ nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
   public let l: String
 
-  public init(l: String) {
+  public init(
+    l: String,
+  ) {
     self.l = l
   }
 
@@ -192,7 +216,9 @@ nonisolated public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Right: Decodable, Hashable, Sendable, SchemaDescribed {
   public let r: String
 
-  public init(r: String) {
+  public init(
+    r: String,
+  ) {
     self.r = r
   }
 
@@ -212,7 +238,10 @@ nonisolated public struct Contact: Decodable, Hashable, Sendable, SchemaDescribe
   @SafeOptional public var phone: String?
   @SafeOptional public var mail: String?
 
-  public init(phone: String? = nil, mail: String? = nil) {
+  public init(
+    phone: String? = nil,
+    mail: String? = nil,
+  ) {
     _phone = SafeOptional(phone)
     _mail = SafeOptional(mail)
   }
@@ -224,7 +253,8 @@ nonisolated public struct Contact: Decodable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_phone, _mail)
+    hasher.combine(_phone)
+    hasher.combine(_mail)
   }
 
   public static let schemaLocation = "beside.yml#/components/schemas/contact"
@@ -241,7 +271,11 @@ nonisolated public enum WithinAPart: Decodable, Hashable, Sendable, SchemaDescri
     @SafeOptional public var kind: String?
     public let url: String
 
-    public init(id: Int, kind: String? = nil, url: String) {
+    public init(
+      id: Int,
+      kind: String? = nil,
+      url: String,
+    ) {
       self.id = id
       _kind = SafeOptional(kind)
       self.url = url
@@ -255,7 +289,9 @@ nonisolated public enum WithinAPart: Decodable, Hashable, Sendable, SchemaDescri
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(id, _kind, url)
+      hasher.combine(id)
+      hasher.combine(_kind)
+      hasher.combine(url)
     }
 
     public static let schemaLocation =
@@ -267,7 +303,11 @@ nonisolated public enum WithinAPart: Decodable, Hashable, Sendable, SchemaDescri
     @SafeOptional public var kind: String?
     public let text: String
 
-    public init(id: Int, kind: String? = nil, text: String) {
+    public init(
+      id: Int,
+      kind: String? = nil,
+      text: String,
+    ) {
       self.id = id
       _kind = SafeOptional(kind)
       self.text = text
@@ -281,7 +321,9 @@ nonisolated public enum WithinAPart: Decodable, Hashable, Sendable, SchemaDescri
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(id, _kind, text)
+      hasher.combine(id)
+      hasher.combine(_kind)
+      hasher.combine(text)
     }
 
     public static let schemaLocation =
@@ -323,7 +365,11 @@ nonisolated public enum BesideAPart: Decodable, Hashable, Sendable, SchemaDescri
     @SafeOptional public var kind: String?
     public let l: String
 
-    public init(id: Int, kind: String? = nil, l: String) {
+    public init(
+      id: Int,
+      kind: String? = nil,
+      l: String,
+    ) {
       self.id = id
       _kind = SafeOptional(kind)
       self.l = l
@@ -337,7 +383,9 @@ nonisolated public enum BesideAPart: Decodable, Hashable, Sendable, SchemaDescri
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(id, _kind, l)
+      hasher.combine(id)
+      hasher.combine(_kind)
+      hasher.combine(l)
     }
 
     public static let schemaLocation = "beside.yml#/components/schemas/beside_a_part/oneOf/0"
@@ -348,7 +396,11 @@ nonisolated public enum BesideAPart: Decodable, Hashable, Sendable, SchemaDescri
     @SafeOptional public var kind: String?
     public let r: String
 
-    public init(id: Int, kind: String? = nil, r: String) {
+    public init(
+      id: Int,
+      kind: String? = nil,
+      r: String,
+    ) {
       self.id = id
       _kind = SafeOptional(kind)
       self.r = r
@@ -362,7 +414,9 @@ nonisolated public enum BesideAPart: Decodable, Hashable, Sendable, SchemaDescri
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(id, _kind, r)
+      hasher.combine(id)
+      hasher.combine(_kind)
+      hasher.combine(r)
     }
 
     public static let schemaLocation = "beside.yml#/components/schemas/beside_a_part/oneOf/1"
@@ -403,7 +457,10 @@ nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, Schem
     public let id: Int
     @SafeOptional public var kind: String?
 
-    public init(id: Int, kind: String? = nil) {
+    public init(
+      id: Int,
+      kind: String? = nil,
+    ) {
       self.id = id
       _kind = SafeOptional(kind)
     }
@@ -415,7 +472,8 @@ nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, Schem
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(id, _kind)
+      hasher.combine(id)
+      hasher.combine(_kind)
     }
 
     public static let schemaLocation =
@@ -427,7 +485,11 @@ nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, Schem
     @SafeOptional public var kind: String?
     public let url: String
 
-    public init(id: Int, kind: String? = nil, url: String) {
+    public init(
+      id: Int,
+      kind: String? = nil,
+      url: String,
+    ) {
       self.id = id
       _kind = SafeOptional(kind)
       self.url = url
@@ -441,7 +503,9 @@ nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, Schem
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(id, _kind, url)
+      hasher.combine(id)
+      hasher.combine(_kind)
+      hasher.combine(url)
     }
 
     public static let schemaLocation =
@@ -453,7 +517,11 @@ nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, Schem
     @SafeOptional public var kind: String?
     public let text: String
 
-    public init(id: Int, kind: String? = nil, text: String) {
+    public init(
+      id: Int,
+      kind: String? = nil,
+      text: String,
+    ) {
       self.id = id
       _kind = SafeOptional(kind)
       self.text = text
@@ -467,7 +535,9 @@ nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, Schem
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(id, _kind, text)
+      hasher.combine(id)
+      hasher.combine(_kind)
+      hasher.combine(text)
     }
 
     public static let schemaLocation =
@@ -516,7 +586,11 @@ nonisolated public enum TwiceExtended: Decodable, Hashable, Sendable, SchemaDesc
     @SafeOptional public var note: String?
     public let l: String
 
-    public init(id: Int, note: String? = nil, l: String) {
+    public init(
+      id: Int,
+      note: String? = nil,
+      l: String,
+    ) {
       self.id = id
       _note = SafeOptional(note)
       self.l = l
@@ -530,7 +604,9 @@ nonisolated public enum TwiceExtended: Decodable, Hashable, Sendable, SchemaDesc
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(id, _note, l)
+      hasher.combine(id)
+      hasher.combine(_note)
+      hasher.combine(l)
     }
 
     public static let schemaLocation = "beside.yml#/components/schemas/extended/allOf/1/oneOf/0"
@@ -541,7 +617,11 @@ nonisolated public enum TwiceExtended: Decodable, Hashable, Sendable, SchemaDesc
     @SafeOptional public var note: String?
     public let r: String
 
-    public init(id: Int, note: String? = nil, r: String) {
+    public init(
+      id: Int,
+      note: String? = nil,
+      r: String,
+    ) {
       self.id = id
       _note = SafeOptional(note)
       self.r = r
@@ -555,7 +635,9 @@ nonisolated public enum TwiceExtended: Decodable, Hashable, Sendable, SchemaDesc
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(id, _note, r)
+      hasher.combine(id)
+      hasher.combine(_note)
+      hasher.combine(r)
     }
 
     public static let schemaLocation = "beside.yml#/components/schemas/extended/allOf/1/oneOf/1"
@@ -588,7 +670,9 @@ nonisolated public enum TwiceExtended: Decodable, Hashable, Sendable, SchemaDesc
 nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var note: String?
 
-  public init(note: String? = nil) {
+  public init(
+    note: String? = nil,
+  ) {
     _note = SafeOptional(note)
   }
 
@@ -613,7 +697,9 @@ nonisolated public enum CircleA: Decodable, Hashable, Sendable, SchemaDescribed 
   public struct LeftVariant: Decodable, Hashable, Sendable, SchemaDescribed {
     public let l: String
 
-    public init(l: String) {
+    public init(
+      l: String,
+    ) {
       self.l = l
     }
 
@@ -633,7 +719,10 @@ nonisolated public enum CircleA: Decodable, Hashable, Sendable, SchemaDescribed 
     public let l: String
     public let r: String
 
-    public init(l: String, r: String) {
+    public init(
+      l: String,
+      r: String,
+    ) {
       self.l = l
       self.r = r
     }
@@ -645,7 +734,8 @@ nonisolated public enum CircleA: Decodable, Hashable, Sendable, SchemaDescribed 
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(l, r)
+      hasher.combine(l)
+      hasher.combine(r)
     }
 
     public static let schemaLocation = "beside.yml#/components/schemas/circle_b/allOf/1/oneOf/1"
@@ -684,7 +774,9 @@ nonisolated public enum CircleB: Decodable, Hashable, Sendable, SchemaDescribed 
   public struct LeftVariant: Decodable, Hashable, Sendable, SchemaDescribed {
     public let l: String
 
-    public init(l: String) {
+    public init(
+      l: String,
+    ) {
       self.l = l
     }
 
@@ -704,7 +796,10 @@ nonisolated public enum CircleB: Decodable, Hashable, Sendable, SchemaDescribed 
     public let l: String
     public let r: String
 
-    public init(l: String, r: String) {
+    public init(
+      l: String,
+      r: String,
+    ) {
       self.l = l
       self.r = r
     }
@@ -716,7 +811,8 @@ nonisolated public enum CircleB: Decodable, Hashable, Sendable, SchemaDescribed 
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(l, r)
+      hasher.combine(l)
+      hasher.combine(r)
     }
 
     public static let schemaLocation = "beside.yml#/components/schemas/circle_b/allOf/1/oneOf/1"
@@ -755,7 +851,9 @@ nonisolated public enum Envelope: Decodable, Hashable, Sendable, SchemaDescribed
   public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var alias: String?
 
-    public init(alias: String? = nil) {
+    public init(
+      alias: String? = nil,
+    ) {
       _alias = SafeOptional(alias)
     }
 
@@ -799,7 +897,10 @@ nonisolated public enum RequiredOfAVariant: Decodable, Hashable, Sendable, Schem
     public let kind: String
     public let size: Int
 
-    public init(kind: String, size: Int) {
+    public init(
+      kind: String,
+      size: Int,
+    ) {
       self.kind = kind
       self.size = size
     }
@@ -811,7 +912,8 @@ nonisolated public enum RequiredOfAVariant: Decodable, Hashable, Sendable, Schem
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(kind, size)
+      hasher.combine(kind)
+      hasher.combine(size)
     }
 
     public static let schemaLocation =
@@ -823,7 +925,11 @@ nonisolated public enum RequiredOfAVariant: Decodable, Hashable, Sendable, Schem
     @SafeOptional public var text: String?
     @SafeOptional public var size: JSONValue?
 
-    public init(kind: String, text: String? = nil, size: JSONValue? = nil) {
+    public init(
+      kind: String,
+      text: String? = nil,
+      size: JSONValue? = nil,
+    ) {
       self.kind = kind
       _text = SafeOptional(text)
       _size = SafeOptional(size)
@@ -837,7 +943,9 @@ nonisolated public enum RequiredOfAVariant: Decodable, Hashable, Sendable, Schem
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(kind, _text, _size)
+      hasher.combine(kind)
+      hasher.combine(_text)
+      hasher.combine(_size)
     }
 
     public static let schemaLocation =

@@ -16,7 +16,9 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var target: String?
 
-    public init(target: String? = nil) {
+    public init(
+      target: String? = nil,
+    ) {
       _target = SafeOptional(target)
     }
 
@@ -36,7 +38,10 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var target: String?
     public let image: String
 
-    public init(target: String? = nil, image: String) {
+    public init(
+      target: String? = nil,
+      image: String,
+    ) {
       _target = SafeOptional(target)
       self.image = image
     }
@@ -48,7 +53,8 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_target, image)
+      hasher.combine(_target)
+      hasher.combine(image)
     }
 
     public static let schemaLocation = "open.yml#/definitions/bind/anyOf/0/oneOf/0"
@@ -58,7 +64,10 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var target: String?
     public let context: String
 
-    public init(target: String? = nil, context: String) {
+    public init(
+      target: String? = nil,
+      context: String,
+    ) {
       _target = SafeOptional(target)
       self.context = context
     }
@@ -70,7 +79,8 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_target, context)
+      hasher.combine(_target)
+      hasher.combine(context)
     }
 
     public static let schemaLocation = "open.yml#/definitions/bind/anyOf/0/oneOf/1"
@@ -118,7 +128,9 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var target: String?
 
-    public init(target: String? = nil) {
+    public init(
+      target: String? = nil,
+    ) {
       _target = SafeOptional(target)
     }
 
@@ -138,7 +150,10 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
     @SafeOptional public var target: String?
     public let image: String
 
-    public init(target: String? = nil, image: String) {
+    public init(
+      target: String? = nil,
+      image: String,
+    ) {
       _target = SafeOptional(target)
       self.image = image
     }
@@ -150,7 +165,8 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_target, image)
+      hasher.combine(_target)
+      hasher.combine(image)
     }
 
     public static let schemaLocation = "open.yml#/definitions/perhaps/anyOf/0"
@@ -160,7 +176,10 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
     @SafeOptional public var target: String?
     public let context: String
 
-    public init(target: String? = nil, context: String) {
+    public init(
+      target: String? = nil,
+      context: String,
+    ) {
       _target = SafeOptional(target)
       self.context = context
     }
@@ -172,7 +191,8 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_target, context)
+      hasher.combine(_target)
+      hasher.combine(context)
     }
 
     public static let schemaLocation = "open.yml#/definitions/perhaps/anyOf/1"
@@ -214,7 +234,10 @@ nonisolated public struct Header: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var name: String?
   @SafeOptional public var content: String?
 
-  public init(name: String? = nil, content: String? = nil) {
+  public init(
+    name: String? = nil,
+    content: String? = nil,
+  ) {
     _name = SafeOptional(name)
     _content = SafeOptional(content)
   }
@@ -226,7 +249,8 @@ nonisolated public struct Header: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_name, _content)
+    hasher.combine(_name)
+    hasher.combine(_content)
   }
 
   public static let schemaLocation = "open.yml#/definitions/header"
@@ -235,7 +259,9 @@ nonisolated public struct Header: Decodable, Hashable, Sendable, SchemaDescribed
 nonisolated public struct BareHeader: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var content: String?
 
-  public init(content: String? = nil) {
+  public init(
+    content: String? = nil,
+  ) {
     _content = SafeOptional(content)
   }
 
@@ -254,7 +280,9 @@ nonisolated public struct BareHeader: Decodable, Hashable, Sendable, SchemaDescr
 nonisolated public struct Content: Decodable, Hashable, Sendable, SchemaDescribed {
   public let content: String
 
-  public init(content: String) {
+  public init(
+    content: String,
+  ) {
     self.content = content
   }
 
@@ -274,7 +302,10 @@ nonisolated public struct Chicken: Decodable, Hashable, Sendable, SchemaDescribe
   @SafeOptional public var c: String?
   @SafeOptional public var e: String?
 
-  public init(c: String? = nil, e: String? = nil) {
+  public init(
+    c: String? = nil,
+    e: String? = nil,
+  ) {
     _c = SafeOptional(c)
     _e = SafeOptional(e)
   }
@@ -286,7 +317,8 @@ nonisolated public struct Chicken: Decodable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_c, _e)
+    hasher.combine(_c)
+    hasher.combine(_e)
   }
 
   public static let schemaLocation = "open.yml#/definitions/chicken"
@@ -296,7 +328,10 @@ nonisolated public struct Egg: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var e: String?
   @SafeOptional public var c: String?
 
-  public init(e: String? = nil, c: String? = nil) {
+  public init(
+    e: String? = nil,
+    c: String? = nil,
+  ) {
     _e = SafeOptional(e)
     _c = SafeOptional(c)
   }
@@ -308,7 +343,8 @@ nonisolated public struct Egg: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_e, _c)
+    hasher.combine(_e)
+    hasher.combine(_c)
   }
 
   public static let schemaLocation = "open.yml#/definitions/egg"
@@ -323,7 +359,9 @@ public typealias Anything = JSONValue
 nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var anything: Anything?
 
-  public init(anything: Anything? = nil) {
+  public init(
+    anything: Anything? = nil,
+  ) {
     _anything = SafeOptional(anything)
   }
 

@@ -12,7 +12,10 @@ nonisolated public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var a: String?
 
-  public init(kind: String = "yes", a: String? = nil) {
+  public init(
+    kind: String = "yes",
+    a: String? = nil,
+  ) {
     self.kind = kind
     _a = SafeOptional(a)
   }
@@ -24,7 +27,8 @@ nonisolated public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _a)
+    hasher.combine(kind)
+    hasher.combine(_a)
   }
 
   public static let schemaLocation = "kinds.yml#/components/schemas/yes"
@@ -36,7 +40,10 @@ nonisolated public struct No: Decodable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var a: String?
 
-  public init(kind: String = "no", a: String? = nil) {
+  public init(
+    kind: String = "no",
+    a: String? = nil,
+  ) {
     self.kind = kind
     _a = SafeOptional(a)
   }
@@ -48,7 +55,8 @@ nonisolated public struct No: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _a)
+    hasher.combine(kind)
+    hasher.combine(_a)
   }
 
   public static let schemaLocation = "kinds.yml#/components/schemas/no"
@@ -84,7 +92,10 @@ nonisolated public enum ByNumber: Decodable, Hashable, Sendable, SchemaDescribed
 
     @SafeOptional public var a: String?
 
-    public init(level: Int = 1, a: String? = nil) {
+    public init(
+      level: Int = 1,
+      a: String? = nil,
+    ) {
       self.level = level
       _a = SafeOptional(a)
     }
@@ -96,7 +107,8 @@ nonisolated public enum ByNumber: Decodable, Hashable, Sendable, SchemaDescribed
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(level, _a)
+      hasher.combine(level)
+      hasher.combine(_a)
     }
 
     public static let schemaLocation = "kinds.yml#/components/schemas/by_number/oneOf/0"
@@ -114,7 +126,10 @@ nonisolated public enum ByNumber: Decodable, Hashable, Sendable, SchemaDescribed
         "kinds.yml#/components/schemas/by_number/oneOf/1/properties/level"
     }
 
-    public init(level: CodableEnum<Variant2Level>, a: String? = nil) {
+    public init(
+      level: CodableEnum<Variant2Level>,
+      a: String? = nil,
+    ) {
       self.level = level
       _a = SafeOptional(a)
     }
@@ -126,7 +141,8 @@ nonisolated public enum ByNumber: Decodable, Hashable, Sendable, SchemaDescribed
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(level, _a)
+      hasher.combine(level)
+      hasher.combine(_a)
     }
 
     public static let schemaLocation = "kinds.yml#/components/schemas/by_number/oneOf/1"

@@ -10,7 +10,10 @@ nonisolated public struct Right: Decodable, Hashable, Sendable, SchemaDescribed 
 
   @SafeOptional public var a: String?
 
-  public init(word: String = "right", a: String? = nil) {
+  public init(
+    word: String = "right",
+    a: String? = nil,
+  ) {
     self.word = word
     _a = SafeOptional(a)
   }
@@ -22,7 +25,8 @@ nonisolated public struct Right: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(word, _a)
+    hasher.combine(word)
+    hasher.combine(_a)
   }
 
   public static let schemaLocation = "older.yml#/components/schemas/right"
@@ -34,7 +38,10 @@ nonisolated public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var a: String?
 
-  public init(word: String = "left", a: String? = nil) {
+  public init(
+    word: String = "left",
+    a: String? = nil,
+  ) {
     self.word = word
     _a = SafeOptional(a)
   }
@@ -46,7 +53,8 @@ nonisolated public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(word, _a)
+    hasher.combine(word)
+    hasher.combine(_a)
   }
 
   public static let schemaLocation = "older.yml#/components/schemas/left"

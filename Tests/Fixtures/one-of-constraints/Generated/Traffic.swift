@@ -15,7 +15,10 @@ nonisolated public enum Traffic: Decodable, Hashable, Sendable, SchemaDescribed 
 
     @SafeOptional public var end: String?
 
-    public init(isActive: Bool = false, end: String? = nil) {
+    public init(
+      isActive: Bool = false,
+      end: String? = nil,
+    ) {
       self.isActive = isActive
       _end = SafeOptional(end)
     }
@@ -27,7 +30,8 @@ nonisolated public enum Traffic: Decodable, Hashable, Sendable, SchemaDescribed 
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(isActive, _end)
+      hasher.combine(isActive)
+      hasher.combine(_end)
     }
 
     public static let schemaLocation = "traffic.yml#/definitions/traffic/oneOf/0"
@@ -37,7 +41,9 @@ nonisolated public enum Traffic: Decodable, Hashable, Sendable, SchemaDescribed 
     /// - Always: `true`
     public let isActive: Bool
 
-    public init(isActive: Bool = true) {
+    public init(
+      isActive: Bool = true,
+    ) {
       self.isActive = isActive
     }
 
@@ -95,7 +101,9 @@ nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed 
   public struct Min: Decodable, Hashable, Sendable, SchemaDescribed {
     public let min: Int
 
-    public init(min: Int) {
+    public init(
+      min: Int,
+    ) {
       self.min = min
     }
 
@@ -114,7 +122,9 @@ nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed 
   public struct Max: Decodable, Hashable, Sendable, SchemaDescribed {
     public let max: Int
 
-    public init(max: Int) {
+    public init(
+      max: Int,
+    ) {
       self.max = max
     }
 
@@ -158,7 +168,9 @@ nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 
@@ -184,7 +196,9 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var name: String?
 
-    public init(name: String? = nil) {
+    public init(
+      name: String? = nil,
+    ) {
       _name = SafeOptional(name)
     }
 
@@ -206,7 +220,10 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
     /// - Always: `yes`
     public let on: String
 
-    public init(name: String? = nil, on: String = "yes") {
+    public init(
+      name: String? = nil,
+      on: String = "yes",
+    ) {
       _name = SafeOptional(name)
       self.on = on
     }
@@ -218,7 +235,8 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_name, on)
+      hasher.combine(_name)
+      hasher.combine(on)
     }
 
     public static let schemaLocation = "traffic.yml#/definitions/extended/allOf/1/oneOf/0"
@@ -230,7 +248,10 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
     /// - Always: `yes`
     public let off: String
 
-    public init(name: String? = nil, off: String = "yes") {
+    public init(
+      name: String? = nil,
+      off: String = "yes",
+    ) {
       _name = SafeOptional(name)
       self.off = off
     }
@@ -242,7 +263,8 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_name, off)
+      hasher.combine(_name)
+      hasher.combine(off)
     }
 
     public static let schemaLocation = "traffic.yml#/definitions/extended/allOf/1/oneOf/1"
@@ -286,7 +308,9 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var name: String?
 
-    public init(name: String? = nil) {
+    public init(
+      name: String? = nil,
+    ) {
       _name = SafeOptional(name)
     }
 
@@ -308,7 +332,10 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
     /// - Always: `yes`
     public let on: String
 
-    public init(name: String? = nil, on: String = "yes") {
+    public init(
+      name: String? = nil,
+      on: String = "yes",
+    ) {
       _name = SafeOptional(name)
       self.on = on
     }
@@ -320,7 +347,8 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_name, on)
+      hasher.combine(_name)
+      hasher.combine(on)
     }
 
     public static let schemaLocation = "traffic.yml#/definitions/beside/oneOf/0"
@@ -332,7 +360,10 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
     /// - Always: `yes`
     public let off: String
 
-    public init(name: String? = nil, off: String = "yes") {
+    public init(
+      name: String? = nil,
+      off: String = "yes",
+    ) {
       _name = SafeOptional(name)
       self.off = off
     }
@@ -344,7 +375,8 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_name, off)
+      hasher.combine(_name)
+      hasher.combine(off)
     }
 
     public static let schemaLocation = "traffic.yml#/definitions/beside/oneOf/1"
@@ -389,7 +421,9 @@ nonisolated public enum Untyped: Decodable, Hashable, Sendable, SchemaDescribed 
     /// - Always: `yes`
     public let on: String
 
-    public init(on: String = "yes") {
+    public init(
+      on: String = "yes",
+    ) {
       self.on = on
     }
 
@@ -409,7 +443,9 @@ nonisolated public enum Untyped: Decodable, Hashable, Sendable, SchemaDescribed 
     /// - Always: `yes`
     public let off: String
 
-    public init(off: String = "yes") {
+    public init(
+      off: String = "yes",
+    ) {
       self.off = off
     }
 
@@ -456,7 +492,9 @@ nonisolated public enum Untyped: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Alone: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var on: String?
 
-  public init(on: String? = nil) {
+  public init(
+    on: String? = nil,
+  ) {
     _on = SafeOptional(on)
   }
 
@@ -483,7 +521,9 @@ nonisolated public enum Chosen: Decodable, Hashable, Sendable, SchemaDescribed {
     /// - Always: `yes`
     public let on: String
 
-    public init(on: String = "yes") {
+    public init(
+      on: String = "yes",
+    ) {
       self.on = on
     }
 
@@ -503,7 +543,9 @@ nonisolated public enum Chosen: Decodable, Hashable, Sendable, SchemaDescribed {
     /// - Always: `yes`
     public let off: String
 
-    public init(off: String = "yes") {
+    public init(
+      off: String = "yes",
+    ) {
       self.off = off
     }
 
@@ -560,7 +602,9 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var other: String?
 
-    public init(other: String? = nil) {
+    public init(
+      other: String? = nil,
+    ) {
       _other = SafeOptional(other)
     }
 
@@ -582,7 +626,10 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
     /// - Always: `yes`
     public let on: String
 
-    public init(other: String? = nil, on: String = "yes") {
+    public init(
+      other: String? = nil,
+      on: String = "yes",
+    ) {
       _other = SafeOptional(other)
       self.on = on
     }
@@ -594,7 +641,8 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_other, on)
+      hasher.combine(_other)
+      hasher.combine(on)
     }
 
     public static let schemaLocation = "traffic.yml#/definitions/chosen_beside/oneOf/0"
@@ -606,7 +654,10 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
     /// - Always: `yes`
     public let off: String
 
-    public init(other: String? = nil, off: String = "yes") {
+    public init(
+      other: String? = nil,
+      off: String = "yes",
+    ) {
       _other = SafeOptional(other)
       self.off = off
     }
@@ -618,7 +669,8 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_other, off)
+      hasher.combine(_other)
+      hasher.combine(off)
     }
 
     public static let schemaLocation = "traffic.yml#/definitions/chosen_beside/oneOf/1"
@@ -665,7 +717,9 @@ nonisolated public enum NullIsNoObject: Decodable, Hashable, Sendable, SchemaDes
     /// - Always: `yes`
     public let on: String
 
-    public init(on: String = "yes") {
+    public init(
+      on: String = "yes",
+    ) {
       self.on = on
     }
 
@@ -685,7 +739,9 @@ nonisolated public enum NullIsNoObject: Decodable, Hashable, Sendable, SchemaDes
     /// - Always: `yes`
     public let off: String
 
-    public init(off: String = "yes") {
+    public init(
+      off: String = "yes",
+    ) {
       self.off = off
     }
 
@@ -730,7 +786,11 @@ nonisolated public struct Formats: Decodable, Hashable, Sendable, SchemaDescribe
   @SafeOptional public var short: String?
   @SafeOptional public var large: Int?
 
-  public init(relative: String? = nil, short: String? = nil, large: Int? = nil) {
+  public init(
+    relative: String? = nil,
+    short: String? = nil,
+    large: Int? = nil,
+  ) {
     _relative = SafeOptional(relative)
     _short = SafeOptional(short)
     _large = SafeOptional(large)
@@ -744,7 +804,9 @@ nonisolated public struct Formats: Decodable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_relative, _short, _large)
+    hasher.combine(_relative)
+    hasher.combine(_short)
+    hasher.combine(_large)
   }
 
   public static let schemaLocation = "traffic.yml#/definitions/formats"

@@ -14,7 +14,10 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
 
     public let radius: Double
 
-    public init(type: String = "circle", radius: Double) {
+    public init(
+      type: String = "circle",
+      radius: Double,
+    ) {
       self.type = type
       self.radius = radius
     }
@@ -32,7 +35,8 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(type, radius)
+      hasher.combine(type)
+      hasher.combine(radius)
     }
 
     public static let schemaLocation = "constant.yml#/components/schemas/shape/oneOf/0"
@@ -44,7 +48,10 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
 
     public let side: Double
 
-    public init(type: String = "square", side: Double) {
+    public init(
+      type: String = "square",
+      side: Double,
+    ) {
       self.type = type
       self.side = side
     }
@@ -62,7 +69,8 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(type, side)
+      hasher.combine(type)
+      hasher.combine(side)
     }
 
     public static let schemaLocation = "constant.yml#/components/schemas/shape/oneOf/1"
@@ -120,7 +128,10 @@ nonisolated public struct Success: Codable, Hashable, Sendable, SchemaDescribed 
 
   @SafeOptional public var body: String?
 
-  public init(code: Int = 0, body: String? = nil) {
+  public init(
+    code: Int = 0,
+    body: String? = nil,
+  ) {
     self.code = code
     _body = SafeOptional(body)
   }
@@ -138,7 +149,8 @@ nonisolated public struct Success: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(code, _body)
+    hasher.combine(code)
+    hasher.combine(_body)
   }
 
   public static let schemaLocation = "constant.yml#/components/schemas/success"
@@ -148,7 +160,9 @@ nonisolated public struct Failure: Codable, Hashable, Sendable, SchemaDescribed 
   /// - Always: `1`
   public let code: Int
 
-  public init(code: Int = 1) {
+  public init(
+    code: Int = 1,
+  ) {
     self.code = code
   }
 
@@ -178,7 +192,9 @@ nonisolated public enum Untagged: Codable, Hashable, Sendable, SchemaDescribed {
   public struct A: Codable, Hashable, Sendable, SchemaDescribed {
     public let a: String
 
-    public init(a: String) {
+    public init(
+      a: String,
+    ) {
       self.a = a
     }
 

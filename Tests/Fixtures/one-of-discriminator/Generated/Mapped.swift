@@ -35,7 +35,10 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
   public let lives: Int
 
-  public init(kind: String, lives: Int) {
+  public init(
+    kind: String,
+    lives: Int,
+  ) {
     self.kind = kind
     self.lives = lives
   }
@@ -53,7 +56,8 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, lives)
+    hasher.combine(kind)
+    hasher.combine(lives)
   }
 
   public static let schemaLocation = "mapped.yml#/components/schemas/cat"
@@ -63,7 +67,10 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
   @SafeOptional public var name: String?
 
-  public init(kind: String, name: String? = nil) {
+  public init(
+    kind: String,
+    name: String? = nil,
+  ) {
     self.kind = kind
     _name = SafeOptional(name)
   }
@@ -81,7 +88,8 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _name)
+    hasher.combine(kind)
+    hasher.combine(_name)
   }
 
   public static let schemaLocation = "mapped.yml#/components/schemas/dog"
@@ -90,7 +98,9 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Fish: Codable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
-  public init(kind: String) {
+  public init(
+    kind: String,
+  ) {
     self.kind = kind
   }
 
@@ -114,7 +124,9 @@ nonisolated public struct Fish: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Rock: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var kind: String?
 
-  public init(kind: String? = nil) {
+  public init(
+    kind: String? = nil,
+  ) {
     _kind = SafeOptional(kind)
   }
 
@@ -139,7 +151,10 @@ nonisolated public struct Zoo: Codable, Hashable, Sendable, SchemaDescribed {
   public let pets: [Pet]
   @SafeOptional public var best: Pet?
 
-  public init(pets: [Pet], best: Pet? = nil) {
+  public init(
+    pets: [Pet],
+    best: Pet? = nil,
+  ) {
     self.pets = pets
     _best = SafeOptional(best)
   }
@@ -157,7 +172,8 @@ nonisolated public struct Zoo: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(pets, _best)
+    hasher.combine(pets)
+    hasher.combine(_best)
   }
 
   public static let schemaLocation = "mapped.yml#/components/schemas/zoo"

@@ -32,7 +32,10 @@ nonisolated public struct Song: Codable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
   @SafeOptional public var title: String?
 
-  public init(kind: String, title: String? = nil) {
+  public init(
+    kind: String,
+    title: String? = nil,
+  ) {
     self.kind = kind
     _title = SafeOptional(title)
   }
@@ -50,7 +53,8 @@ nonisolated public struct Song: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _title)
+    hasher.combine(kind)
+    hasher.combine(_title)
   }
 
   public static let schemaLocation = "two.yml#/definitions/song"
@@ -60,7 +64,10 @@ nonisolated public struct Album: Codable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
   @SafeOptional public var songs: [Song]?
 
-  public init(kind: String, songs: [Song]? = nil) {
+  public init(
+    kind: String,
+    songs: [Song]? = nil,
+  ) {
     self.kind = kind
     _songs = SafeOptional(songs)
   }
@@ -78,7 +85,8 @@ nonisolated public struct Album: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _songs)
+    hasher.combine(kind)
+    hasher.combine(_songs)
   }
 
   public static let schemaLocation = "two.yml#/definitions/album"

@@ -69,7 +69,10 @@ nonisolated public struct ByToken: Decodable, Hashable, Sendable, SchemaDescribe
   @SafeOptional public var base: String?
   public let profile: TokenProfile
 
-  public init(base: String? = nil, profile: TokenProfile) {
+  public init(
+    base: String? = nil,
+    profile: TokenProfile,
+  ) {
     _base = SafeOptional(base)
     self.profile = profile
   }
@@ -81,7 +84,8 @@ nonisolated public struct ByToken: Decodable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_base, profile)
+    hasher.combine(_base)
+    hasher.combine(profile)
   }
 
   public static let schemaLocation = "connections.yml#/components/schemas/by_token"
@@ -91,7 +95,10 @@ nonisolated public struct TokenProfile: Decodable, Hashable, Sendable, SchemaDes
   public let scheme: CodableEnum<TokenScheme>
   @SafeOptional public var token: String?
 
-  public init(scheme: CodableEnum<TokenScheme>, token: String? = nil) {
+  public init(
+    scheme: CodableEnum<TokenScheme>,
+    token: String? = nil,
+  ) {
     self.scheme = scheme
     _token = SafeOptional(token)
   }
@@ -103,7 +110,8 @@ nonisolated public struct TokenProfile: Decodable, Hashable, Sendable, SchemaDes
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(scheme, _token)
+    hasher.combine(scheme)
+    hasher.combine(_token)
   }
 
   public static let schemaLocation = "connections.yml#/components/schemas/token_profile"
@@ -118,7 +126,9 @@ nonisolated public enum TokenScheme: String, Codable, CaseIterable, Sendable, Sc
 nonisolated public struct ByLogin: Decodable, Hashable, Sendable, SchemaDescribed {
   public let profile: LoginProfile
 
-  public init(profile: LoginProfile) {
+  public init(
+    profile: LoginProfile,
+  ) {
     self.profile = profile
   }
 
@@ -146,7 +156,10 @@ nonisolated public struct LoginProfile: Decodable, Hashable, Sendable, SchemaDes
       "connections.yml#/components/schemas/login_profile/properties/scheme"
   }
 
-  public init(scheme: CodableEnum<Scheme>, client: String? = nil) {
+  public init(
+    scheme: CodableEnum<Scheme>,
+    client: String? = nil,
+  ) {
     self.scheme = scheme
     _client = SafeOptional(client)
   }
@@ -158,7 +171,8 @@ nonisolated public struct LoginProfile: Decodable, Hashable, Sendable, SchemaDes
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(scheme, _client)
+    hasher.combine(scheme)
+    hasher.combine(_client)
   }
 
   public static let schemaLocation = "connections.yml#/components/schemas/login_profile"
@@ -174,7 +188,10 @@ nonisolated public enum Size: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var value: Int?
     @SafeOptional public var unit: String?
 
-    public init(value: Int? = nil, unit: String? = nil) {
+    public init(
+      value: Int? = nil,
+      unit: String? = nil,
+    ) {
       _value = SafeOptional(value)
       _unit = SafeOptional(unit)
     }
@@ -186,7 +203,8 @@ nonisolated public enum Size: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_value, _unit)
+      hasher.combine(_value)
+      hasher.combine(_unit)
     }
 
     public static let schemaLocation = "connections.yml#/components/schemas/size/oneOf/0"
@@ -196,7 +214,10 @@ nonisolated public enum Size: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var value: String?
     @SafeOptional public var unit: String?
 
-    public init(value: String? = nil, unit: String? = nil) {
+    public init(
+      value: String? = nil,
+      unit: String? = nil,
+    ) {
       _value = SafeOptional(value)
       _unit = SafeOptional(unit)
     }
@@ -208,7 +229,8 @@ nonisolated public enum Size: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_value, _unit)
+      hasher.combine(_value)
+      hasher.combine(_unit)
     }
 
     public static let schemaLocation = "connections.yml#/components/schemas/size/oneOf/1"
@@ -247,7 +269,9 @@ nonisolated public enum OptionalModel: Decodable, Hashable, Sendable, SchemaDesc
   public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var p: TokenProfile?
 
-    public init(p: TokenProfile? = nil) {
+    public init(
+      p: TokenProfile? = nil,
+    ) {
       _p = SafeOptional(p)
     }
 
@@ -266,7 +290,9 @@ nonisolated public enum OptionalModel: Decodable, Hashable, Sendable, SchemaDesc
   public struct B: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var p: LoginProfile?
 
-    public init(p: LoginProfile? = nil) {
+    public init(
+      p: LoginProfile? = nil,
+    ) {
       _p = SafeOptional(p)
     }
 
@@ -313,7 +339,9 @@ nonisolated public enum OptionalInside: Decodable, Hashable, Sendable, SchemaDes
       /// - Always: `x`
       @SafeOptional public var scheme: String?
 
-      public init(scheme: String? = nil) {
+      public init(
+        scheme: String? = nil,
+      ) {
         _scheme = SafeOptional(scheme)
       }
 
@@ -330,7 +358,9 @@ nonisolated public enum OptionalInside: Decodable, Hashable, Sendable, SchemaDes
         "connections.yml#/components/schemas/optional_inside/oneOf/0/properties/p"
     }
 
-    public init(p: P) {
+    public init(
+      p: P,
+    ) {
       self.p = p
     }
 
@@ -353,7 +383,9 @@ nonisolated public enum OptionalInside: Decodable, Hashable, Sendable, SchemaDes
       /// - Always: `y`
       @SafeOptional public var scheme: String?
 
-      public init(scheme: String? = nil) {
+      public init(
+        scheme: String? = nil,
+      ) {
         _scheme = SafeOptional(scheme)
       }
 
@@ -370,7 +402,9 @@ nonisolated public enum OptionalInside: Decodable, Hashable, Sendable, SchemaDes
         "connections.yml#/components/schemas/optional_inside/oneOf/1/properties/p"
     }
 
-    public init(p: P) {
+    public init(
+      p: P,
+    ) {
       self.p = p
     }
 
@@ -414,7 +448,9 @@ nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDesc
     /// - Always: `x`
     @SafeOptional public var p: String?
 
-    public init(p: String? = nil) {
+    public init(
+      p: String? = nil,
+    ) {
       _p = SafeOptional(p)
     }
 
@@ -434,7 +470,9 @@ nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDesc
     /// - Always: `y`
     @SafeOptional public var p: String?
 
-    public init(p: String? = nil) {
+    public init(
+      p: String? = nil,
+    ) {
       _p = SafeOptional(p)
     }
 
@@ -477,7 +515,9 @@ nonisolated public enum Numbers: Decodable, Hashable, Sendable, SchemaDescribed 
   public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
     public let n: Double
 
-    public init(n: Double) {
+    public init(
+      n: Double,
+    ) {
       self.n = n
     }
 
@@ -496,7 +536,9 @@ nonisolated public enum Numbers: Decodable, Hashable, Sendable, SchemaDescribed 
   public struct B: Decodable, Hashable, Sendable, SchemaDescribed {
     public let n: Int
 
-    public init(n: Int) {
+    public init(
+      n: Int,
+    ) {
       self.n = n
     }
 
@@ -539,7 +581,9 @@ nonisolated public enum OwnType: Decodable, Hashable, Sendable, SchemaDescribed 
   public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
     public let n: JSONValue
 
-    public init(n: JSONValue) {
+    public init(
+      n: JSONValue,
+    ) {
       self.n = n
     }
 
@@ -558,7 +602,9 @@ nonisolated public enum OwnType: Decodable, Hashable, Sendable, SchemaDescribed 
   public struct B: Decodable, Hashable, Sendable, SchemaDescribed {
     public let n: JSONValue
 
-    public init(n: JSONValue) {
+    public init(
+      n: JSONValue,
+    ) {
       self.n = n
     }
 
@@ -596,7 +642,10 @@ nonisolated public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var next: Left?
   @SafeOptional public var l: JSONValue?
 
-  public init(next: Left? = nil, l: JSONValue? = nil) {
+  public init(
+    next: Left? = nil,
+    l: JSONValue? = nil,
+  ) {
     _next = SafeOptional(next)
     _l = SafeOptional(l)
   }
@@ -608,7 +657,8 @@ nonisolated public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_next, _l)
+    hasher.combine(_next)
+    hasher.combine(_l)
   }
 
   public static let schemaLocation = "connections.yml#/components/schemas/left"
@@ -618,7 +668,10 @@ nonisolated public struct Right: Decodable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var next: Right?
   @SafeOptional public var l: JSONValue?
 
-  public init(next: Right? = nil, l: JSONValue? = nil) {
+  public init(
+    next: Right? = nil,
+    l: JSONValue? = nil,
+  ) {
     _next = SafeOptional(next)
     _l = SafeOptional(l)
   }
@@ -630,7 +683,8 @@ nonisolated public struct Right: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_next, _l)
+    hasher.combine(_next)
+    hasher.combine(_l)
   }
 
   public static let schemaLocation = "connections.yml#/components/schemas/right"
@@ -678,7 +732,9 @@ nonisolated public enum Addressed: Decodable, Hashable, Sendable, SchemaDescribe
     public struct To: Decodable, Hashable, Sendable, SchemaDescribed {
       public let street: String
 
-      public init(street: String) {
+      public init(
+        street: String,
+      ) {
         self.street = street
       }
 
@@ -695,7 +751,9 @@ nonisolated public enum Addressed: Decodable, Hashable, Sendable, SchemaDescribe
         "connections.yml#/components/schemas/addressed/oneOf/0/properties/to"
     }
 
-    public init(to: To) {
+    public init(
+      to: To,
+    ) {
       self.to = to
     }
 
@@ -717,7 +775,9 @@ nonisolated public enum Addressed: Decodable, Hashable, Sendable, SchemaDescribe
     public struct To: Decodable, Hashable, Sendable, SchemaDescribed {
       public let box: String
 
-      public init(box: String) {
+      public init(
+        box: String,
+      ) {
         self.box = box
       }
 
@@ -734,7 +794,9 @@ nonisolated public enum Addressed: Decodable, Hashable, Sendable, SchemaDescribe
         "connections.yml#/components/schemas/addressed/oneOf/1/properties/to"
     }
 
-    public init(to: To) {
+    public init(
+      to: To,
+    ) {
       self.to = to
     }
 

@@ -13,7 +13,9 @@ nonisolated public enum Primitive: String, Codable, CaseIterable, Sendable, Sche
 nonisolated public struct Record: Decodable, Hashable, Sendable, SchemaDescribed {
   public let fields: [String]
 
-  public init(fields: [String]) {
+  public init(
+    fields: [String],
+  ) {
     self.fields = fields
   }
 

@@ -121,7 +121,9 @@ nonisolated public enum Contents: Decodable, Hashable, Sendable, SchemaDescribed
 nonisolated public struct Content: Decodable, Hashable, Sendable, SchemaDescribed {
   public let url: String
 
-  public init(url: String) {
+  public init(
+    url: String,
+  ) {
     self.url = url
   }
 
@@ -141,7 +143,10 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var fields: Fields?
   @SafeOptional public var input: Input?
 
-  public init(fields: Fields? = nil, input: Input? = nil) {
+  public init(
+    fields: Fields? = nil,
+    input: Input? = nil,
+  ) {
     _fields = SafeOptional(fields)
     _input = SafeOptional(input)
   }
@@ -153,7 +158,8 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_fields, _input)
+    hasher.combine(_fields)
+    hasher.combine(_input)
   }
 
   public static let schemaLocation = "inputs.yml#/components/schemas/holder"
@@ -387,7 +393,10 @@ nonisolated public struct ChatText: Decodable, Hashable, Sendable, SchemaDescrib
   public let to: ChatAddress
   public let text: String
 
-  public init(to: ChatAddress, text: String) {
+  public init(
+    to: ChatAddress,
+    text: String,
+  ) {
     self.to = to
     self.text = text
   }
@@ -399,7 +408,8 @@ nonisolated public struct ChatText: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(to, text)
+    hasher.combine(to)
+    hasher.combine(text)
   }
 
   public static let schemaLocation = "inputs.yml#/components/schemas/chat_text"
@@ -409,7 +419,10 @@ nonisolated public struct ChatImage: Decodable, Hashable, Sendable, SchemaDescri
   public let to: ChatAddress
   public let image: String
 
-  public init(to: ChatAddress, image: String) {
+  public init(
+    to: ChatAddress,
+    image: String,
+  ) {
     self.to = to
     self.image = image
   }
@@ -421,7 +434,8 @@ nonisolated public struct ChatImage: Decodable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(to, image)
+    hasher.combine(to)
+    hasher.combine(image)
   }
 
   public static let schemaLocation = "inputs.yml#/components/schemas/chat_image"
@@ -431,7 +445,10 @@ nonisolated public struct MailText: Decodable, Hashable, Sendable, SchemaDescrib
   public let to: MailAddress
   public let text: String
 
-  public init(to: MailAddress, text: String) {
+  public init(
+    to: MailAddress,
+    text: String,
+  ) {
     self.to = to
     self.text = text
   }
@@ -443,7 +460,8 @@ nonisolated public struct MailText: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(to, text)
+    hasher.combine(to)
+    hasher.combine(text)
   }
 
   public static let schemaLocation = "inputs.yml#/components/schemas/mail_text"
@@ -453,7 +471,10 @@ nonisolated public struct MailImage: Decodable, Hashable, Sendable, SchemaDescri
   public let to: MailAddress
   public let image: String
 
-  public init(to: MailAddress, image: String) {
+  public init(
+    to: MailAddress,
+    image: String,
+  ) {
     self.to = to
     self.image = image
   }
@@ -465,7 +486,8 @@ nonisolated public struct MailImage: Decodable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(to, image)
+    hasher.combine(to)
+    hasher.combine(image)
   }
 
   public static let schemaLocation = "inputs.yml#/components/schemas/mail_image"
@@ -477,7 +499,10 @@ nonisolated public struct ChatAddress: Decodable, Hashable, Sendable, SchemaDesc
 
   public let name: String
 
-  public init(type: String = "chat", name: String) {
+  public init(
+    type: String = "chat",
+    name: String,
+  ) {
     self.type = type
     self.name = name
   }
@@ -489,7 +514,8 @@ nonisolated public struct ChatAddress: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(type, name)
+    hasher.combine(type)
+    hasher.combine(name)
   }
 
   public static let schemaLocation = "inputs.yml#/components/schemas/chat_address"
@@ -501,7 +527,10 @@ nonisolated public struct MailAddress: Decodable, Hashable, Sendable, SchemaDesc
 
   public let name: String
 
-  public init(type: String = "mail", name: String) {
+  public init(
+    type: String = "mail",
+    name: String,
+  ) {
     self.type = type
     self.name = name
   }
@@ -513,7 +542,8 @@ nonisolated public struct MailAddress: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(type, name)
+    hasher.combine(type)
+    hasher.combine(name)
   }
 
   public static let schemaLocation = "inputs.yml#/components/schemas/mail_address"

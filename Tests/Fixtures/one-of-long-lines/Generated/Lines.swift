@@ -86,7 +86,10 @@ nonisolated public struct Start: Decodable, Hashable, Sendable, SchemaDescribed 
 
   public let at: Int
 
-  public init(kind: String = "move", at: Int) {
+  public init(
+    kind: String = "move",
+    at: Int,
+  ) {
     self.kind = kind
     self.at = at
   }
@@ -98,7 +101,8 @@ nonisolated public struct Start: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, at)
+    hasher.combine(kind)
+    hasher.combine(at)
   }
 
   public static let schemaLocation = "lines.yml#/components/schemas/start"
@@ -113,7 +117,11 @@ nonisolated public struct Stop: Decodable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var at: Int?
 
-  public init(kind: String = "move", role: String = "system", at: Int? = nil) {
+  public init(
+    kind: String = "move",
+    role: String = "system",
+    at: Int? = nil,
+  ) {
     self.kind = kind
     self.role = role
     _at = SafeOptional(at)
@@ -127,7 +135,9 @@ nonisolated public struct Stop: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, role, _at)
+    hasher.combine(kind)
+    hasher.combine(role)
+    hasher.combine(_at)
   }
 
   public static let schemaLocation = "lines.yml#/components/schemas/stop"
@@ -143,7 +153,12 @@ nonisolated public struct Turn: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var at: Int?
   @SafeOptional public var degrees: Int?
 
-  public init(kind: String = "move", role: String = "user", at: Int? = nil, degrees: Int? = nil) {
+  public init(
+    kind: String = "move",
+    role: String = "user",
+    at: Int? = nil,
+    degrees: Int? = nil,
+  ) {
     self.kind = kind
     self.role = role
     _at = SafeOptional(at)
@@ -159,7 +174,10 @@ nonisolated public struct Turn: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, role, _at, _degrees)
+    hasher.combine(kind)
+    hasher.combine(role)
+    hasher.combine(_at)
+    hasher.combine(_degrees)
   }
 
   public static let schemaLocation = "lines.yml#/components/schemas/turn"
@@ -185,7 +203,7 @@ nonisolated public struct Wait: Decodable, Hashable, Sendable, SchemaDescribed {
     reasonForTheEvent: String = "one_of_the_many_reasons_to_wait",
     placeOfTheEvent: String,
     timeOfTheEvent: String,
-    userOfTheEvent: String
+    userOfTheEvent: String,
   ) {
     self.kind = kind
     self.role = role
@@ -209,8 +227,12 @@ nonisolated public struct Wait: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, role, reasonForTheEvent, placeOfTheEvent)
-    hasher.combine(timeOfTheEvent, userOfTheEvent)
+    hasher.combine(kind)
+    hasher.combine(role)
+    hasher.combine(reasonForTheEvent)
+    hasher.combine(placeOfTheEvent)
+    hasher.combine(timeOfTheEvent)
+    hasher.combine(userOfTheEvent)
   }
 
   public static let schemaLocation = "lines.yml#/components/schemas/wait"
@@ -232,7 +254,9 @@ nonisolated public struct StayInSomePlaceForAWhileWithoutAnEndOfIt:
       "lines.yml#/components/schemas/stay_in_some_place_for_a_while_without_an_end_of_it/properties/kind"
   }
 
-  public init(kind: CodableEnum<Kind>? = nil) {
+  public init(
+    kind: CodableEnum<Kind>? = nil,
+  ) {
     _kind = SafeOptional(kind)
   }
 

@@ -39,7 +39,10 @@ nonisolated public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "loose.yml#/components/schemas/card/properties/kind"
   }
 
-  public init(kind: CodableEnum<Kind>, number: String) {
+  public init(
+    kind: CodableEnum<Kind>,
+    number: String,
+  ) {
     self.kind = kind
     self.number = number
   }
@@ -51,7 +54,8 @@ nonisolated public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, number)
+    hasher.combine(kind)
+    hasher.combine(number)
   }
 
   public static let schemaLocation = "loose.yml#/components/schemas/card"
@@ -61,7 +65,9 @@ nonisolated public struct Cash: Decodable, Hashable, Sendable, SchemaDescribed {
   /// - Always: `cash`
   @SafeOptional public var kind: String?
 
-  public init(kind: String? = nil) {
+  public init(
+    kind: String? = nil,
+  ) {
     _kind = SafeOptional(kind)
   }
 

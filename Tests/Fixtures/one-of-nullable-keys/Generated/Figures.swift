@@ -36,7 +36,10 @@ nonisolated public struct Circle: Decodable, Hashable, Sendable, SchemaDescribed
   public let radius: Double
   @SafeOptional public var label: String?
 
-  public init(radius: Double, label: String? = nil) {
+  public init(
+    radius: Double,
+    label: String? = nil,
+  ) {
     self.radius = radius
     _label = SafeOptional(label)
   }
@@ -48,7 +51,8 @@ nonisolated public struct Circle: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(radius, _label)
+    hasher.combine(radius)
+    hasher.combine(_label)
   }
 
   public static let schemaLocation = "figures.yml#/components/schemas/circle"
@@ -58,7 +62,10 @@ nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
   public let width: Double
   @SafeOptional public var label: String?
 
-  public init(width: Double, label: String? = nil) {
+  public init(
+    width: Double,
+    label: String? = nil,
+  ) {
     self.width = width
     _label = SafeOptional(label)
   }
@@ -70,7 +77,8 @@ nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(width, _label)
+    hasher.combine(width)
+    hasher.combine(_label)
   }
 
   public static let schemaLocation = "figures.yml#/components/schemas/box"
@@ -110,7 +118,10 @@ nonisolated public struct PlainModel: Decodable, Hashable, Sendable, SchemaDescr
   public let size: Int
   @SafeOptional public var unit: String?
 
-  public init(size: Int, unit: String? = nil) {
+  public init(
+    size: Int,
+    unit: String? = nil,
+  ) {
     self.size = size
     _unit = SafeOptional(unit)
   }
@@ -122,7 +133,8 @@ nonisolated public struct PlainModel: Decodable, Hashable, Sendable, SchemaDescr
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(size, _unit)
+    hasher.combine(size)
+    hasher.combine(_unit)
   }
 
   public static let schemaLocation = "figures.yml#/components/schemas/plain"
@@ -132,7 +144,10 @@ nonisolated public struct Rated: Decodable, Hashable, Sendable, SchemaDescribed 
   public let size: Int
   @SafeOptional public var rate: Int?
 
-  public init(size: Int, rate: Int? = nil) {
+  public init(
+    size: Int,
+    rate: Int? = nil,
+  ) {
     self.size = size
     _rate = SafeOptional(rate)
   }
@@ -144,7 +159,8 @@ nonisolated public struct Rated: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(size, _rate)
+    hasher.combine(size)
+    hasher.combine(_rate)
   }
 
   public static let schemaLocation = "figures.yml#/components/schemas/rated"
@@ -177,7 +193,9 @@ nonisolated public enum Hint: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var text: String?
 
-  public init(text: String? = nil) {
+  public init(
+    text: String? = nil,
+  ) {
     _text = SafeOptional(text)
   }
 
@@ -196,7 +214,9 @@ nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Mark: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var color: String?
 
-  public init(color: String? = nil) {
+  public init(
+    color: String? = nil,
+  ) {
     _color = SafeOptional(color)
   }
 
@@ -267,7 +287,11 @@ nonisolated public struct Map: Decodable, Hashable, Sendable, SchemaDescribed {
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
-  public init(size: Int, key: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
+  public init(
+    size: Int,
+    key: String? = nil,
+    additionalProperties: [String: JSONValue] = [:],
+  ) {
     self.size = size
     _key = SafeOptional(key)
     self.additionalProperties = additionalProperties
@@ -284,7 +308,9 @@ nonisolated public struct Map: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(size, _key, additionalProperties)
+    hasher.combine(size)
+    hasher.combine(_key)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "figures.yml#/components/schemas/map"
@@ -297,7 +323,11 @@ nonisolated public struct List: Decodable, Hashable, Sendable, SchemaDescribed {
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
-  public init(size: Int, first: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
+  public init(
+    size: Int,
+    first: String? = nil,
+    additionalProperties: [String: JSONValue] = [:],
+  ) {
     self.size = size
     _first = SafeOptional(first)
     self.additionalProperties = additionalProperties
@@ -314,7 +344,9 @@ nonisolated public struct List: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(size, _first, additionalProperties)
+    hasher.combine(size)
+    hasher.combine(_first)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "figures.yml#/components/schemas/list"

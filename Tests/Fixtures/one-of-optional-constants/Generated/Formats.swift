@@ -17,7 +17,10 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
 
     @SafeOptional public var rate: Int?
 
-    public init(type: String? = nil, rate: Int? = nil) {
+    public init(
+      type: String? = nil,
+      rate: Int? = nil,
+    ) {
       _type = SafeOptional(type)
       _rate = SafeOptional(rate)
     }
@@ -29,7 +32,8 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_type, _rate)
+      hasher.combine(_type)
+      hasher.combine(_rate)
     }
 
     public static let schemaLocation = "formats.yml#/components/schemas/format/anyOf/0"
@@ -46,7 +50,9 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
         "formats.yml#/components/schemas/format/anyOf/1/properties/type"
     }
 
-    public init(type: CodableEnum<Kind>? = nil) {
+    public init(
+      type: CodableEnum<Kind>? = nil,
+    ) {
       _type = SafeOptional(type)
     }
 
@@ -67,7 +73,9 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
     /// - Always: `audio/opus`
     @SafeOptional public var type: String?
 
-    public init(type: String? = nil) {
+    public init(
+      type: String? = nil,
+    ) {
       _type = SafeOptional(type)
     }
 
@@ -129,7 +137,10 @@ nonisolated public struct Entry: Decodable, Hashable, Sendable, SchemaDescribed 
       "formats.yml#/components/schemas/call/allOf/0/properties/type"
   }
 
-  public init(type: CodableEnum<Kind>? = nil, id: String? = nil) {
+  public init(
+    type: CodableEnum<Kind>? = nil,
+    id: String? = nil,
+  ) {
     _type = SafeOptional(type)
     _id = SafeOptional(id)
   }
@@ -141,7 +152,8 @@ nonisolated public struct Entry: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_type, _id)
+    hasher.combine(_type)
+    hasher.combine(_id)
   }
 
   public static let schemaLocation = "formats.yml#/components/schemas/entry"
@@ -152,7 +164,11 @@ nonisolated public struct Call: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var seconds: Int?
   @SafeOptional public var id: String?
 
-  public init(type: CodableEnum<Entry.EntryType>? = nil, seconds: Int? = nil, id: String? = nil) {
+  public init(
+    type: CodableEnum<Entry.EntryType>? = nil,
+    seconds: Int? = nil,
+    id: String? = nil,
+  ) {
     _type = SafeOptional(type)
     _seconds = SafeOptional(seconds)
     _id = SafeOptional(id)
@@ -166,7 +182,9 @@ nonisolated public struct Call: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_type, _seconds, _id)
+    hasher.combine(_type)
+    hasher.combine(_seconds)
+    hasher.combine(_id)
   }
 
   public static let schemaLocation = "formats.yml#/components/schemas/call"
@@ -178,7 +196,10 @@ nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var id: String?
 
-  public init(type: String? = nil, id: String? = nil) {
+  public init(
+    type: String? = nil,
+    id: String? = nil,
+  ) {
     _type = SafeOptional(type)
     _id = SafeOptional(id)
   }
@@ -190,7 +211,8 @@ nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_type, _id)
+    hasher.combine(_type)
+    hasher.combine(_id)
   }
 
   public static let schemaLocation = "formats.yml#/components/schemas/note"
@@ -246,7 +268,10 @@ nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed
         "formats.yml#/components/schemas/in_common/oneOf/0/properties/type"
     }
 
-    public init(type: CodableEnum<Kind>? = nil, x: Int? = nil) {
+    public init(
+      type: CodableEnum<Kind>? = nil,
+      x: Int? = nil,
+    ) {
       _type = SafeOptional(type)
       _x = SafeOptional(x)
     }
@@ -258,7 +283,8 @@ nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_type, _x)
+      hasher.combine(_type)
+      hasher.combine(_x)
     }
 
     public static let schemaLocation = "formats.yml#/components/schemas/in_common/oneOf/0"
@@ -275,7 +301,9 @@ nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed
         "formats.yml#/components/schemas/in_common/oneOf/1/properties/type"
     }
 
-    public init(type: CodableEnum<Kind>? = nil) {
+    public init(
+      type: CodableEnum<Kind>? = nil,
+    ) {
       _type = SafeOptional(type)
     }
 
@@ -332,7 +360,10 @@ nonisolated public enum Open: Decodable, Hashable, Sendable, SchemaDescribed {
         "formats.yml#/components/schemas/open/oneOf/0/properties/type"
     }
 
-    public init(type: CodableEnum<Kind>? = nil, x: Int? = nil) {
+    public init(
+      type: CodableEnum<Kind>? = nil,
+      x: Int? = nil,
+    ) {
       _type = SafeOptional(type)
       _x = SafeOptional(x)
     }
@@ -344,7 +375,8 @@ nonisolated public enum Open: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_type, _x)
+      hasher.combine(_type)
+      hasher.combine(_x)
     }
 
     public static let schemaLocation = "formats.yml#/components/schemas/open/oneOf/0"
@@ -360,7 +392,9 @@ nonisolated public enum Open: Decodable, Hashable, Sendable, SchemaDescribed {
         "formats.yml#/components/schemas/open/oneOf/1/properties/type"
     }
 
-    public init(type: CodableEnum<Kind>? = nil) {
+    public init(
+      type: CodableEnum<Kind>? = nil,
+    ) {
       _type = SafeOptional(type)
     }
 
@@ -406,7 +440,10 @@ nonisolated public enum Truth: Decodable, Hashable, Sendable, SchemaDescribed {
 
     @SafeOptional public var x: Int?
 
-    public init(on: Bool? = nil, x: Int? = nil) {
+    public init(
+      on: Bool? = nil,
+      x: Int? = nil,
+    ) {
       _on = SafeOptional(on)
       _x = SafeOptional(x)
     }
@@ -418,7 +455,8 @@ nonisolated public enum Truth: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_on, _x)
+      hasher.combine(_on)
+      hasher.combine(_x)
     }
 
     public static let schemaLocation = "formats.yml#/components/schemas/truth/oneOf/0"
@@ -428,7 +466,9 @@ nonisolated public enum Truth: Decodable, Hashable, Sendable, SchemaDescribed {
     /// - Always: `false`
     @SafeOptional public var on: Bool?
 
-    public init(on: Bool? = nil) {
+    public init(
+      on: Bool? = nil,
+    ) {
       _on = SafeOptional(on)
     }
 

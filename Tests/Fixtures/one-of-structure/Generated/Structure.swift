@@ -16,7 +16,9 @@ nonisolated public enum ByKind: Codable, Hashable, Sendable, SchemaDescribed {
   public struct A: Codable, Hashable, Sendable, SchemaDescribed {
     public let a: String
 
-    public init(a: String) {
+    public init(
+      a: String,
+    ) {
       self.a = a
     }
 
@@ -131,7 +133,10 @@ nonisolated public struct Point: Codable, Hashable, Sendable, SchemaDescribed {
   public let x: Double
   public let y: Double
 
-  public init(x: Double, y: Double) {
+  public init(
+    x: Double,
+    y: Double,
+  ) {
     self.x = x
     self.y = y
   }
@@ -149,7 +154,8 @@ nonisolated public struct Point: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(x, y)
+    hasher.combine(x)
+    hasher.combine(y)
   }
 
   public static let schemaLocation = "structure.yml#/components/schemas/point"
@@ -160,7 +166,11 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
   public let y: Double
   public let radius: Double
 
-  public init(x: Double, y: Double, radius: Double) {
+  public init(
+    x: Double,
+    y: Double,
+    radius: Double,
+  ) {
     self.x = x
     self.y = y
     self.radius = radius
@@ -181,7 +191,9 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(x, y, radius)
+    hasher.combine(x)
+    hasher.combine(y)
+    hasher.combine(radius)
   }
 
   public static let schemaLocation = "structure.yml#/components/schemas/circle"
@@ -190,7 +202,9 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Named: Codable, Hashable, Sendable, SchemaDescribed {
   public let name: String
 
-  public init(name: String) {
+  public init(
+    name: String,
+  ) {
     self.name = name
   }
 
@@ -247,7 +261,9 @@ nonisolated public enum Ambiguous: Codable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Loose: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -271,7 +287,9 @@ nonisolated public struct Loose: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Looser: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var b: Int?
 
-  public init(b: Int? = nil) {
+  public init(
+    b: Int? = nil,
+  ) {
     _b = SafeOptional(b)
   }
 
@@ -424,7 +442,9 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     public struct B: Codable, Hashable, Sendable, SchemaDescribed {
       public let b: String
 
-      public init(b: String) {
+      public init(
+        b: String,
+      ) {
         self.b = b
       }
 
@@ -476,7 +496,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     value: ByKind? = nil,
     figures: [ByKeys]? = nil,
     open: CodableEnum<OpenEnum>? = nil,
-    inline: Inline? = nil
+    inline: Inline? = nil,
   ) {
     _value = SafeOptional(value)
     _figures = SafeOptional(figures)
@@ -501,7 +521,10 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_value, _figures, _open, _inline)
+    hasher.combine(_value)
+    hasher.combine(_figures)
+    hasher.combine(_open)
+    hasher.combine(_inline)
   }
 
   public static let schemaLocation = "structure.yml#/components/schemas/holder"
@@ -550,7 +573,9 @@ nonisolated public struct MarkDefinition: Codable, Hashable, Sendable, SchemaDes
       "structure.yml#/components/schemas/mark_definition/properties/type"
   }
 
-  public init(type: CodableEnum<Kind>) {
+  public init(
+    type: CodableEnum<Kind>,
+  ) {
     self.type = type
   }
 

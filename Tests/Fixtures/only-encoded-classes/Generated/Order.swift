@@ -28,7 +28,7 @@ nonisolated public final class NewOrder: Encodable, WireMutable, Hashable, Schem
     next: NewOrder? = nil,
     parts: [String: NewPart]? = nil,
     either: Either? = nil,
-    place: Place? = nil
+    place: Place? = nil,
   ) {
     self.number = number
     self.next = next
@@ -82,7 +82,10 @@ nonisolated public final class NewOrder: Encodable, WireMutable, Hashable, Schem
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(number, next, parts, either)
+    hasher.combine(number)
+    hasher.combine(next)
+    hasher.combine(parts)
+    hasher.combine(either)
     hasher.combine(place)
   }
 
@@ -92,7 +95,9 @@ nonisolated public final class NewOrder: Encodable, WireMutable, Hashable, Schem
 nonisolated public struct NewPart: Encodable, WireMutable, Hashable, Sendable, SchemaDescribed {
   public var size: Double?
 
-  public init(size: Double? = nil) {
+  public init(
+    size: Double? = nil,
+  ) {
     self.size = size
   }
 

@@ -7,7 +7,11 @@ nonisolated public struct Decoded: Decodable, Hashable, Sendable, SchemaDescribe
   @SafeOptional public var other: String?
   @SafeOptional public var third: Spot?
 
-  public init(sent: Sent? = nil, other: String? = nil, third: Spot? = nil) {
+  public init(
+    sent: Sent? = nil,
+    other: String? = nil,
+    third: Spot? = nil,
+  ) {
     _sent = SafeOptional(sent)
     _other = SafeOptional(other)
     _third = SafeOptional(third)
@@ -21,7 +25,9 @@ nonisolated public struct Decoded: Decodable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_sent, _other, _third)
+    hasher.combine(_sent)
+    hasher.combine(_other)
+    hasher.combine(_third)
   }
 
   public static let schemaLocation = "mistakes.yml#/components/schemas/Decoded"
@@ -30,7 +36,9 @@ nonisolated public struct Decoded: Decodable, Hashable, Sendable, SchemaDescribe
 nonisolated public struct Sent: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var part: Part?
 
-  public init(part: Part? = nil) {
+  public init(
+    part: Part? = nil,
+  ) {
     _part = SafeOptional(part)
   }
 
@@ -49,7 +57,9 @@ nonisolated public struct Sent: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Spot: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -68,7 +78,9 @@ nonisolated public struct Spot: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Part: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -89,7 +101,9 @@ public typealias Answers = [Answer]
 nonisolated public struct Answer: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -147,7 +161,11 @@ nonisolated public struct Labels: Encodable, Hashable, Sendable, SchemaDescribed
   /// - Default: `1`
   public let fine: Int?
 
-  public init(labels: Set<Label>? = nil, old: String? = nil, fine: Int? = 1) {
+  public init(
+    labels: Set<Label>? = nil,
+    old: String? = nil,
+    fine: Int? = 1,
+  ) {
     self.labels = labels
     self.old = old
     self.fine = fine
@@ -161,7 +179,9 @@ nonisolated public struct Labels: Encodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(labels, old, fine)
+    hasher.combine(labels)
+    hasher.combine(old)
+    hasher.combine(fine)
   }
 
   public static let schemaLocation = "mistakes.yml#/components/schemas/Labels"
@@ -170,7 +190,9 @@ nonisolated public struct Labels: Encodable, Hashable, Sendable, SchemaDescribed
 nonisolated public struct Label: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -194,7 +216,9 @@ nonisolated public struct Label: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Labels2: Encodable, Hashable, Sendable, SchemaDescribed {
   public let labels: LabelSet?
 
-  public init(labels: LabelSet? = nil) {
+  public init(
+    labels: LabelSet? = nil,
+  ) {
     self.labels = labels
   }
 
@@ -216,7 +240,9 @@ public typealias LabelSet = Set<Label2>
 nonisolated public struct Label2: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -240,7 +266,9 @@ nonisolated public struct Label2: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Decoded2: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var sents: [Sent]?
 
-  public init(sents: [Sent]? = nil) {
+  public init(
+    sents: [Sent]? = nil,
+  ) {
     _sents = SafeOptional(sents)
   }
 
@@ -268,7 +296,9 @@ nonisolated public enum Constants: String, Codable, CaseIterable, Sendable, Sche
 nonisolated public struct Chosen: Encodable, Hashable, Sendable, SchemaDescribed {
   public let a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     self.a = a
   }
 
@@ -294,7 +324,9 @@ nonisolated public struct Inside: Encodable, Hashable, Sendable, SchemaDescribed
   public struct Object: Encodable, Hashable, Sendable, SchemaDescribed {
     public let a: String?
 
-    public init(a: String? = nil) {
+    public init(
+      a: String? = nil,
+    ) {
       self.a = a
     }
 
@@ -317,7 +349,9 @@ nonisolated public struct Inside: Encodable, Hashable, Sendable, SchemaDescribed
     public struct Variant2: Encodable, Hashable, Sendable, SchemaDescribed {
       public let a: String?
 
-      public init(a: String? = nil) {
+      public init(
+        a: String? = nil,
+      ) {
         self.a = a
       }
 
@@ -347,7 +381,9 @@ nonisolated public struct Inside: Encodable, Hashable, Sendable, SchemaDescribed
   public struct ListItem: Encodable, Hashable, Sendable, SchemaDescribed {
     public let a: String?
 
-    public init(a: String? = nil) {
+    public init(
+      a: String? = nil,
+    ) {
       self.a = a
     }
 
@@ -364,7 +400,11 @@ nonisolated public struct Inside: Encodable, Hashable, Sendable, SchemaDescribed
       "mistakes.yml#/components/schemas/Inside/properties/list/items"
   }
 
-  public init(object: Object? = nil, union: Union? = nil, list: [ListItem]? = nil) {
+  public init(
+    object: Object? = nil,
+    union: Union? = nil,
+    list: [ListItem]? = nil,
+  ) {
     self.object = object
     self.union = union
     self.list = list
@@ -378,7 +418,9 @@ nonisolated public struct Inside: Encodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(object, union, list)
+    hasher.combine(object)
+    hasher.combine(union)
+    hasher.combine(list)
   }
 
   public static let schemaLocation = "mistakes.yml#/components/schemas/Inside"
@@ -413,7 +455,9 @@ nonisolated public enum TupleItem: Decodable, Hashable, Sendable, SchemaDescribe
 nonisolated public struct InTuple: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 

@@ -7,7 +7,10 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   public let id: Int
   @SafeOptional public var place: Place?
 
-  public init(id: Int, place: Place? = nil) {
+  public init(
+    id: Int,
+    place: Place? = nil,
+  ) {
     self.id = id
     _place = SafeOptional(place)
   }
@@ -19,7 +22,8 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, _place)
+    hasher.combine(id)
+    hasher.combine(_place)
   }
 
   public static let schemaLocation = "orders.yml#/components/schemas/Order"
@@ -29,7 +33,10 @@ nonisolated public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
   public let name: String
   @SafeOptional public var opened: Date?
 
-  public init(name: String, opened: Date? = nil) {
+  public init(
+    name: String,
+    opened: Date? = nil,
+  ) {
     self.name = name
     _opened = SafeOptional(opened)
   }
@@ -47,7 +54,8 @@ nonisolated public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, _opened)
+    hasher.combine(name)
+    hasher.combine(_opened)
   }
 
   public static let schemaLocation = "orders.yml#/components/schemas/Place"
@@ -113,7 +121,9 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
     public struct Address: Encodable, Hashable, Sendable, SchemaDescribed {
       public let city: String?
 
-      public init(city: String? = nil) {
+      public init(
+        city: String? = nil,
+      ) {
         self.city = city
       }
 
@@ -130,7 +140,10 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
         "orders.yml#/components/schemas/NewOrder/properties/customer/properties/address"
     }
 
-    public init(phone: String, address: Address? = nil) {
+    public init(
+      phone: String,
+      address: Address? = nil,
+    ) {
       self.phone = phone
       self.address = address
     }
@@ -142,7 +155,8 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(phone, address)
+      hasher.combine(phone)
+      hasher.combine(address)
     }
 
     public static let schemaLocation = "orders.yml#/components/schemas/NewOrder/properties/customer"
@@ -152,7 +166,10 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
     public let lat: Double?
     public let lon: Double?
 
-    public init(lat: Double? = nil, lon: Double? = nil) {
+    public init(
+      lat: Double? = nil,
+      lon: Double? = nil,
+    ) {
       self.lat = lat
       self.lon = lon
     }
@@ -164,7 +181,8 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(lat, lon)
+      hasher.combine(lat)
+      hasher.combine(lon)
     }
 
     public static let schemaLocation = "orders.yml#/components/schemas/NewOrder/properties/geo"
@@ -189,7 +207,7 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
     tags: Set<String>? = nil,
     geo: Geo? = nil,
     comment: Presence<String> = .absent,
-    source: String? = nil
+    source: String? = nil,
   ) {
     self.id = id
     self.secret = secret
@@ -236,11 +254,25 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, secret, place, time)
-    hasher.combine(priority, level, channel, items)
-    hasher.combine(drafts, dates, payment, note)
-    hasher.combine(limit, _parent, customer, tags)
-    hasher.combine(geo, comment, source)
+    hasher.combine(id)
+    hasher.combine(secret)
+    hasher.combine(place)
+    hasher.combine(time)
+    hasher.combine(priority)
+    hasher.combine(level)
+    hasher.combine(channel)
+    hasher.combine(items)
+    hasher.combine(drafts)
+    hasher.combine(dates)
+    hasher.combine(payment)
+    hasher.combine(note)
+    hasher.combine(limit)
+    hasher.combine(_parent)
+    hasher.combine(customer)
+    hasher.combine(tags)
+    hasher.combine(geo)
+    hasher.combine(comment)
+    hasher.combine(source)
   }
 
   public static let schemaLocation = "orders.yml#/components/schemas/NewOrder"
@@ -256,7 +288,7 @@ nonisolated public struct NewItem: Encodable, Hashable, Sendable, SchemaDescribe
   public init(
     product: String,
     amount: Int? = nil,
-    additionalProperties: [String: NewOption] = [:]
+    additionalProperties: [String: NewOption] = [:],
   ) {
     self.product = product
     self.amount = amount
@@ -271,7 +303,9 @@ nonisolated public struct NewItem: Encodable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(product, amount, additionalProperties)
+    hasher.combine(product)
+    hasher.combine(amount)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "orders.yml#/components/schemas/NewItem"
@@ -280,7 +314,9 @@ nonisolated public struct NewItem: Encodable, Hashable, Sendable, SchemaDescribe
 nonisolated public struct NewOption: Encodable, Hashable, Sendable, SchemaDescribed {
   public let value: String?
 
-  public init(value: String? = nil) {
+  public init(
+    value: String? = nil,
+  ) {
     self.value = value
   }
 
@@ -315,7 +351,9 @@ nonisolated public enum NewPayment: Encodable, Hashable, Sendable, SchemaDescrib
 nonisolated public struct NewCard: Encodable, Hashable, Sendable, SchemaDescribed {
   public let number: String
 
-  public init(number: String) {
+  public init(
+    number: String,
+  ) {
     self.number = number
   }
 
@@ -334,7 +372,9 @@ nonisolated public struct NewCard: Encodable, Hashable, Sendable, SchemaDescribe
 nonisolated public struct NewCash: Encodable, Hashable, Sendable, SchemaDescribed {
   public let cash: Bool
 
-  public init(cash: Bool) {
+  public init(
+    cash: Bool,
+  ) {
     self.cash = cash
   }
 
@@ -371,7 +411,9 @@ nonisolated public enum NewEvent: Encodable, Hashable, Sendable, SchemaDescribed
 nonisolated public struct OpenedEvent: Encodable, Hashable, Sendable, SchemaDescribed {
   public let at: Date?
 
-  public init(at: Date? = nil) {
+  public init(
+    at: Date? = nil,
+  ) {
     self.at = at
   }
 
@@ -391,7 +433,10 @@ nonisolated public struct PaidEvent: Encodable, Hashable, Sendable, SchemaDescri
   public let at: Date?
   public let sum: Double
 
-  public init(at: Date? = nil, sum: Double) {
+  public init(
+    at: Date? = nil,
+    sum: Double,
+  ) {
     self.at = at
     self.sum = sum
   }
@@ -403,7 +448,8 @@ nonisolated public struct PaidEvent: Encodable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(at, sum)
+    hasher.combine(at)
+    hasher.combine(sum)
   }
 
   public static let schemaLocation = "orders.yml#/components/schemas/PaidEvent"

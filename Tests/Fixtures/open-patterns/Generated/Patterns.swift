@@ -9,7 +9,10 @@ nonisolated public struct AnyValue: Decodable, Hashable, Sendable, SchemaDescrib
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
-  public init(a: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
+  public init(
+    a: String? = nil,
+    additionalProperties: [String: JSONValue] = [:],
+  ) {
     _a = SafeOptional(a)
     self.additionalProperties = additionalProperties
   }
@@ -24,7 +27,8 @@ nonisolated public struct AnyValue: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, additionalProperties)
+    hasher.combine(_a)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "patterns.json#/definitions/AnyValue"
@@ -37,7 +41,10 @@ nonisolated public struct AnyDescribedValue: Decodable, Hashable, Sendable, Sche
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
-  public init(a: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
+  public init(
+    a: String? = nil,
+    additionalProperties: [String: JSONValue] = [:],
+  ) {
     _a = SafeOptional(a)
     self.additionalProperties = additionalProperties
   }
@@ -52,7 +59,8 @@ nonisolated public struct AnyDescribedValue: Decodable, Hashable, Sendable, Sche
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, additionalProperties)
+    hasher.combine(_a)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "patterns.json#/definitions/AnyDescribedValue"
@@ -68,7 +76,10 @@ nonisolated public struct Texts: Decodable, Hashable, Sendable, SchemaDescribed 
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
-  public init(a: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
+  public init(
+    a: String? = nil,
+    additionalProperties: [String: JSONValue] = [:],
+  ) {
     _a = SafeOptional(a)
     self.additionalProperties = additionalProperties
   }
@@ -83,7 +94,8 @@ nonisolated public struct Texts: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, additionalProperties)
+    hasher.combine(_a)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "patterns.json#/definitions/Texts"
@@ -102,7 +114,10 @@ nonisolated public struct ClosedTextsBeside: Decodable, Hashable, Sendable, Sche
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: String]
 
-  public init(b: Int? = nil, additionalProperties: [String: String] = [:]) {
+  public init(
+    b: Int? = nil,
+    additionalProperties: [String: String] = [:],
+  ) {
     _b = SafeOptional(b)
     self.additionalProperties = additionalProperties
   }
@@ -117,7 +132,8 @@ nonisolated public struct ClosedTextsBeside: Decodable, Hashable, Sendable, Sche
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_b, additionalProperties)
+    hasher.combine(_b)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "patterns.json#/definitions/ClosedTextsBeside"
@@ -130,7 +146,10 @@ nonisolated public struct ClosedAndOthers: Decodable, Hashable, Sendable, Schema
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
-  public init(b: Int? = nil, additionalProperties: [String: JSONValue] = [:]) {
+  public init(
+    b: Int? = nil,
+    additionalProperties: [String: JSONValue] = [:],
+  ) {
     _b = SafeOptional(b)
     self.additionalProperties = additionalProperties
   }
@@ -145,7 +164,8 @@ nonisolated public struct ClosedAndOthers: Decodable, Hashable, Sendable, Schema
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_b, additionalProperties)
+    hasher.combine(_b)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "patterns.json#/definitions/ClosedAndOthers"
@@ -154,7 +174,9 @@ nonisolated public struct ClosedAndOthers: Decodable, Hashable, Sendable, Schema
 nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var texts: ClosedTexts?
 
-  public init(texts: ClosedTexts? = nil) {
+  public init(
+    texts: ClosedTexts? = nil,
+  ) {
     _texts = SafeOptional(texts)
   }
 

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Orders: Decodable, Hashable, Sendable, SchemaDescribed {
   public let orders: [Order]
 
-  public init(orders: [Order]) {
+  public init(
+    orders: [Order],
+  ) {
     self.orders = orders
   }
 
@@ -24,7 +26,9 @@ nonisolated public struct Orders: Decodable, Hashable, Sendable, SchemaDescribed
 nonisolated public struct Search: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var text: String?
 
-  public init(text: String? = nil) {
+  public init(
+    text: String? = nil,
+  ) {
     _text = SafeOptional(text)
   }
 
@@ -43,7 +47,9 @@ nonisolated public struct Search: Decodable, Hashable, Sendable, SchemaDescribed
 nonisolated public struct Lines: Decodable, Hashable, Sendable, SchemaDescribed {
   public let line: Int
 
-  public init(line: Int) {
+  public init(
+    line: Int,
+  ) {
     self.line = line
   }
 
@@ -77,7 +83,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     remote: JSONValue? = nil,
     other: JSONValue? = nil,
     wrong: Search? = nil,
-    itself: JSONValue? = nil
+    itself: JSONValue? = nil,
   ) {
     self.id = id
     _parent = SafeOptional(parent)
@@ -102,8 +108,14 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, _parent, _place, _beside)
-    hasher.combine(_remote, _other, _wrong, _itself)
+    hasher.combine(id)
+    hasher.combine(_parent)
+    hasher.combine(_place)
+    hasher.combine(_beside)
+    hasher.combine(_remote)
+    hasher.combine(_other)
+    hasher.combine(_wrong)
+    hasher.combine(_itself)
   }
 
   public static let schemaLocation = "api.yml#/components/schemas/order"

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed {
   public let city: String
 
-  public init(city: String) {
+  public init(
+    city: String,
+  ) {
     self.city = city
   }
 

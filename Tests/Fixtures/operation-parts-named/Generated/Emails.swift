@@ -7,7 +7,9 @@ nonisolated public struct ListInvalidEmailsResponseItem:
 {
   @SafeOptional public var email: String?
 
-  public init(email: String? = nil) {
+  public init(
+    email: String? = nil,
+  ) {
     _email = SafeOptional(email)
   }
 

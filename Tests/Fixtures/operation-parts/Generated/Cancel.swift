@@ -12,7 +12,9 @@ nonisolated public enum CancelReason: String, Codable, CaseIterable, Sendable, S
 nonisolated public struct Cancel4XXResponse: Decodable, Hashable, Sendable, SchemaDescribed {
   public let why: String
 
-  public init(why: String) {
+  public init(
+    why: String,
+  ) {
     self.why = why
   }
 

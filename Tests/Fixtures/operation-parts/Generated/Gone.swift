@@ -6,7 +6,9 @@ public import Foundation
 nonisolated public struct SendParcelResponse: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var since: Date?
 
-  public init(since: Date? = nil) {
+  public init(
+    since: Date? = nil,
+  ) {
     _since = SafeOptional(since)
   }
 

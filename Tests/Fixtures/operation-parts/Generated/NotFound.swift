@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct DeleteOrdersIdResponse: Decodable, Hashable, Sendable, SchemaDescribed {
   public let message: String
 
-  public init(message: String) {
+  public init(
+    message: String,
+  ) {
     self.message = message
   }
 

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct NotReady: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var seconds: Int?
 
-  public init(seconds: Int? = nil) {
+  public init(
+    seconds: Int? = nil,
+  ) {
     _seconds = SafeOptional(seconds)
   }
 

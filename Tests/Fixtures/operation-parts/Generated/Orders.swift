@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct GetOrdersResponse: Decodable, Hashable, Sendable, SchemaDescribed {
   public let orders: [String]
 
-  public init(orders: [String]) {
+  public init(
+    orders: [String],
+  ) {
     self.orders = orders
   }
 

@@ -13,7 +13,9 @@ nonisolated public struct ReadOrderResponse: Decodable, Hashable, Sendable, Sche
   /// - Minimum: `1`
   @SafeOptional public var id: String?
 
-  public init(id: String? = nil) {
+  public init(
+    id: String? = nil,
+  ) {
     _id = SafeOptional(id)
   }
 

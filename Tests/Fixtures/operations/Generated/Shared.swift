@@ -12,7 +12,9 @@ nonisolated public enum ListPetsLimit: String, Codable, CaseIterable, Sendable, 
 nonisolated public struct ListPetsOff: Decodable, Hashable, Sendable, SchemaDescribed {
   public let by: Int
 
-  public init(by: Int) {
+  public init(
+    by: Int,
+  ) {
     self.by = by
   }
 
@@ -31,7 +33,9 @@ nonisolated public struct ListPetsOff: Decodable, Hashable, Sendable, SchemaDesc
 nonisolated public struct ListPets409Response: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var conflict: String?
 
-  public init(conflict: String? = nil) {
+  public init(
+    conflict: String? = nil,
+  ) {
     _conflict = SafeOptional(conflict)
   }
 

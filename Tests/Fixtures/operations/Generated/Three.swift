@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct ListPetsResponseItem: Decodable, Hashable, Sendable, SchemaDescribed {
   public let name: String
 
-  public init(name: String) {
+  public init(
+    name: String,
+  ) {
     self.name = name
   }
 
@@ -25,7 +27,9 @@ nonisolated public struct ListPetsResponseItem: Decodable, Hashable, Sendable, S
 nonisolated public struct PetRequest: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var nick: String?
 
-  public init(nick: String? = nil) {
+  public init(
+    nick: String? = nil,
+  ) {
     _nick = SafeOptional(nick)
   }
 
@@ -45,7 +49,9 @@ nonisolated public struct PetRequest: Decodable, Hashable, Sendable, SchemaDescr
 nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
   public let id: Int
 
-  public init(id: Int) {
+  public init(
+    id: Int,
+  ) {
     self.id = id
   }
 

@@ -12,7 +12,9 @@ nonisolated public enum GetOrderSort: String, Codable, CaseIterable, Sendable, S
 nonisolated public struct GetOrderResponse: Decodable, Hashable, Sendable, SchemaDescribed {
   public let id: Int
 
-  public init(id: Int) {
+  public init(
+    id: Int,
+  ) {
     self.id = id
   }
 
@@ -31,7 +33,9 @@ nonisolated public struct GetOrderResponse: Decodable, Hashable, Sendable, Schem
 nonisolated public struct PostOrdersIdRequest: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var comment: String?
 
-  public init(comment: String? = nil) {
+  public init(
+    comment: String? = nil,
+  ) {
     _comment = SafeOptional(comment)
   }
 
@@ -50,7 +54,9 @@ nonisolated public struct PostOrdersIdRequest: Decodable, Hashable, Sendable, Sc
 nonisolated public struct Failure: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var reason: String?
 
-  public init(reason: String? = nil) {
+  public init(
+    reason: String? = nil,
+  ) {
     _reason = SafeOptional(reason)
   }
 
@@ -69,7 +75,9 @@ nonisolated public struct Failure: Decodable, Hashable, Sendable, SchemaDescribe
 nonisolated public struct Problem: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var title: String?
 
-  public init(title: String? = nil) {
+  public init(
+    title: String? = nil,
+  ) {
     _title = SafeOptional(title)
   }
 

@@ -34,7 +34,7 @@ nonisolated public final class Shop: Codable, Hashable, Sendable, SchemaDescribe
     goods: [Good]? = nil,
     selfValue: String? = nil,
     hasher: String? = nil,
-    additionalProperties: [String: Int] = [:]
+    additionalProperties: [String: Int] = [:],
   ) {
     self.id = id
     self.title = title
@@ -97,9 +97,16 @@ nonisolated public final class Shop: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, title, kind, owner)
-    hasher.combine(parent, opened, goods, selfValue)
-    hasher.combine(self.hasher, additionalProperties)
+    hasher.combine(id)
+    hasher.combine(title)
+    hasher.combine(kind)
+    hasher.combine(owner)
+    hasher.combine(parent)
+    hasher.combine(opened)
+    hasher.combine(goods)
+    hasher.combine(selfValue)
+    hasher.combine(self.hasher)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/shop"
@@ -112,7 +119,11 @@ nonisolated public final class Person: Codable, Hashable, Sendable, SchemaDescri
   /// - Warning: Deprecated.
   public let oldName: String?
 
-  public init(name: String, note: String? = nil, oldName: String? = nil) {
+  public init(
+    name: String,
+    note: String? = nil,
+    oldName: String? = nil,
+  ) {
     self.name = name
     self.note = note
     self.oldName = oldName
@@ -140,7 +151,9 @@ nonisolated public final class Person: Codable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, note, oldName)
+    hasher.combine(name)
+    hasher.combine(note)
+    hasher.combine(oldName)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/person"
@@ -177,7 +190,11 @@ nonisolated public final class Book: Codable, Hashable, Sendable, SchemaDescribe
   public let pages: Int
   public let sequel: Good?
 
-  public init(kind: String, pages: Int, sequel: Good? = nil) {
+  public init(
+    kind: String,
+    pages: Int,
+    sequel: Good? = nil,
+  ) {
     self.kind = kind
     self.pages = pages
     self.sequel = sequel
@@ -205,7 +222,9 @@ nonisolated public final class Book: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, pages, sequel)
+    hasher.combine(kind)
+    hasher.combine(pages)
+    hasher.combine(sequel)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/book"
@@ -222,7 +241,10 @@ nonisolated public final class Toy: Codable, Hashable, Sendable, SchemaDescribed
     public static let schemaLocation = "shop.yml#/definitions/toy/properties/colors/items"
   }
 
-  public init(kind: String, colors: [CodableEnum<Color>]? = nil) {
+  public init(
+    kind: String,
+    colors: [CodableEnum<Color>]? = nil,
+  ) {
     self.kind = kind
     self.colors = colors
   }
@@ -246,7 +268,8 @@ nonisolated public final class Toy: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, colors)
+    hasher.combine(kind)
+    hasher.combine(colors)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/toy"
@@ -261,7 +284,9 @@ nonisolated public final class Nest: Codable, Hashable, Sendable, SchemaDescribe
     public final class Inner: Codable, Hashable, Sendable, SchemaDescribed {
       public let a: String?
 
-      public init(a: String? = nil) {
+      public init(
+        a: String? = nil,
+      ) {
         self.a = a
       }
 
@@ -288,7 +313,9 @@ nonisolated public final class Nest: Codable, Hashable, Sendable, SchemaDescribe
         "shop.yml#/definitions/nest/properties/inner/properties/inner"
     }
 
-    public init(inner: Inner? = nil) {
+    public init(
+      inner: Inner? = nil,
+    ) {
       self.inner = inner
     }
 
@@ -314,7 +341,9 @@ nonisolated public final class Nest: Codable, Hashable, Sendable, SchemaDescribe
     public static let schemaLocation = "shop.yml#/definitions/nest/properties/inner"
   }
 
-  public init(inner: Inner? = nil) {
+  public init(
+    inner: Inner? = nil,
+  ) {
     self.inner = inner
   }
 

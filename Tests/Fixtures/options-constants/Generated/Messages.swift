@@ -14,7 +14,10 @@ nonisolated public struct Message: Decodable, Hashable, Sendable, SchemaDescribe
     public static let schemaLocation = "messages.yml#/definitions/message/properties/role"
   }
 
-  public init(role: CodableEnum<Role>, truth: Bool? = nil) {
+  public init(
+    role: CodableEnum<Role>,
+    truth: Bool? = nil,
+  ) {
     self.role = role
     _truth = SafeOptional(truth)
   }
@@ -26,7 +29,8 @@ nonisolated public struct Message: Decodable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(role, _truth)
+    hasher.combine(role)
+    hasher.combine(_truth)
   }
 
   public static let schemaLocation = "messages.yml#/definitions/message"

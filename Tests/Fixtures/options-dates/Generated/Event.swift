@@ -20,7 +20,7 @@ nonisolated public struct Event: Codable, Hashable, Sendable, SchemaDescribed {
     created: Date? = nil,
     starts: OffsetDateTime? = nil,
     stamp: Int? = nil,
-    exact: Date? = nil
+    exact: Date? = nil,
   ) {
     _created = SafeOptional(created)
     _starts = SafeOptional(starts)
@@ -45,7 +45,10 @@ nonisolated public struct Event: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_created, _starts, _stamp, _exact)
+    hasher.combine(_created)
+    hasher.combine(_starts)
+    hasher.combine(_stamp)
+    hasher.combine(_exact)
   }
 
   public static let schemaLocation = "event.yml#/definitions/event"

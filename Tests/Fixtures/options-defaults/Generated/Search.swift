@@ -101,7 +101,7 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     never: Int? = nil,
     strict: Int? = 3,
     size: CodableEnum<Size> = .decoded(.small),
-    nodes: [Search] = []
+    nodes: [Search] = [],
   ) {
     self.page = page
     self.limit = limit
@@ -176,11 +176,26 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(page, limit, text, isExact)
-    hasher.combine(ratio, order, colors, rates)
-    hasher.combine(shade, note, since, old)
-    hasher.combine(moved, coerced, listed, absent)
-    hasher.combine(never, strict, size, nodes)
+    hasher.combine(page)
+    hasher.combine(limit)
+    hasher.combine(text)
+    hasher.combine(isExact)
+    hasher.combine(ratio)
+    hasher.combine(order)
+    hasher.combine(colors)
+    hasher.combine(rates)
+    hasher.combine(shade)
+    hasher.combine(note)
+    hasher.combine(since)
+    hasher.combine(old)
+    hasher.combine(moved)
+    hasher.combine(coerced)
+    hasher.combine(listed)
+    hasher.combine(absent)
+    hasher.combine(never)
+    hasher.combine(strict)
+    hasher.combine(size)
+    hasher.combine(nodes)
   }
 
   public static let schemaLocation = "search.yml#/definitions/search"

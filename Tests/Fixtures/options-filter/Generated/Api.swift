@@ -14,7 +14,10 @@ nonisolated public struct Orders: Decodable, Hashable, Sendable, SchemaDescribed
       "api.yml#/components/responses/Orders/content/application~1json/schema/properties/state"
   }
 
-  public init(orders: [Order]? = nil, state: CodableEnum<State>? = nil) {
+  public init(
+    orders: [Order]? = nil,
+    state: CodableEnum<State>? = nil,
+  ) {
     _orders = SafeOptional(orders)
     _state = SafeOptional(state)
   }
@@ -26,7 +29,8 @@ nonisolated public struct Orders: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_orders, _state)
+    hasher.combine(_orders)
+    hasher.combine(_state)
   }
 
   public static let schemaLocation =
@@ -44,7 +48,10 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var car: Car?
   @SafeOptional public var payment: Payment?
 
-  public init(car: Car? = nil, payment: Payment? = nil) {
+  public init(
+    car: Car? = nil,
+    payment: Payment? = nil,
+  ) {
     _car = SafeOptional(car)
     _payment = SafeOptional(payment)
   }
@@ -56,7 +63,8 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_car, _payment)
+    hasher.combine(_car)
+    hasher.combine(_payment)
   }
 
   public static let schemaLocation = "api.yml#/components/schemas/Order"
@@ -72,7 +80,9 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "api.yml#/components/schemas/Car/properties/color"
   }
 
-  public init(color: CodableEnum<Color>? = nil) {
+  public init(
+    color: CodableEnum<Color>? = nil,
+  ) {
     _color = SafeOptional(color)
   }
 
@@ -115,7 +125,9 @@ nonisolated public enum Payment: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Cash: Decodable, Hashable, Sendable, SchemaDescribed {
   public let sum: Int
 
-  public init(sum: Int) {
+  public init(
+    sum: Int,
+  ) {
     self.sum = sum
   }
 
@@ -134,7 +146,9 @@ nonisolated public struct Cash: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
   public let digits: String
 
-  public init(digits: String) {
+  public init(
+    digits: String,
+  ) {
     self.digits = digits
   }
 

@@ -13,7 +13,9 @@ nonisolated public struct GetHealthResponse: Decodable, Hashable, Sendable, Sche
       "health.yml#/health/get/responses/200/content/application~1json/schema/properties/state"
   }
 
-  public init(state: CodableEnum<State>? = nil) {
+  public init(
+    state: CodableEnum<State>? = nil,
+  ) {
     _state = SafeOptional(state)
   }
 

@@ -27,7 +27,7 @@ nonisolated public struct ShopResult: Decodable, Hashable, Sendable, SchemaDescr
     goods: [GoodResult]? = nil,
     selfValue: String? = nil,
     hasher: String? = nil,
-    additionalProperties: [String: Int] = [:]
+    additionalProperties: [String: Int] = [:],
   ) {
     self.id = id
     self.title = title
@@ -59,9 +59,16 @@ nonisolated public struct ShopResult: Decodable, Hashable, Sendable, SchemaDescr
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, title, kind, _owner)
-    hasher.combine(_parent, _opened, _goods, _selfValue)
-    hasher.combine(_hasher, additionalProperties)
+    hasher.combine(id)
+    hasher.combine(title)
+    hasher.combine(kind)
+    hasher.combine(_owner)
+    hasher.combine(_parent)
+    hasher.combine(_opened)
+    hasher.combine(_goods)
+    hasher.combine(_selfValue)
+    hasher.combine(_hasher)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/shop"
@@ -81,7 +88,11 @@ nonisolated public struct PersonResult: Decodable, Hashable, Sendable, SchemaDes
   @available(*, deprecated)
   @SafeOptional public var oldName: String?
 
-  public init(name: String, note: String? = nil, oldName: String? = nil) {
+  public init(
+    name: String,
+    note: String? = nil,
+    oldName: String? = nil,
+  ) {
     self.name = name
     _note = SafeOptional(note)
     _oldName = SafeOptional(oldName)
@@ -95,7 +106,9 @@ nonisolated public struct PersonResult: Decodable, Hashable, Sendable, SchemaDes
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, _note, _oldName)
+    hasher.combine(name)
+    hasher.combine(_note)
+    hasher.combine(_oldName)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/person"
@@ -124,7 +137,11 @@ nonisolated public struct BookResult: Decodable, Hashable, Sendable, SchemaDescr
   public let pages: Int
   @SafeOptional public var sequel: GoodResult?
 
-  public init(kind: String, pages: Int, sequel: GoodResult? = nil) {
+  public init(
+    kind: String,
+    pages: Int,
+    sequel: GoodResult? = nil,
+  ) {
     self.kind = kind
     self.pages = pages
     _sequel = SafeOptional(sequel)
@@ -138,7 +155,9 @@ nonisolated public struct BookResult: Decodable, Hashable, Sendable, SchemaDescr
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, pages, _sequel)
+    hasher.combine(kind)
+    hasher.combine(pages)
+    hasher.combine(_sequel)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/book"
@@ -148,7 +167,10 @@ nonisolated public struct ToyResult: Decodable, Hashable, Sendable, SchemaDescri
   public let kind: String
   @SafeOptional public var colors: [CodableEnum<ToyColorResult>]?
 
-  public init(kind: String, colors: [CodableEnum<ToyColorResult>]? = nil) {
+  public init(
+    kind: String,
+    colors: [CodableEnum<ToyColorResult>]? = nil,
+  ) {
     self.kind = kind
     _colors = SafeOptional(colors)
   }
@@ -163,7 +185,8 @@ nonisolated public struct ToyResult: Decodable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _colors)
+    hasher.combine(kind)
+    hasher.combine(_colors)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/toy"
@@ -179,7 +202,9 @@ nonisolated public enum ToyColorResult: String, Codable, CaseIterable, Sendable,
 nonisolated public struct NestResult: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var inner: NestInnerResult?
 
-  public init(inner: NestInnerResult? = nil) {
+  public init(
+    inner: NestInnerResult? = nil,
+  ) {
     _inner = SafeOptional(inner)
   }
 
@@ -198,7 +223,9 @@ nonisolated public struct NestResult: Decodable, Hashable, Sendable, SchemaDescr
 nonisolated public struct NestInnerResult: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var inner: NestInnerInnerResult?
 
-  public init(inner: NestInnerInnerResult? = nil) {
+  public init(
+    inner: NestInnerInnerResult? = nil,
+  ) {
     _inner = SafeOptional(inner)
   }
 
@@ -217,7 +244,9 @@ nonisolated public struct NestInnerResult: Decodable, Hashable, Sendable, Schema
 nonisolated public struct NestInnerInnerResult: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 

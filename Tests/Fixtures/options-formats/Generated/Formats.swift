@@ -65,7 +65,7 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
     state: String? = nil,
     parts: Foundation.DateComponents? = nil,
     id: UUID? = nil,
-    idNumber: Int? = nil
+    idNumber: Int? = nil,
   ) {
     _created = SafeOptional(created)
     _updated = SafeOptional(updated)
@@ -130,10 +130,21 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_created, _updated, _changed, _number)
-    hasher.combine(_numberText, _ownChoice, _link, _port)
-    hasher.combine(_amount, _amountWithoutType, _ofNumber, _state)
-    hasher.combine(_parts, _id, _idNumber)
+    hasher.combine(_created)
+    hasher.combine(_updated)
+    hasher.combine(_changed)
+    hasher.combine(_number)
+    hasher.combine(_numberText)
+    hasher.combine(_ownChoice)
+    hasher.combine(_link)
+    hasher.combine(_port)
+    hasher.combine(_amount)
+    hasher.combine(_amountWithoutType)
+    hasher.combine(_ofNumber)
+    hasher.combine(_state)
+    hasher.combine(_parts)
+    hasher.combine(_id)
+    hasher.combine(_idNumber)
   }
 
   public static let schemaLocation = "formats.yml#/definitions/payment"

@@ -93,7 +93,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     choice: Choice? = nil,
     size: HomeSize? = nil,
     when: When? = nil,
-    tool: Tool? = nil
+    tool: Tool? = nil,
   ) {
     _pet = SafeOptional(pet)
     _pets = SafeOptional(pets)
@@ -130,8 +130,14 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_pet, _pets, _number, _toy)
-    hasher.combine(_choice, _size, _when, _tool)
+    hasher.combine(_pet)
+    hasher.combine(_pets)
+    hasher.combine(_number)
+    hasher.combine(_toy)
+    hasher.combine(_choice)
+    hasher.combine(_size)
+    hasher.combine(_when)
+    hasher.combine(_tool)
   }
 
   public static let schemaLocation = "pets.yml#/definitions/home"
@@ -140,7 +146,9 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Saw: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var teeth: Int?
 
-  public init(teeth: Int? = nil) {
+  public init(
+    teeth: Int? = nil,
+  ) {
     _teeth = SafeOptional(teeth)
   }
 
@@ -168,7 +176,9 @@ nonisolated public struct Saw: Codable, UnionVariant, Hashable, Sendable, Schema
 nonisolated public struct Hammer: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var kind: String?
 
-  public init(kind: String? = nil) {
+  public init(
+    kind: String? = nil,
+  ) {
     _kind = SafeOptional(kind)
   }
 
@@ -199,7 +209,10 @@ nonisolated public struct Cat: Codable, UnionVariant, Hashable, Sendable, Schema
   public let kind: String
   @SafeOptional public var friend: Pet?
 
-  public init(kind: String, friend: Pet? = nil) {
+  public init(
+    kind: String,
+    friend: Pet? = nil,
+  ) {
     self.kind = kind
     _friend = SafeOptional(friend)
   }
@@ -217,7 +230,8 @@ nonisolated public struct Cat: Codable, UnionVariant, Hashable, Sendable, Schema
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _friend)
+    hasher.combine(kind)
+    hasher.combine(_friend)
   }
 
   public static var unionShape: JSONShape {
@@ -231,7 +245,10 @@ nonisolated public struct Dog: Codable, UnionVariant, Hashable, Sendable, Schema
   public let kind: String
   public let bark: String
 
-  public init(kind: String, bark: String) {
+  public init(
+    kind: String,
+    bark: String,
+  ) {
     self.kind = kind
     self.bark = bark
   }
@@ -249,7 +266,8 @@ nonisolated public struct Dog: Codable, UnionVariant, Hashable, Sendable, Schema
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, bark)
+    hasher.combine(kind)
+    hasher.combine(bark)
   }
 
   public static var unionShape: JSONShape {
@@ -262,7 +280,9 @@ nonisolated public struct Dog: Codable, UnionVariant, Hashable, Sendable, Schema
 nonisolated public struct Ball: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
   public let radius: Double
 
-  public init(radius: Double) {
+  public init(
+    radius: Double,
+  ) {
     self.radius = radius
   }
 
@@ -290,7 +310,9 @@ nonisolated public struct Ball: Codable, UnionVariant, Hashable, Sendable, Schem
 nonisolated public struct Doll: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
   public let name: String
 
-  public init(name: String) {
+  public init(
+    name: String,
+  ) {
     self.name = name
   }
 
@@ -325,7 +347,9 @@ nonisolated public enum Color: String, Codable, CaseIterable, Sendable, SchemaDe
 nonisolated public struct Box: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
   public let width: Double
 
-  public init(width: Double) {
+  public init(
+    width: Double,
+  ) {
     self.width = width
   }
 

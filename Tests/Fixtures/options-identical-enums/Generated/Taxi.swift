@@ -21,7 +21,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   public init(
     status: CodableEnum<Status> = .decoded(.open),
     history: [CodableEnum<HistoryItem>]? = nil,
-    carClass: CodableEnum<CarClass>? = nil
+    carClass: CodableEnum<CarClass>? = nil,
   ) {
     _status = SafeDefault(status)
     _history = SafeOptional(history)
@@ -39,7 +39,9 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_status, _history, _carClass)
+    hasher.combine(_status)
+    hasher.combine(_history)
+    hasher.combine(_carClass)
   }
 
   public static let schemaLocation = "taxi.yml#/definitions/order"
@@ -54,7 +56,7 @@ nonisolated public struct Park: Decodable, Hashable, Sendable, SchemaDescribed {
 
   public init(
     status: CodableEnum<Status> = .decoded(.closed),
-    carClass: CodableEnum<CarClass>? = nil
+    carClass: CodableEnum<CarClass>? = nil,
   ) {
     _status = SafeDefault(status)
     _carClass = SafeOptional(carClass)
@@ -67,7 +69,8 @@ nonisolated public struct Park: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_status, _carClass)
+    hasher.combine(_status)
+    hasher.combine(_carClass)
   }
 
   public static let schemaLocation = "taxi.yml#/definitions/park"
@@ -88,7 +91,9 @@ nonisolated public struct Depot: Decodable, Hashable, Sendable, SchemaDescribed 
   public struct Gate: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var status: CodableEnum<Status>?
 
-    public init(status: CodableEnum<Status>? = nil) {
+    public init(
+      status: CodableEnum<Status>? = nil,
+    ) {
       _status = SafeOptional(status)
     }
 
@@ -104,7 +109,10 @@ nonisolated public struct Depot: Decodable, Hashable, Sendable, SchemaDescribed 
     public static let schemaLocation = "taxi.yml#/definitions/depot/properties/gate"
   }
 
-  public init(status: CodableEnum<DepotStatus>? = nil, gate: Gate? = nil) {
+  public init(
+    status: CodableEnum<DepotStatus>? = nil,
+    gate: Gate? = nil,
+  ) {
     _status = SafeOptional(status)
     _gate = SafeOptional(gate)
   }
@@ -116,7 +124,8 @@ nonisolated public struct Depot: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_status, _gate)
+    hasher.combine(_status)
+    hasher.combine(_gate)
   }
 
   public static let schemaLocation = "taxi.yml#/definitions/depot"

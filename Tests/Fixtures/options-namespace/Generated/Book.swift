@@ -13,7 +13,11 @@ extension API {
     public let pages: Int
     @SafeOptional public var sequel: Good?
 
-    public init(kind: String, pages: Int, sequel: Good? = nil) {
+    public init(
+      kind: String,
+      pages: Int,
+      sequel: Good? = nil,
+    ) {
       self.kind = kind
       self.pages = pages
       _sequel = SafeOptional(sequel)
@@ -27,7 +31,9 @@ extension API {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(kind, pages, _sequel)
+      hasher.combine(kind)
+      hasher.combine(pages)
+      hasher.combine(_sequel)
     }
 
     public static let schemaLocation = "shop.yml#/definitions/book"

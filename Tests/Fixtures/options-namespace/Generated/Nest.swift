@@ -17,7 +17,9 @@ extension API {
       public struct Inner: Decodable, Hashable, Sendable, SchemaDescribed {
         @SafeOptional public var a: String?
 
-        public init(a: String? = nil) {
+        public init(
+          a: String? = nil,
+        ) {
           _a = SafeOptional(a)
         }
 
@@ -34,7 +36,9 @@ extension API {
           "shop.yml#/definitions/nest/properties/inner/properties/inner"
       }
 
-      public init(inner: Inner? = nil) {
+      public init(
+        inner: Inner? = nil,
+      ) {
         _inner = SafeOptional(inner)
       }
 
@@ -50,7 +54,9 @@ extension API {
       public static let schemaLocation = "shop.yml#/definitions/nest/properties/inner"
     }
 
-    public init(inner: Inner? = nil) {
+    public init(
+      inner: Inner? = nil,
+    ) {
       _inner = SafeOptional(inner)
     }
 

@@ -15,7 +15,11 @@ extension API {
     @available(*, deprecated)
     @SafeOptional public var oldName: String?
 
-    public init(name: String, note: String? = nil, oldName: String? = nil) {
+    public init(
+      name: String,
+      note: String? = nil,
+      oldName: String? = nil,
+    ) {
       self.name = name
       _note = SafeOptional(note)
       _oldName = SafeOptional(oldName)
@@ -29,7 +33,9 @@ extension API {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(name, _note, _oldName)
+      hasher.combine(name)
+      hasher.combine(_note)
+      hasher.combine(_oldName)
     }
 
     public static let schemaLocation = "shop.yml#/definitions/person"

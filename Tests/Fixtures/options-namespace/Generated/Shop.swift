@@ -40,7 +40,7 @@ extension API {
       goods: [Good]? = nil,
       selfValue: String? = nil,
       hasher: String? = nil,
-      additionalProperties: [String: Int] = [:]
+      additionalProperties: [String: Int] = [:],
     ) {
       self.id = id
       self.title = title
@@ -72,9 +72,16 @@ extension API {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(id, title, kind, _owner)
-      hasher.combine(_parent, _opened, _goods, _selfValue)
-      hasher.combine(_hasher, additionalProperties)
+      hasher.combine(id)
+      hasher.combine(title)
+      hasher.combine(kind)
+      hasher.combine(_owner)
+      hasher.combine(_parent)
+      hasher.combine(_opened)
+      hasher.combine(_goods)
+      hasher.combine(_selfValue)
+      hasher.combine(_hasher)
+      hasher.combine(additionalProperties)
     }
 
     public static let schemaLocation = "shop.yml#/definitions/shop"

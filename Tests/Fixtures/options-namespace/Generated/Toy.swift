@@ -19,7 +19,10 @@ extension API {
       public static let schemaLocation = "shop.yml#/definitions/toy/properties/colors/items"
     }
 
-    public init(kind: String, colors: [CodableEnum<Color>]? = nil) {
+    public init(
+      kind: String,
+      colors: [CodableEnum<Color>]? = nil,
+    ) {
       self.kind = kind
       _colors = SafeOptional(colors)
     }
@@ -31,7 +34,8 @@ extension API {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(kind, _colors)
+      hasher.combine(kind)
+      hasher.combine(_colors)
     }
 
     public static let schemaLocation = "shop.yml#/definitions/toy"

@@ -34,7 +34,7 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
     goods: [Good]? = nil,
     selfValue: String? = nil,
     hasher: String? = nil,
-    additionalProperties: [String: Int] = [:]
+    additionalProperties: [String: Int] = [:],
   ) {
     self.id = id
     self.title = title
@@ -83,9 +83,16 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, title, kind, owner)
-    hasher.combine(_parent, opened, goods, selfValue)
-    hasher.combine(self.hasher, additionalProperties)
+    hasher.combine(id)
+    hasher.combine(title)
+    hasher.combine(kind)
+    hasher.combine(owner)
+    hasher.combine(_parent)
+    hasher.combine(opened)
+    hasher.combine(goods)
+    hasher.combine(selfValue)
+    hasher.combine(self.hasher)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/shop"
@@ -98,7 +105,11 @@ nonisolated public struct Person: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Warning: Deprecated.
   public let oldName: String?
 
-  public init(name: String, note: String? = nil, oldName: String? = nil) {
+  public init(
+    name: String,
+    note: String? = nil,
+    oldName: String? = nil,
+  ) {
     self.name = name
     self.note = note
     self.oldName = oldName
@@ -119,7 +130,9 @@ nonisolated public struct Person: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, note, oldName)
+    hasher.combine(name)
+    hasher.combine(note)
+    hasher.combine(oldName)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/person"
@@ -156,7 +169,11 @@ nonisolated public struct Book: Codable, Hashable, Sendable, SchemaDescribed {
   public let pages: Int
   @SafeOptional public var sequel: Good?
 
-  public init(kind: String, pages: Int, sequel: Good? = nil) {
+  public init(
+    kind: String,
+    pages: Int,
+    sequel: Good? = nil,
+  ) {
     self.kind = kind
     self.pages = pages
     _sequel = SafeOptional(sequel)
@@ -177,7 +194,9 @@ nonisolated public struct Book: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, pages, _sequel)
+    hasher.combine(kind)
+    hasher.combine(pages)
+    hasher.combine(_sequel)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/book"
@@ -194,7 +213,10 @@ nonisolated public struct Toy: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "shop.yml#/definitions/toy/properties/colors/items"
   }
 
-  public init(kind: String, colors: [CodableEnum<Color>]? = nil) {
+  public init(
+    kind: String,
+    colors: [CodableEnum<Color>]? = nil,
+  ) {
     self.kind = kind
     self.colors = colors
   }
@@ -212,7 +234,8 @@ nonisolated public struct Toy: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, colors)
+    hasher.combine(kind)
+    hasher.combine(colors)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/toy"
@@ -227,7 +250,9 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
     public struct Inner: Codable, Hashable, Sendable, SchemaDescribed {
       public let a: String?
 
-      public init(a: String? = nil) {
+      public init(
+        a: String? = nil,
+      ) {
         self.a = a
       }
 
@@ -249,7 +274,9 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
         "shop.yml#/definitions/nest/properties/inner/properties/inner"
     }
 
-    public init(inner: Inner? = nil) {
+    public init(
+      inner: Inner? = nil,
+    ) {
       self.inner = inner
     }
 
@@ -270,7 +297,9 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "shop.yml#/definitions/nest/properties/inner"
   }
 
-  public init(inner: Inner? = nil) {
+  public init(
+    inner: Inner? = nil,
+  ) {
     self.inner = inner
   }
 

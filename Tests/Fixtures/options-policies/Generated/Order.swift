@@ -35,7 +35,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     list: [Int]? = nil,
     loose: [Int]? = nil,
     state: CodableEnum<State>? = nil,
-    car: Car? = nil
+    car: Car? = nil,
   ) {
     _kind = SafeOptional(kind)
     _count = SafeDefault(count)
@@ -57,8 +57,12 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_kind, _count, list, _loose)
-    hasher.combine(state, car)
+    hasher.combine(_kind)
+    hasher.combine(_count)
+    hasher.combine(list)
+    hasher.combine(_loose)
+    hasher.combine(state)
+    hasher.combine(car)
   }
 
   public static let schemaLocation = "order.yml#/definitions/order"
@@ -74,7 +78,7 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
     price: Double? = nil,
     plateNumber: String? = nil,
     doors: Int? = nil,
-    colors: [String]? = nil
+    colors: [String]? = nil,
   ) {
     _price = SafeOptional(price)
     _plateNumber = SafeOptional(plateNumber)
@@ -92,7 +96,10 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_price, _plateNumber, _doors, _colors)
+    hasher.combine(_price)
+    hasher.combine(_plateNumber)
+    hasher.combine(_doors)
+    hasher.combine(_colors)
   }
 
   public static let schemaLocation = "order.yml#/definitions/car"

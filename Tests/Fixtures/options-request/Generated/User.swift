@@ -11,7 +11,11 @@ nonisolated public struct User: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Only in requests.
   public let password: String
 
-  public init(id: Int? = nil, name: String, password: String) {
+  public init(
+    id: Int? = nil,
+    name: String,
+    password: String,
+  ) {
     _id = SafeOptional(id)
     self.name = name
     self.password = password
@@ -32,7 +36,9 @@ nonisolated public struct User: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_id, name, password)
+    hasher.combine(_id)
+    hasher.combine(name)
+    hasher.combine(password)
   }
 
   public static let schemaLocation = "user.yml#/definitions/user"

@@ -7,7 +7,9 @@ extension API {
   struct Order: Decodable, Hashable, Sendable, SchemaRevised {
     @SafeOptional var number: Int?
 
-    init(number: Int? = nil) {
+    init(
+      number: Int? = nil
+    ) {
       _number = SafeOptional(number)
     }
 
@@ -27,7 +29,9 @@ extension API {
   struct Park: Decodable, Hashable, Sendable, SchemaRevised {
     @SafeOptional var name: String?
 
-    init(name: String? = nil) {
+    init(
+      name: String? = nil
+    ) {
       _name = SafeOptional(name)
     }
 

@@ -46,7 +46,9 @@ nonisolated public struct SchemaRevision: Decodable, Hashable, Sendable, SchemaR
   public struct SchemaRevisionSchemaRevision2: Decodable, Hashable, Sendable, SchemaRevised {
     @SafeOptional public var note: String?
 
-    public init(note: String? = nil) {
+    public init(
+      note: String? = nil,
+    ) {
       _note = SafeOptional(note)
     }
 
@@ -68,7 +70,7 @@ nonisolated public struct SchemaRevision: Decodable, Hashable, Sendable, SchemaR
     current: Int,
     kind: CodableEnum<Kind>? = nil,
     change: Change? = nil,
-    schemaRevision2: SchemaRevisionSchemaRevision2? = nil
+    schemaRevision2: SchemaRevisionSchemaRevision2? = nil,
   ) {
     self.current = current
     _kind = SafeOptional(kind)
@@ -85,7 +87,10 @@ nonisolated public struct SchemaRevision: Decodable, Hashable, Sendable, SchemaR
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(current, _kind, _change, _schemaRevision2)
+    hasher.combine(current)
+    hasher.combine(_kind)
+    hasher.combine(_change)
+    hasher.combine(_schemaRevision2)
   }
 
   public static let schemaLocation = "schema-revision.yml#/definitions/schema_revision"

@@ -16,7 +16,11 @@ nonisolated public struct TripResult:
     public static let schemaLocation = "order.yml#/definitions/order/properties/state"
   }
 
-  public init(id: Int, car: CarResult, progress: CodableEnum<Progress>? = nil) {
+  public init(
+    id: Int,
+    car: CarResult,
+    progress: CodableEnum<Progress>? = nil,
+  ) {
     self.id = id
     self.car = car
     _progress = SafeOptional(progress)
@@ -30,7 +34,9 @@ nonisolated public struct TripResult:
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, car, _progress)
+    hasher.combine(id)
+    hasher.combine(car)
+    hasher.combine(_progress)
   }
 
   public static let schemaLocation = "order.yml#/definitions/order"
@@ -43,7 +49,11 @@ nonisolated public final class CarResult:
   public var color: String?
   public var nextCar: CarResult?
 
-  public init(id: String, color: String? = nil, nextCar: CarResult? = nil) {
+  public init(
+    id: String,
+    color: String? = nil,
+    nextCar: CarResult? = nil,
+  ) {
     self.id = id
     self.color = color
     self.nextCar = nextCar
@@ -64,7 +74,9 @@ nonisolated public final class CarResult:
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, color, nextCar)
+    hasher.combine(id)
+    hasher.combine(color)
+    hasher.combine(nextCar)
   }
 
   public static let schemaLocation = "order.yml#/definitions/car"
@@ -86,7 +98,8 @@ nonisolated public struct ParkResult: Decodable, Hashable, Sendable, Described, 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, _near)
+    hasher.combine(name)
+    hasher.combine(_near)
   }
 
   public static let schemaLocation = "order.yml#/definitions/park"

@@ -11,7 +11,9 @@ nonisolated public struct Nest: Decodable, Hashable, Sendable, SchemaDescribed {
     public struct Inner: Decodable, Hashable, Sendable, SchemaDescribed {
       @SafeOptional public var a: String?
 
-      public init(a: String? = nil) {
+      public init(
+        a: String? = nil,
+      ) {
         _a = SafeOptional(a)
       }
 
@@ -28,7 +30,9 @@ nonisolated public struct Nest: Decodable, Hashable, Sendable, SchemaDescribed {
         "shop.yml#/definitions/nest/properties/inner/properties/inner"
     }
 
-    public init(inner: Inner? = nil) {
+    public init(
+      inner: Inner? = nil,
+    ) {
       _inner = SafeOptional(inner)
     }
 
@@ -44,7 +48,9 @@ nonisolated public struct Nest: Decodable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "shop.yml#/definitions/nest/properties/inner"
   }
 
-  public init(inner: Inner? = nil) {
+  public init(
+    inner: Inner? = nil,
+  ) {
     _inner = SafeOptional(inner)
   }
 

@@ -9,7 +9,11 @@ nonisolated public struct Person: Decodable, Hashable, Sendable, SchemaDescribed
   @available(*, deprecated)
   @SafeOptional public var oldName: String?
 
-  public init(name: String, note: String? = nil, oldName: String? = nil) {
+  public init(
+    name: String,
+    note: String? = nil,
+    oldName: String? = nil,
+  ) {
     self.name = name
     _note = SafeOptional(note)
     _oldName = SafeOptional(oldName)
@@ -23,7 +27,9 @@ nonisolated public struct Person: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, _note, _oldName)
+    hasher.combine(name)
+    hasher.combine(_note)
+    hasher.combine(_oldName)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/person"
@@ -34,7 +40,11 @@ nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
   public let pages: Int
   @SafeOptional public var sequel: Good?
 
-  public init(kind: String, pages: Int, sequel: Good? = nil) {
+  public init(
+    kind: String,
+    pages: Int,
+    sequel: Good? = nil,
+  ) {
     self.kind = kind
     self.pages = pages
     _sequel = SafeOptional(sequel)
@@ -48,7 +58,9 @@ nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, pages, _sequel)
+    hasher.combine(kind)
+    hasher.combine(pages)
+    hasher.combine(_sequel)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/book"
@@ -65,7 +77,10 @@ nonisolated public struct Toy: Decodable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "shop.yml#/definitions/toy/properties/colors/items"
   }
 
-  public init(kind: String, colors: [CodableEnum<Color>]? = nil) {
+  public init(
+    kind: String,
+    colors: [CodableEnum<Color>]? = nil,
+  ) {
     self.kind = kind
     _colors = SafeOptional(colors)
   }
@@ -77,7 +92,8 @@ nonisolated public struct Toy: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _colors)
+    hasher.combine(kind)
+    hasher.combine(_colors)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/toy"

@@ -44,7 +44,7 @@ nonisolated public struct Order: Codable, WireAccessible, Hashable, Sendable, Sc
     oldPark: Park? = nil,
     oldNote: String? = nil,
     aKeyThatIsSoLongThatThereIsNoLineForIt: String? = nil,
-    additionalProperties: [String: Int] = [:]
+    additionalProperties: [String: Int] = [:],
   ) {
     self.orderId = orderId
     _note = SafeOptional(note)
@@ -152,9 +152,18 @@ nonisolated public struct Order: Codable, WireAccessible, Hashable, Sendable, Sc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(orderId, _note, _carPark, _state)
-    hasher.combine(_tags, _key, _selfValue, _in)
-    hasher.combine(_sayHi, _oldPark, _oldNote, _aKeyThatIsSoLongThatThereIsNoLineForIt)
+    hasher.combine(orderId)
+    hasher.combine(_note)
+    hasher.combine(_carPark)
+    hasher.combine(_state)
+    hasher.combine(_tags)
+    hasher.combine(_key)
+    hasher.combine(_selfValue)
+    hasher.combine(_in)
+    hasher.combine(_sayHi)
+    hasher.combine(_oldPark)
+    hasher.combine(_oldNote)
+    hasher.combine(_aKeyThatIsSoLongThatThereIsNoLineForIt)
     hasher.combine(additionalProperties)
   }
 
@@ -164,7 +173,9 @@ nonisolated public struct Order: Codable, WireAccessible, Hashable, Sendable, Sc
 nonisolated public struct Park: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
   public let name: String
 
-  public init(name: String) {
+  public init(
+    name: String,
+  ) {
     self.name = name
   }
 
@@ -202,7 +213,10 @@ nonisolated public struct Prices: Codable, WireAccessible, Hashable, Sendable, S
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int?]
 
-  public init(total: Int? = nil, additionalProperties: [String: Int?] = [:]) {
+  public init(
+    total: Int? = nil,
+    additionalProperties: [String: Int?] = [:],
+  ) {
     _total = SafeOptional(total)
     self.additionalProperties = additionalProperties
   }
@@ -237,7 +251,8 @@ nonisolated public struct Prices: Codable, WireAccessible, Hashable, Sendable, S
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_total, additionalProperties)
+    hasher.combine(_total)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "orders.yml#/definitions/prices"
@@ -251,7 +266,11 @@ nonisolated public struct Policies: Codable, WireAccessible, Hashable, Sendable,
 
   @SafeOptional public var moved: String?
 
-  public init(nick: Presence<String> = .absent, limit: Int = 20, moved: String? = nil) {
+  public init(
+    nick: Presence<String> = .absent,
+    limit: Int = 20,
+    moved: String? = nil,
+  ) {
     self.nick = nick
     _limit = SafeDefault(limit)
     _moved = SafeOptional(moved)
@@ -287,7 +306,9 @@ nonisolated public struct Policies: Codable, WireAccessible, Hashable, Sendable,
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(nick, _limit, _moved)
+    hasher.combine(nick)
+    hasher.combine(_limit)
+    hasher.combine(_moved)
   }
 
   public static let schemaLocation = "orders.yml#/definitions/policies"

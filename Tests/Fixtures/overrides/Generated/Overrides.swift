@@ -74,7 +74,10 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var kind: String?
   public let lives: Int
 
-  public init(kind: String? = nil, lives: Int) {
+  public init(
+    kind: String? = nil,
+    lives: Int,
+  ) {
     _kind = SafeOptional(kind)
     self.lives = lives
   }
@@ -92,7 +95,8 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_kind, lives)
+    hasher.combine(_kind)
+    hasher.combine(lives)
   }
 
   public static let schemaLocation = "overrides.yml#/components/schemas/cat"
@@ -102,7 +106,10 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var kind: String?
   public let name: String
 
-  public init(kind: String? = nil, name: String) {
+  public init(
+    kind: String? = nil,
+    name: String,
+  ) {
     _kind = SafeOptional(kind)
     self.name = name
   }
@@ -120,7 +127,8 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_kind, name)
+    hasher.combine(_kind)
+    hasher.combine(name)
   }
 
   public static let schemaLocation = "overrides.yml#/components/schemas/dog"
@@ -191,7 +199,9 @@ nonisolated public enum ByBranch: Codable, Hashable, Sendable, SchemaDescribed {
   public struct Fins: Codable, Hashable, Sendable, SchemaDescribed {
     public let fins: Int
 
-    public init(fins: Int) {
+    public init(
+      fins: Int,
+    ) {
       self.fins = fins
     }
 
@@ -301,7 +311,9 @@ nonisolated public enum NoText: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct NoUnion: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var kind: String?
 
-  public init(kind: String? = nil) {
+  public init(
+    kind: String? = nil,
+  ) {
     _kind = SafeOptional(kind)
   }
 

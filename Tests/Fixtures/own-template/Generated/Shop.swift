@@ -14,7 +14,11 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     public static let schemaLocation = "shop.yml#/definitions/order/properties/state"
   }
 
-  public init(orderId: Int, state: CodableEnum<State>, comment: String? = nil) {
+  public init(
+    orderId: Int,
+    state: CodableEnum<State>,
+    comment: String? = nil,
+  ) {
     self.orderId = orderId
     self.state = state
     _comment = SafeOptional(comment)
@@ -28,7 +32,9 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(orderId, state, _comment)
+    hasher.combine(orderId)
+    hasher.combine(state)
+    hasher.combine(_comment)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/order"
@@ -37,7 +43,9 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Draft: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var text: String?
 
-  public init(text: String? = nil) {
+  public init(
+    text: String? = nil,
+  ) {
     _text = SafeOptional(text)
   }
 

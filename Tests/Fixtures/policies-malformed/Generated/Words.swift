@@ -52,7 +52,7 @@ nonisolated public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
     o: Int? = nil,
     p: Int8? = nil,
     q: String? = nil,
-    r: [Int]? = nil
+    r: [Int]? = nil,
   ) {
     _a = SafeOptional(a)
     _b = SafeOptional(b)
@@ -97,11 +97,24 @@ nonisolated public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, _b, _c, _d)
-    hasher.combine(_e, _f, _g, _h)
-    hasher.combine(_i, _j, _k, _l)
-    hasher.combine(_m, _n, _o, _p)
-    hasher.combine(_q, _r)
+    hasher.combine(_a)
+    hasher.combine(_b)
+    hasher.combine(_c)
+    hasher.combine(_d)
+    hasher.combine(_e)
+    hasher.combine(_f)
+    hasher.combine(_g)
+    hasher.combine(_h)
+    hasher.combine(_i)
+    hasher.combine(_j)
+    hasher.combine(_k)
+    hasher.combine(_l)
+    hasher.combine(_m)
+    hasher.combine(_n)
+    hasher.combine(_o)
+    hasher.combine(_p)
+    hasher.combine(_q)
+    hasher.combine(_r)
   }
 
   public static let schemaLocation = "words.yml#/definitions/a"

@@ -68,7 +68,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     all: StrictList? = nil,
     sizes: [String: Int]? = nil,
     prices: [String: Double]? = nil,
-    parent: Order? = nil
+    parent: Order? = nil,
   ) {
     self.id = id
     _amount = SafeDefault(amount)
@@ -126,10 +126,21 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, _amount, _state, _limit)
-    hasher.combine(_shade, _never, _colors, _rates)
-    hasher.combine(strict, _tags, _cars, _all)
-    hasher.combine(_sizes, _prices, _parent)
+    hasher.combine(id)
+    hasher.combine(_amount)
+    hasher.combine(_state)
+    hasher.combine(_limit)
+    hasher.combine(_shade)
+    hasher.combine(_never)
+    hasher.combine(_colors)
+    hasher.combine(_rates)
+    hasher.combine(strict)
+    hasher.combine(_tags)
+    hasher.combine(_cars)
+    hasher.combine(_all)
+    hasher.combine(_sizes)
+    hasher.combine(_prices)
+    hasher.combine(_parent)
   }
 
   public static let schemaLocation = "order.yml#/definitions/order"
@@ -140,7 +151,9 @@ public typealias StrictList = [Int]
 nonisolated public struct Car: Codable, Hashable, Sendable, SchemaDescribed {
   public let plate: String
 
-  public init(plate: String) {
+  public init(
+    plate: String,
+  ) {
     self.plate = plate
   }
 
@@ -220,7 +233,7 @@ nonisolated public struct Loose: Codable, Hashable, Sendable, SchemaDescribed {
     moment: Date? = nil,
     exact: Int? = nil,
     car: Car? = nil,
-    additionalProperties: [String: Int] = [:]
+    additionalProperties: [String: Int] = [:],
   ) {
     _text = SafeOptional(text)
     _integer = SafeOptional(integer)
@@ -310,10 +323,22 @@ nonisolated public struct Loose: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_text, _integer, _small, _number)
-    hasher.combine(_truth, _kind, _level, _shut)
-    hasher.combine(_list, _nested, _map, _price)
-    hasher.combine(_ratio, _moment, _exact, _car)
+    hasher.combine(_text)
+    hasher.combine(_integer)
+    hasher.combine(_small)
+    hasher.combine(_number)
+    hasher.combine(_truth)
+    hasher.combine(_kind)
+    hasher.combine(_level)
+    hasher.combine(_shut)
+    hasher.combine(_list)
+    hasher.combine(_nested)
+    hasher.combine(_map)
+    hasher.combine(_price)
+    hasher.combine(_ratio)
+    hasher.combine(_moment)
+    hasher.combine(_exact)
+    hasher.combine(_car)
     hasher.combine(additionalProperties)
   }
 
@@ -334,7 +359,7 @@ nonisolated public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
     name: String? = nil,
     city: String? = nil,
     street: String? = nil,
-    additionalProperties: [String: String] = [:]
+    additionalProperties: [String: String] = [:],
   ) {
     self.id = id
     _name = SafeOptional(name)
@@ -370,7 +395,10 @@ nonisolated public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, _name, _city, _street)
+    hasher.combine(id)
+    hasher.combine(_name)
+    hasher.combine(_city)
+    hasher.combine(_street)
     hasher.combine(additionalProperties)
   }
 
@@ -381,7 +409,10 @@ nonisolated public struct Envelope: Codable, Hashable, Sendable, SchemaDescribed
   public let a: Int
   @SafeOptional public var b: String?
 
-  public init(a: Int, b: String? = nil) {
+  public init(
+    a: Int,
+    b: String? = nil,
+  ) {
     self.a = a
     _b = SafeOptional(b)
   }
@@ -399,7 +430,8 @@ nonisolated public struct Envelope: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(a, _b)
+    hasher.combine(a)
+    hasher.combine(_b)
   }
 
   public static let schemaLocation = "order.yml#/definitions/envelope"
@@ -409,7 +441,10 @@ nonisolated public struct Watched: Codable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var a: Int?
   @SafeOptional public var moved: String?
 
-  public init(a: Int? = nil, moved: String? = nil) {
+  public init(
+    a: Int? = nil,
+    moved: String? = nil,
+  ) {
     _a = SafeOptional(a)
     _moved = SafeOptional(moved)
   }
@@ -430,7 +465,8 @@ nonisolated public struct Watched: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, _moved)
+    hasher.combine(_a)
+    hasher.combine(_moved)
   }
 
   public static let schemaLocation = "order.yml#/definitions/watched"
@@ -439,7 +475,9 @@ nonisolated public struct Watched: Codable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Shut: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var kind: String?
 
-  public init(kind: String? = nil) {
+  public init(
+    kind: String? = nil,
+  ) {
     _kind = SafeOptional(kind)
   }
 
@@ -493,7 +531,10 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var shut: Shut?
   @SafeOptional public var choice: Choice?
 
-  public init(shut: Shut? = nil, choice: Choice? = nil) {
+  public init(
+    shut: Shut? = nil,
+    choice: Choice? = nil,
+  ) {
     _shut = SafeOptional(shut)
     _choice = SafeOptional(choice)
   }
@@ -511,7 +552,8 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_shut, _choice)
+    hasher.combine(_shut)
+    hasher.combine(_choice)
   }
 
   public static let schemaLocation = "order.yml#/definitions/holder"
@@ -527,7 +569,7 @@ nonisolated public struct Patch: Codable, Hashable, Sendable, SchemaDescribed {
     nick: Presence<String> = .absent,
     born: Presence<CalendarDate> = .absent,
     boss: Presence<Patch> = .absent,
-    age: Presence<Int> = .absent
+    age: Presence<Int> = .absent,
   ) {
     self.nick = nick
     self.born = born
@@ -552,7 +594,10 @@ nonisolated public struct Patch: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(nick, born, boss, age)
+    hasher.combine(nick)
+    hasher.combine(born)
+    hasher.combine(boss)
+    hasher.combine(age)
   }
 
   public static let schemaLocation = "order.yml#/definitions/patch"
@@ -580,7 +625,7 @@ nonisolated public struct Dates: Codable, Hashable, Sendable, SchemaDescribed {
     http: Date? = nil,
     long: Date? = nil,
     offset: Date? = nil,
-    list: [Date]? = nil
+    list: [Date]? = nil,
   ) {
     _plain = SafeOptional(plain)
     _day = SafeOptional(day)
@@ -662,9 +707,16 @@ nonisolated public struct Dates: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_plain, _day, _seconds, _milliseconds)
-    hasher.combine(_dots, _slashes, _http, _long)
-    hasher.combine(_offset, _list)
+    hasher.combine(_plain)
+    hasher.combine(_day)
+    hasher.combine(_seconds)
+    hasher.combine(_milliseconds)
+    hasher.combine(_dots)
+    hasher.combine(_slashes)
+    hasher.combine(_http)
+    hasher.combine(_long)
+    hasher.combine(_offset)
+    hasher.combine(_list)
   }
 
   public static let schemaLocation = "order.yml#/definitions/dates"
@@ -673,7 +725,9 @@ nonisolated public struct Dates: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct MovedStrict: Codable, Hashable, Sendable, SchemaDescribed {
   public let p: Int?
 
-  public init(p: Int? = nil) {
+  public init(
+    p: Int? = nil,
+  ) {
     self.p = p
   }
 
@@ -697,7 +751,9 @@ nonisolated public struct MovedStrict: Codable, Hashable, Sendable, SchemaDescri
 nonisolated public struct MovedNullable: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var p: Int?
 
-  public init(p: Int? = nil) {
+  public init(
+    p: Int? = nil,
+  ) {
     _p = SafeOptional(p)
   }
 
@@ -722,7 +778,9 @@ nonisolated public struct MovedDefault: Codable, Hashable, Sendable, SchemaDescr
   /// - Default: `3`
   @SafeDefault public var p: Int
 
-  public init(p: Int = 3) {
+  public init(
+    p: Int = 3,
+  ) {
     _p = SafeDefault(p)
   }
 
@@ -751,7 +809,7 @@ nonisolated public struct Moved: Codable, Hashable, Sendable, SchemaDescribed {
   public init(
     strict: [MovedStrict]? = nil,
     nullable: [MovedNullable]? = nil,
-    default: [MovedDefault]? = nil
+    default: [MovedDefault]? = nil,
   ) {
     _strict = SafeOptional(strict)
     _nullable = SafeOptional(nullable)
@@ -773,7 +831,9 @@ nonisolated public struct Moved: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_strict, _nullable, _default)
+    hasher.combine(_strict)
+    hasher.combine(_nullable)
+    hasher.combine(_default)
   }
 
   public static let schemaLocation = "order.yml#/definitions/moved"
@@ -785,7 +845,10 @@ nonisolated public struct Compact: Codable, Hashable, Sendable, SchemaDescribed 
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
-  public init(p: Int? = nil, additionalProperties: [String: Int] = [:]) {
+  public init(
+    p: Int? = nil,
+    additionalProperties: [String: Int] = [:],
+  ) {
     _p = SafeOptional(p)
     self.additionalProperties = additionalProperties
   }
@@ -809,7 +872,8 @@ nonisolated public struct Compact: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_p, additionalProperties)
+    hasher.combine(_p)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "order.yml#/definitions/compact"
@@ -818,7 +882,9 @@ nonisolated public struct Compact: Codable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Part: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var num: Int?
 
-  public init(num: Int? = nil) {
+  public init(
+    num: Int? = nil,
+  ) {
     _num = SafeOptional(num)
   }
 
@@ -845,7 +911,9 @@ nonisolated public struct SaidLater: Codable, Hashable, Sendable, SchemaDescribe
   /// - Default: `7`
   @SafeDefault public var num: Int
 
-  public init(num: Int = 7) {
+  public init(
+    num: Int = 7,
+  ) {
     _num = SafeDefault(num)
   }
 
@@ -870,7 +938,9 @@ nonisolated public struct StrictDefault: Codable, Hashable, Sendable, SchemaDesc
   /// - Default: `5`
   public let limit: Int?
 
-  public init(limit: Int? = 5) {
+  public init(
+    limit: Int? = 5,
+  ) {
     self.limit = limit
   }
 
@@ -895,7 +965,9 @@ nonisolated public struct Unspoken: Codable, Hashable, Sendable, SchemaDescribed
   /// - Default: `2024-02-29T12:30:00Z`
   @SafeOptional public var day: Date?
 
-  public init(day: Date? = nil) {
+  public init(
+    day: Date? = nil,
+  ) {
     _day = SafeOptional(day)
   }
 
@@ -930,7 +1002,7 @@ nonisolated public struct Exact: Codable, Hashable, Sendable, SchemaDescribed {
     number: Double? = nil,
     float: Float? = nil,
     decimal: Decimal? = nil,
-    kind: String? = nil
+    kind: String? = nil,
   ) {
     _text = SafeOptional(text)
     _number = SafeOptional(number)
@@ -958,7 +1030,10 @@ nonisolated public struct Exact: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_text, _number, _float, _decimal)
+    hasher.combine(_text)
+    hasher.combine(_number)
+    hasher.combine(_float)
+    hasher.combine(_decimal)
     hasher.combine(_kind)
   }
 
@@ -972,7 +1047,9 @@ nonisolated public struct Shared: Codable, Hashable, Sendable, SchemaDescribed {
   public struct DataModel: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var a: String?
 
-    public init(a: String? = nil) {
+    public init(
+      a: String? = nil,
+    ) {
       _a = SafeOptional(a)
     }
 
@@ -993,7 +1070,10 @@ nonisolated public struct Shared: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "order.yml#/definitions/shared/properties/data"
   }
 
-  public init(a: String? = nil, data: DataModel? = nil) {
+  public init(
+    a: String? = nil,
+    data: DataModel? = nil,
+  ) {
     _a = SafeOptional(a)
     _data = SafeOptional(data)
   }
@@ -1011,7 +1091,8 @@ nonisolated public struct Shared: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, _data)
+    hasher.combine(_a)
+    hasher.combine(_data)
   }
 
   public static let schemaLocation = "order.yml#/definitions/shared"
@@ -1020,7 +1101,9 @@ nonisolated public struct Shared: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct MovedCoerced: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var p: Int?
 
-  public init(p: Int? = nil) {
+  public init(
+    p: Int? = nil,
+  ) {
     _p = SafeOptional(p)
   }
 

@@ -6,7 +6,9 @@ public import Foundation
 nonisolated public struct Alone: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var id: Id?
 
-  public init(id: Id? = nil) {
+  public init(
+    id: Id? = nil,
+  ) {
     _id = SafeOptional(id)
   }
 
@@ -26,7 +28,10 @@ nonisolated public struct Both: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var id: Id?
   @SafeOptional public var name: String?
 
-  public init(id: Id? = nil, name: String? = nil) {
+  public init(
+    id: Id? = nil,
+    name: String? = nil,
+  ) {
     _id = SafeOptional(id)
     _name = SafeOptional(name)
   }
@@ -38,7 +43,8 @@ nonisolated public struct Both: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_id, _name)
+    hasher.combine(_id)
+    hasher.combine(_name)
   }
 
   public static let schemaLocation = "main.yml#/definitions/Both"
@@ -47,7 +53,9 @@ nonisolated public struct Both: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Narrowed: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var id: UUID?
 
-  public init(id: UUID? = nil) {
+  public init(
+    id: UUID? = nil,
+  ) {
     _id = SafeOptional(id)
   }
 
@@ -66,7 +74,9 @@ nonisolated public struct Narrowed: Decodable, Hashable, Sendable, SchemaDescrib
 nonisolated public struct Dangling: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 
@@ -85,7 +95,9 @@ nonisolated public struct Dangling: Decodable, Hashable, Sendable, SchemaDescrib
 nonisolated public struct Required: Decodable, Hashable, Sendable, SchemaDescribed {
   public let json: String
 
-  public init(json: String) {
+  public init(
+    json: String,
+  ) {
     self.json = json
   }
 
@@ -104,7 +116,9 @@ nonisolated public struct Required: Decodable, Hashable, Sendable, SchemaDescrib
 nonisolated public struct RequiredBelow: Decodable, Hashable, Sendable, SchemaDescribed {
   public let json: String
 
-  public init(json: String) {
+  public init(
+    json: String,
+  ) {
     self.json = json
   }
 
@@ -124,7 +138,10 @@ nonisolated public struct RequiredTwice: Decodable, Hashable, Sendable, SchemaDe
   public let b: String
   public let json: String
 
-  public init(b: String, json: String) {
+  public init(
+    b: String,
+    json: String,
+  ) {
     self.b = b
     self.json = json
   }
@@ -136,7 +153,8 @@ nonisolated public struct RequiredTwice: Decodable, Hashable, Sendable, SchemaDe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(b, json)
+    hasher.combine(b)
+    hasher.combine(json)
   }
 
   public static let schemaLocation = "main.yml#/definitions/RequiredTwice"
@@ -146,7 +164,10 @@ nonisolated public struct RequiredOfMember: Decodable, Hashable, Sendable, Schem
   @SafeOptional public var member: JSONValue?
   @SafeOptional public var required: JSONValue?
 
-  public init(member: JSONValue? = nil, required: JSONValue? = nil) {
+  public init(
+    member: JSONValue? = nil,
+    required: JSONValue? = nil,
+  ) {
     _member = SafeOptional(member)
     _required = SafeOptional(required)
   }
@@ -158,7 +179,8 @@ nonisolated public struct RequiredOfMember: Decodable, Hashable, Sendable, Schem
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_member, _required)
+    hasher.combine(_member)
+    hasher.combine(_required)
   }
 
   public static let schemaLocation = "main.yml#/definitions/RequiredOfMember"
@@ -168,7 +190,10 @@ nonisolated public struct CalledRequired: Decodable, Hashable, Sendable, SchemaD
   @SafeOptional public var json: String?
   @SafeOptional public var required: Bool?
 
-  public init(json: String? = nil, required: Bool? = nil) {
+  public init(
+    json: String? = nil,
+    required: Bool? = nil,
+  ) {
     _json = SafeOptional(json)
     _required = SafeOptional(required)
   }
@@ -180,7 +205,8 @@ nonisolated public struct CalledRequired: Decodable, Hashable, Sendable, SchemaD
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_json, _required)
+    hasher.combine(_json)
+    hasher.combine(_required)
   }
 
   public static let schemaLocation = "main.yml#/definitions/CalledRequired"

@@ -119,7 +119,7 @@ nonisolated public struct Ticket: Decodable, Hashable, Sendable, SchemaDescribed
     fractions: Int? = nil,
     text: CodableEnum<Text> = .decoded(._2),
     untyped: CodableEnum<Untyped>? = nil,
-    mixed: CodableEnum<Mixed> = .decoded(._1_2)
+    mixed: CodableEnum<Mixed> = .decoded(._1_2),
   ) {
     _level = SafeDefault(level)
     _factor = SafeOptional(factor)
@@ -168,11 +168,26 @@ nonisolated public struct Ticket: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_level, _factor, _whole, _version)
-    hasher.combine(_truth, _always, _seats, _price)
-    hasher.combine(_open, _sizes, _byName, _hexadecimal)
-    hasher.combine(_padded, _tooLarge, _fraction, _yes)
-    hasher.combine(_fractions, _text, _untyped, _mixed)
+    hasher.combine(_level)
+    hasher.combine(_factor)
+    hasher.combine(_whole)
+    hasher.combine(_version)
+    hasher.combine(_truth)
+    hasher.combine(_always)
+    hasher.combine(_seats)
+    hasher.combine(_price)
+    hasher.combine(_open)
+    hasher.combine(_sizes)
+    hasher.combine(_byName)
+    hasher.combine(_hexadecimal)
+    hasher.combine(_padded)
+    hasher.combine(_tooLarge)
+    hasher.combine(_fraction)
+    hasher.combine(_yes)
+    hasher.combine(_fractions)
+    hasher.combine(_text)
+    hasher.combine(_untyped)
+    hasher.combine(_mixed)
   }
 
   public static let schemaLocation = "quoted.yml#/definitions/ticket"
@@ -201,7 +216,10 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
       public static let schemaLocation = "quoted.yml#/definitions/shape/oneOf/0/properties/kind"
     }
 
-    public init(kind: CodableEnum<Kind>, a: String) {
+    public init(
+      kind: CodableEnum<Kind>,
+      a: String,
+    ) {
       self.kind = kind
       self.a = a
     }
@@ -213,7 +231,8 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(kind, a)
+      hasher.combine(kind)
+      hasher.combine(a)
     }
 
     public static let schemaLocation = "quoted.yml#/definitions/shape/oneOf/0"
@@ -229,7 +248,10 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
       public static let schemaLocation = "quoted.yml#/definitions/shape/oneOf/1/properties/kind"
     }
 
-    public init(kind: CodableEnum<Kind>, a: String) {
+    public init(
+      kind: CodableEnum<Kind>,
+      a: String,
+    ) {
       self.kind = kind
       self.a = a
     }
@@ -241,7 +263,8 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(kind, a)
+      hasher.combine(kind)
+      hasher.combine(a)
     }
 
     public static let schemaLocation = "quoted.yml#/definitions/shape/oneOf/1"
@@ -308,7 +331,7 @@ nonisolated public struct Joined: Decodable, Hashable, Sendable, SchemaDescribed
     beside: CodableEnum<Beside>? = nil,
     factor: CodableEnum<Factor>? = nil,
     truth: Bool? = nil,
-    text: CodableEnum<Text>? = nil
+    text: CodableEnum<Text>? = nil,
   ) {
     _level = SafeOptional(level)
     _deep = SafeOptional(deep)
@@ -329,8 +352,12 @@ nonisolated public struct Joined: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_level, _deep, _beside, _factor)
-    hasher.combine(_truth, _text)
+    hasher.combine(_level)
+    hasher.combine(_deep)
+    hasher.combine(_beside)
+    hasher.combine(_factor)
+    hasher.combine(_truth)
+    hasher.combine(_text)
   }
 
   public static let schemaLocation = "quoted.yml#/definitions/joined"
@@ -348,7 +375,9 @@ nonisolated public struct Narrowed: Decodable, Hashable, Sendable, SchemaDescrib
     public static let schemaLocation = "quoted.yml#/definitions/narrowed/allOf/1/properties/level"
   }
 
-  public init(level: CodableEnum<NarrowedLevel>? = nil) {
+  public init(
+    level: CodableEnum<NarrowedLevel>? = nil,
+  ) {
     _level = SafeOptional(level)
   }
 

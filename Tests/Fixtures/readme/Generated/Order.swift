@@ -15,7 +15,11 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     public static let schemaLocation = "order.yml#/definitions/order/properties/car_type"
   }
 
-  public init(orderId: Int, carPark: ParkResult? = nil, carType: CodableEnum<CarType>? = nil) {
+  public init(
+    orderId: Int,
+    carPark: ParkResult? = nil,
+    carType: CodableEnum<CarType>? = nil,
+  ) {
     self.orderId = orderId
     _carPark = SafeOptional(carPark)
     _carType = SafeOptional(carType)
@@ -29,7 +33,9 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(orderId, _carPark, _carType)
+    hasher.combine(orderId)
+    hasher.combine(_carPark)
+    hasher.combine(_carType)
   }
 
   public static let schemaLocation = "order.yml#/definitions/order"
@@ -39,7 +45,9 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
 nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescribed {
   public let name: String
 
-  public init(name: String) {
+  public init(
+    name: String,
+  ) {
     self.name = name
   }
 

@@ -6,7 +6,10 @@ nonisolated public struct Zone: Codable, Hashable, Sendable, SchemaDescribed {
   public let code: String
   @SafeOptional public var parent: Zone?
 
-  public init(code: String, parent: Zone? = nil) {
+  public init(
+    code: String,
+    parent: Zone? = nil,
+  ) {
     self.code = code
     _parent = SafeOptional(parent)
   }
@@ -24,7 +27,8 @@ nonisolated public struct Zone: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(code, _parent)
+    hasher.combine(code)
+    hasher.combine(_parent)
   }
 
   public static let schemaLocation = "recursion.yml#/definitions/zone"
@@ -33,7 +37,9 @@ nonisolated public struct Zone: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Category: Codable, Hashable, Sendable, SchemaDescribed {
   public let children: [Category]
 
-  public init(children: [Category]) {
+  public init(
+    children: [Category],
+  ) {
     self.children = children
   }
 
@@ -57,7 +63,9 @@ nonisolated public struct Category: Codable, Hashable, Sendable, SchemaDescribed
 nonisolated public struct Folder: Codable, Hashable, Sendable, SchemaDescribed {
   public let entries: [String: Folder]
 
-  public init(entries: [String: Folder]) {
+  public init(
+    entries: [String: Folder],
+  ) {
     self.entries = entries
   }
 
@@ -81,7 +89,9 @@ nonisolated public struct Folder: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Chicken: Codable, Hashable, Sendable, SchemaDescribed {
   public let egg: Egg
 
-  public init(egg: Egg) {
+  public init(
+    egg: Egg,
+  ) {
     self.egg = egg
   }
 
@@ -105,7 +115,9 @@ nonisolated public struct Chicken: Codable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Egg: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var chicken: Chicken?
 
-  public init(chicken: Chicken? = nil) {
+  public init(
+    chicken: Chicken? = nil,
+  ) {
     _chicken = SafeOptional(chicken)
   }
 
@@ -129,7 +141,9 @@ nonisolated public struct Egg: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Ouroboros: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var tail: Ouroboros?
 
-  public init(tail: Ouroboros? = nil) {
+  public init(
+    tail: Ouroboros? = nil,
+  ) {
     _tail = SafeOptional(tail)
   }
 
@@ -180,7 +194,10 @@ nonisolated public struct Literal: Codable, Hashable, Sendable, SchemaDescribed 
   public let op: String
   public let value: Double
 
-  public init(op: String, value: Double) {
+  public init(
+    op: String,
+    value: Double,
+  ) {
     self.op = op
     self.value = value
   }
@@ -198,7 +215,8 @@ nonisolated public struct Literal: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(op, value)
+    hasher.combine(op)
+    hasher.combine(value)
   }
 
   public static let schemaLocation = "recursion.yml#/definitions/literal"
@@ -209,7 +227,11 @@ nonisolated public struct Sum: Codable, Hashable, Sendable, SchemaDescribed {
   public let left: Expression
   public let right: Expression
 
-  public init(op: String, left: Expression, right: Expression) {
+  public init(
+    op: String,
+    left: Expression,
+    right: Expression,
+  ) {
     self.op = op
     self.left = left
     self.right = right
@@ -230,7 +252,9 @@ nonisolated public struct Sum: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(op, left, right)
+    hasher.combine(op)
+    hasher.combine(left)
+    hasher.combine(right)
   }
 
   public static let schemaLocation = "recursion.yml#/definitions/sum"

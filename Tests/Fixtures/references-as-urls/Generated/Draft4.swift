@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Draft4: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var other: Other?
 
-  public init(other: Other? = nil) {
+  public init(
+    other: Other? = nil,
+  ) {
     _other = SafeOptional(other)
   }
 

@@ -26,7 +26,7 @@ nonisolated public struct Main: Decodable, Hashable, Sendable, SchemaDescribed {
     metaschema: JSONValue? = nil,
     query: Score? = nil,
     into: Level? = nil,
-    queries: JSONValue? = nil
+    queries: JSONValue? = nil,
   ) {
     _authority = SafeOptional(authority)
     _path = SafeOptional(path)
@@ -57,9 +57,17 @@ nonisolated public struct Main: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_authority, _path, _folder, _missing)
-    hasher.combine(_absolute, _identity, _name, _metaschema)
-    hasher.combine(_query, _into, _queries)
+    hasher.combine(_authority)
+    hasher.combine(_path)
+    hasher.combine(_folder)
+    hasher.combine(_missing)
+    hasher.combine(_absolute)
+    hasher.combine(_identity)
+    hasher.combine(_name)
+    hasher.combine(_metaschema)
+    hasher.combine(_query)
+    hasher.combine(_into)
+    hasher.combine(_queries)
   }
 
   public static let schemaLocation = "main.json#"

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Other: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var id: String?
 
-  public init(id: String? = nil) {
+  public init(
+    id: String? = nil,
+  ) {
     _id = SafeOptional(id)
   }
 

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Score: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var level: Level?
 
-  public init(level: Level? = nil) {
+  public init(
+    level: Level? = nil,
+  ) {
     _level = SafeOptional(level)
   }
 
@@ -24,7 +26,9 @@ nonisolated public struct Score: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Level: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var n: Int?
 
-  public init(n: Int? = nil) {
+  public init(
+    n: Int? = nil,
+  ) {
     _n = SafeOptional(n)
   }
 
@@ -43,7 +47,9 @@ nonisolated public struct Level: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct One: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -62,7 +68,9 @@ nonisolated public struct One: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Two: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 
@@ -43,7 +45,7 @@ nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
     empty: JSONValue? = nil,
     noSlash: JSONValue? = nil,
     list: JSONValue? = nil,
-    good: Pet? = nil
+    good: Pet? = nil,
   ) {
     _typo = SafeOptional(typo)
     _nowhere = SafeOptional(nowhere)
@@ -72,9 +74,16 @@ nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_typo, _nowhere, _noFile, _outside)
-    hasher.combine(_absolute, _remote, _empty, _noSlash)
-    hasher.combine(_list, _good)
+    hasher.combine(_typo)
+    hasher.combine(_nowhere)
+    hasher.combine(_noFile)
+    hasher.combine(_outside)
+    hasher.combine(_absolute)
+    hasher.combine(_remote)
+    hasher.combine(_empty)
+    hasher.combine(_noSlash)
+    hasher.combine(_list)
+    hasher.combine(_good)
   }
 
   public static let schemaLocation = "broken.yml#/definitions/user"
@@ -90,7 +99,10 @@ nonisolated public struct Survivor: Decodable, Hashable, Sendable, SchemaDescrib
   public let a: String
   @SafeOptional public var one: One?
 
-  public init(a: String, one: One? = nil) {
+  public init(
+    a: String,
+    one: One? = nil,
+  ) {
     self.a = a
     _one = SafeOptional(one)
   }
@@ -102,7 +114,8 @@ nonisolated public struct Survivor: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(a, _one)
+    hasher.combine(a)
+    hasher.combine(_one)
   }
 
   public static let schemaLocation = "broken.yml#/definitions/survivor"

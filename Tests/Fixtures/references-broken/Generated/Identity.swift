@@ -8,7 +8,10 @@ nonisolated public struct Identified: Decodable, Hashable, Sendable, SchemaDescr
   @SafeOptional public var outside: JSONValue?
   @SafeOptional public var inside: Shelf?
 
-  public init(outside: JSONValue? = nil, inside: Shelf? = nil) {
+  public init(
+    outside: JSONValue? = nil,
+    inside: Shelf? = nil,
+  ) {
     _outside = SafeOptional(outside)
     _inside = SafeOptional(inside)
   }
@@ -20,7 +23,8 @@ nonisolated public struct Identified: Decodable, Hashable, Sendable, SchemaDescr
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_outside, _inside)
+    hasher.combine(_outside)
+    hasher.combine(_inside)
   }
 
   public static let schemaLocation = "identity.yml#/definitions/identified"

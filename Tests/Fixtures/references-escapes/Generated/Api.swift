@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Page3CPet3E: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var pet: String?
 
-  public init(pet: String? = nil) {
+  public init(
+    pet: String? = nil,
+  ) {
     _pet = SafeOptional(pet)
   }
 
@@ -24,7 +26,9 @@ nonisolated public struct Page3CPet3E: Decodable, Hashable, Sendable, SchemaDesc
 nonisolated public struct PageDog: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var dog: String?
 
-  public init(dog: String? = nil) {
+  public init(
+    dog: String? = nil,
+  ) {
     _dog = SafeOptional(dog)
   }
 
@@ -43,7 +47,9 @@ nonisolated public struct PageDog: Decodable, Hashable, Sendable, SchemaDescribe
 nonisolated public struct A20b: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var escaped: String?
 
-  public init(escaped: String? = nil) {
+  public init(
+    escaped: String? = nil,
+  ) {
     _escaped = SafeOptional(escaped)
   }
 
@@ -62,7 +68,9 @@ nonisolated public struct A20b: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct AB: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var plain: String?
 
-  public init(plain: String? = nil) {
+  public init(
+    plain: String? = nil,
+  ) {
     _plain = SafeOptional(plain)
   }
 
@@ -81,7 +89,9 @@ nonisolated public struct AB: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct _50: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var half: String?
 
-  public init(half: String? = nil) {
+  public init(
+    half: String? = nil,
+  ) {
     _half = SafeOptional(half)
   }
 
@@ -115,7 +125,7 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     broken: _50? = nil,
     inside: String? = nil,
     elsewhere: Page3CCat3E? = nil,
-    nothing: JSONValue? = nil
+    nothing: JSONValue? = nil,
   ) {
     _literal = SafeOptional(literal)
     _escaped = SafeOptional(escaped)
@@ -140,8 +150,14 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_literal, _escaped, _decoded, _both)
-    hasher.combine(_broken, _inside, _elsewhere, _nothing)
+    hasher.combine(_literal)
+    hasher.combine(_escaped)
+    hasher.combine(_decoded)
+    hasher.combine(_both)
+    hasher.combine(_broken)
+    hasher.combine(_inside)
+    hasher.combine(_elsewhere)
+    hasher.combine(_nothing)
   }
 
   public static let schemaLocation = "api.yml#/components/schemas/Holder"

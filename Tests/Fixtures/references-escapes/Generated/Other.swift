@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Page3CCat3E: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var cat: String?
 
-  public init(cat: String? = nil) {
+  public init(
+    cat: String? = nil,
+  ) {
     _cat = SafeOptional(cat)
   }
 

@@ -7,7 +7,11 @@ nonisolated public struct ListCarsResponse: Decodable, Hashable, Sendable, Schem
   @SafeOptional public var links: PageLinks?
   public let total: Total.TotalTotal
 
-  public init(cars: [Car]? = nil, links: PageLinks? = nil, total: Total.TotalTotal) {
+  public init(
+    cars: [Car]? = nil,
+    links: PageLinks? = nil,
+    total: Total.TotalTotal,
+  ) {
     _cars = SafeOptional(cars)
     _links = SafeOptional(links)
     self.total = total
@@ -21,7 +25,9 @@ nonisolated public struct ListCarsResponse: Decodable, Hashable, Sendable, Schem
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_cars, _links, total)
+    hasher.combine(_cars)
+    hasher.combine(_links)
+    hasher.combine(total)
   }
 
   public static let schemaLocation =

@@ -8,7 +8,9 @@ nonisolated public struct CreateSpeechResponse: Decodable, Hashable, Sendable, S
   public struct Delta: Decodable, Hashable, Sendable, SchemaDescribed {
     public let audio: String
 
-    public init(audio: String) {
+    public init(
+      audio: String,
+    ) {
       self.audio = audio
     }
 
@@ -25,7 +27,9 @@ nonisolated public struct CreateSpeechResponse: Decodable, Hashable, Sendable, S
       "api.yml#/paths/~1speech/post/responses/200/content/application~1json/schema/$defs/Delta"
   }
 
-  public init(data: Delta? = nil) {
+  public init(
+    data: Delta? = nil,
+  ) {
     _data = SafeOptional(data)
   }
 
@@ -48,7 +52,9 @@ nonisolated public struct CreateTextResponse: Decodable, Hashable, Sendable, Sch
   public struct Delta: Decodable, Hashable, Sendable, SchemaDescribed {
     public let text: String
 
-    public init(text: String) {
+    public init(
+      text: String,
+    ) {
       self.text = text
     }
 
@@ -65,7 +71,9 @@ nonisolated public struct CreateTextResponse: Decodable, Hashable, Sendable, Sch
       "api.yml#/paths/~1text/post/responses/200/content/application~1json/schema/$defs/Delta"
   }
 
-  public init(data: Delta? = nil) {
+  public init(
+    data: Delta? = nil,
+  ) {
     _data = SafeOptional(data)
   }
 
@@ -85,7 +93,9 @@ nonisolated public struct CreateTextResponse: Decodable, Hashable, Sendable, Sch
 nonisolated public struct Form: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var schema: JSONValue?
 
-  public init(schema: JSONValue? = nil) {
+  public init(
+    schema: JSONValue? = nil,
+  ) {
     _schema = SafeOptional(schema)
   }
 
@@ -105,7 +115,9 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   /// - Always: `cat`
   public let kind: String
 
-  public init(kind: String = "cat") {
+  public init(
+    kind: String = "cat",
+  ) {
     self.kind = kind
   }
 
@@ -125,7 +137,9 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
   /// - Always: `dog`
   public let kind: String
 
-  public init(kind: String = "dog") {
+  public init(
+    kind: String = "dog",
+  ) {
     self.kind = kind
   }
 
@@ -162,7 +176,9 @@ nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Tier: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var level: JSONValue?
 
-  public init(level: JSONValue? = nil) {
+  public init(
+    level: JSONValue? = nil,
+  ) {
     _level = SafeOptional(level)
   }
 

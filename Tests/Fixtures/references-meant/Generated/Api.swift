@@ -16,7 +16,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     second: Item? = nil,
     bare: Item? = nil,
     windows: Parcel? = nil,
-    escaped: WithSlashAndSpace? = nil
+    escaped: WithSlashAndSpace? = nil,
   ) {
     _item = SafeOptional(item)
     _first = SafeOptional(first)
@@ -37,8 +37,12 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_item, _first, _second, _bare)
-    hasher.combine(_windows, _escaped)
+    hasher.combine(_item)
+    hasher.combine(_first)
+    hasher.combine(_second)
+    hasher.combine(_bare)
+    hasher.combine(_windows)
+    hasher.combine(_escaped)
   }
 
   public static let schemaLocation = "api.yml#/components/schemas/Order"
@@ -47,7 +51,9 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var id: String?
 
-  public init(id: String? = nil) {
+  public init(
+    id: String? = nil,
+  ) {
     _id = SafeOptional(id)
   }
 
@@ -66,7 +72,9 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct WithSlashAndSpace: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var id: Int?
 
-  public init(id: Int? = nil) {
+  public init(
+    id: Int? = nil,
+  ) {
     _id = SafeOptional(id)
   }
 
@@ -88,7 +96,9 @@ nonisolated public struct Described: Decodable, Hashable, Sendable, SchemaDescri
   public struct DescribedItem: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var own: String?
 
-    public init(own: String? = nil) {
+    public init(
+      own: String? = nil,
+    ) {
       _own = SafeOptional(own)
     }
 
@@ -104,7 +114,9 @@ nonisolated public struct Described: Decodable, Hashable, Sendable, SchemaDescri
     public static let schemaLocation = "api.yml#/components/schemas/Described/$defs/Item"
   }
 
-  public init(id: DescribedItem? = nil) {
+  public init(
+    id: DescribedItem? = nil,
+  ) {
     _id = SafeOptional(id)
   }
 

@@ -7,7 +7,11 @@ nonisolated public struct Shipment: Decodable, Hashable, Sendable, SchemaDescrib
   @SafeOptional public var part: Parcel?
   @SafeOptional public var lost: JSONValue?
 
-  public init(item: Box? = nil, part: Parcel? = nil, lost: JSONValue? = nil) {
+  public init(
+    item: Box? = nil,
+    part: Parcel? = nil,
+    lost: JSONValue? = nil,
+  ) {
     _item = SafeOptional(item)
     _part = SafeOptional(part)
     _lost = SafeOptional(lost)
@@ -21,7 +25,9 @@ nonisolated public struct Shipment: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_item, _part, _lost)
+    hasher.combine(_item)
+    hasher.combine(_part)
+    hasher.combine(_lost)
   }
 
   public static let schemaLocation = "swagger.yml#/definitions/Shipment"
@@ -30,7 +36,9 @@ nonisolated public struct Shipment: Decodable, Hashable, Sendable, SchemaDescrib
 nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var id: String?
 
-  public init(id: String? = nil) {
+  public init(
+    id: String? = nil,
+  ) {
     _id = SafeOptional(id)
   }
 

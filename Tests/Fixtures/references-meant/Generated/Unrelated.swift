@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Shelf: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var item: JSONValue?
 
-  public init(item: JSONValue? = nil) {
+  public init(
+    item: JSONValue? = nil,
+  ) {
     _item = SafeOptional(item)
   }
 

@@ -14,7 +14,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     b: Item? = nil,
     inside: Item.Id? = nil,
     unlike: JSONValue? = nil,
-    missing: JSONValue? = nil
+    missing: JSONValue? = nil,
   ) {
     _a = SafeOptional(a)
     _b = SafeOptional(b)
@@ -33,7 +33,10 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_a, _b, _inside, _unlike)
+    hasher.combine(_a)
+    hasher.combine(_b)
+    hasher.combine(_inside)
+    hasher.combine(_unlike)
     hasher.combine(_missing)
   }
 
@@ -46,7 +49,9 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct Id: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var n: Int?
 
-    public init(n: Int? = nil) {
+    public init(
+      n: Int? = nil,
+    ) {
       _n = SafeOptional(n)
     }
 
@@ -62,7 +67,9 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "api.yml#/components/schemas/Item/properties/id"
   }
 
-  public init(id: Id? = nil) {
+  public init(
+    id: Id? = nil,
+  ) {
     _id = SafeOptional(id)
   }
 

@@ -7,7 +7,9 @@ public typealias Count = Int
 nonisolated public struct Counted: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var count: Count?
 
-  public init(count: Count? = nil) {
+  public init(
+    count: Count? = nil,
+  ) {
     _count = SafeOptional(count)
   }
 

@@ -10,7 +10,9 @@ nonisolated public struct Tree: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct Inner: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var next: Inner?
 
-    public init(next: Inner? = nil) {
+    public init(
+      next: Inner? = nil,
+    ) {
       _next = SafeOptional(next)
     }
 
@@ -26,7 +28,11 @@ nonisolated public struct Tree: Decodable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "api.yml#/components/schemas/Tree/properties/inner"
   }
 
-  public init(name: String? = nil, children: [Tree]? = nil, inner: Inner? = nil) {
+  public init(
+    name: String? = nil,
+    children: [Tree]? = nil,
+    inner: Inner? = nil,
+  ) {
     _name = SafeOptional(name)
     _children = SafeOptional(children)
     _inner = SafeOptional(inner)
@@ -40,7 +46,9 @@ nonisolated public struct Tree: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_name, _children, _inner)
+    hasher.combine(_name)
+    hasher.combine(_children)
+    hasher.combine(_inner)
   }
 
   public static let schemaLocation = "api.yml#/components/schemas/Tree"
@@ -50,7 +58,10 @@ nonisolated public struct Node: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var next: Node?
   @SafeOptional public var whole: Node?
 
-  public init(next: Node? = nil, whole: Node? = nil) {
+  public init(
+    next: Node? = nil,
+    whole: Node? = nil,
+  ) {
     _next = SafeOptional(next)
     _whole = SafeOptional(whole)
   }
@@ -62,7 +73,8 @@ nonisolated public struct Node: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_next, _whole)
+    hasher.combine(_next)
+    hasher.combine(_whole)
   }
 
   public static let schemaLocation = "api.yml#/components/schemas/Node"
@@ -71,7 +83,9 @@ nonisolated public struct Node: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Other: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var next: Other?
 
-  public init(next: Other? = nil) {
+  public init(
+    next: Other? = nil,
+  ) {
     _next = SafeOptional(next)
   }
 
@@ -91,7 +105,10 @@ nonisolated public struct Outside: Decodable, Hashable, Sendable, SchemaDescribe
   @SafeOptional public var node: Node?
   @SafeOptional public var nodes: [Node]?
 
-  public init(node: Node? = nil, nodes: [Node]? = nil) {
+  public init(
+    node: Node? = nil,
+    nodes: [Node]? = nil,
+  ) {
     _node = SafeOptional(node)
     _nodes = SafeOptional(nodes)
   }
@@ -103,7 +120,8 @@ nonisolated public struct Outside: Decodable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_node, _nodes)
+    hasher.combine(_node)
+    hasher.combine(_nodes)
   }
 
   public static let schemaLocation = "api.yml#/components/schemas/Outside"
@@ -112,7 +130,9 @@ nonisolated public struct Outside: Decodable, Hashable, Sendable, SchemaDescribe
 nonisolated public struct Alone: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var next: Alone?
 
-  public init(next: Alone? = nil) {
+  public init(
+    next: Alone? = nil,
+  ) {
     _next = SafeOptional(next)
   }
 
@@ -131,7 +151,9 @@ nonisolated public struct Alone: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Without: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var next: JSONValue?
 
-  public init(next: JSONValue? = nil) {
+  public init(
+    next: JSONValue? = nil,
+  ) {
     _next = SafeOptional(next)
   }
 

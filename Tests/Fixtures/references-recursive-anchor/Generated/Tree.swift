@@ -9,7 +9,9 @@ nonisolated public struct Tree2: Decodable, Hashable, Sendable, SchemaDescribed 
   public struct Inner: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var root: Tree2?
 
-    public init(root: Tree2? = nil) {
+    public init(
+      root: Tree2? = nil,
+    ) {
       _root = SafeOptional(root)
     }
 
@@ -25,7 +27,10 @@ nonisolated public struct Tree2: Decodable, Hashable, Sendable, SchemaDescribed 
     public static let schemaLocation = "tree.json#/properties/inner"
   }
 
-  public init(child: Tree2? = nil, inner: Inner? = nil) {
+  public init(
+    child: Tree2? = nil,
+    inner: Inner? = nil,
+  ) {
     _child = SafeOptional(child)
     _inner = SafeOptional(inner)
   }
@@ -37,7 +42,8 @@ nonisolated public struct Tree2: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_child, _inner)
+    hasher.combine(_child)
+    hasher.combine(_inner)
   }
 
   public static let schemaLocation = "tree.json#"

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct PetRequest: Decodable, Hashable, Sendable, SchemaDescribed {
   public let nick: String
 
-  public init(nick: String) {
+  public init(
+    nick: String,
+  ) {
     self.nick = nick
   }
 
@@ -25,7 +27,9 @@ nonisolated public struct PetRequest: Decodable, Hashable, Sendable, SchemaDescr
 nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
   public let name: String
 
-  public init(name: String) {
+  public init(
+    name: String,
+  ) {
     self.name = name
   }
 
@@ -81,7 +85,7 @@ nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
     good: Int? = nil,
     elsewhere: Int? = nil,
     answer: String? = nil,
-    whole: JSONValue? = nil
+    whole: JSONValue? = nil,
   ) {
     _parameter = SafeOptional(parameter)
     _chain = SafeOptional(chain)
@@ -128,11 +132,25 @@ nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_parameter, _chain, _header, _response)
-    hasher.combine(_several, _empty, _body, _path)
-    hasher.combine(_operation, _title, _document, _recursive)
-    hasher.combine(_schemas, _properties, _list, _good)
-    hasher.combine(_elsewhere, _answer, _whole)
+    hasher.combine(_parameter)
+    hasher.combine(_chain)
+    hasher.combine(_header)
+    hasher.combine(_response)
+    hasher.combine(_several)
+    hasher.combine(_empty)
+    hasher.combine(_body)
+    hasher.combine(_path)
+    hasher.combine(_operation)
+    hasher.combine(_title)
+    hasher.combine(_document)
+    hasher.combine(_recursive)
+    hasher.combine(_schemas)
+    hasher.combine(_properties)
+    hasher.combine(_list)
+    hasher.combine(_good)
+    hasher.combine(_elsewhere)
+    hasher.combine(_answer)
+    hasher.combine(_whole)
   }
 
   public static let schemaLocation = "api.yml#/components/schemas/user"

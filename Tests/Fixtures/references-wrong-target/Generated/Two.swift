@@ -12,7 +12,9 @@ nonisolated public enum Sort: String, Codable, CaseIterable, Sendable, SchemaDes
 nonisolated public struct Body: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: Int?
 
-  public init(a: Int? = nil) {
+  public init(
+    a: Int? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -33,7 +35,11 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var body: Body?
   @SafeOptional public var answer: [String]?
 
-  public init(sort: CodableEnum<Sort>? = nil, body: Body? = nil, answer: [String]? = nil) {
+  public init(
+    sort: CodableEnum<Sort>? = nil,
+    body: Body? = nil,
+    answer: [String]? = nil,
+  ) {
     _sort = SafeOptional(sort)
     _body = SafeOptional(body)
     _answer = SafeOptional(answer)
@@ -47,7 +53,9 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_sort, _body, _answer)
+    hasher.combine(_sort)
+    hasher.combine(_body)
+    hasher.combine(_answer)
   }
 
   public static let schemaLocation = "two.yml#/definitions/holder"

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Detail: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -24,7 +26,9 @@ nonisolated public struct Detail: Decodable, Hashable, Sendable, SchemaDescribed
 nonisolated public struct Named: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -43,7 +47,9 @@ nonisolated public struct Named: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct NamedAllOf: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -77,7 +83,9 @@ nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct PetBase: Decodable, Hashable, Sendable, SchemaDescribed {
     public let kind: String
 
-    public init(kind: String) {
+    public init(
+      kind: String,
+    ) {
       self.kind = kind
     }
 
@@ -113,7 +121,9 @@ nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
-  public init(kind: String) {
+  public init(
+    kind: String,
+  ) {
     self.kind = kind
   }
 
@@ -145,7 +155,9 @@ nonisolated public struct Status: Decodable, Hashable, Sendable, SchemaDescribed
   public struct Required: Decodable, Hashable, Sendable, SchemaDescribed {
     public let a: String
 
-    public init(a: String) {
+    public init(
+      a: String,
+    ) {
       self.a = a
     }
 
@@ -169,7 +181,7 @@ nonisolated public struct Status: Decodable, Hashable, Sendable, SchemaDescribed
     kind: CodableEnum<Kind>? = nil,
     required: Required? = nil,
     described: Detail? = nil,
-    wrong: Detail? = nil
+    wrong: Detail? = nil,
   ) {
     _one = SafeOptional(one)
     _all = SafeOptional(all)
@@ -194,8 +206,14 @@ nonisolated public struct Status: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_one, _all, _list, _values)
-    hasher.combine(_kind, _required, _described, _wrong)
+    hasher.combine(_one)
+    hasher.combine(_all)
+    hasher.combine(_list)
+    hasher.combine(_values)
+    hasher.combine(_kind)
+    hasher.combine(_required)
+    hasher.combine(_described)
+    hasher.combine(_wrong)
   }
 
   public static let schemaLocation = "swagger.yml#/definitions/Status"

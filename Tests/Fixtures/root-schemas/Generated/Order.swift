@@ -6,7 +6,10 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   public let id: Int
   @SafeOptional public var kind: CodableEnum<Kind>?
 
-  public init(id: Int, kind: CodableEnum<Kind>? = nil) {
+  public init(
+    id: Int,
+    kind: CodableEnum<Kind>? = nil,
+  ) {
     self.id = id
     _kind = SafeOptional(kind)
   }
@@ -18,7 +21,8 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, _kind)
+    hasher.combine(id)
+    hasher.combine(_kind)
   }
 
   public static let schemaLocation = "order.yml#"

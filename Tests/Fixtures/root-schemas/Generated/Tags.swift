@@ -7,7 +7,9 @@ public typealias Tags = [Tag]
 nonisolated public struct Tag: Decodable, Hashable, Sendable, SchemaDescribed {
   public let name: String
 
-  public init(name: String) {
+  public init(
+    name: String,
+  ) {
     self.name = name
   }
 

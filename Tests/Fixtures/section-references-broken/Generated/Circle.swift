@@ -6,7 +6,10 @@ nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var box: Box?
   @SafeOptional public var lid: JSONValue?
 
-  public init(box: Box? = nil, lid: JSONValue? = nil) {
+  public init(
+    box: Box? = nil,
+    lid: JSONValue? = nil,
+  ) {
     _box = SafeOptional(box)
     _lid = SafeOptional(lid)
   }
@@ -18,7 +21,8 @@ nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_box, _lid)
+    hasher.combine(_box)
+    hasher.combine(_lid)
   }
 
   public static let schemaLocation = "circle.yml#/x-two/Box"

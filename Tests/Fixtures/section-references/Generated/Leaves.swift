@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Leaf: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var green: Bool?
 
-  public init(green: Bool? = nil) {
+  public init(
+    green: Bool? = nil,
+  ) {
     _green = SafeOptional(green)
   }
 

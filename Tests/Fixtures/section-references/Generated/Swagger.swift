@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct GetBoxResponse: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var box: Box?
 
-  public init(box: Box? = nil) {
+  public init(
+    box: Box? = nil,
+  ) {
     _box = SafeOptional(box)
   }
 
@@ -24,7 +26,9 @@ nonisolated public struct GetBoxResponse: Decodable, Hashable, Sendable, SchemaD
 nonisolated public struct Lid: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var box: Box?
 
-  public init(box: Box? = nil) {
+  public init(
+    box: Box? = nil,
+  ) {
     _box = SafeOptional(box)
   }
 
@@ -43,7 +47,9 @@ nonisolated public struct Lid: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var lid: Lid?
 
-  public init(lid: Lid? = nil) {
+  public init(
+    lid: Lid? = nil,
+  ) {
     _lid = SafeOptional(lid)
   }
 

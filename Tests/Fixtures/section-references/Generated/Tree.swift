@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Tree: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var leaf: Leaf?
 
-  public init(leaf: Leaf? = nil) {
+  public init(
+    leaf: Leaf? = nil,
+  ) {
     _leaf = SafeOptional(leaf)
   }
 

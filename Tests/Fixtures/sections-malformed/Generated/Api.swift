@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct ListOrdersResponse: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var id: String?
 
-  public init(id: String? = nil) {
+  public init(
+    id: String? = nil,
+  ) {
     _id = SafeOptional(id)
   }
 
@@ -32,7 +34,9 @@ nonisolated public enum PutOrdersSize: String, Codable, CaseIterable, Sendable, 
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var id: String?
 
-  public init(id: String? = nil) {
+  public init(
+    id: String? = nil,
+  ) {
     _id = SafeOptional(id)
   }
 

@@ -67,7 +67,7 @@ nonisolated public struct Mistakes: Codable, Hashable, Sendable, SchemaDescribed
     block: [String]? = nil,
     tuple: [TupleItem]? = nil,
     referring: Loose? = nil,
-    dated: Set<String>? = nil
+    dated: Set<String>? = nil,
   ) {
     _noArray = SafeOptional(noArray)
     _map = SafeOptional(map)
@@ -104,8 +104,14 @@ nonisolated public struct Mistakes: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_noArray, _map, _ordered, _denied)
-    hasher.combine(_block, _tuple, _referring, _dated)
+    hasher.combine(_noArray)
+    hasher.combine(_map)
+    hasher.combine(_ordered)
+    hasher.combine(_denied)
+    hasher.combine(_block)
+    hasher.combine(_tuple)
+    hasher.combine(_referring)
+    hasher.combine(_dated)
   }
 
   public static let schemaLocation = "mistakes.yml#/definitions/mistakes"

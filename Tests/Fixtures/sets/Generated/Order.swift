@@ -72,7 +72,10 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     public let id: Int
     @SafeOptional public var name: String?
 
-    public init(id: Int, name: String? = nil) {
+    public init(
+      id: Int,
+      name: String? = nil,
+    ) {
       self.id = id
       _name = SafeOptional(name)
     }
@@ -90,7 +93,8 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(id, _name)
+      hasher.combine(id)
+      hasher.combine(_name)
     }
 
     public static let schemaLocation = "order.yml#/definitions/order/properties/cars/items"
@@ -115,7 +119,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     joined: Set<Int>? = nil,
     anything: Set<JSONValue>? = nil,
     presence: Presence<Set<String>> = .absent,
-    fixed: Set<String>? = nil
+    fixed: Set<String>? = nil,
   ) {
     self.tags = tags
     self.states = states
@@ -185,11 +189,25 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(tags, states, _numbers, _limits)
-    hasher.combine(_cars, _strict, _compact, _nullable)
-    hasher.combine(_two, _pages, _dates, _coerced)
-    hasher.combine(_grid, _named, _referring, _joined)
-    hasher.combine(_anything, presence, _fixed)
+    hasher.combine(tags)
+    hasher.combine(states)
+    hasher.combine(_numbers)
+    hasher.combine(_limits)
+    hasher.combine(_cars)
+    hasher.combine(_strict)
+    hasher.combine(_compact)
+    hasher.combine(_nullable)
+    hasher.combine(_two)
+    hasher.combine(_pages)
+    hasher.combine(_dates)
+    hasher.combine(_coerced)
+    hasher.combine(_grid)
+    hasher.combine(_named)
+    hasher.combine(_referring)
+    hasher.combine(_joined)
+    hasher.combine(_anything)
+    hasher.combine(presence)
+    hasher.combine(_fixed)
   }
 
   public static let schemaLocation = "order.yml#/definitions/order"

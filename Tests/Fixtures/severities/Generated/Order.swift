@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var seats: Int?
 
-  public init(seats: Int? = nil) {
+  public init(
+    seats: Int? = nil,
+  ) {
     _seats = SafeOptional(seats)
   }
 

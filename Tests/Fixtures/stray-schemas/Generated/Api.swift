@@ -6,7 +6,10 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var dog: Dog?
   @SafeOptional public var bird: Bird?
 
-  public init(dog: Dog? = nil, bird: Bird? = nil) {
+  public init(
+    dog: Dog? = nil,
+    bird: Bird? = nil,
+  ) {
     _dog = SafeOptional(dog)
     _bird = SafeOptional(bird)
   }
@@ -18,7 +21,8 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_dog, _bird)
+    hasher.combine(_dog)
+    hasher.combine(_bird)
   }
 
   public static let schemaLocation = "api.yml#/components/schemas/Cat"
@@ -27,7 +31,9 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 
@@ -46,7 +52,9 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Fox: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 
@@ -65,7 +73,9 @@ nonisolated public struct Fox: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Bird: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 
@@ -84,7 +94,9 @@ nonisolated public struct Bird: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Ant: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 
@@ -103,7 +115,9 @@ nonisolated public struct Ant: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Bee: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Duck: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var egg: String?
 
-  public init(egg: String? = nil) {
+  public init(
+    egg: String? = nil,
+  ) {
     _egg = SafeOptional(egg)
   }
 

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Lamb: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var kid: Lamb?
 
-  public init(kid: Lamb? = nil) {
+  public init(
+    kid: Lamb? = nil,
+  ) {
     _kid = SafeOptional(kid)
   }
 

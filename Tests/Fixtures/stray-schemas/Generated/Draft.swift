@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Ram: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 
@@ -24,7 +26,9 @@ nonisolated public struct Ram: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Ewe: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var ram: Ram?
 
-  public init(ram: Ram? = nil) {
+  public init(
+    ram: Ram? = nil,
+  ) {
     _ram = SafeOptional(ram)
   }
 

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Kitten: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 
@@ -25,7 +27,10 @@ nonisolated public struct Basket: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var cats: CatList?
   @SafeOptional public var bed: Bed?
 
-  public init(cats: CatList? = nil, bed: Bed? = nil) {
+  public init(
+    cats: CatList? = nil,
+    bed: Bed? = nil,
+  ) {
     _cats = SafeOptional(cats)
     _bed = SafeOptional(bed)
   }
@@ -37,7 +42,8 @@ nonisolated public struct Basket: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_cats, _bed)
+    hasher.combine(_cats)
+    hasher.combine(_bed)
   }
 
   public static let schemaLocation = "fragment.yml#/definitions/Basket"
@@ -46,7 +52,9 @@ nonisolated public struct Basket: Decodable, Hashable, Sendable, SchemaDescribed
 nonisolated public struct CatList: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var cats: [Kitten]?
 
-  public init(cats: [Kitten]? = nil) {
+  public init(
+    cats: [Kitten]? = nil,
+  ) {
     _cats = SafeOptional(cats)
   }
 
@@ -67,7 +75,9 @@ public typealias Id = String
 nonisolated public struct Bed: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var soft: Bool?
 
-  public init(soft: Bool? = nil) {
+  public init(
+    soft: Bool? = nil,
+  ) {
     _soft = SafeOptional(soft)
   }
 
@@ -86,7 +96,9 @@ nonisolated public struct Bed: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Mouse: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Hen: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var egg: Egg?
 
-  public init(egg: Egg? = nil) {
+  public init(
+    egg: Egg? = nil,
+  ) {
     _egg = SafeOptional(egg)
   }
 
@@ -24,7 +26,9 @@ nonisolated public struct Hen: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Egg: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var size: Int?
 
-  public init(size: Int? = nil) {
+  public init(
+    size: Int? = nil,
+  ) {
     _size = SafeOptional(size)
   }
 

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Cow: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var calf: Cow?
 
-  public init(calf: Cow? = nil) {
+  public init(
+    calf: Cow? = nil,
+  ) {
     _calf = SafeOptional(calf)
   }
 

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Goat: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  public init(
+    name: String? = nil,
+  ) {
     _name = SafeOptional(name)
   }
 

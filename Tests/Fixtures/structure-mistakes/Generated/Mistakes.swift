@@ -7,7 +7,10 @@ nonisolated public struct Flags: Decodable, Hashable, Sendable, SchemaDescribed 
   public let id: String
   @SafeOptional public var note: String?
 
-  public init(id: String, note: String? = nil) {
+  public init(
+    id: String,
+    note: String? = nil,
+  ) {
     self.id = id
     _note = SafeOptional(note)
   }
@@ -19,7 +22,8 @@ nonisolated public struct Flags: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, _note)
+    hasher.combine(id)
+    hasher.combine(_note)
   }
 
   public static let schemaLocation = "mistakes.yml#/components/schemas/flags"
@@ -28,7 +32,9 @@ nonisolated public struct Flags: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct OneName: Decodable, Hashable, Sendable, SchemaDescribed {
   public let id: String
 
-  public init(id: String) {
+  public init(
+    id: String,
+  ) {
     self.id = id
   }
 
@@ -47,7 +53,9 @@ nonisolated public struct OneName: Decodable, Hashable, Sendable, SchemaDescribe
 nonisolated public struct Numbers: Decodable, Hashable, Sendable, SchemaDescribed {
   public let _1: String
 
-  public init(_1: String) {
+  public init(
+    _1: String,
+  ) {
     self._1 = _1
   }
 
@@ -66,7 +74,9 @@ nonisolated public struct Numbers: Decodable, Hashable, Sendable, SchemaDescribe
 nonisolated public struct Quoted: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var note: String?
 
-  public init(note: String? = nil) {
+  public init(
+    note: String? = nil,
+  ) {
     _note = SafeOptional(note)
   }
 
@@ -90,7 +100,10 @@ nonisolated public struct TooFarOut: Decodable, Hashable, Sendable, SchemaDescri
   @SafeOptional public var id: JSONValue?
   @SafeOptional public var type: JSONValue?
 
-  public init(id: JSONValue? = nil, type: JSONValue? = nil) {
+  public init(
+    id: JSONValue? = nil,
+    type: JSONValue? = nil,
+  ) {
     _id = SafeOptional(id)
     _type = SafeOptional(type)
   }
@@ -102,7 +115,8 @@ nonisolated public struct TooFarOut: Decodable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_id, _type)
+    hasher.combine(_id)
+    hasher.combine(_type)
   }
 
   public static let schemaLocation = "mistakes.yml#/components/schemas/too_far_out"
@@ -111,7 +125,9 @@ nonisolated public struct TooFarOut: Decodable, Hashable, Sendable, SchemaDescri
 nonisolated public struct TooFarIn: Decodable, Hashable, Sendable, SchemaDescribed {
   public let id: String
 
-  public init(id: String) {
+  public init(
+    id: String,
+  ) {
     self.id = id
   }
 
@@ -131,7 +147,10 @@ nonisolated public struct SpelledOut: Decodable, Hashable, Sendable, SchemaDescr
   @SafeOptional public var id: JSONValue?
   @SafeOptional public var flags: JSONValue?
 
-  public init(id: JSONValue? = nil, flags: JSONValue? = nil) {
+  public init(
+    id: JSONValue? = nil,
+    flags: JSONValue? = nil,
+  ) {
     _id = SafeOptional(id)
     _flags = SafeOptional(flags)
   }
@@ -143,7 +162,8 @@ nonisolated public struct SpelledOut: Decodable, Hashable, Sendable, SchemaDescr
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_id, _flags)
+    hasher.combine(_id)
+    hasher.combine(_flags)
   }
 
   public static let schemaLocation = "mistakes.yml#/components/schemas/spelled_out"
@@ -168,7 +188,9 @@ nonisolated public struct Types: Decodable, Hashable, Sendable, SchemaDescribed 
   public struct EmptyObject: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var id: String?
 
-    public init(id: String? = nil) {
+    public init(
+      id: String? = nil,
+    ) {
       _id = SafeOptional(id)
     }
 
@@ -191,7 +213,7 @@ nonisolated public struct Types: Decodable, Hashable, Sendable, SchemaDescribed 
     emptyEnum: CodableEnum<EmptyEnum>? = nil,
     emptyObject: EmptyObject? = nil,
     dated: Date? = nil,
-    mixed: String? = nil
+    mixed: String? = nil,
   ) {
     _nullableDate = SafeOptional(nullableDate)
     _schema = SafeOptional(schema)
@@ -212,8 +234,12 @@ nonisolated public struct Types: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_nullableDate, _schema, _emptyEnum, _emptyObject)
-    hasher.combine(_dated, _mixed)
+    hasher.combine(_nullableDate)
+    hasher.combine(_schema)
+    hasher.combine(_emptyEnum)
+    hasher.combine(_emptyObject)
+    hasher.combine(_dated)
+    hasher.combine(_mixed)
   }
 
   public static let schemaLocation = "mistakes.yml#/components/schemas/types"
@@ -222,7 +248,9 @@ nonisolated public struct Types: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Truth: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var any: JSONValue?
 
-  public init(any: JSONValue? = nil) {
+  public init(
+    any: JSONValue? = nil,
+  ) {
     _any = SafeOptional(any)
   }
 
@@ -274,7 +302,10 @@ nonisolated public struct Listed: Decodable, Hashable, Sendable, SchemaDescribed
       "mistakes.yml#/components/schemas/listed/properties/cars/items"
   }
 
-  public init(cars: [Car]? = nil, car: String? = nil) {
+  public init(
+    cars: [Car]? = nil,
+    car: String? = nil,
+  ) {
     _cars = SafeOptional(cars)
     _car = SafeOptional(car)
   }
@@ -286,7 +317,8 @@ nonisolated public struct Listed: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_cars, _car)
+    hasher.combine(_cars)
+    hasher.combine(_car)
   }
 
   public static let schemaLocation = "mistakes.yml#/components/schemas/listed"
@@ -301,7 +333,10 @@ nonisolated public struct Bounded: Decodable, Hashable, Sendable, SchemaDescribe
   /// - Exclusive maximum: `10`
   @SafeOptional public var below: Double?
 
-  public init(above: Double? = nil, below: Double? = nil) {
+  public init(
+    above: Double? = nil,
+    below: Double? = nil,
+  ) {
     _above = SafeOptional(above)
     _below = SafeOptional(below)
   }
@@ -313,7 +348,8 @@ nonisolated public struct Bounded: Decodable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_above, _below)
+    hasher.combine(_above)
+    hasher.combine(_below)
   }
 
   public static let schemaLocation = "mistakes.yml#/components/schemas/bounded"

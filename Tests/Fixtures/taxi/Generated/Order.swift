@@ -97,7 +97,10 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
         "order.yml#/definitions/order/properties/tariff/properties/class"
     }
 
-    public init(class: CodableEnum<Class>, surge: Double? = nil) {
+    public init(
+      class: CodableEnum<Class>,
+      surge: Double? = nil,
+    ) {
       self.class = `class`
       _surge = SafeOptional(surge)
     }
@@ -109,7 +112,8 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(`class`, _surge)
+      hasher.combine(`class`)
+      hasher.combine(_surge)
     }
 
     public static let schemaLocation = "order.yml#/definitions/order/properties/tariff"
@@ -130,7 +134,7 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     passengersCount: Int? = nil,
     comment: String? = nil,
     due: Date? = nil,
-    labels: [String: String]? = nil
+    labels: [String: String]? = nil,
   ) {
     self.orderId = orderId
     _status = SafeOptional(status)
@@ -172,10 +176,21 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(orderId, _status, _carType, _carPark)
-    hasher.combine(_driver, _cars, _price, _paymentMethod)
-    hasher.combine(_route, _requirements, _tariff, _passengersCount)
-    hasher.combine(_comment, _due, _labels)
+    hasher.combine(orderId)
+    hasher.combine(_status)
+    hasher.combine(_carType)
+    hasher.combine(_carPark)
+    hasher.combine(_driver)
+    hasher.combine(_cars)
+    hasher.combine(_price)
+    hasher.combine(_paymentMethod)
+    hasher.combine(_route)
+    hasher.combine(_requirements)
+    hasher.combine(_tariff)
+    hasher.combine(_passengersCount)
+    hasher.combine(_comment)
+    hasher.combine(_due)
+    hasher.combine(_labels)
   }
 
   public static let schemaLocation = "order.yml#/definitions/order"
@@ -196,7 +211,12 @@ nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescr
 
   @SafeOptional public var zone: ZoneResult?
 
-  public init(name: String, phone: String? = nil, rating: Double? = nil, zone: ZoneResult? = nil) {
+  public init(
+    name: String,
+    phone: String? = nil,
+    rating: Double? = nil,
+    zone: ZoneResult? = nil,
+  ) {
     self.name = name
     _phone = SafeOptional(phone)
     _rating = SafeOptional(rating)
@@ -212,7 +232,10 @@ nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescr
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, _phone, _rating, _zone)
+    hasher.combine(name)
+    hasher.combine(_phone)
+    hasher.combine(_rating)
+    hasher.combine(_zone)
   }
 
   public static let schemaLocation = "order.yml#/definitions/park"
@@ -227,7 +250,10 @@ nonisolated public struct ZoneResult: Decodable, Hashable, Sendable, SchemaDescr
 
   @SafeOptional public var parentZone: ZoneResult?
 
-  public init(code: String, parentZone: ZoneResult? = nil) {
+  public init(
+    code: String,
+    parentZone: ZoneResult? = nil,
+  ) {
     self.code = code
     _parentZone = SafeOptional(parentZone)
   }
@@ -239,7 +265,8 @@ nonisolated public struct ZoneResult: Decodable, Hashable, Sendable, SchemaDescr
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(code, _parentZone)
+    hasher.combine(code)
+    hasher.combine(_parentZone)
   }
 
   public static let schemaLocation = "order.yml#/definitions/zone"
@@ -275,7 +302,7 @@ nonisolated public struct CarResult: Decodable, Hashable, Sendable, SchemaDescri
     year: Int32? = nil,
     position: GeoPointResult? = nil,
     park: ParkResult? = nil,
-    equipment: [String: Bool]? = nil
+    equipment: [String: Bool]? = nil,
   ) {
     self.plate = plate
     self.model = model
@@ -298,8 +325,13 @@ nonisolated public struct CarResult: Decodable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(plate, model, _color, _year)
-    hasher.combine(_position, _park, _equipment)
+    hasher.combine(plate)
+    hasher.combine(model)
+    hasher.combine(_color)
+    hasher.combine(_year)
+    hasher.combine(_position)
+    hasher.combine(_park)
+    hasher.combine(_equipment)
   }
 
   public static let schemaLocation = "order.yml#/definitions/car"
@@ -323,7 +355,10 @@ nonisolated public struct PersonResult: Decodable, Hashable, Sendable, SchemaDes
   /// Телефон, по которому можно позвонить через нас
   @SafeOptional public var phone: String?
 
-  public init(name: String, phone: String? = nil) {
+  public init(
+    name: String,
+    phone: String? = nil,
+  ) {
     self.name = name
     _phone = SafeOptional(phone)
   }
@@ -335,7 +370,8 @@ nonisolated public struct PersonResult: Decodable, Hashable, Sendable, SchemaDes
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, _phone)
+    hasher.combine(name)
+    hasher.combine(_phone)
   }
 
   public static let schemaLocation = "order.yml#/definitions/person"
@@ -362,7 +398,7 @@ nonisolated public struct DriverResult: Decodable, Hashable, Sendable, SchemaDes
     phone: String? = nil,
     licenseNumber: String,
     drivingSince: CalendarDate? = nil,
-    car: CarResult? = nil
+    car: CarResult? = nil,
   ) {
     self.name = name
     _phone = SafeOptional(phone)
@@ -381,7 +417,10 @@ nonisolated public struct DriverResult: Decodable, Hashable, Sendable, SchemaDes
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, _phone, licenseNumber, _drivingSince)
+    hasher.combine(name)
+    hasher.combine(_phone)
+    hasher.combine(licenseNumber)
+    hasher.combine(_drivingSince)
     hasher.combine(_car)
   }
 
@@ -396,7 +435,10 @@ nonisolated public struct GeoPointResult: Decodable, Hashable, Sendable, SchemaD
   /// Долгота
   public let longitude: Double
 
-  public init(latitude: Double, longitude: Double) {
+  public init(
+    latitude: Double,
+    longitude: Double,
+  ) {
     self.latitude = latitude
     self.longitude = longitude
   }
@@ -408,7 +450,8 @@ nonisolated public struct GeoPointResult: Decodable, Hashable, Sendable, SchemaD
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(latitude, longitude)
+    hasher.combine(latitude)
+    hasher.combine(longitude)
   }
 
   public static let schemaLocation = "order.yml#/definitions/geo_point"
@@ -424,7 +467,11 @@ nonisolated public struct RoutePointResult: Decodable, Hashable, Sendable, Schem
   /// Номер подъезда
   @SafeOptional public var porch: Int?
 
-  public init(position: GeoPointResult, address: String? = nil, porch: Int? = nil) {
+  public init(
+    position: GeoPointResult,
+    address: String? = nil,
+    porch: Int? = nil,
+  ) {
     self.position = position
     _address = SafeOptional(address)
     _porch = SafeOptional(porch)
@@ -438,7 +485,9 @@ nonisolated public struct RoutePointResult: Decodable, Hashable, Sendable, Schem
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(position, _address, _porch)
+    hasher.combine(position)
+    hasher.combine(_address)
+    hasher.combine(_porch)
   }
 
   public static let schemaLocation = "order.yml#/definitions/route_point"
@@ -466,7 +515,7 @@ nonisolated public struct PriceResult: Decodable, Hashable, Sendable, SchemaDesc
   public init(
     total: Double,
     currency: CodableEnum<CurrencyResult>,
-    items: [PriceItemResult]? = nil
+    items: [PriceItemResult]? = nil,
   ) {
     self.total = total
     self.currency = currency
@@ -481,7 +530,9 @@ nonisolated public struct PriceResult: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(total, currency, _items)
+    hasher.combine(total)
+    hasher.combine(currency)
+    hasher.combine(_items)
   }
 
   public static let schemaLocation = "order.yml#/definitions/price"
@@ -498,7 +549,11 @@ nonisolated public struct PriceItemResult: Decodable, Hashable, Sendable, Schema
   /// Вложенные строки
   @SafeOptional public var items: [PriceItemResult]?
 
-  public init(title: String, amount: Double, items: [PriceItemResult]? = nil) {
+  public init(
+    title: String,
+    amount: Double,
+    items: [PriceItemResult]? = nil,
+  ) {
     self.title = title
     self.amount = amount
     _items = SafeOptional(items)
@@ -512,7 +567,9 @@ nonisolated public struct PriceItemResult: Decodable, Hashable, Sendable, Schema
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(title, amount, _items)
+    hasher.combine(title)
+    hasher.combine(amount)
+    hasher.combine(_items)
   }
 
   public static let schemaLocation = "order.yml#/definitions/price_item"
@@ -560,7 +617,11 @@ nonisolated public struct CardPaymentResult: Decodable, Hashable, Sendable, Sche
     public static let schemaLocation = "order.yml#/definitions/card_payment/properties/system"
   }
 
-  public init(type: String, lastDigits: String, system: CodableEnum<System>? = nil) {
+  public init(
+    type: String,
+    lastDigits: String,
+    system: CodableEnum<System>? = nil,
+  ) {
     self.type = type
     self.lastDigits = lastDigits
     _system = SafeOptional(system)
@@ -574,7 +635,9 @@ nonisolated public struct CardPaymentResult: Decodable, Hashable, Sendable, Sche
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(type, lastDigits, _system)
+    hasher.combine(type)
+    hasher.combine(lastDigits)
+    hasher.combine(_system)
   }
 
   public static let schemaLocation = "order.yml#/definitions/card_payment"
@@ -588,7 +651,10 @@ nonisolated public struct CashPaymentResult: Decodable, Hashable, Sendable, Sche
   /// С какой купюры понадобится сдача
   @SafeOptional public var changeFrom: Int?
 
-  public init(type: String, changeFrom: Int? = nil) {
+  public init(
+    type: String,
+    changeFrom: Int? = nil,
+  ) {
     self.type = type
     _changeFrom = SafeOptional(changeFrom)
   }
@@ -600,7 +666,8 @@ nonisolated public struct CashPaymentResult: Decodable, Hashable, Sendable, Sche
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(type, _changeFrom)
+    hasher.combine(type)
+    hasher.combine(_changeFrom)
   }
 
   public static let schemaLocation = "order.yml#/definitions/cash_payment"
@@ -617,7 +684,11 @@ nonisolated public struct CorporatePaymentResult: Decodable, Hashable, Sendable,
   /// Статья расходов
   @SafeOptional public var costCenter: String?
 
-  public init(type: String, accountId: UUID, costCenter: String? = nil) {
+  public init(
+    type: String,
+    accountId: UUID,
+    costCenter: String? = nil,
+  ) {
     self.type = type
     self.accountId = accountId
     _costCenter = SafeOptional(costCenter)
@@ -631,7 +702,9 @@ nonisolated public struct CorporatePaymentResult: Decodable, Hashable, Sendable,
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(type, accountId, _costCenter)
+    hasher.combine(type)
+    hasher.combine(accountId)
+    hasher.combine(_costCenter)
   }
 
   public static let schemaLocation = "order.yml#/definitions/corporate_payment"

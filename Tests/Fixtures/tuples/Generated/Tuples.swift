@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Point: Codable, Hashable, Sendable, SchemaDescribed {
   public let x: Double
 
-  public init(x: Double) {
+  public init(
+    x: Double,
+  ) {
     self.x = x
   }
 
@@ -119,7 +121,9 @@ nonisolated public enum KindsKind: Codable, Hashable, Sendable, SchemaDescribed 
   public struct Y: Codable, Hashable, Sendable, SchemaDescribed {
     public let y: String
 
-    public init(y: String) {
+    public init(
+      y: String,
+    ) {
       self.y = y
     }
 
@@ -425,7 +429,9 @@ nonisolated public enum OrAnObject: Codable, Hashable, Sendable, SchemaDescribed
   public struct Object: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var a: Int?
 
-    public init(a: Int? = nil) {
+    public init(
+      a: Int? = nil,
+    ) {
       _a = SafeOptional(a)
     }
 
@@ -567,7 +573,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     range: [RangeItem]? = nil,
     pair: [Int]? = nil,
     kinds: Kinds? = nil,
-    bad: [BadItem]? = nil
+    bad: [BadItem]? = nil,
   ) {
     _range = SafeOptional(range)
     _pair = SafeOptional(pair)
@@ -592,7 +598,10 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_range, _pair, _kinds, _bad)
+    hasher.combine(_range)
+    hasher.combine(_pair)
+    hasher.combine(_kinds)
+    hasher.combine(_bad)
   }
 
   public static let schemaLocation = "tuples.yml#/$defs/holder"

@@ -34,7 +34,9 @@ nonisolated public struct Mistakes: Decodable, Hashable, Sendable, SchemaDescrib
   public struct UntypedObject: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var a: String?
 
-    public init(a: String? = nil) {
+    public init(
+      a: String? = nil,
+    ) {
       _a = SafeOptional(a)
     }
 
@@ -70,7 +72,7 @@ nonisolated public struct Mistakes: Decodable, Hashable, Sendable, SchemaDescrib
     untypedDate: CalendarDate? = nil,
     untypedList: [String]? = nil,
     untypedObject: UntypedObject? = nil,
-    untyped: JSONValue? = nil
+    untyped: JSONValue? = nil,
   ) {
     self.int = int
     _long = SafeOptional(long)
@@ -117,11 +119,25 @@ nonisolated public struct Mistakes: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(int, _long, date, _datetime)
-    hasher.combine(_bool, _upper, _any, _typo)
-    hasher.combine(_nothing, _mapping, _float, _file)
-    hasher.combine(_both, _untypedText, _untypedNumber, _untypedDate)
-    hasher.combine(_untypedList, _untypedObject, _untyped)
+    hasher.combine(int)
+    hasher.combine(_long)
+    hasher.combine(date)
+    hasher.combine(_datetime)
+    hasher.combine(_bool)
+    hasher.combine(_upper)
+    hasher.combine(_any)
+    hasher.combine(_typo)
+    hasher.combine(_nothing)
+    hasher.combine(_mapping)
+    hasher.combine(_float)
+    hasher.combine(_file)
+    hasher.combine(_both)
+    hasher.combine(_untypedText)
+    hasher.combine(_untypedNumber)
+    hasher.combine(_untypedDate)
+    hasher.combine(_untypedList)
+    hasher.combine(_untypedObject)
+    hasher.combine(_untyped)
   }
 
   public static let schemaLocation = "mistakes.yml#/definitions/mistakes"

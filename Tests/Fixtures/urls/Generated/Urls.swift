@@ -7,7 +7,10 @@ nonisolated public struct Page: Codable, Hashable, Sendable, SchemaDescribed {
   public let address: URL
   @SafeOptional public var others: [URL]?
 
-  public init(address: URL, others: [URL]? = nil) {
+  public init(
+    address: URL,
+    others: [URL]? = nil,
+  ) {
     self.address = address
     _others = SafeOptional(others)
   }
@@ -25,7 +28,8 @@ nonisolated public struct Page: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(address, _others)
+    hasher.combine(address)
+    hasher.combine(_others)
   }
 
   public static let schemaLocation = "urls.yml#/definitions/page"

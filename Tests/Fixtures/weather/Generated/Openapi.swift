@@ -27,7 +27,7 @@ nonisolated public struct Forecast: Decodable, Hashable, Sendable, SchemaDescrib
     issuedAt: Date? = nil,
     now: Observation? = nil,
     days: [Day],
-    warnings: [Warning]? = nil
+    warnings: [Warning]? = nil,
   ) {
     self.version = version
     self.place = place
@@ -48,8 +48,12 @@ nonisolated public struct Forecast: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(version, place, _issuedAt, _now)
-    hasher.combine(days, _warnings)
+    hasher.combine(version)
+    hasher.combine(place)
+    hasher.combine(_issuedAt)
+    hasher.combine(_now)
+    hasher.combine(days)
+    hasher.combine(_warnings)
   }
 
   public static let schemaLocation = "openapi.yaml#/components/schemas/Forecast"
@@ -78,7 +82,10 @@ nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed 
     /// - Maximum: `180`
     public let longitude: Double
 
-    public init(latitude: Double, longitude: Double) {
+    public init(
+      latitude: Double,
+      longitude: Double,
+    ) {
       self.latitude = latitude
       self.longitude = longitude
     }
@@ -90,7 +97,8 @@ nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed 
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(latitude, longitude)
+      hasher.combine(latitude)
+      hasher.combine(longitude)
     }
 
     public static let schemaLocation = "openapi.yaml#/components/schemas/Place/$defs/Position"
@@ -101,7 +109,7 @@ nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed 
     region: String? = nil,
     timezone: String? = nil,
     elevation: Double? = nil,
-    position: Position? = nil
+    position: Position? = nil,
   ) {
     self.name = name
     _region = SafeOptional(region)
@@ -120,7 +128,10 @@ nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, _region, _timezone, _elevation)
+    hasher.combine(name)
+    hasher.combine(_region)
+    hasher.combine(_timezone)
+    hasher.combine(_elevation)
     hasher.combine(_position)
   }
 
@@ -166,7 +177,11 @@ nonisolated public struct Observation: Decodable, Hashable, Sendable, SchemaDesc
         "openapi.yaml#/components/schemas/Observation/properties/wind/properties/direction"
     }
 
-    public init(speed: Double, direction: CodableEnum<Direction>? = nil, gust: Double? = nil) {
+    public init(
+      speed: Double,
+      direction: CodableEnum<Direction>? = nil,
+      gust: Double? = nil,
+    ) {
       self.speed = speed
       _direction = SafeOptional(direction)
       _gust = SafeOptional(gust)
@@ -180,7 +195,9 @@ nonisolated public struct Observation: Decodable, Hashable, Sendable, SchemaDesc
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(speed, _direction, _gust)
+      hasher.combine(speed)
+      hasher.combine(_direction)
+      hasher.combine(_gust)
     }
 
     public static let schemaLocation =
@@ -192,7 +209,7 @@ nonisolated public struct Observation: Decodable, Hashable, Sendable, SchemaDesc
     feelsLike: Double? = nil,
     humidity: Int? = nil,
     sky: CodableEnum<Sky>? = nil,
-    wind: Wind? = nil
+    wind: Wind? = nil,
   ) {
     self.temperature = temperature
     _feelsLike = SafeOptional(feelsLike)
@@ -211,7 +228,10 @@ nonisolated public struct Observation: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(temperature, _feelsLike, _humidity, _sky)
+    hasher.combine(temperature)
+    hasher.combine(_feelsLike)
+    hasher.combine(_humidity)
+    hasher.combine(_sky)
     hasher.combine(_wind)
   }
 
@@ -237,7 +257,11 @@ nonisolated public struct Day: Decodable, Hashable, Sendable, SchemaDescribed {
   /// Observations expected at each part of the day, by its name
   public let parts: [String: Observation]
 
-  public init(date: CalendarDate, sunrise: Date? = nil, parts: [String: Observation]) {
+  public init(
+    date: CalendarDate,
+    sunrise: Date? = nil,
+    parts: [String: Observation],
+  ) {
     self.date = date
     _sunrise = SafeOptional(sunrise)
     self.parts = parts
@@ -251,7 +275,9 @@ nonisolated public struct Day: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(date, _sunrise, parts)
+    hasher.combine(date)
+    hasher.combine(_sunrise)
+    hasher.combine(parts)
   }
 
   public static let schemaLocation = "openapi.yaml#/components/schemas/Day"
@@ -273,7 +299,11 @@ nonisolated public struct Warning: Decodable, Hashable, Sendable, SchemaDescribe
     public static let schemaLocation = "openapi.yaml#/components/schemas/Warning/properties/level"
   }
 
-  public init(level: CodableEnum<Level>, text: String, until: Date? = nil) {
+  public init(
+    level: CodableEnum<Level>,
+    text: String,
+    until: Date? = nil,
+  ) {
     self.level = level
     self.text = text
     _until = SafeOptional(until)
@@ -287,7 +317,9 @@ nonisolated public struct Warning: Decodable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(level, text, _until)
+    hasher.combine(level)
+    hasher.combine(text)
+    hasher.combine(_until)
   }
 
   public static let schemaLocation = "openapi.yaml#/components/schemas/Warning"
@@ -297,7 +329,10 @@ nonisolated public struct Problem: Decodable, Hashable, Sendable, SchemaDescribe
   public let title: String
   @SafeOptional public var status: Int?
 
-  public init(title: String, status: Int? = nil) {
+  public init(
+    title: String,
+    status: Int? = nil,
+  ) {
     self.title = title
     _status = SafeOptional(status)
   }
@@ -309,7 +344,8 @@ nonisolated public struct Problem: Decodable, Hashable, Sendable, SchemaDescribe
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(title, _status)
+    hasher.combine(title)
+    hasher.combine(_status)
   }
 
   public static let schemaLocation = "openapi.yaml#/components/schemas/Problem"

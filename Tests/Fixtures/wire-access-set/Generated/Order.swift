@@ -48,7 +48,7 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
     parent: Order? = nil,
     park: Park? = nil,
     aKeyThatIsSoLongThatThereIsNoLineForIt: [String]? = nil,
-    additionalProperties: [String: Int] = [:]
+    additionalProperties: [String: Int] = [:],
   ) {
     self.orderId = orderId
     self.note = note
@@ -178,9 +178,18 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(orderId, note, limit, state)
-    hasher.combine(nick, `in`, moved, old)
-    hasher.combine(_parent, park, aKeyThatIsSoLongThatThereIsNoLineForIt, additionalProperties)
+    hasher.combine(orderId)
+    hasher.combine(note)
+    hasher.combine(limit)
+    hasher.combine(state)
+    hasher.combine(nick)
+    hasher.combine(`in`)
+    hasher.combine(moved)
+    hasher.combine(old)
+    hasher.combine(_parent)
+    hasher.combine(park)
+    hasher.combine(aKeyThatIsSoLongThatThereIsNoLineForIt)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "order.yml#/definitions/order"
@@ -189,7 +198,9 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
 nonisolated public final class Park: Codable, WireMutable, Hashable, SchemaDescribed {
   public var name: String
 
-  public init(name: String) {
+  public init(
+    name: String,
+  ) {
     self.name = name
   }
 
@@ -239,7 +250,10 @@ nonisolated public struct Loose: Codable, WireMutable, Hashable, Sendable, Schem
   /// The properties that the schema does not declare.
   public var additionalProperties: [String: String?]
 
-  public init(a: String? = nil, additionalProperties: [String: String?] = [:]) {
+  public init(
+    a: String? = nil,
+    additionalProperties: [String: String?] = [:],
+  ) {
     self.a = a
     self.additionalProperties = additionalProperties
   }
@@ -281,7 +295,8 @@ nonisolated public struct Loose: Codable, WireMutable, Hashable, Sendable, Schem
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(a, additionalProperties)
+    hasher.combine(a)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "order.yml#/definitions/loose"
@@ -290,7 +305,9 @@ nonisolated public struct Loose: Codable, WireMutable, Hashable, Sendable, Schem
 nonisolated public struct Fixed: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 

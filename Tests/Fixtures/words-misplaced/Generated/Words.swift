@@ -13,7 +13,7 @@ nonisolated public struct Places: Decodable, Hashable, Sendable, SchemaDescribed
   public init(
     elements: [Int]? = nil,
     values: [String: Int]? = nil,
-    right: Presence<Int> = .absent
+    right: Presence<Int> = .absent,
   ) {
     _elements = SafeOptional(elements)
     _values = SafeOptional(values)
@@ -28,7 +28,9 @@ nonisolated public struct Places: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_elements, _values, right)
+    hasher.combine(_elements)
+    hasher.combine(_values)
+    hasher.combine(right)
   }
 
   public static let schemaLocation = "words.yml#/definitions/places"
@@ -51,7 +53,9 @@ nonisolated public struct Policies: Decodable, Hashable, Sendable, SchemaDescrib
   public struct Within: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var a: Int?
 
-    public init(a: Int? = nil) {
+    public init(
+      a: Int? = nil,
+    ) {
       _a = SafeOptional(a)
     }
 
@@ -75,7 +79,7 @@ nonisolated public struct Policies: Decodable, Hashable, Sendable, SchemaDescrib
     union: Union? = nil,
     within: Within? = nil,
     right: [String]? = nil,
-    kind: CodableEnum<Kind>? = .decoded(.a)
+    kind: CodableEnum<Kind>? = .decoded(.a),
   ) {
     _text = SafeOptional(text)
     _list = SafeOptional(list)
@@ -100,8 +104,14 @@ nonisolated public struct Policies: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_text, _list, _map, _object)
-    hasher.combine(_union, _within, _right, _kind)
+    hasher.combine(_text)
+    hasher.combine(_list)
+    hasher.combine(_map)
+    hasher.combine(_object)
+    hasher.combine(_union)
+    hasher.combine(_within)
+    hasher.combine(_right)
+    hasher.combine(_kind)
   }
 
   public static let schemaLocation = "words.yml#/definitions/policies"
@@ -117,7 +127,9 @@ nonisolated public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDes
 nonisolated public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: Int?
 
-  public init(a: Int? = nil) {
+  public init(
+    a: Int? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -137,7 +149,9 @@ nonisolated public struct Object: Decodable, Hashable, Sendable, SchemaDescribed
 nonisolated public struct Other: Decodable, Hashable, Sendable, SchemaDescribed {
   public let b: Int
 
-  public init(b: Int) {
+  public init(
+    b: Int,
+  ) {
     self.b = b
   }
 
@@ -189,7 +203,10 @@ nonisolated public struct Names: Decodable, Hashable, Sendable, SchemaDescribed 
     @SafeOptional public var a: Int?
     @SafeOptional public var b: String?
 
-    public init(a: Int? = nil, b: String? = nil) {
+    public init(
+      a: Int? = nil,
+      b: String? = nil,
+    ) {
       _a = SafeOptional(a)
       _b = SafeOptional(b)
     }
@@ -202,7 +219,8 @@ nonisolated public struct Names: Decodable, Hashable, Sendable, SchemaDescribed 
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_a, _b)
+      hasher.combine(_a)
+      hasher.combine(_b)
     }
 
     public static let schemaLocation = "words.yml#/definitions/names/properties/joined"
@@ -214,7 +232,7 @@ nonisolated public struct Names: Decodable, Hashable, Sendable, SchemaDescribed 
     joined: Joined? = nil,
     tagged: String? = nil,
     date: UUID? = nil,
-    single: Object? = nil
+    single: Object? = nil,
   ) {
     _list = SafeOptional(list)
     _items = SafeOptional(items)
@@ -235,8 +253,12 @@ nonisolated public struct Names: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_list, _items, _joined, _tagged)
-    hasher.combine(_date, _single)
+    hasher.combine(_list)
+    hasher.combine(_items)
+    hasher.combine(_joined)
+    hasher.combine(_tagged)
+    hasher.combine(_date)
+    hasher.combine(_single)
   }
 
   public static let schemaLocation = "words.yml#/definitions/names"
@@ -252,7 +274,10 @@ nonisolated public enum Referring: Decodable, Hashable, Sendable, SchemaDescribe
     public let b: Int
     @SafeOptional public var c: String?
 
-    public init(b: Int, c: String? = nil) {
+    public init(
+      b: Int,
+      c: String? = nil,
+    ) {
       self.b = b
       _c = SafeOptional(c)
     }
@@ -264,7 +289,8 @@ nonisolated public enum Referring: Decodable, Hashable, Sendable, SchemaDescribe
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(b, _c)
+      hasher.combine(b)
+      hasher.combine(_c)
     }
 
     public static let schemaLocation = "words.yml#/definitions/referring/oneOf/1"

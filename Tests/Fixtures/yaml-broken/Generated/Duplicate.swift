@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var b: String?
 
-  public init(b: String? = nil) {
+  public init(
+    b: String? = nil,
+  ) {
     _b = SafeOptional(b)
   }
 

@@ -11,7 +11,11 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   /// shared by an alias
   @SafeOptional public var nick: String?
 
-  public init(id: Int, name: String? = nil, nick: String? = nil) {
+  public init(
+    id: Int,
+    name: String? = nil,
+    nick: String? = nil,
+  ) {
     self.id = id
     _name = SafeOptional(name)
     _nick = SafeOptional(nick)
@@ -25,7 +29,9 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, _name, _nick)
+    hasher.combine(id)
+    hasher.combine(_name)
+    hasher.combine(_nick)
   }
 
   public static let schemaLocation = "features.yml#/definitions/order"
@@ -35,7 +41,9 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
   public let id: Int
 
-  public init(id: Int) {
+  public init(
+    id: Int,
+  ) {
     self.id = id
   }
 
@@ -73,7 +81,7 @@ nonisolated public struct Block: Decodable, Hashable, Sendable, SchemaDescribed 
     on: Bool? = nil,
     _1: Int? = nil,
     _1_0: Int? = nil,
-    null: String? = nil
+    null: String? = nil,
   ) {
     _folded = SafeOptional(folded)
     _complex = SafeOptional(complex)
@@ -98,8 +106,14 @@ nonisolated public struct Block: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_folded, _complex, _quotedKey, _yes)
-    hasher.combine(_on, __1, __1_0, _null)
+    hasher.combine(_folded)
+    hasher.combine(_complex)
+    hasher.combine(_quotedKey)
+    hasher.combine(_yes)
+    hasher.combine(_on)
+    hasher.combine(__1)
+    hasher.combine(__1_0)
+    hasher.combine(_null)
   }
 
   public static let schemaLocation = "features.yml#/definitions/block"

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Wide: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var ж: String?
 
-  public init(ж: String? = nil) {
+  public init(
+    ж: String? = nil,
+  ) {
     _ж = SafeOptional(ж)
   }
 

@@ -12,7 +12,9 @@ nonisolated public enum Action: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct ActionBase: Decodable, Hashable, Sendable, SchemaDescribed {
     public let name: String
 
-    public init(name: String) {
+    public init(
+      name: String,
+    ) {
       self.name = name
     }
 

@@ -6,7 +6,10 @@ nonisolated public struct ActionAddScore: Decodable, Hashable, Sendable, SchemaD
   public let name: String
   @SafeOptional public var score: Int?
 
-  public init(name: String, score: Int? = nil) {
+  public init(
+    name: String,
+    score: Int? = nil,
+  ) {
     self.name = name
     _score = SafeOptional(score)
   }
@@ -18,7 +21,8 @@ nonisolated public struct ActionAddScore: Decodable, Hashable, Sendable, SchemaD
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, _score)
+    hasher.combine(name)
+    hasher.combine(_score)
   }
 
   public static let schemaLocation = "schemas/ActionAddScore.yml#"

@@ -6,7 +6,10 @@ nonisolated public struct ActionBlock: Decodable, Hashable, Sendable, SchemaDesc
   public let name: String
   @SafeOptional public var days: Int?
 
-  public init(name: String, days: Int? = nil) {
+  public init(
+    name: String,
+    days: Int? = nil,
+  ) {
     self.name = name
     _days = SafeOptional(days)
   }
@@ -18,7 +21,8 @@ nonisolated public struct ActionBlock: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, _days)
+    hasher.combine(name)
+    hasher.combine(_days)
   }
 
   public static let schemaLocation = "schemas/ActionBlock.yml#"

@@ -10,7 +10,9 @@ nonisolated public struct File: Codable, Hashable, Sendable, SchemaDescribed {
   public struct Inner: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var b: Deep?
 
-    public init(b: Deep? = nil) {
+    public init(
+      b: Deep? = nil,
+    ) {
       _b = SafeOptional(b)
     }
 
@@ -31,7 +33,11 @@ nonisolated public struct File: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "sub/file.json#/properties/inner"
   }
 
-  public init(id: Int? = nil, inner: Inner? = nil, c: Inner? = nil) {
+  public init(
+    id: Int? = nil,
+    inner: Inner? = nil,
+    c: Inner? = nil,
+  ) {
     _id = SafeOptional(id)
     _inner = SafeOptional(inner)
     _c = SafeOptional(c)
@@ -52,7 +58,9 @@ nonisolated public struct File: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_id, _inner, _c)
+    hasher.combine(_id)
+    hasher.combine(_inner)
+    hasher.combine(_c)
   }
 
   public static let schemaLocation = "sub/file.json#"

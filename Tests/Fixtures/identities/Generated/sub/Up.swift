@@ -6,7 +6,10 @@ nonisolated public struct Up: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var beside: Deep?
   @SafeOptional public var above: Level?
 
-  public init(beside: Deep? = nil, above: Level? = nil) {
+  public init(
+    beside: Deep? = nil,
+    above: Level? = nil,
+  ) {
     _beside = SafeOptional(beside)
     _above = SafeOptional(above)
   }
@@ -24,7 +27,8 @@ nonisolated public struct Up: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_beside, _above)
+    hasher.combine(_beside)
+    hasher.combine(_above)
   }
 
   public static let schemaLocation = "sub/up.yml#/definitions/up"

@@ -25,7 +25,9 @@ nonisolated public enum Zoo: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Lion: Decodable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
-  public init(kind: String) {
+  public init(
+    kind: String,
+  ) {
     self.kind = kind
   }
 

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
-  public init(a: String? = nil) {
+  public init(
+    a: String? = nil,
+  ) {
     _a = SafeOptional(a)
   }
 
@@ -24,7 +26,9 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct OneOrder: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var b: String?
 
-  public init(b: String? = nil) {
+  public init(
+    b: String? = nil,
+  ) {
     _b = SafeOptional(b)
   }
 
@@ -43,7 +47,9 @@ nonisolated public struct OneOrder: Decodable, Hashable, Sendable, SchemaDescrib
 nonisolated public struct OrderItem: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var c: String?
 
-  public init(c: String? = nil) {
+  public init(
+    c: String? = nil,
+  ) {
     _c = SafeOptional(c)
   }
 
@@ -62,7 +68,9 @@ nonisolated public struct OrderItem: Decodable, Hashable, Sendable, SchemaDescri
 nonisolated public struct OrderOrderItem: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var d: String?
 
-  public init(d: String? = nil) {
+  public init(
+    d: String? = nil,
+  ) {
     _d = SafeOptional(d)
   }
 
@@ -83,7 +91,11 @@ nonisolated public struct UserId: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var userId2: String?
   @SafeOptional public var userID: String?
 
-  public init(userId: String? = nil, userId2: String? = nil, userID: String? = nil) {
+  public init(
+    userId: String? = nil,
+    userId2: String? = nil,
+    userID: String? = nil,
+  ) {
     _userId = SafeOptional(userId)
     _userId2 = SafeOptional(userId2)
     _userID = SafeOptional(userID)
@@ -97,7 +109,9 @@ nonisolated public struct UserId: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_userId, _userId2, _userID)
+    hasher.combine(_userId)
+    hasher.combine(_userId2)
+    hasher.combine(_userID)
   }
 
   public static let schemaLocation = "one/order.yml#/definitions/user_id"
@@ -134,7 +148,10 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
   /// - Always: `b`
   @SafeOptional public var status2: String?
 
-  public init(status: String? = nil, status2: String? = nil) {
+  public init(
+    status: String? = nil,
+    status2: String? = nil,
+  ) {
     _status = SafeOptional(status)
     _status2 = SafeOptional(status2)
   }
@@ -146,7 +163,8 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_status, _status2)
+    hasher.combine(_status)
+    hasher.combine(_status2)
   }
 
   public static let schemaLocation = "one/order.yml#/definitions/holder"

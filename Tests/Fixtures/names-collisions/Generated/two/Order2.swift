@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Park: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var g: String?
 
-  public init(g: String? = nil) {
+  public init(
+    g: String? = nil,
+  ) {
     _g = SafeOptional(g)
   }
 

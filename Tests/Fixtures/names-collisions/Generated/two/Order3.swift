@@ -6,7 +6,10 @@ nonisolated public struct TwoOrder: Decodable, Hashable, Sendable, SchemaDescrib
   @SafeOptional public var e: String?
   @SafeOptional public var other: Order?
 
-  public init(e: String? = nil, other: Order? = nil) {
+  public init(
+    e: String? = nil,
+    other: Order? = nil,
+  ) {
     _e = SafeOptional(e)
     _other = SafeOptional(other)
   }
@@ -18,7 +21,8 @@ nonisolated public struct TwoOrder: Decodable, Hashable, Sendable, SchemaDescrib
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_e, _other)
+    hasher.combine(_e)
+    hasher.combine(_other)
   }
 
   public static let schemaLocation = "two/order.yml#/definitions/order"

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var f: String?
 
-  public init(f: String? = nil) {
+  public init(
+    f: String? = nil,
+  ) {
     _f = SafeOptional(f)
   }
 

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Shelf: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var length: Int?
 
-  public init(length: Int? = nil) {
+  public init(
+    length: Int? = nil,
+  ) {
     _length = SafeOptional(length)
   }
 

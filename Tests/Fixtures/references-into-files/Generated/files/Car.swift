@@ -8,7 +8,9 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
   public struct Engine: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var power: Int?
 
-    public init(power: Int? = nil) {
+    public init(
+      power: Int? = nil,
+    ) {
       _power = SafeOptional(power)
     }
 
@@ -24,7 +26,9 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "files/car.yml#/parts/engine"
   }
 
-  public init(engine: Engine) {
+  public init(
+    engine: Engine,
+  ) {
     self.engine = engine
   }
 

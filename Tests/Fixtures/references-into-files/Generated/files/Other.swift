@@ -8,7 +8,9 @@ nonisolated public struct Total: Decodable, Hashable, Sendable, SchemaDescribed 
   public struct TotalTotal: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var count: Int?
 
-    public init(count: Int? = nil) {
+    public init(
+      count: Int? = nil,
+    ) {
       _count = SafeOptional(count)
     }
 
@@ -24,7 +26,9 @@ nonisolated public struct Total: Decodable, Hashable, Sendable, SchemaDescribed 
     public static let schemaLocation = "files/other.yml#/paths/~1all/get/total/properties/total"
   }
 
-  public init(total: TotalTotal) {
+  public init(
+    total: TotalTotal,
+  ) {
     self.total = total
   }
 

@@ -6,7 +6,9 @@ public import Foundation
 nonisolated public struct Pagination: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var links: PageLinks?
 
-  public init(links: PageLinks? = nil) {
+  public init(
+    links: PageLinks? = nil,
+  ) {
     _links = SafeOptional(links)
   }
 
@@ -26,7 +28,10 @@ nonisolated public struct PageLinks: Decodable, Hashable, Sendable, SchemaDescri
   @SafeOptional public var next: Link?
   @SafeOptional public var last: Link?
 
-  public init(next: Link? = nil, last: Link? = nil) {
+  public init(
+    next: Link? = nil,
+    last: Link? = nil,
+  ) {
     _next = SafeOptional(next)
     _last = SafeOptional(last)
   }
@@ -38,7 +43,8 @@ nonisolated public struct PageLinks: Decodable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_next, _last)
+    hasher.combine(_next)
+    hasher.combine(_last)
   }
 
   public static let schemaLocation = "files/pages.yml#/page_links"

@@ -6,7 +6,10 @@ nonisolated public struct Parcel: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var item: Item?
   @SafeOptional public var order: JSONValue?
 
-  public init(item: Item? = nil, order: JSONValue? = nil) {
+  public init(
+    item: Item? = nil,
+    order: JSONValue? = nil,
+  ) {
     _item = SafeOptional(item)
     _order = SafeOptional(order)
   }
@@ -18,7 +21,8 @@ nonisolated public struct Parcel: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_item, _order)
+    hasher.combine(_item)
+    hasher.combine(_order)
   }
 
   public static let schemaLocation = "parts/parcel.yml#/definitions/Parcel"

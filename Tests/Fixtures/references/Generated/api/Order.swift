@@ -26,7 +26,9 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
         "api/order.yml#/definitions/order/properties/inline/properties/kind"
     }
 
-    public init(kind: CodableEnum<Kind>) {
+    public init(
+      kind: CodableEnum<Kind>,
+    ) {
       self.kind = kind
     }
 
@@ -53,7 +55,7 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     chained: FirstResult,
     item: ListItemResult? = nil,
     json: CodableEnum<ColorResult>? = nil,
-    dotted: FirstResult? = nil
+    dotted: FirstResult? = nil,
   ) {
     self.park = park
     self.whole = whole
@@ -84,9 +86,17 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(park, whole, escaped, spaced)
-    hasher.combine(_tilde, nested, _inline, chained)
-    hasher.combine(_item, _json, _dotted)
+    hasher.combine(park)
+    hasher.combine(whole)
+    hasher.combine(escaped)
+    hasher.combine(spaced)
+    hasher.combine(_tilde)
+    hasher.combine(nested)
+    hasher.combine(_inline)
+    hasher.combine(chained)
+    hasher.combine(_item)
+    hasher.combine(_json)
+    hasher.combine(_dotted)
   }
 
   public static let schemaLocation = "api/order.yml#/definitions/order"
@@ -95,7 +105,9 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
 nonisolated public struct ABResult: Decodable, Hashable, Sendable, SchemaDescribed {
   public let s: String
 
-  public init(s: String) {
+  public init(
+    s: String,
+  ) {
     self.s = s
   }
 
@@ -128,7 +140,9 @@ public typealias ListResult = [ListItemResult]
 nonisolated public struct ListItemResult: Decodable, Hashable, Sendable, SchemaDescribed {
   public let i: Int
 
-  public init(i: Int) {
+  public init(
+    i: Int,
+  ) {
     self.i = i
   }
 

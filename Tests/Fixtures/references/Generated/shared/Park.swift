@@ -6,7 +6,10 @@ nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescr
   public let name: String
   @SafeOptional public var order: OrderResult?
 
-  public init(name: String, order: OrderResult? = nil) {
+  public init(
+    name: String,
+    order: OrderResult? = nil,
+  ) {
     self.name = name
     _order = SafeOptional(order)
   }
@@ -18,7 +21,8 @@ nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescr
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(name, _order)
+    hasher.combine(name)
+    hasher.combine(_order)
   }
 
   public static let schemaLocation = "shared/park.yml#/definitions/park"

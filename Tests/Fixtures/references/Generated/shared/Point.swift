@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct PointResult: Decodable, Hashable, Sendable, SchemaDescribed {
   public let x: Double
 
-  public init(x: Double) {
+  public init(
+    x: Double,
+  ) {
     self.x = x
   }
 

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Lid: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var size: Int?
 
-  public init(size: Int? = nil) {
+  public init(
+    size: Int? = nil,
+  ) {
     _size = SafeOptional(size)
   }
 

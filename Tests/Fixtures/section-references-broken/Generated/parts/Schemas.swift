@@ -6,7 +6,10 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var near: JSONValue?
   @SafeOptional public var far: JSONValue?
 
-  public init(near: JSONValue? = nil, far: JSONValue? = nil) {
+  public init(
+    near: JSONValue? = nil,
+    far: JSONValue? = nil,
+  ) {
     _near = SafeOptional(near)
     _far = SafeOptional(far)
   }
@@ -18,7 +21,8 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_near, _far)
+    hasher.combine(_near)
+    hasher.combine(_far)
   }
 
   public static let schemaLocation = "parts/schemas.yml#/Order"
@@ -27,7 +31,9 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var id: String?
 
-  public init(id: String? = nil) {
+  public init(
+    id: String? = nil,
+  ) {
     _id = SafeOptional(id)
   }
 

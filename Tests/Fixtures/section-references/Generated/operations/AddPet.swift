@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct AddPetRequest: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var pet: Pet?
 
-  public init(pet: Pet? = nil) {
+  public init(
+    pet: Pet? = nil,
+  ) {
     _pet = SafeOptional(pet)
   }
 

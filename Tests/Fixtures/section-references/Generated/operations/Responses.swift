@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct ListPetsResponse: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var pets: [Pet]?
 
-  public init(pets: [Pet]? = nil) {
+  public init(
+    pets: [Pet]? = nil,
+  ) {
     _pets = SafeOptional(pets)
   }
 

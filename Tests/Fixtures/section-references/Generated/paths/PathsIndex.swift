@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct RemovePetResponse: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var removed: Bool?
 
-  public init(removed: Bool? = nil) {
+  public init(
+    removed: Bool? = nil,
+  ) {
     _removed = SafeOptional(removed)
   }
 

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct NotFound: Decodable, Hashable, Sendable, SchemaDescribed {
   public let code: Int
 
-  public init(code: Int) {
+  public init(
+    code: Int,
+  ) {
     self.code = code
   }
 

@@ -7,7 +7,11 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var id: Id?
   @SafeOptional public var friend: Pet?
 
-  public init(kind: String, id: Id? = nil, friend: Pet? = nil) {
+  public init(
+    kind: String,
+    id: Id? = nil,
+    friend: Pet? = nil,
+  ) {
     self.kind = kind
     _id = SafeOptional(id)
     _friend = SafeOptional(friend)
@@ -21,7 +25,9 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _id, _friend)
+    hasher.combine(kind)
+    hasher.combine(_id)
+    hasher.combine(_friend)
   }
 
   public static let schemaLocation = "schemas/cat.yml#"

@@ -6,7 +6,10 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
   @SafeOptional public var state: CodableEnum<State>?
 
-  public init(kind: String, state: CodableEnum<State>? = nil) {
+  public init(
+    kind: String,
+    state: CodableEnum<State>? = nil,
+  ) {
     self.kind = kind
     _state = SafeOptional(state)
   }
@@ -18,7 +21,8 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind, _state)
+    hasher.combine(kind)
+    hasher.combine(_state)
   }
 
   public static let schemaLocation = "schemas/dog.yml#"

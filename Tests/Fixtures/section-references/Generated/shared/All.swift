@@ -6,7 +6,10 @@ nonisolated public struct Reason: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var text: String?
   @SafeOptional public var cause: Reason?
 
-  public init(text: String? = nil, cause: Reason? = nil) {
+  public init(
+    text: String? = nil,
+    cause: Reason? = nil,
+  ) {
     _text = SafeOptional(text)
     _cause = SafeOptional(cause)
   }
@@ -18,7 +21,8 @@ nonisolated public struct Reason: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_text, _cause)
+    hasher.combine(_text)
+    hasher.combine(_cause)
   }
 
   public static let schemaLocation = "shared/all.yml#/everything/Reason"

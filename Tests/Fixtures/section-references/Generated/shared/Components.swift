@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Broken: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var why: Reason?
 
-  public init(why: Reason? = nil) {
+  public init(
+    why: Reason? = nil,
+  ) {
     _why = SafeOptional(why)
   }
 

@@ -5,7 +5,9 @@ public import DTORuntime
 nonisolated public struct Deep: Codable, Hashable, Sendable, SchemaDescribed {
   public let deep: Bool
 
-  public init(deep: Bool) {
+  public init(
+    deep: Bool,
+  ) {
     self.deep = deep
   }
 
