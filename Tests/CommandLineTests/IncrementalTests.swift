@@ -226,6 +226,15 @@ import Testing
       #expect(left.hasSuffix("// done\n"))
       try scratch.check("generate", "--check", status: 0)
       #expect(try scratch.text("out/A.swift") == left)
+      // As in a new clone.
+      try scratch.remove("out/.dtoc-cache")
+      try scratch.check(
+        "generate",
+        "--check",
+        status: 1,
+        says: "stale: out/A.swift",
+        "run 'dtoc generate' and 'git diff --exit-code' instead"
+      )
     }
   }
 

@@ -175,4 +175,14 @@ import Testing
       }
     }
   }
+
+  /// Before 6.1, Swift allows no comma after the last parameter.
+  @Test func parametersEndAsSwiftAllows() throws {
+    try Scratch.with(["S/order.yml": order]) { scratch in
+      for (version, end) in [("6.1", "id: Int,\n  ) {"), ("6.0", "id: Int\n  ) {")] {
+        try scratch.check("generate", "S", "-o", "out", "--swift-version", version, status: 0)
+        #expect(try scratch.text("out/Order.swift").contains(end))
+      }
+    }
+  }
 }
