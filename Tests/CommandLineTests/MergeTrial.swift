@@ -10,7 +10,7 @@ import Testing
   private static let environment = ProcessInfo.processInfo.environment
   private let merges = environment["DTOC_MERGES"].flatMap { Int($0) } ?? 3
   private let steps = environment["DTOC_NAME_TRIAL"].flatMap { Int($0) } ?? 40
-  private let seed = environment["DTOC_NAME_TRIAL_SEED"].flatMap { UInt64($0) } ?? 1
+  private let seed = environment["DTOC_NAME_TRIAL_SEED"].flatMap { UInt64($0) } ?? 2
 
   enum Layout: String, CaseIterable {
     case oneOutput
