@@ -23,7 +23,7 @@ nonisolated public struct Trip: Decodable, Hashable, Sendable, SchemaDescribed {
     price: Money_v2? = nil,
     car: APICarDTO? = nil,
     kind: CodableEnum<KindDTO>? = nil,
-    payment: APIPaymentDTO? = nil
+    payment: APIPaymentDTO? = nil,
   ) {
     self.id = id
     self.state = state
@@ -44,8 +44,12 @@ nonisolated public struct Trip: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(id, state, _price, _car)
-    hasher.combine(_kind, _payment)
+    hasher.combine(id)
+    hasher.combine(state)
+    hasher.combine(_price)
+    hasher.combine(_car)
+    hasher.combine(_kind)
+    hasher.combine(_payment)
   }
 
   public static let schemaLocation = "shop.yml#/definitions/order"
@@ -54,7 +58,9 @@ nonisolated public struct Trip: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct Money_v2: Decodable, Hashable, Sendable, SchemaDescribed {
   public let amount: Double
 
-  public init(amount: Double) {
+  public init(
+    amount: Double,
+  ) {
     self.amount = amount
   }
 
@@ -73,7 +79,9 @@ nonisolated public struct Money_v2: Decodable, Hashable, Sendable, SchemaDescrib
 nonisolated public struct APICarDTO: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var plate: String?
 
-  public init(plate: String? = nil) {
+  public init(
+    plate: String? = nil,
+  ) {
     _plate = SafeOptional(plate)
   }
 
@@ -99,7 +107,9 @@ nonisolated public enum KindDTO: String, Codable, CaseIterable, Sendable, Schema
 nonisolated public struct APIPaymentDTO: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var card: String?
 
-  public init(card: String? = nil) {
+  public init(
+    card: String? = nil,
+  ) {
     _card = SafeOptional(card)
   }
 
