@@ -67,7 +67,9 @@ extension OptionExample {
     let command = "dtoc \(Rule.PayloadChecks.decoding.command)"
     return findings.isEmpty
       ? [.sentences("'\(command)' reports nothing.")]
-      : [.block("What '\(command)' reports", findings.text(of: findings.diagnostics, .plain), .none)]
+      : [
+        .block("What '\(command)' reports", findings.text(of: findings.diagnostics, .plain), .none)
+      ]
   }
 }
 

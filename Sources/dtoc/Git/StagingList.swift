@@ -63,7 +63,9 @@ struct StagingList {
     var excluded: [String] = []
     for folder in folders where !folder.utf8.contains(where: Self.isMagic) {
       let inside = rest.filter { folder == "." || Path($0).relative(to: folder) != nil }
-      guard inside.count > 1, let changes = tree.repositories.current?.changes(in: folder) else { continue }
+      guard inside.count > 1, let changes = tree.repositories.current?.changes(in: folder) else {
+        continue
+      }
       let others = changes.subtracting(inside.map { Path($0) }).sorted().map(\.text)
       guard excluded.count + others.count <= Self.longest else { continue }
       words.append(folder)
