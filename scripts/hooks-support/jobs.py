@@ -43,7 +43,11 @@ def check_action(project, dtoc, repository):
     assert status == 0, text
     status, text = run(base="HEAD", breaking="HEAD", drift="off", paths="Schemas/old.yml\n")
     assert status == 0, text
+    # A type that another document has now is not gone.
     repository.write("Schemas/old.yml", "definitions: {}\n")
+    status, text = run(base="HEAD", breaking="HEAD", drift="off", paths="Schemas/old.yml\n")
+    assert "title=removed-type" not in text, text
+    (repository.folder / "Schemas/a,b: c%.yml").unlink()
     status, text = run(base="HEAD", breaking="HEAD", drift="off", paths="Schemas/old.yml\n")
     assert "title=removed-type" in text, text
     status, text = run(base="none")

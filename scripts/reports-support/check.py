@@ -73,7 +73,8 @@ def check_github():
     lines = text("github").split("\n")
     assert lines.pop() == ""
     assert len(lines) == len(findings())
-    for line, finding in zip(lines, findings()):
+    # Errors are last.
+    for line, finding in zip(lines, sorted(findings(), key=lambda finding: finding["severity"] == "error")):
         command = re.fullmatch(r"::(error|warning|notice) ([^\r]*?)::([^\r]*)", line)
         assert command, line
         properties = dict(item.split("=", 1) for item in command[2].split(","))
