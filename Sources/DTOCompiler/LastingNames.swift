@@ -14,7 +14,11 @@ public struct LastingNames: Sendable {
   private var conflicted: [(path: Path, contested: [ContestedName])] = []
   /// Whether the names of documents that are not compiled in this run stay reserved.
   public var reservesOthers = false
+  /// The files of documents that no longer exist. Their names are free, also where names of missing types stay reserved.
+  public var goneFiles: [String] = []
   private(set) var record: NameRecord
+
+  var gone: Set<Path> { Set(goneFiles.map { Path($0) }) }
 
   /// A file of the folder.
   public struct File: Hashable, Sendable {
@@ -61,9 +65,10 @@ public struct LastingNames: Sendable {
   /// - Parameter files: The new files, which are ``Compilation/nameFiles``.
   public func resolved(by files: [File]) -> [(path: String, changes: [String])] {
     let texts = Dictionary(files.map { (Path($0.path), $0.contents) }) { first, _ in first }
-    return conflicted.map { path, contested in
-      let now = texts[path].map { NameRecordReader($0).document }
-      let renamed = now.flatMap { record[path]?.renamed(in: $0) } ?? []
+    return conflicted.compactMap { path, contested in
+      // The file of a document that can't be read stays as it is.
+      guard let now = texts[path].map({ NameRecordReader($0).document }) else { return nil }
+      let renamed = record[path]?.renamed(in: now) ?? []
       let changed = Set(renamed.map(\.thing))
       let kept = contested.filter { !changed.contains($0.thing) }.map { contested in
         let names = contested.names.map { $0.map { "'\($0)'" } ?? "its default name" }

@@ -32,6 +32,25 @@ import Testing
     }
   }
 
+  /// Writing it again keeps what both sides of a merge know.
+  @Test func conflictsAreResolved() throws {
+    try Scratch.with(["a.yml": ValidateTests.slips, "broken.yml": broken]) { scratch in
+      try scratch.check("validate", ".", "--write-baseline", "known.txt", status: 0)
+      let whole = try scratch.text("known.txt")
+      var lines = whole.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let place = try #require(lines.firstIndex { $0.contains("fingerprint") })
+      let other =
+        #"{"fingerprint":"0000000000000001","rule":"retyped-property","file":"a.yml","pointer":"","message":"m"},"#
+      lines[place...place] = ["<<<<<<< HEAD", other, "=======", lines[place], ">>>>>>> work"][...]
+      try scratch.write(lines.joined(separator: "\n"), to: "known.txt")
+      try scratch.check("validate", ".", "--baseline", "known.txt", status: 2)
+      try scratch.check("validate", ".", "--write-baseline", "known.txt", status: 0)
+      let text = try scratch.text("known.txt")
+      #expect(text.contains(#""rule":"retyped-property","file":"a.yml""#), "\(text)")
+      try scratch.check("validate", ".", "--baseline", "known.txt", status: 0)
+    }
+  }
+
   private static let project = [
     "app/dtoc.yaml": "schemas: [Schemas, ../shared]\nbaseline: known.json\n",
     "app/Schemas/broken.yml": broken, "shared/shared.yml": broken,

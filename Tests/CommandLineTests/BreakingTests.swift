@@ -74,6 +74,35 @@ struct BreakingTests {
     }
   }
 
+  /// A baseline doesn't depend on how the old version is called, also for what only that has.
+  @Test func baselinesKnowOldDocuments() throws {
+    try branch { scratch in
+      try scratch.write("definitions: {}\n", to: "Schemas/order.yml")
+      try scratch.remove("Schemas/order.yml")
+      try scratch.write("definitions: {Park: {type: object}}\n", to: "Schemas/park.yml")
+      try scratch.git("tag", "v1", "main")
+      try scratch.check("breaking", status: 0, says: "main:Schemas/order.yml", "[removed-type]")
+      try scratch.check("breaking", "--write-baseline", "known.json", status: 0)
+      #expect(try !scratch.text("known.json").contains("main:"))
+      for version in ["main", "v1"] {
+        let known = try scratch.dtoc(
+          "breaking",
+          "--against",
+          version,
+          "--baseline",
+          "known.json"
+        )
+        #expect(known.output == "", "\(version): \(known.output)")
+      }
+      // As earlier versions wrote it.
+      let old = try scratch.text("known.json").replacing("\"Schemas/", with: "\"main:Schemas/")
+        .replacing(#/"fingerprint":"[0-9a-f]+",/#, with: "")
+      try scratch.write(old, to: "known.json")
+      let known = try scratch.dtoc("breaking", "--baseline", "known.json")
+      #expect(known.output == "", "\(known.output)")
+    }
+  }
+
   /// What gets worse is not what the baseline knows.
   @Test func baselinesCoverNothingWorse() throws {
     try branch { scratch in

@@ -26,6 +26,25 @@ import Testing
     }
   }
 
+  /// A document that has moved keeps its names although another one has an error, which the baseline may know.
+  @Test(arguments: [false, true]) func documentsMoveBesideErrors(isKnown: Bool) throws {
+    try with { scratch in
+      try scratch.write("definitions: {geo: {type: flt}}\n", to: "Schemas/geo.yml")
+      try scratch.write("definitions: {order: {type: object}}\n", to: "Schemas/order.yml")
+      if isKnown {
+        try scratch.check("validate", "--write-baseline", "known.json", status: 0)
+        try scratch.write(configuration + "baseline: known.json\n", to: "dtoc.yaml")
+      }
+      let status: Int32 = isKnown ? 0 : 1
+      try scratch.check("generate", status: status)
+      try scratch.remove("Schemas/order.yml")
+      try scratch.write("definitions: {order: {type: object}}\n", to: "Schemas/shop/order.yml")
+      try scratch.check("generate", status: status)
+      #expect(try scratch.text("out/shop/Order.swift").contains(" Order ="))
+      #expect(!FileManager.default.fileExists(atPath: scratch.url("out/Order.swift").path))
+    }
+  }
+
   /// A document that comes first takes no names.
   @Test func namesOfTypesLast() throws {
     try with { scratch in

@@ -266,6 +266,14 @@ public struct SchemaChangeList: Sendable {
   public var findings: Findings
   /// What people may not expect, although it harms nobody: that documents are new.
   public fileprivate(set) var remarks: [String] = []
+  /// What stands before the paths of old documents in messages, such as `main:`.
+  public var oldPrefix = ""
+
+  /// The path of a document, whichever version it is in. Baselines identify documents by it, so that it doesn't matter how the old
+  /// version is called.
+  public func pathWithoutVersion(_ path: String) -> String {
+    path.hasPrefix(oldPrefix) ? String(path.dropFirst(oldPrefix.count)) : path
+  }
 
   package init(changes: [Change], findings: Findings) {
     self.changes = changes

@@ -62,6 +62,7 @@ public struct Draft: Sendable {
         in: module,
         among: diagnostics.hasErrors
           ? .allDocuments : lastingNames.reservesOthers ? .others : .none,
+        except: lastingNames.gone,
         options: options.emission
       )
     )

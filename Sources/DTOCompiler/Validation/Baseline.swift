@@ -1,5 +1,6 @@
 import Paths
 import SchemaDocument
+import SwiftEmission
 
 /// Known findings that are left for later: a file that a project keeps beside its schemas.
 ///
@@ -46,6 +47,25 @@ public struct Baseline: Sendable {
     withExtendedLifetime(document) { reader.read(document) }
     entries = reader.entries
     findings = Findings(reader.diagnostics.entries, in: [document])
+  }
+
+  /// Reads a baseline in which a merge has left conflicts, with the findings of both sides; nil if there are none, or a side is not a
+  /// baseline.
+  public init?(resolving bytes: [UInt8], displayPath: String) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }.enumerated()
+      .map { (number: $0 + 1, text: $1) }
+    guard let text = try? ConflictedText(lines), !text.starts.isEmpty else { return nil }
+    let sides = text.versions.map { side in
+      Baseline(
+        bytes: Array(side.map(\.text).joined(separator: [UInt8(ascii: "\n")])),
+        displayPath: displayPath
+      )
+    }
+    guard let first = sides.first, !sides.contains(where: \.findings.hasErrors) else { return nil }
+    var seen: Set<Fingerprint> = []
+    entries = sides.flatMap(\.entries).filter { seen.insert($0.fingerprint).inserted }
+    findings = first.findings
   }
 
   /// The number of findings in it.

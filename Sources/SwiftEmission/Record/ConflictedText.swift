@@ -12,18 +12,18 @@
 /// The part after `|||||||`, which git adds if `merge.conflictStyle` is `diff3` or `zdiff3`, is what both sides have changed. If that is a
 /// merge itself, it can contain pieces of conflicts. If git takes the file for a renamed one, a side can contain whole conflicts. Their marks are
 /// longer.
-struct ConflictedText {
-  typealias Bytes = ArraySlice<UInt8>
+package struct ConflictedText {
+  package typealias Bytes = ArraySlice<UInt8>
   /// A line with its number, which starts at 1.
-  typealias Line = (number: Int, text: Bytes)
+  package typealias Line = (number: Int, text: Bytes)
 
   /// The text with one side of each conflict. There are two, and more if conflicts are nested.
-  private(set) var versions: [[Line]] = []
+  package private(set) var versions: [[Line]] = []
   /// The numbers of the lines at which conflicts start.
-  private(set) var starts: [Int] = []
+  package private(set) var starts: [Int] = []
 
   /// The number of a line with a mark that belongs to no conflict, or lacks its other marks.
-  struct Malformed: Error {
+  package struct Malformed: Error {
     var line: Int
   }
 
@@ -36,7 +36,7 @@ struct ConflictedText {
   /// More than any merge makes.
   private static let maximumDepth = 4
 
-  init(_ lines: [Line]) throws(Malformed) {
+  package init(_ lines: [Line]) throws(Malformed) {
     /// The conflicts around a line, from the outside in, each with the length of its marks.
     var open: [(part: Part, length: Int, start: Int)] = []
     var placed: [(line: Line, parts: [Part])] = []

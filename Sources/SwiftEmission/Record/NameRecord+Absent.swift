@@ -1,4 +1,4 @@
-import Paths
+package import Paths
 package import SchemaModel
 
 extension NameRecord {
@@ -12,9 +12,12 @@ extension NameRecord {
   }
 
   /// Returns the names of recorded top-level types and files that the module doesn't contain.
+  ///
+  /// - Parameter gone: The files of documents that no longer exist, so that their names are free.
   package func absentNames(
     in module: Module,
     among absent: Absent,
+    except gone: Set<Path>,
     options: EmissionOptions
   ) -> TakenNames {
     var names = TakenNames()
@@ -25,7 +28,9 @@ extension NameRecord {
         .formUnion(file.declarations.map { module[$0].topRecordPlace })
     }
     for path in paths.sorted() where absent == .allDocuments || present[path] == nil {
-      guard let document = self[path] else { continue }
+      guard let document = self[path], present[path] != nil || !gone.contains(path) else {
+        continue
+      }
       let stem = Path(path.text).name.fileStem.fileStem
       if present[path] == nil {
         names.add(files: [document.file ?? Casing.upperCamel(stem).shortenedFileName])

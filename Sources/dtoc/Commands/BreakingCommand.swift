@@ -31,16 +31,31 @@ struct BreakingCommand: ParsableCommand {
     let known = try findings.knownFindings(configuration)
     var list = try versions.changes(configuration, level?.level)
     let files = Set(
-      list.findings.documentPaths.map { BaselineFile.place(of: $0, for: configuration) }
+      list.findings.documentPaths.map {
+        BaselineFile.place(of: list.pathWithoutVersion($0), for: configuration)
+      }
     )
     let isWhole = versions.paths.isEmpty
     let scope = CheckedScope(.changes, isWhole: isWhole) { isWhole || files.contains(Path($0)) }
-    if try findings.writeBaseline(of: list.findings, for: configuration, checked: scope) { return }
-    let remainder = known.map { list.findings.subtracting($0.baseline, naming: $0.name) }
-    if let remainder { list.findings = remainder.findings }
+    let isWritten = try findings.writeBaseline(
+      of: list.findings,
+      for: configuration,
+      checked: scope,
+      naming: list.pathWithoutVersion
+    )
+    if isWritten { return }
+    let found = list.findings.count
+    if let known {
+      list.findings =
+        list.findings.subtracting(known.baseline) { known.name(of: list.pathWithoutVersion($0)) }
+        .findings
+      // Earlier versions wrote how the old version was called, too.
+      list.findings = list.findings.subtracting(known.baseline, naming: known.name).findings
+    }
+    let suppressed = found - list.findings.count
     try report(list)
     if !findings.quiet { for remark in list.remarks { Console.message("note: \(remark)") } }
-    if findings.hasSummary { FindingArguments.summarize(known: remainder?.known ?? 0) }
+    if findings.hasSummary { FindingArguments.summarize(known: suppressed) }
     withExtendedLifetime(list) {
       Console.exit(findings.isFailure(list.findings.counts) ? Failure.findingsExitCode : 0)
     }

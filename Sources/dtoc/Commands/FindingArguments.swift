@@ -60,16 +60,19 @@ struct FindingArguments: ParsableArguments {
 
   /// Writes all findings to a baseline, if the user asks for one. An existing one keeps the entries about anything else.
   ///
-  /// - Parameter scope: What was checked.
+  /// - Parameters:
+  ///   - scope: What was checked.
+  ///   - name: The path of a document, from its path in messages.
   /// - Returns: Whether it was written. There is nothing to report then.
   func writeBaseline(
     of findings: Findings,
     for configuration: ConfigurationFile?,
-    checked scope: CheckedScope
+    checked scope: CheckedScope,
+    naming name: (String) -> String = { $0 }
   ) throws -> Bool {
     guard let writeBaseline else { return false }
     let baseline = findings.newBaseline(
-      naming: { BaselineFile.name(of: $0, for: configuration) },
+      naming: { BaselineFile.name(of: name($0), for: configuration) },
       replacing: try BaselineFile.existing(at: writeBaseline),
       checked: scope
     )

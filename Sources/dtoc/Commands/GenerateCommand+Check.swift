@@ -62,7 +62,12 @@ extension GenerateCommand {
     if drifts.isEmpty {
       if !quiet, !comparison.hasErrors { Console.error("the Swift is up to date") }
     } else {
-      Console.error("run 'dtoc generate' and commit the result")
+      let isEdited = drifts.contains { $0.kind == .edited }
+      Console.error(
+        isEdited
+          ? "run 'dtoc generate --force', which overwrites the edits, and commit the result"
+          : "run 'dtoc generate' and commit the result"
+      )
       let runsOthers = hooks.hooks.contains { !$0.takesFiles }
       if runsOthers, targets.contains(where: { $0.cache.read() == nil }) {
         Console.error(

@@ -73,7 +73,10 @@ extension VersionArguments {
       return OldVersion(version: ReadVersion(outputs: [version]), moves: moves, name: name)
     }
     var old = try read(existing, oldRoot(search.repositories), current, in: .project, tree)
-    if !missing.isEmpty { old.set(.new(in: name, missing)) }
+    // Folders of the old configuration are where the schemas were before.
+    let haveMoved =
+      hasFolders && folders.contains { SystemFile.exists($0) && !schemas.contains($0) }
+    if !missing.isEmpty, !haveMoved { old.set(.new(in: name, missing)) }
     if let own {
       old.set(.own(own.configuration))
     } else if file != nil {

@@ -53,12 +53,14 @@ struct VersionArguments: ParsableArguments {
     let other = try compared(configuration)
     let old = try oldVersion(other, configuration)
     let new = try read(paths, newRoot(other), configuration, in: other.surroundings)
-    return ChangeFinder(options: try validationOptions(configuration)).changes(
+    var list = ChangeFinder(options: try validationOptions(configuration)).changes(
       from: old.version.outputs,
       to: new.outputs,
       renamed: old.renamedDocuments(to: new),
       level: level ?? configuration?.project.changeLevel ?? .all
     )
+    if !old.name.isEmpty { list.oldPrefix = "\(old.name):" }
+    return list
   }
 
   // MARK: - Versions
@@ -168,12 +170,13 @@ struct VersionArguments: ParsableArguments {
       in: surroundings,
       ifMissing: tree == nil ? .fail : .accept,
       named: tree.map { "\($0.name):" } ?? "",
-      names: { tree?.ownPath($0) ?? $0 }
-    ) { options in
-      try severities.apply(to: &options)
-      options.allowUnmatchedOptions()
-      options.prepareForComparison()
-    }
+      names: { tree?.ownPath($0) ?? $0 },
+      adjusting: { options in
+        try severities.apply(to: &options)
+        options.allowUnmatchedOptions()
+        options.prepareForComparison()
+      }
+    )
     let finder = ChangeFinder(options: try validationOptions(file, in: tree))
     return ReadVersion(
       outputs: finder.versions(of: outputs.drafts),

@@ -37,7 +37,8 @@ enum BaselineFile {
     guard FileKind(of: path) == .file, case .success(let bytes) = InputFile.read(path),
       !bytes.isEmpty
     else { return nil }
-    let baseline = Baseline(bytes: bytes, displayPath: path)
+    let baseline =
+      Baseline(resolving: bytes, displayPath: path) ?? Baseline(bytes: bytes, displayPath: path)
     guard !baseline.findings.hasErrors else {
       throw Failure.usage("'\(path)' already exists and is not a baseline")
     }

@@ -205,12 +205,13 @@ struct GenerationRun {
       isForced: isForced,
       isMarked: target.options.templates["File"] == nil
     )
-    // With errors, less is generated than expected, and the missing files may be back soon.
-    let keepsOthers =
-      isPart || compilation.findings.hasErrors || target.keepsOthers(after: before)
+    // With errors, less is generated than expected, and the missing files may be back soon, unless their documents are gone.
+    let isLimited = isPart || target.keepsOthers(after: before)
+    let keepsOthers = isLimited || compilation.findings.hasErrors
+    let gone = isLimited ? [] : target.filesOfGoneDocuments(among: before?.outputs ?? [])
     let known = Set((files.map(\.path) + (before?.outputs ?? []).map(\.path)).map { Path($0) })
     let others = keepsOthers ? nil : target.otherGeneratedFiles(besides: known)
-    let changes = try folder.changes(to: files, removing: others)
+    let changes = try folder.changes(to: files, removing: others, orAnyway: gone)
     try requireUnedited(changes)
     if folder.rewrites(changes) { target.reportOtherVersion(before) }
     // Written before the Swift, so that names in the Swift are recorded even if the run is killed.

@@ -90,6 +90,15 @@ struct GenerationTarget {
     return nil
   }
 
+  /// The files that were generated from documents that no longer exist.
+  func filesOfGoneDocuments(among outputs: [Manifest.Output]) -> [String] {
+    outputs.filter { output in
+      guard let document = output.document else { return false }
+      return !SystemFile.exists(path(ofDocument: document) ?? document)
+    }
+    .map(\.path)
+  }
+
   /// The digest of everything except documents that affects the output.
   var optionsDigest: UInt64 {
     var digest = Digest()

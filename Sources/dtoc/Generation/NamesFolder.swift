@@ -7,6 +7,8 @@ internal import Paths
 struct NamesFolder {
   private let path: String?
   private let roots: [String]
+  /// The schema folders, in the order of `roots`.
+  private let schemaFolders: [String]
   private let reservesOthers: Bool
   /// The files, ordered by path.
   private let files: [LastingNames.File]
@@ -41,6 +43,7 @@ struct NamesFolder {
     self.path = path
     self.reservesOthers = reservesOthers
     roots = listing.namesOfRoots
+    schemaFolders = listing.roots.map(\.path)
     files = try path.map { try Self.files(in: $0) } ?? []
     digest = path == nil ? 0 : Self.digest(of: files)
   }
@@ -72,6 +75,7 @@ struct NamesFolder {
   func lastingNames(_ conflicts: Conflicts = .reported) throws -> LastingNames {
     var names = LastingNames(files: files, roots: roots, folder: path ?? ".")
     names.reservesOthers = reservesOthers
+    names.goneFiles = files.map(\.path).filter(isGone)
     guard names.problems.isEmpty else {
       throw Failure.usage(
         "the names in '\(path ?? ".")' have mistakes",
@@ -86,6 +90,15 @@ struct NamesFolder {
       )
     }
     return names
+  }
+
+  /// Whether the document of a file no longer exists.
+  private func isGone(_ file: String) -> Bool {
+    let document = String(file.dropLast(Self.ending.count))
+    return !zip(roots, schemaFolders).contains { root, folder in
+      let name = root.isEmpty ? document : Path(document).relative(to: root)
+      return name.map { SystemFile.exists(SystemFile.joined(folder, $0)) } ?? false
+    }
   }
 
   /// Says what has become of conflicts.

@@ -50,8 +50,13 @@ struct OutputFolder {
   ///
   /// - Parameter others: Files with dtoc's first line that no run in this clone has written. They are no longer generated unless they are
   ///   among `files`. Nil to keep all files of the previous run that would no longer be generated, except those that would repeat types.
+  /// - Parameter gone: Files of the previous run that aren't kept in any case.
   /// - Throws: ``Failure`` if a file can't be written, or was not written by dtoc.
-  func changes(to files: [File], removing others: [String]?) throws -> Changes {
+  func changes(
+    to files: [File],
+    removing others: [String]?,
+    orAnyway gone: [String] = []
+  ) throws -> Changes {
     var changes = Changes()
     let known = known
     var found: [Authorship.File] = []
@@ -85,7 +90,8 @@ struct OutputFolder {
       let all = Set(known.keys).union(journal.files.keys).union(others.map { Path($0) })
       try addRemovals(all, sparing: files, to: &changes)
     } else {
-      try addRemovals(replaced(by: files), sparing: files, to: &changes)
+      let removed = replaced(by: files).union(gone.map { Path($0) })
+      try addRemovals(removed, sparing: files, to: &changes)
     }
     return changes
   }
