@@ -41,6 +41,20 @@ struct BreakingConfigurationTests {
     return result.output
   }
 
+  /// Then the schemas are where they are today.
+  @Test(arguments: ["output: out\n", "schemas: [\n", "schemas: Nowhere\n", ""])
+  func oldConfigurationsMayNameNoSchemas(_ configuration: String) throws {
+    try repository(configuration) { scratch in
+      try scratch.write("schemas: Schemas\n", to: "dtoc.yaml")
+      try scratch.write(
+        Self.order.replacing("id: {type: string}", with: "id: {type: integer}"),
+        to: "Schemas/order.yml"
+      )
+      let found = try findings(scratch, "--against", "v1")
+      #expect(found.contains("error[retyped-property]"), "\(found)")
+    }
+  }
+
   /// Nobody knows the options of apps from a time without a configuration.
   @Test func aMissingConfigurationIsAssumed() throws {
     try repository(nil) { scratch in

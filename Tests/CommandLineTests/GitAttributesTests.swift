@@ -67,6 +67,20 @@ import Testing
     )
   }
 
+  /// Each configuration has lines of its own.
+  @Test(.enabled(if: Git.isThere, "git isn't installed")) func configurationsHaveTheirLines() throws
+  {
+    try Scratch.repository(["x/S/a.yml": order, "y/S/b.yml": order]) { scratch in
+      for folder in ["x", "y", "x"] {
+        #expect(try Dtoc.run(["init"], in: scratch.url(folder)).status == 0)
+      }
+      let lines = try scratch.text(".gitattributes").split(separator: "\n")
+      for folder in ["x", "y"] {
+        #expect(lines.filter { $0.hasPrefix("/\(folder)/") && $0.contains("*.swift ") }.count == 1)
+      }
+    }
+  }
+
   @Test func unclearLinesAreKept() throws {
     for text in [start, end, end + start, start + start + end] {
       try Scratch.repository(["S/order.yml": order, ".gitattributes": text]) { scratch in

@@ -389,6 +389,8 @@ struct HookCommandTests {
       let (status, text) = try push("work")
       #expect(status == 1)
       #expect(text.contains("error[retyped-property]"), "\(text)")
+      try scratch.git("tag", "--annotate", "--message", "Tag", "v2")
+      #expect(try push("v2").status == 1)
       // Other branches are not what is checked out, and what is deleted breaks nothing.
       let (copied, remark) = try push("main:copy")
       #expect(copied == 0)

@@ -37,6 +37,57 @@ struct OutputSafetyTests {
     }
   }
 
+  /// The document may be in a submodule that isn't fetched.
+  @Test(.enabled(if: Git.isThere, "git isn't installed")) func brokenLinksRemoveNothing() throws {
+    try Scratch.repository([
+      "S/order.yml": order, "contracts/park.yml": "definitions: {Park: {type: object}}\n",
+      "dtoc.yaml": "schemas: S\noutput: out\n",
+    ]) { scratch in
+      try scratch.link("S/park.yml", to: "../contracts/park.yml")
+      try scratch.check("generate", status: 0)
+      let park = try scratch.text("out/Park.swift")
+      try scratch.remove("contracts")
+      try scratch.check("generate", status: 0, says: "'S/park.yml': it is a broken link")
+      #expect(try scratch.text("out/Park.swift") == park)
+      #expect(try scratch.text("out/.dtoc-names/S/park.yml.names").contains("Park"))
+    }
+  }
+
+  @Test func oneFileRemovesNoOthers() throws {
+    try Scratch.with(["S/order.yml": order]) { scratch in
+      try scratch.check("generate", "S", "-o", "out", status: 0)
+      let text = try scratch.text("out/Order.swift")
+      try scratch.check("generate", "S", "--output-file", "out/All.swift", status: 0)
+      #expect(try scratch.text("out/Order.swift") == text)
+    }
+  }
+
+  @Test(.enabled(if: Git.isThere, "git isn't installed"))
+  func nothingIsOverwrittenIfGitFails() throws {
+    try Scratch.repository(["S/order.yml": order, "dtoc.yaml": "schemas: S\noutput: out\n"]) {
+      scratch in
+      try scratch.check("generate", status: 0)
+      try scratch.commitAll()
+      try scratch.remove("out/.dtoc-cache")
+      let edited = try scratch.text("out/Order.swift") + "// Mine\n"
+      try scratch.write(edited, to: "out/Order.swift")
+      try scratch.write("[", to: ".git/config")
+      try scratch.check("generate", status: 2, says: "'--force' overwrites")
+      #expect(try scratch.text("out/Order.swift") == edited)
+    }
+  }
+
+  @Test func samplesAreKept() throws {
+    try Scratch.with(["S/order.yml": order, "dtoc.yaml": "schemas: S\noutput: out\n"]) { scratch in
+      try scratch.check("generate", status: 0)
+      try scratch.check("sample", "--swift", "--output", "out/Samples", status: 0)
+      let names = try scratch.entries(of: "out/Samples")
+      try scratch.check("generate", "--no-cache", status: 0)
+      #expect(try scratch.entries(of: "out/Samples") == names)
+      try scratch.check("generate", "--check", status: 0)
+    }
+  }
+
   @Test func manifestsOfOthersRemoveNoWorkInTheFolder() throws {
     let mine = "struct Mine {}\n"
     try Scratch.with(["S/order.yml": order]) { scratch in

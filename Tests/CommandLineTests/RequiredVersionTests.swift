@@ -62,6 +62,7 @@ import Testing
         try scratch.check("config", "print", status: 0, says: "# required-version: ")
       }
       try scratch.write("required-version: '!=\(version)'\n", to: "dtoc.yaml")
+      try scratch.check("init", status: 2, says: "requires '!=")
       try scratch.check("validate", "Schemas", status: 2, says: "requires '!=\(version)'")
       try scratch.check("validate", "Schemas", "--no-config", status: 0)
     }

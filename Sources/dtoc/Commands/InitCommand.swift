@@ -47,6 +47,7 @@ struct InitCommand: ParsableCommand {
     guard FileKind(of: folder) == .folder else {
       throw Failure.usage("'\(folder)' is not a folder")
     }
+    try requireThisVersion()
     var foreign = try from.map { try ForeignFile($0, for: folder) }
     var survey = try ProjectSurvey(of: folder)
     foreign?.settle(&survey)
@@ -90,6 +91,13 @@ struct InitCommand: ParsableCommand {
     Console.error(
       "next: dtoc validate && dtoc generate, and 'pre-commit install' or 'dtoc hook install'"
     )
+  }
+
+  /// Fails if an existing configuration is for other versions of dtoc.
+  private func requireThisVersion() throws {
+    let path = SystemFile.joined(folder, "dtoc.yaml")
+    guard case .success(let bytes) = InputFile.read(path) else { return }
+    try Configuration(bytes: bytes, displayPath: path).requireThisVersion(at: path)
   }
 
   /// Fails before anything is written if the options from another generator would be lost, or be no configuration.
@@ -176,6 +184,7 @@ struct InitCommand: ParsableCommand {
     }
     let project = Configuration(bytes: bytes, displayPath: "dtoc.yaml").project
     let attributes = GitAttributes(
+      for: repository.place(of: ".") ?? ".",
       outputs: project.outputs.compactMap { output in
         repository.place(of: output.folder).map { folder in
           (folder, NamesFolder.place(of: output).flatMap { repository.place(of: $0) })

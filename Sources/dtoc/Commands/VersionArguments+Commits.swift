@@ -47,7 +47,7 @@ extension VersionArguments {
     if search.commits.count > known { moves = try search.commits.map { try MovedFiles(since: $0) } }
     for path in schemas + folders { try files.connect(path) }
     let isLimited = paths.isEmpty && root.folder == nil && own != nil
-    try files.takeInputs(in: isLimited ? current?.inputFolders : nil)
+    try files.takeInputs(in: isLimited ? current?.inputFolders.map { $0 + schemas } : nil)
     if own != nil {
       for output in current?.project.outputs ?? [] {
         if let current, let folder = NamesFolder.path(of: output, in: current) {
@@ -57,9 +57,10 @@ extension VersionArguments {
     }
     let tree = OldTree(files: files, name: name, present: own == nil ? start : nil)
     let hasFolders = folders.contains { SystemFile.exists($0) }
-    // The folders of a configuration that the old version does not have may have had other names.
-    let candidates =
-      paths.isEmpty ? folders + folders.flatMap(formerPaths) : given + given.flatMap(formerPaths)
+    // The folders of a configuration that the old version does not have may have had other names. An old configuration can name none that
+    // exist, for example because it is broken.
+    let places = paths.isEmpty ? (hasFolders ? folders : folders + schemas) : given
+    let candidates = places + places.flatMap(formerPaths)
     try files.requireInside(candidates)
     let existing = hasFolders ? [] : candidates.filter(Self.isThere)
     let missing = schemas.filter { path in

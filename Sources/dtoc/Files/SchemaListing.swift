@@ -10,6 +10,8 @@ struct SchemaListing {
   private var rootIndices: [FileIdentity?: Int] = [:]
   /// The skipped files and the reasons, one line each.
   private(set) var skipped: [String] = []
+  /// Whether documents are links that lead nowhere, such as into a submodule that isn't fetched.
+  private(set) var hasBrokenLinks = false
   /// The documents that git knows and has not put into the work tree, because it has only a part of them.
   private var missing: [String] = []
   /// The root for standard input, if it is used.
@@ -338,7 +340,9 @@ struct SchemaListing {
           files.append(FoundFile(path: path, status: status))
         case (.file, _): continue
         case (.other, _): skipped.append((path, "not a regular file"))
-        case (nil, _): skipped.append((path, "a broken link"))
+        case (nil, _):
+          skipped.append((path, "a broken link"))
+          hasBrokenLinks = true
         }
       }
     }

@@ -74,8 +74,12 @@ struct Authorship {
     switch place {
     case .index: return paths.map { _ in .merged }
     case .folder(let folder):
-      let git = paths.isEmpty ? nil : SavedFiles(in: folder)
-      return try git?.states(of: paths) ?? paths.map { _ in nil }
+      guard !paths.isEmpty else { return [] }
+      guard let git = SavedFiles(in: folder) else {
+        // If git can't be asked about its own files, nothing is known about them.
+        return paths.map { _ in SavedFiles.areExpected(in: folder) ? .untracked : nil }
+      }
+      return try git.states(of: paths)
     }
   }
 

@@ -88,7 +88,7 @@ extension GenerationRun {
     }
     drifts += namesDrift(of: compilation, names)
     // With errors, less is generated than expected.
-    guard !compilation.findings.hasErrors else { return drifts }
+    guard target.isWhole(compilation) else { return drifts }
     let orphans = try orphans(of: before, besides: expected, in: directory)
     for (orphan, verdict) in zip(orphans, try authorship.verdicts(on: orphans)) {
       drifts.append(
@@ -118,7 +118,7 @@ extension GenerationRun {
         after: file.contents
       )
     }
-    guard !compilation.findings.hasErrors, target.paths.isEmpty else { return written }
+    guard target.isWhole(compilation), target.paths.isEmpty else { return written }
     return written
       + changes.orphans.map {
         Drift(kind: .orphaned, path: path($0.path), before: $0.contents, after: [])

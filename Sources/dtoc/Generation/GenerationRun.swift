@@ -205,9 +205,11 @@ struct GenerationRun {
       isForced: isForced,
       isMarked: target.options.templates["File"] == nil
     )
-    // With errors, less is generated than expected, and the missing files may be back soon, unless their documents are gone.
-    let isLimited = isPart || target.keepsOthers(after: before)
-    let keepsOthers = isLimited || compilation.findings.hasErrors
+    // With errors, less is generated than expected, and the missing files may be back soon, unless their documents are gone. What is in
+    // the folder of one file is not dtoc's.
+    let isLimited =
+      isPart || target.keepsOthers(after: before) || target.options.joinedFile != nil
+    let keepsOthers = isLimited || !target.isWhole(compilation)
     let gone = isLimited ? [] : target.filesOfGoneDocuments(among: before?.outputs ?? [])
     let known = Set((files.map(\.path) + (before?.outputs ?? []).map(\.path)).map { Path($0) })
     let others = keepsOthers ? nil : target.otherGeneratedFiles(besides: known)

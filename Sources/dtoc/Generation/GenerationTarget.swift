@@ -54,8 +54,9 @@ struct GenerationTarget {
       guard !known.contains(Path(path)),
         let start = try? directory.file(path).bytes(upTo: OutputWriter.longestHeader)
       else { return false }
-      // The runtime doesn't come from schemas.
+      // The runtime doesn't come from schemas, and samples are of another command.
       return Authorship.bearsMark(start) && !OutputWriter.isRuntime(start)
+        && !OutputWriter.isSample(start)
     }
   }
 
@@ -90,11 +91,17 @@ struct GenerationTarget {
     return nil
   }
 
+  /// Whether everything was compiled that should be.
+  func isWhole(_ compilation: Compilation) -> Bool {
+    !compilation.findings.hasErrors && !listing.hasBrokenLinks
+  }
+
   /// The files that were generated from documents that no longer exist.
   func filesOfGoneDocuments(among outputs: [Manifest.Output]) -> [String] {
     outputs.filter { output in
       guard let document = output.document else { return false }
-      return !SystemFile.exists(path(ofDocument: document) ?? document)
+      let path = path(ofDocument: document) ?? document
+      return !SystemFile.exists(path) && !FileKind.isLink(path)
     }
     .map(\.path)
   }

@@ -99,18 +99,22 @@ extension GitHook.Event {
         #!/bin/sh
         \(HookScript.mark), and removed by 'dtoc hook uninstall'.
         \(purpose)
-        # Runs the dtoc of the PATH, of mise or of a package, or else the one that installed this: an app may not know the PATH of the shell.
+        # Runs the dtoc of the PATH, of mise or of a package, or else the one that installed this: an app may not know the PATH of the shell. A
+        # program that is committed is not run.
         runs() { for dtoc in "$@"; do "$dtoc" --version </dev/null >/dev/null 2>&1 && return; done; false; }
         bundle='.build/artifacts/*/dtoc/dtoc.artifactbundle/*/bin/dtoc' tool=.build/debug/dtoc-tool
         runs dtoc || runs "$(PATH=$PATH:$HOME/.local/bin:/opt/homebrew/bin mise which dtoc </dev/null 2>/dev/null)" ||
-          runs $bundle $tool */$bundle */$tool */*/$bundle */*/$tool || runs\u{20}
+          { [ -z "$(git ls-files -- .build '*/.build/*')" ] && runs $bundle $tool */$bundle */$tool */*/$bundle */*/$tool; } || runs\u{20}
         """,
       afterProgram: """
          || {
           echo "dtoc: this \(occasion) is not checked, because dtoc was not found; install it and run 'dtoc hook install'" >&2
           exit 1
         }
-        \(condition("{ echo 'dtoc: the commit that is checked out is not pushed, so it is not checked' >&2; exit 0; }"))
+        \(condition(
+          "$(git rev-parse --quiet --verify \"$commit^{commit}\")",
+          "{ echo 'dtoc: the commit that is checked out is not pushed, so it is not checked' >&2; exit 0; }"
+        ))
         """,
       afterCommands: { check in
         """
@@ -149,7 +153,7 @@ extension GitHook.Event {
         afterProgram: """
 
           [ -x "$dtoc" ] || dtoc=dtoc
-          \(condition("exit 0"))
+          \(condition("$commit", "exit 0"))
           """,
         afterCommands: { _ in "fi\n" }
       )
@@ -172,13 +176,15 @@ extension GitHook.Event {
   }
 
   /// What is not checked: a push can be one of another branch, or only delete some.
-  private func condition(_ leave: String) -> String {
+  ///
+  /// - Parameter commit: The commit of `$commit`, which can be an annotated tag.
+  private func condition(_ commit: String, _ leave: String) -> String {
     switch self {
     case .preCommit: ""
     case .prePush:
       """
       head=$(git rev-parse HEAD) && pushed=
-      while read -r _ commit _ _; do [ "$commit" != "$head" ] || pushed=yes; done
+      while read -r _ commit _ _; do [ "\(commit)" != "$head" ] || pushed=yes; done
       [ -n "$pushed" ] || \(leave)
 
       """

@@ -50,6 +50,12 @@ struct SavedFiles {
     }
   }
 
+  /// Whether a folder seems to be in a work tree, so that git should know its files: there is a `.git` around it.
+  static func areExpected(in folder: String) -> Bool {
+    SystemFile.foldersAround(SystemFile.resolved(folder))
+      .contains { SystemFile.exists(SystemFile.joined($0, ".git")) }
+  }
+
   private static let signs = [
     "MERGE_HEAD", "MERGE_MSG", "SQUASH_MSG", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge",
     "rebase-apply",

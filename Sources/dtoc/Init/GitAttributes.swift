@@ -2,17 +2,25 @@ internal import DTOCompiler
 
 /// The lines of `.gitattributes` that tell hosts which files are generated, so that they collapse them in reviews.
 ///
-/// They are between two comments, so that a later run can replace them. All other lines belong to people.
+/// They are between two comments, so that a later run can replace them. All other lines belong to people, or to another configuration.
 struct GitAttributes {
-  private static let start = "# dtoc init: generated files, which hosts collapse in reviews"
-  private static let end = "# dtoc init: end of generated files"
+  private let start: String
+  private let end: String
   /// Of GitHub and compatible hosts, and of GitLab.
   private static let attributes = "linguist-generated gitlab-generated"
 
   /// Folders of Swift, and of recorded names, relative to the file.
   private let outputs: [(swift: String, names: String?)]
 
-  init(outputs: [(swift: String, names: String?)]) { self.outputs = outputs }
+  /// - Parameters:
+  ///   - configuration: The folder of the configuration, relative to the file.
+  ///   - outputs: Its outputs.
+  init(for configuration: String, outputs: [(swift: String, names: String?)]) {
+    let place = [".", ""].contains(configuration) ? "" : " in '\(configuration.showingControls())'"
+    start = "# dtoc init: generated files\(place), which hosts collapse in reviews"
+    end = "# dtoc init: end of generated files\(place)"
+    self.outputs = outputs
+  }
 
   /// What becomes of an existing file.
   enum Change {
@@ -35,9 +43,9 @@ struct GitAttributes {
         )
       }
     }
-    let own = ([Self.start] + self.lines + [Self.end]).flatMap { Array($0.utf8) + lineEnd }
+    let own = ([start] + self.lines + [end]).flatMap { Array($0.utf8) + lineEnd }
     let text: [UInt8]
-    switch (positions(of: Self.start), positions(of: Self.end)) {
+    switch (positions(of: start), positions(of: end)) {
     case ([], []):
       let isWhole = contents.isEmpty || contents.last == UInt8(ascii: "\n")
       text = contents + (isWhole ? [] : lineEnd) + (contents.isEmpty ? [] : lineEnd) + own
