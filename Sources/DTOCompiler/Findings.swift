@@ -219,6 +219,7 @@ public enum NoteVisibility: Hashable, Sendable {
 
 /// The order in which findings are printed.
 public enum FindingOrder: Sendable {
+  /// By document, line and column.
   case byLocation
   /// By location, but errors after everything else, so that nothing buries them.
   case errorsLast

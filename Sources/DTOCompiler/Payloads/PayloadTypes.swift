@@ -156,9 +156,11 @@ public struct PayloadTypes: Sendable {
 
   /// What a name in Swift means.
   public enum Lookup: Sendable {
+    /// The type with this name.
     case found(PayloadType)
     /// Several types of different schemas have the name.
     case ambiguous([PayloadType])
+    /// No type has the name.
     case missing
   }
 
