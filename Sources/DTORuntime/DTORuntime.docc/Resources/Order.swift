@@ -21,7 +21,7 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     orderId: Int,
     state: CodableEnum<State>? = nil,
     park: ParkResult? = nil,
-    cars: [CarResult]
+    cars: [CarResult],
   ) {
     self.orderId = orderId
     _state = SafeOptional(state)
@@ -38,7 +38,10 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(orderId, _state, _park, cars)
+    hasher.combine(orderId)
+    hasher.combine(_state)
+    hasher.combine(_park)
+    hasher.combine(cars)
   }
 
   public static let schemaLocation = "order.yml#/definitions/order"
@@ -47,7 +50,9 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
 nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescribed {
   public let name: String
 
-  public init(name: String) {
+  public init(
+    name: String,
+  ) {
     self.name = name
   }
 
@@ -67,7 +72,10 @@ nonisolated public struct CarResult: Decodable, Hashable, Sendable, SchemaDescri
   public let plate: String
   @SafeOptional public var seats: Int?
 
-  public init(plate: String, seats: Int? = nil) {
+  public init(
+    plate: String,
+    seats: Int? = nil,
+  ) {
     self.plate = plate
     _seats = SafeOptional(seats)
   }
@@ -79,7 +87,8 @@ nonisolated public struct CarResult: Decodable, Hashable, Sendable, SchemaDescri
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(plate, _seats)
+    hasher.combine(plate)
+    hasher.combine(_seats)
   }
 
   public static let schemaLocation = "order.yml#/definitions/car"
