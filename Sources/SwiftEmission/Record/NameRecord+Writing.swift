@@ -126,21 +126,25 @@ private struct NameRecordWriter {
     let shown = shownNames(of: id)
     let mentioned = module.declarationsOfMembers(of: id)
     var absent = AbsentTypes(known?.types ?? [])
-    var nested = module[id].children
+    let children = module[id].children
+    // The positions of those that are not written yet.
+    var nested = Dictionary(children.enumerated().map { ($1, $0) }) { first, _ in first }
     for (index, key) in keys.enumerated() {
       line(key, shown.map { $0[index] } ?? nil, depth + 1)
       // A nested type follows the member that it belongs to, as in the document, so that git finds the same lines around it.
       guard !nested.isEmpty else { continue }
-      for child in nested where mentioned[index].contains(child) {
-        add(child, in: id, depth: depth + 1, keeping: &absent)
+      let own = mentioned[index].compactMap { nested.removeValue(forKey: $0) }
+      for position in own.sorted() {
+        add(children[position], in: id, depth: depth + 1, keeping: &absent)
       }
-      nested.removeAll { mentioned[index].contains($0) }
     }
     let present = Set(keys)
     for member in known?.members ?? [] where !present.contains(member.key) {
       line(member.key, member.name, depth + 1)
     }
-    for child in nested { add(child, in: id, depth: depth + 1, keeping: &absent) }
+    for child in children where nested[child] != nil {
+      add(child, in: id, depth: depth + 1, keeping: &absent)
+    }
     for type in absent.rest { add(type, depth: depth + 1) }
   }
 
