@@ -9,8 +9,8 @@ internal import Paths
 /// The staged files, or those of a commit, of one or several repositories: a copy of their part of the file system in a temporary
 /// folder. The copy of the current folder becomes the current folder.
 ///
-/// So every path reads staged content, and is printed as in the work tree. For example, `../contracts/order.yml` in `/work/app` is then
-/// `/tmp/dtoc-staged-1/tree/work/contracts/order.yml`. Git writes the files as in a work tree, and takes care of links, filters and long
+/// So every path reads staged content, and is printed as in the work tree. For example, `../contracts/order.yml` in `/home/ann/app` is read from
+/// `home/ann/contracts/order.yml` in that folder. Git writes the files as in a work tree, and takes care of links, filters and long
 /// names. The folder is removed when the process exits.
 struct StagedTree {
   private(set) var repositories: Repositories
