@@ -75,10 +75,16 @@ extension Module {
     let recorded = RecordedNames(record, in: options.nesting == .flat ? flattened() : self)
     for declaration in declarations where !declaration.children.isEmpty {
       guard case .object(let object) = declaration.kind else { continue }
+      var candidates: [DeclarationID: Constants.Constant] = [:]
       for child in declaration.children where recorded[child] == nil {
-        guard let constant = self[child].constant else { continue }
-        let uses = object.properties.filter { $0.type == .declared(child) }
-        if !uses.isEmpty, uses.allSatisfy(\.canBeConstant) { constants[child] = constant }
+        candidates[child] = self[child].constant
+      }
+      guard !candidates.isEmpty else { continue }
+      for property in object.properties {
+        guard case .declared(let id) = property.type, let constant = candidates[id] else { continue }
+        let canBeConstant = property.canBeConstant
+        constants[id] = canBeConstant ? constant : nil
+        if !canBeConstant { candidates[id] = nil }
       }
     }
     return constants
