@@ -104,7 +104,26 @@ import Testing
       "{properties: {a: {type: string}}, if: {required: [a]}, then: {properties: {b: {type: integer}}, required: [b]}}",
       "object it",
       "  optional a: string tolerant",
+      "  optionalAndNullable b: #b tolerant",
+      "  union b by structure(candidates: [0, 1])",
+      "    variant integer: integer",
+      "    variant other: any"
+    )
+    // One of the two applies.
+    check(
+      "{type: object, if: {required: [a]}, then: {properties: {b: {type: integer}}}, else: {properties: {b: {type: integer}}}}",
+      "object it",
       "  optional b: integer tolerant"
     )
+  }
+
+  @Test func tooManyCombinations() {
+    let branches = (1...17).map { "{type: object, required: [%\($0)]}" }.joined(separator: ", ")
+    let lists = ["a", "b"].map { name in
+      "{oneOf: [\(branches.split(separator: "%").joined(separator: name))]}"
+    }
+    let schema = "{allOf: [\(lists.joined(separator: ", "))]}"
+    check(schema, "alias it = any")
+    check(schema, reports: ["too-many-combinations"])
   }
 }

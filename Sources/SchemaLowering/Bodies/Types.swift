@@ -74,8 +74,8 @@ extension BodyMaker {
     let isNullable =
       switch composite.aspect {
       // Null is another type in the list than this one.
-      case .type, .rest: false
-      case .whole, .joined, .alternative: facts.admitsNull(composite, raw)
+      case .type, .own, .rest: false
+      case .whole, .joined, .alternative, .possibility: facts.admitsNull(composite, raw)
       }
     facts.reportUnsupported(raw)
     switch shape {

@@ -7,13 +7,14 @@ extension BodyMaker {
     let raw = RawSchema(source.schema)
     let holder = facts.unionHolder(in: raw)
     // The first of several alternatives has no special role.
-    var discriminator = source.aspect == .alternative ? nil : facts.discriminator(ofUnion: raw)
+    var discriminator = source.aspect.isChoiceAmongSchemas ? nil : facts.discriminator(ofUnion: raw)
     deferred.onlyEncoded = facts.onlyEncoded(raw)
     let required = source.aspect == .whole ? facts.requiredNames(of: raw, holder) : []
     var variants: [Union.Variant] = []
     var schemas: [Composite] = []
     beginVariants()
     let targets = branches.map { facts.resolvedSchema($0.schema) }
+    let repeated = facts.branchesOfSeveral(branches)
     let evidence = zip(branches, targets).map { branch, target in
       var evidence = facts.evidence(of: branch, target: target, requiring: required)
       // A mixed list of values may accept anything when decoding is tolerant, so it comes last.
@@ -28,13 +29,14 @@ extension BodyMaker {
     let named = facts.evidenceForNames(evidence, of: branches, isLost ? nil : discriminator)
     let peculiarities = VariantPeculiarities(of: named)
     for (position, branch) in branches.enumerated() {
-      let names = facts.variantNames(
+      var names = facts.variantNames(
         branch,
         target: targets[position],
         evidence: named[position],
         peculiarities,
         position: position
       )
+      if repeated.contains(branch.schema) { facts.addCompanions(of: branch, in: raw, to: &names) }
       let lowered = lower(
         branch,
         in: Scope(

@@ -13,11 +13,15 @@ struct Composite: Hashable, Sendable {
     case whole
     /// One of the types in the schema's list of types.
     case type(SchemaType)
+    /// The schema's own keywords, without its reference and without composition.
+    case own
     /// The schema and its bases apply together.
     case joined
     /// Either the schema or one of its bases applies.
     case alternative
-    /// The elements after the positions of a tuple, which it doesn't describe. The schema is the list of positions.
+    /// The same, or none of them applies, so that the value may be anything.
+    case possibility
+    /// The values that the schema doesn't describe, such as the elements after the positions of a tuple.
     case rest
   }
 
@@ -32,4 +36,9 @@ struct Composite: Hashable, Sendable {
 
   /// Whether it is a schema without bases, seen as a whole.
   var isPlain: Bool { bases.isEmpty && aspect == .whole }
+}
+
+extension Composite.Aspect {
+  /// Whether one of several schemas applies, of which none has a special role.
+  var isChoiceAmongSchemas: Bool { self == .alternative || self == .possibility }
 }

@@ -12,10 +12,11 @@ extension SchemaFacts {
     var visited: Set<Node> = []
     var path: [Node] = []
     collectParts(of: raw.node, into: &parts, visited: &visited, path: &path)
-    let union = parts.first { $0.isUnion }
-    if let union { return shapeOfUnion(union, among: parts, whole: raw) }
+    if parts.contains(where: \.isUnion) { return shapeOfUnions(parts, whole: raw) }
 
-    let shaped = agreeing(parts.filter { !$0.shape.isAny })
+    var shaped = parts.filter { !$0.shape.isAny }
+    if let target = targetOfMeaninglessSiblings(shaped, whole: raw) { return target }
+    shaped = agreeing(shaped)
     let kinds = shaped.map { (schema: $0.schema, kind: $0.shape) }
     if let shape = quotedList(among: kinds) { return shape }
     guard let first = shaped.first else {
@@ -24,7 +25,26 @@ extension SchemaFacts {
     if shaped.allSatisfy({ $0.shape.isObject }) {
       return shapeOfObjects(shaped, all: parts, whole: raw)
     }
+    // Without a type, a value may also be what none of the schemas speaks of.
+    if shaped.allSatisfy({ $0.strength == .contents }),
+      shaped.contains(where: { !$0.shape.agrees(with: first.shape) })
+    {
+      return .union(SchemaType.ofAnyValue.map { Composite(raw.node, aspect: .type($0)) })
+    }
     return narrowest(of: shaped, first: first, whole: raw)
+  }
+
+  /// Returns the shape of a value of one type, for a schema whose parts describe values of several types.
+  mutating func composedShape(of raw: RawSchema, as type: SchemaType) -> Shape? {
+    if type == .object { return .object([Shape.Part(schema: raw.node)]) }
+    guard raw.typeNames.isEmpty, !raw.hasAny(of: .elements) else { return nil }
+    var parts: [CompositionPart] = []
+    var visited: Set<Node> = []
+    var path: [Node] = []
+    collectParts(of: raw.node, into: &parts, visited: &visited, path: &path)
+    let kinds = JSONKinds(type)
+    let shaped = parts.filter { !$0.shape.isAny && !$0.shape.jsonKinds.isDisjoint(with: kinds) }
+    return shaped.first.map { narrowest(of: shaped, first: $0, whole: raw) }
   }
 
   private mutating func collectParts(
@@ -60,7 +80,7 @@ extension SchemaFacts {
                 schema: target,
                 isReference: true,
                 shape: kind,
-                statesType: joined.contains { $0.statesType },
+                strength: joined.map(\.strength).max() ?? .type,
                 requiresMembers: requires
               )
             ]
@@ -71,9 +91,8 @@ extension SchemaFacts {
           CompositionPart(
             schema: target,
             isReference: true,
-            shape: partShape(of: targetRaw),
-            statesType: targetRaw.statesType,
-            requiresMembers: targetRaw.requiresMembers || targetRaw.hasConditionalMembers
+            own: partShape(of: targetRaw),
+            raw: targetRaw
           )
         )
       }
@@ -89,16 +108,15 @@ extension SchemaFacts {
         CompositionPart(
           schema: node,
           isReference: false,
-          shape: partShape(of: raw),
-          statesType: raw.statesType,
-          requiresMembers: raw.requiresMembers || raw.hasConditionalMembers
+          own: partShape(of: raw),
+          raw: raw
         )
       )
     }
   }
 
   /// Returns the shape of one part without its `$ref` and `allOf`.
-  private mutating func partShape(of raw: RawSchema) -> CompositionPart.Kind {
+  private mutating func partShape(of raw: RawSchema) -> Shape {
     guard shapesInProgress.count < Self.maximumReferenceDepth else {
       reportReferenceDepth(at: raw.node)
       return .any
@@ -107,23 +125,20 @@ extension SchemaFacts {
     defer { shapesInProgress.leave(raw.node) }
     if raw.has(.oneOf) || raw.has(.anyOf), !effectiveBranches(of: raw).isEmpty {
       if let shape = unionShape(of: raw) {
-        switch shape {
-        case .union: return .union
-        case .reference(let target): return partShape(of: RawSchema(target))
-        default: return CompositionPart.Kind(shape)
-        }
+        if case .reference(let target) = shape { return partShape(of: RawSchema(target)) }
+        return shape
       }
     }
     if raw.typeNames.isEmpty, !raw.hasShapeOfItsOwn { return .any }
-    return CompositionPart.Kind(ownShape(of: raw))
+    return ownShape(of: raw)
   }
 
-  /// Returns the parts without those that only narrow values of another type than the parts that state a type: `format: int32` beside a
-  /// `$ref` to an object means nothing.
+  /// Returns the parts without those that only describe values of another type than the parts that state a type: `format: int32` beside a
+  /// `$ref` to an object means nothing, and neither do `properties` of a string.
   private mutating func agreeing(_ shaped: [CompositionPart]) -> [CompositionPart] {
-    guard let stated = shaped.first(where: { $0.statesType }) else { return shaped }
+    guard let stated = shaped.max(by: { $0.strength < $1.strength }) else { return shaped }
     return shaped.filter { part in
-      if part.statesType || part.shape.agrees(with: stated.shape) { return true }
+      if part.strength == stated.strength || part.shape.agrees(with: stated.shape) { return true }
       reportMeaningless(part, beside: stated)
       return false
     }
@@ -134,9 +149,9 @@ extension SchemaFacts {
     beside stated: CompositionPart
   ) {
     let raw = RawSchema(part.schema)
-    guard
+    guard !raw.onlyClosesObjects,
       let keyword = Keyword.allCases.first(where: {
-        raw.has($0) && KeywordSet.narrowing.contains($0)
+        raw.has($0) && KeywordSet.describing.contains($0)
       }),
       let value = raw[keyword]
     else { return }
@@ -181,7 +196,6 @@ extension SchemaFacts {
     first: CompositionPart,
     whole: RawSchema
   ) -> Shape {
-    if let target = targetOfMeaninglessSiblings(shaped, whole: whole) { return target }
     var best = first
     for part in shaped {
       if !part.shape.agrees(with: best.shape) {
@@ -203,7 +217,7 @@ extension SchemaFacts {
     guard let reference = whole.reference, !whole.has(.dtoType),
       case let dialect = dialect(of: whole.node), dialect.ignoresReferenceSiblings,
       let own = shaped.first(where: { $0.schema == whole.node }),
-      let target = shaped.first(where: { $0.isReference }),
+      own.strength > .limits, let target = shaped.first(where: { $0.isReference }),
       target.schema == self.target(of: reference), !own.shape.agrees(with: target.shape)
     else { return nil }
     report(
@@ -238,28 +252,66 @@ extension SchemaFacts {
       ? shape(ofReferenceTo: part.schema, in: whole) : ownShape(of: RawSchema(part.schema))
   }
 
-  /// Returns the shape of an object with a union: each variant gets the members that are declared beside the union.
-  private mutating func shapeOfUnion(
-    _ union: CompositionPart,
-    among parts: [CompositionPart],
-    whole: RawSchema
-  ) -> Shape {
-    let others = parts.filter { $0.schema != union.schema && !$0.shape.isAny }
-    if others.isEmpty, union.isReference { return .reference(union.schema) }
-    let plain = others.filter { !$0.isUnion }
-    if let first = plain.first, !plain.contains(where: { $0.shape.isObject }) {
-      return narrowest(of: plain, first: first, whole: whole)
+  /// Returns the shape of unions and other schemas that apply together.
+  private mutating func shapeOfUnions(_ parts: [CompositionPart], whole: RawSchema) -> Shape {
+    let unions = parts.filter(\.isUnion)
+    let plain = parts.filter { !$0.isUnion && !$0.shape.isAny }
+    if unions.count == 1, plain.isEmpty, unions[0].isReference {
+      return .reference(unions[0].schema)
     }
-    guard let shape = unionShape(ofPart: union.schema) else { return .any }
-    guard case .union(let branches) = shape, !others.isEmpty else { return shape }
-    return .union(
-      branches.map { branch in
-        Composite(
-          branch.schema,
-          bases: [whole.node],
-          aspect: branch.leavesBranchesOut ? branch.aspect : .whole
-        )
+    let lists = unions.map { variants(of: $0) }
+    if unions.count == 1, plain.isEmpty { return lists[0].isEmpty ? .any : .union(lists[0]) }
+    var others = plain.map { combinationPart(of: $0, in: whole) }
+    for index in others.indices where parts.contains(where: { !$0.isUnion && $0.requiresMembers }) {
+      others[index].requiresMembers = others[index].kinds == .object
+    }
+    if Combination(others).kinds.isEmpty {
+      return narrowest(of: plain, first: plain[0], whole: whole)
+    }
+    let joined = JoinedUnions(
+      lists: lists,
+      others: others,
+      whole: whole,
+      discriminated: unions.firstIndex {
+        unionHolder(in: RawSchema($0.schema)).hasAny(of: .discriminators)
       }
+    )
+    guard let variants = variants(of: joined), !variants.isEmpty else { return .any }
+    if variants.count == 1 { return shape(of: variants[0]) }
+    // What adds nothing to a union leaves it as it is.
+    for (union, list) in zip(unions, lists) where union.isReference && variants == list {
+      return .reference(union.schema)
+    }
+    return .union(variants)
+  }
+
+  /// Returns the variants of a part that is a union; the part itself if it turns out to be none.
+  private mutating func variants(of part: CompositionPart) -> [Composite] {
+    if !part.variants.isEmpty { return part.variants }
+    guard let shape = unionShape(ofPart: part.schema) else { return [] }
+    if case .union(let variants) = shape { return variants }
+    return [Composite(part.schema)]
+  }
+
+  private mutating func combinationPart(
+    of part: CompositionPart,
+    in whole: RawSchema
+  ) -> Combination.Part {
+    let raw = RawSchema(part.schema)
+    let shape: Shape
+    if case .object(hasMembers: true) = part.shape {
+      shape = .object([Shape.Part(schema: part.schema)])
+    } else {
+      shape = part.isReference ? settledShape(of: part.schema) : ownShape(of: raw)
+    }
+    let isWhole =
+      part.isReference || !raw.hasAny(of: .composition.union(.references))
+    return Combination.Part(
+      composite: Composite(part.schema, aspect: isWhole ? .whole : .own),
+      shape: shape,
+      kinds: kinds(of: shape),
+      allowsOtherKinds: part.strength != .type
+        || part.schema == whole.node && ignoresSiblings(of: whole)
     )
   }
 
@@ -331,15 +383,19 @@ extension CompositionPart {
 }
 
 extension RawSchema {
-  /// Whether it states a type, rather than only narrowing the values of some type. The parts of `allOf` state theirs themselves.
-  var statesType: Bool {
-    !typeNames.isEmpty || hasAny(of: .objectShape) && !onlyClosesObjects
-      || hasAny(of: KeywordSet(.oneOf, .anyOf)) || listsValues || hasAny(of: .elements)
+  /// Whether it states a type, rather than only describing the values of some type. The parts of `allOf` state theirs themselves.
+  var statesType: Bool { !typeNames.isEmpty || hasAny(of: .unions) || listsValues }
+
+  /// How much its keywords say about the type of its values.
+  var strength: CompositionPart.Strength {
+    if statesType { return .type }
+    return hasAny(of: .objectShape) && !onlyClosesObjects || hasAny(of: .elements)
+      ? .contents : .limits
   }
 
   /// Whether its only keyword for objects is one that forbids other members. For a string that keyword means nothing, and generators write
   /// it everywhere.
-  private var onlyClosesObjects: Bool {
+  fileprivate var onlyClosesObjects: Bool {
     self[.additionalProperties]?.boolValue == false
       && !hasAny(of: .objectShape.subtracting(KeywordSet(.additionalProperties)))
   }
@@ -368,4 +424,10 @@ extension RawSchema {
 extension KeywordSet {
   /// The keywords that imply a type in a schema without `type`, and that only narrow the values in a schema with one.
   fileprivate static let narrowing = KeywordSet(.format, .pattern)
+
+  /// The keywords that say something about the values of one type alone.
+  fileprivate static let describing = narrowing.union(.objectShape).union(.elements)
+
+  /// The keywords that select a variant by the value of a member.
+  static let discriminators = KeywordSet(.discriminator, .dtoDiscriminator)
 }

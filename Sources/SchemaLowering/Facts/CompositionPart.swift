@@ -8,9 +8,19 @@ struct CompositionPart {
   /// Whether a reference leads to the schema, so that the whole may be a reference to it.
   var isReference: Bool
   var shape: Kind
-  /// Whether it states a type, rather than only narrowing the values of some type, as `format` and `pattern` do.
-  var statesType = true
+  /// The variants, if they are known to be those of a union.
+  var variants: [Composite] = []
+  var strength: Strength
   var requiresMembers: Bool
+
+  /// How much a part says about the type of a value. Beside a part that says more, keywords for another type have no effect.
+  enum Strength: Comparable {
+    /// Limits for the values of some type, such as `format` and `pattern`.
+    case limits
+    /// Members or elements, without a type.
+    case contents
+    case type
+  }
 
   var isUnion: Bool { if case .union = shape { true } else { false } }
 
@@ -33,7 +43,32 @@ struct CompositionPart {
   }
 }
 
+extension CompositionPart {
+  /// Creates a part from the shape of a schema without its `$ref` and `allOf`.
+  init(schema: Node, isReference: Bool, own shape: Shape, raw: RawSchema) {
+    self.init(
+      schema: schema,
+      isReference: isReference,
+      shape: Kind(shape),
+      strength: raw.strength,
+      requiresMembers: raw.requiresMembers || raw.hasConditionalMembers
+    )
+    if case .union(let variants) = shape { self.variants = variants }
+  }
+}
+
 extension CompositionPart.Kind {
+  /// The kinds of JSON values that it describes.
+  var jsonKinds: JSONKinds {
+    switch self {
+    case .any, .union: .all
+    case .object: .object
+    case .array: .array
+    case .primitive(let primitive): JSONKinds(primitive.jsonKind)
+    case .enumeration(let rawType): rawType.map { JSONKinds($0.jsonKind) } ?? .all
+    }
+  }
+
   init(_ shape: Shape) {
     switch shape {
     case .any, .reference: self = .any

@@ -10,31 +10,84 @@ extension SchemaFacts {
     within holder: Int,
     in members: inout Members
   ) {
-    members.progress.conditions += raw.conditionalSchemas.map { ($0, holder) }
+    let isCertain = !members.progress.isConditional
+    for alternatives in raw.conditionalSchemas {
+      queue(
+        alternatives,
+        oneOfThemApplies: isCertain && alternatives.count > 1,
+        within: holder,
+        in: &members
+      )
+    }
   }
 
   /// Queues the branches of a further union as conditional schemas, since one of them applies.
   mutating func queueBranches(
     _ branches: [Node],
+    of raw: RawSchema,
     within holder: Int,
     in members: inout Members
   ) {
     let variants = Set(members.variants.map { resolvedSchema($0) })
     // A variant of this union is being built, so its branch has already been chosen.
     guard !branches.contains(where: { variants.contains(resolvedSchema($0)) }) else { return }
-    members.progress.conditions += branches.map { ($0, holder) }
+    let isCertain = !members.progress.isConditional && !mayMatchNone(raw)
+    queue(branches, oneOfThemApplies: isCertain, within: holder, in: &members)
+  }
+
+  private func queue(
+    _ schemas: [Node],
+    oneOfThemApplies: Bool,
+    within holder: Int,
+    in members: inout Members
+  ) {
+    members.progress.conditions += schemas.map {
+      Members.ConditionalSchema(
+        schema: $0,
+        holder: holder,
+        alternatives: oneOfThemApplies ? schemas : []
+      )
+    }
   }
 
   /// Gathers the members of the queued schemas.
   mutating func gatherConditional(into members: inout Members) {
     guard !members.progress.conditions.isEmpty else { return }
-    members.progress.isConditional = true
-    defer { members.progress.isConditional = false }
+    defer { members.progress.condition = nil }
     var next = 0
     while next < members.progress.conditions.count {
-      let (schema, holder) = members.progress.conditions[next]
-      gather(schema, within: holder, into: &members)
+      let condition = members.progress.conditions[next]
+      members.progress.condition = condition
+      gather(condition.schema, within: condition.holder, into: &members)
       next += 1
+    }
+    for (index, declaring) in members.progress.declaring where members.list[index].isConditional {
+      let schemas = Set(declaring.map(\.schema))
+      members.list[index].allowsAnything = !declaring.contains { condition in
+        !condition.alternatives.isEmpty && condition.alternatives.allSatisfy(schemas.contains)
+      }
+    }
+  }
+
+  /// Notes that the schema that is now gathered declares a member, if it applies under a condition.
+  func noteCondition(ofMember index: Int, in members: inout Members) {
+    guard let condition = members.progress.condition else { return }
+    members.progress.declaring[index, default: []].append(condition)
+  }
+
+  /// Returns the shape of a member that conditions describe, and that may be anything if none of them holds.
+  mutating func possibleShape(of composite: Composite) -> Shape {
+    var described = composite
+    described.aspect = composite.bases.isEmpty ? .whole : .alternative
+    let shape = shape(of: described)
+    switch shape {
+    case .any: return .any
+    case .union(let variants) where !composite.bases.isEmpty:
+      return .union(variants + [Composite(composite.schema, aspect: .rest)])
+    case .chosen, .reference, .primitive, .array, .tuple, .dictionary, .object, .enumeration,
+      .enumerationReference, .union:
+      if settledShape(of: described).isAny { return .any }
+      return .union([described, Composite(composite.schema, aspect: .rest)])
     }
   }
 
@@ -57,22 +110,22 @@ extension SchemaFacts {
 }
 
 extension RawSchema {
-  /// The schemas that apply under a condition.
-  fileprivate var conditionalSchemas: [Node] {
+  /// The schemas that apply under a condition. Of those that are listed together, one applies in any case.
+  fileprivate var conditionalSchemas: [[Node]] {
     guard hasAny(of: .conditions) else { return [] }
-    var schemas: [Node] = []
-    if has(.if) { schemas += [self[.then], self[.else]].compactMap { $0 } }
+    var schemas: [[Node]] = []
+    if has(.if) { schemas.append([self[.then], self[.else]].compactMap { $0 }) }
     for keyword in [Keyword.dependentSchemas, .dependencies] {
       guard let dependents = self[keyword], dependents.isMapping else { continue }
-      schemas += dependents.pairs.map(\.value)
+      schemas += dependents.pairs.map { [$0.value] }
     }
-    return schemas.filter(\.isMapping)
+    return schemas.map { $0.filter(\.isMapping) }
   }
 
   /// Whether a condition may add members.
   var hasConditionalMembers: Bool {
     hasAny(of: .conditions)
-      && conditionalSchemas.contains { RawSchema($0).hasAny(of: .memberHolders) }
+      && conditionalSchemas.joined().contains { RawSchema($0).hasAny(of: .memberHolders) }
   }
 }
 

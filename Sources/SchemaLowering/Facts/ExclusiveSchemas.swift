@@ -62,7 +62,7 @@ extension SchemaFacts {
   /// The maximum depth of compared members. Readers of the schema don't notice differences further inside either.
   private static let maximumDepthOfComparison = 8
 
-  private mutating func settledShape(of composite: Composite) -> Shape {
+  mutating func settledShape(of composite: Composite) -> Shape {
     guard !composite.isPlain else { return settledShape(of: composite.schema) }
     let shape = shape(of: composite)
     guard case .reference(let target) = shape else { return shape }

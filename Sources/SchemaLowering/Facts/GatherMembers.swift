@@ -64,7 +64,7 @@ extension SchemaFacts {
         guard node != members.withoutBranches else { continue }
         let branches = effectiveBranches(of: raw)
         guard branches.count == 1 else {
-          queueBranches(branches, within: holder, in: &members)
+          queueBranches(branches, of: raw, within: holder, in: &members)
           continue
         }
         let required = members.required
@@ -118,7 +118,12 @@ extension SchemaFacts {
         holder: holder,
         isConditional: members.progress.isConditional
       )
-      if let existing = members.add(member) { merge(member, over: existing, in: &members) }
+      if let existing = members.add(member) {
+        noteCondition(ofMember: existing, in: &members)
+        merge(member, over: existing, in: &members)
+      } else {
+        noteCondition(ofMember: members.list.count - 1, in: &members)
+      }
       if let flag = raw[.required], let isRequired = raw.requiredFlag {
         flags.append(RequiredFlag(name: key, flag: flag, isTrue: isRequired))
         if isRequired { members.require(key) }

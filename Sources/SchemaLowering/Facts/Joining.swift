@@ -42,6 +42,33 @@ extension SchemaFacts {
     var shape: Shape
   }
 
+  /// Whether lists of values among several shapes have a value in common. Other shapes don't matter.
+  mutating func haveValueInCommon(_ shapes: [Shape]) -> Bool {
+    var common: Set<Enumeration.Value>?
+    for shape in shapes {
+      guard let list = listedValues(of: shape.onTheWire), list.policy != .open else { continue }
+      let values = Set(list.values.compactMap { $0.comparedValue(in: list.rawType) })
+      common = common?.intersection(values) ?? values
+      if common?.isEmpty == true { return false }
+    }
+    return true
+  }
+
+  /// The kinds of the values that a shape lists.
+  mutating func kindsOfListedValues(in shape: Shape) -> JSONKinds {
+    guard let list = listedValues(of: shape) else { return .all }
+    guard list.rawType == .mixed else { return JSONKinds(list.rawType.jsonKind) }
+    return list.values.reduce(into: []) { kinds, value in
+      switch value.listedValue {
+      case .string: kinds.insert(.string)
+      case .boolean: kinds.insert(.boolean)
+      case .integer: kinds.insert(.integer)
+      case .number: kinds.insert(.fraction)
+      case nil: kinds = .all
+      }
+    }
+  }
+
   /// The result of combining schemas that apply together.
   enum Joined {
     /// This schema alone: it is the narrowest.

@@ -18,6 +18,8 @@ struct Members {
     var holder: Int
     /// Whether the member is declared only under a condition, such as in `then`.
     var isConditional = false
+    /// Whether the value may be anything, because none of the conditions has to hold.
+    var allowsAnything = false
 
     var key: String { keyNode.text }
 
@@ -56,6 +58,7 @@ struct Members {
     }
 
     var composite: Composite {
+      if allowsAnything { return Composite(schema, bases: others, aspect: .possibility) }
       guard !others.isEmpty else { return Composite(schema) }
       switch relation {
       case .joined: return Composite(schema, bases: others, aspect: .joined)
@@ -101,12 +104,25 @@ struct Members {
     /// The nodes of `sources`, once there are many.
     fileprivate var visited: Set<Node> = []
     fileprivate var conditionallyVisited: Set<Node> = []
-    /// The schemas that contribute under a condition, yet to be visited.
-    var conditions: [(schema: Node, holder: Int)] = []
+    /// The schemas that contribute under a condition, those yet to be visited at the end.
+    var conditions: [ConditionalSchema] = []
+    /// The condition of the schemas that are now gathered.
+    var condition: ConditionalSchema?
+    /// The conditional schemas that declare each member, by its position.
+    var declaring: [Int: [ConditionalSchema]] = [:]
     /// Whether the schemas that are now gathered apply only under a condition.
-    var isConditional = false
+    var isConditional: Bool { condition != nil }
     /// The current length of the chain of schemas that refer to one another.
     var depth = 0
+  }
+
+  /// A schema that applies under a condition.
+  struct ConditionalSchema {
+    var schema: Node
+    /// The schema that contains it or refers to it, as an index in `holders`.
+    var holder: Int
+    /// The schemas of which one applies in any case, itself among them; empty if none has to.
+    var alternatives: [Node] = []
   }
 
   /// Removes the ignored members after gathering.

@@ -44,7 +44,8 @@ extension SchemaFacts {
   /// Whether null is valid for a schema with its bases. The bases of a variant have been checked with the union.
   mutating func admitsNull(_ composite: Composite, _ raw: RawSchema) -> Bool {
     switch composite.aspect {
-    case .whole, .type, .rest: return admitsNull(raw)
+    case .whole, .own, .type, .rest: return admitsNull(raw)
+    case .possibility: return true
     case .joined:
       for base in composite.bases where !admitsNull(base) { return false }
       return admitsNull(raw)

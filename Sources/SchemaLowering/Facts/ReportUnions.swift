@@ -104,11 +104,16 @@ extension SchemaFacts {
     var comparisonsLeft = max(100_000, 64 * variants.count)
     for (index, variant) in variants.enumerated() {
       rivals[demands[index]]?.removeFirst()
+      // What the other variants don't describe is read as any value.
+      if branches[index].aspect == .rest { continue }
       let near = (rivals[demands[index]] ?? []).prefix(
         max(64, comparisonsLeft / (variants.count - index))
       )
       comparisonsLeft -= near.count
-      for other in near where areAlike(variant, variants[other], branches[index], branches[other]) {
+      for other in near
+      where branches[other].aspect != .rest
+        && areAlike(variant, variants[other], branches[index], branches[other])
+      {
         let rival = variants[other]
         guard isFirst(.ambiguousUnion, at: raw.node) else { return }
         append(

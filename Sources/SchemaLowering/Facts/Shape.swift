@@ -25,6 +25,9 @@ enum Shape: Sendable {
 
   var isUnion: Bool { if case .union = self { true } else { false } }
 
+  /// Whether it accepts any JSON value.
+  var isAny: Bool { if case .any = onTheWire { true } else { false } }
+
   /// Whether it becomes a separate Swift type.
   var needsDeclaration: Bool {
     switch self {
@@ -67,10 +70,13 @@ extension SchemaFacts {
       return .object((composite.bases + [composite.schema]).map { Shape.Part(schema: $0) })
     case .joined: return joinedShape(of: composite.bases + [composite.schema])
     case .alternative: return alternativeShape(of: composite.bases + [composite.schema])
+    case .possibility: return possibleShape(of: composite)
+    case .own: return ownShape(of: raw)
     case .type(let type):
-      var shape = shape(of: raw, as: type)
-      // The object doesn't consist of its own keywords alone.
-      if type == .object, raw.has(.allOf) { shape = .object([Shape.Part(schema: raw.node)]) }
+      // A value of the type may not be described by the schema's own keywords alone.
+      let composed =
+        raw.has(.allOf) || raw.reference != nil ? composedShape(of: raw, as: type) : nil
+      let shape = composed ?? shape(of: raw, as: type)
       guard composite.leavesBranchesOut else { return shape }
       let bases = composite.bases.map { Shape.Part(schema: $0) }
       switch shape {
@@ -103,19 +109,6 @@ extension SchemaFacts {
     if raw.has(.allOf) { return composedShape(of: raw) }
     if raw.has(.oneOf) || raw.has(.anyOf), let shape = unionShape(of: raw) { return shape }
     return ownShape(of: raw)
-  }
-
-  private mutating func shape(of raw: RawSchema, reference: Node) -> Shape {
-    guard let target = target(of: reference) else { return .any }
-    guard raw.shapesBesideReference else { return shape(ofReferenceTo: target, in: raw) }
-    let shape = composedShape(of: raw)
-    // Repeating the type of the target adds nothing.
-    if case .reference(target) = shape, raw.saysNoMoreThanType { return shape }
-    let dialect = dialect(of: raw.node)
-    if dialect.ignoresReferenceSiblings {
-      report(.referenceSiblings(reference, in: raw, dialect), at: raw.node)
-    }
-    return shape
   }
 
   /// Returns a reference to the target, with a separate policy for unlisted values if this schema states one.

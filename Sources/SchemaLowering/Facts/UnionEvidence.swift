@@ -127,6 +127,7 @@ extension SchemaFacts {
 
   /// Returns the values that a member can have, if `const` or `enum` lists a few.
   mutating func fixedValues(of member: Members.Member) -> FixedValues? {
+    if member.allowsAnything { return nil }
     var found = fixedValues(of: member.schema)
     for schema in member.others {
       let other = fixedValues(of: schema)

@@ -40,34 +40,91 @@ extension SchemaFacts {
       return .any
     }
     if let primitive { return .primitive(primitive) }
-    guard hasMembersBeside(raw) else {
-      if branches.count == 1 { return single(first, in: raw) }
-      return .union(branches.map { Composite($0) } + (raw.isObject ? otherObjects(of: raw) : []))
+    if branches.count == 1, !hasMembersBeside(raw) { return single(first, in: raw) }
+    let own = ownParts(beside: branches, in: raw)
+    var lists = lists(of: branches, in: raw).map { $0.map { Composite($0) } }
+    if lists.count == 1,
+      own.isEmpty || own.allSatisfy({ $0.kinds == .object && !$0.describesMembers })
+    {
+      // Whether a branch may be an object is seen without following the references inside it.
+      let possible = branches.filter { mayMatch($0, own.isEmpty ? .all : .object) }
+      if possible.isEmpty {
+        report(.noCombination(of: raw), at: raw.node)
+        return .any
+      }
+      return .union(
+        possible.map { Composite($0) } + (mayMatchNone(raw) ? others(of: raw, own) : [])
+      )
     }
-    let variants = branches.count == 1 ? variants(of: first) : branches
-    guard let variants else {
-      return .object([Shape.Part(schema: raw.node), Shape.Part(schema: first)])
-    }
-    return .union(
-      variants.map {
-        extends($0, base: raw.node) || isFreeOfMembers($0, beside: raw)
-          ? Composite($0) : Composite($0, bases: [raw.node])
-      } + otherObjects(of: raw)
+    if own.count > 1 { lists.append(own.map(\.composite)) }
+    let unions = JoinedUnions(
+      lists: lists,
+      others: own.count == 1 ? own : [],
+      whole: raw,
+      discriminated: raw.hasAny(of: .discriminators) ? 0 : nil
     )
+    guard let variants = variants(of: unions) else { return .any }
+    if branches.count == 1, variants.count == 1 {
+      let isObject = variants[0].bases == [raw.node] || extends(first, base: raw.node)
+      return isObject
+        ? .object([Shape.Part(schema: raw.node), Shape.Part(schema: first)])
+        : shape(of: variants[0])
+    }
+    let all =
+      variants + (mayMatchNone(raw) ? others(of: raw, own).filter { !variants.contains($0) } : [])
+    return all.isEmpty ? .any : .union(all)
   }
 
-  /// Whether the members beside the branches don't apply to this one, because its values have no members: `{type: boolean}`.
-  private mutating func isFreeOfMembers(_ branch: Node, beside raw: RawSchema) -> Bool {
-    let types = RawSchema(resolvedSchema(branch)).typeNames
-    return raw.typeNames.isEmpty && !types.isEmpty && !types.contains { $0.hasText("object") }
+  /// Whether the type of a branch, if it states one, is among some kinds.
+  private mutating func mayMatch(_ branch: Node, _ kinds: JSONKinds) -> Bool {
+    let types = RawSchema(resolvedSchema(branch)).typeNames.compactMap { SchemaType($0) }
+    return types.isEmpty || types.contains { !JSONKinds($0).isDisjoint(with: kinds) }
   }
 
-  /// Returns the variants of a branch that is a union itself.
-  private mutating func variants(of branch: Node) -> [Node]? {
-    guard case .union(let variants) = shapeWithin(resolvedSchema(branch)),
-      variants.allSatisfy({ $0.aspect == .whole })
-    else { return nil }
-    return variants.map(\.schema)
+  /// Returns the branches of `oneOf` and of `anyOf`, of which one each applies; all branches as one list if only one list has branches with
+  /// a shape.
+  private mutating func lists(of branches: [Node], in raw: RawSchema) -> [[Node]] {
+    let lists = [Keyword.oneOf, .anyOf].map { effectiveBranches(of: raw, in: [$0]) }
+    return lists.contains(where: \.isEmpty) || mayMatchNone(raw) ? [branches] : lists
+  }
+
+  /// Returns what the keywords beside the branches describe: nothing, one shape, or one for each of several types.
+  private mutating func ownParts(beside branches: [Node], in raw: RawSchema) -> [Combination.Part] {
+    var types = raw.typeNames.compactMap { SchemaType($0) }
+    if types.contains(.number) { types.removeAll { $0 == .integer } }
+    guard types.count < 2 else {
+      return types.map { type in
+        Combination.Part(
+          composite: Composite(raw.node, aspect: .type(type)),
+          shape: type == .object ? shapeOfMembers(of: raw) : shape(of: raw, as: type),
+          kinds: JSONKinds(type),
+          allowsOtherKinds: false
+        )
+      }
+    }
+    let own: Shape
+    switch types.first {
+    case .object: own = shapeOfMembers(of: raw)
+    case .array: own = raw.hasAny(of: .elements) ? shape(of: raw, as: .array) : .array(items: nil)
+    case let type?: own = enumerationShape(of: raw) ?? scalarShape(of: raw, as: type)
+    case nil where raw.listsValues: own = ownShape(of: raw)
+    case nil:
+      guard hasMembersBeside(raw) || raw.describesMap else { return [] }
+      own = shapeOfMembers(of: raw)
+    }
+    return [
+      Combination.Part(
+        composite: Composite(raw.node, aspect: .own),
+        shape: own,
+        kinds: types.first.map { JSONKinds($0) } ?? kinds(of: own),
+        allowsOtherKinds: types.isEmpty && !raw.listsValues
+      )
+    ]
+  }
+
+  private mutating func shapeOfMembers(of raw: RawSchema) -> Shape {
+    if hasMembersBeside(raw) { return .object([Shape.Part(schema: raw.node)]) }
+    return .dictionary(values: raw.describesMap ? mapValues(of: raw)?.composite : nil)
   }
 
   /// Returns the shape of a schema within another; `nil` if it leads back to itself.
@@ -81,14 +138,15 @@ extension SchemaFacts {
     return shape(of: Composite(schema))
   }
 
-  /// Returns the variant for objects that match no branch with a shape, if there may be such objects.
-  private func otherObjects(of raw: RawSchema) -> [Composite] {
-    mayMatchNone(raw) ? [Composite(raw.node, aspect: .type(.object))] : []
+  /// Returns the variants for values that match no branch with a shape.
+  private mutating func others(of raw: RawSchema, _ own: [Combination.Part]) -> [Composite] {
+    if own.count > 1 { return own.map(\.composite) }
+    return raw.isObject ? [Composite(raw.node, aspect: .type(.object))] : []
   }
 
   /// Whether a value may match no branch with a shape, because another branch accepts anything or only narrows values: `anyOf: [{…}, {}]`,
   /// `oneOf: [{…}, {not: {required: [a]}}]`.
-  private func mayMatchNone(_ raw: RawSchema) -> Bool {
+  func mayMatchNone(_ raw: RawSchema) -> Bool {
     (raw.branches(.oneOf) + raw.branches(.anyOf)).contains { branch in
       let branchRaw = RawSchema(branch)
       return branch.boolValue == true
@@ -120,11 +178,14 @@ extension SchemaFacts {
   ///
   /// A branch that only narrows values, such as `{required: [a]}`, doesn't affect the type. But beside branches with a shape, and without
   /// keywords to narrow, it stands for any value.
-  mutating func effectiveBranches(of raw: RawSchema) -> [Node] {
+  mutating func effectiveBranches(
+    of raw: RawSchema,
+    in keywords: [Keyword] = [.oneOf, .anyOf]
+  ) -> [Node] {
     var seen: Set<Node> = []
     var shaped: [Node] = []
     var narrowing: [Node] = []
-    for branch in raw.branches(.oneOf) + raw.branches(.anyOf) {
+    for branch in keywords.flatMap({ raw.branches($0) }) {
       let branchRaw = RawSchema(branch)
       if branchRaw.standsForNull { continue }
       if !branch.isMapping {
@@ -179,7 +240,7 @@ extension SchemaFacts {
   }
 
   /// Whether a branch already has the members of `base`, because its `allOf` refers to it.
-  private mutating func extends(_ branch: Node, base: Node) -> Bool {
+  mutating func extends(_ branch: Node, base: Node) -> Bool {
     var visited: Set<Node> = []
     var stack = [branch]
     while let node = stack.popLast() {

@@ -86,6 +86,10 @@ extension SchemaFacts {
       }
       return VariantNames(cases: [type.rawValue], types: [type.rawValue], identity: type.rawValue)
     }
+    if branch.aspect == .own {
+      let name = evidence.kind.rawValue
+      return VariantNames(cases: [name], types: [name], identity: name)
+    }
     if branch.aspect == .rest {
       return VariantNames(cases: ["other"], types: ["other"], identity: "other")
     }
@@ -123,6 +127,38 @@ extension SchemaFacts {
 }
 
 extension SchemaFacts {
+  /// Returns the branches that several variants combine with others.
+  func branchesOfSeveral(_ variants: [Composite]) -> Set<Node> {
+    var seen: Set<Node> = []
+    return Set(
+      variants.filter { $0.aspect == .whole && !$0.bases.isEmpty }.map(\.schema)
+        .filter { !seen.insert($0).inserted }
+    )
+  }
+
+  /// Adds the names of the other branches that a variant combines, so that combinations with the same branch differ.
+  mutating func addCompanions(
+    of branch: Composite,
+    in whole: RawSchema,
+    to names: inout VariantNames
+  ) {
+    for base in branch.bases where base != whole.node {
+      let schema = resolvedSchema(base)
+      guard !settledShape(of: base).isUnion else { continue }
+      let evidence = evidence(of: Composite(base), target: schema)
+      let own = variantNames(
+        Composite(base),
+        target: schema,
+        evidence: evidence,
+        VariantPeculiarities(of: [evidence]),
+        position: base.parent.flatMap { Array($0.elements).firstIndex(of: base) } ?? 0
+      )
+      names.cases = names.cases.map { "\($0)_\(own.cases[0])" }
+      names.types = names.types.map { "\($0)_\(own.types[0])" }
+      names.identity += "&\(own.identity)"
+    }
+  }
+
   /// Returns what identifies an inline variant, which doesn't depend on the other variants.
   private func identity(of raw: RawSchema, _ evidence: Union.Evidence) -> String {
     if let title = raw.text(.title) { return title }

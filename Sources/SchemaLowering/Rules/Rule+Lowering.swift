@@ -15,7 +15,8 @@ extension Rule {
     referenceToEnclosingSchema, referenceToOtherDocument, referenceToOtherVersion,
     referenceToWholeDocument, remoteReference, repeatedTag, requiredUndeclared, schemaNotMapping,
     schemasNotMapping, sectionReference, sharedKey, unicodeForm, unionCycle, unknownKeyword,
-    unknownType, unknownVersion, unlistedEnum, unreadableType, unsupportedKeyword, untaggedVariant,
+    tooManyCombinations, unknownType, unknownVersion, unlistedEnum, unreadableType,
+    unsupportedKeyword, untaggedVariant,
     unusedDiscriminator, variantNotObject, wrongTarget,
   ]
 

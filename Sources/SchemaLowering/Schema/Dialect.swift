@@ -217,6 +217,14 @@ package enum Dialect: Hashable, Sendable {
     return schema.contains("draft-0")
   }
 
+  /// The versions of the specification that ignore keywords beside `$ref`.
+  var nameWhereSiblingsAreIgnored: String {
+    switch self {
+    case .jsonSchema: "JSON Schema until draft 7"
+    case .swagger2, .openAPI30, .openAPI31, .fragment: name
+    }
+  }
+
   /// Whether a schema restricts values only as its keywords state: one with `properties` and without `type` also accepts a string. In API
   /// documents such a schema is an object, and one with `pattern` is a string.
   package var isStrictJSONSchema: Bool {

@@ -47,4 +47,14 @@ extension Diagnostic {
       labels: [first, second].map { Label(span: $0.place, message: $0.shape.words) }
     )
   }
+
+  /// No variant of one union goes with any of the others, or with what is beside the union.
+  static func noCombination(of whole: RawSchema) -> Diagnostic {
+    Diagnostic(
+      .allOfConflict,
+      "no value can match all of these schemas, whichever variants it has; it is read as any JSON value",
+      at: (whole[.allOf] ?? whole[.oneOf] ?? whole[.anyOf] ?? whole[.reference] ?? whole.node)
+        .headSpan
+    )
+  }
 }

@@ -58,10 +58,20 @@ extension Diagnostic {
   {
     Diagnostic(
       .referenceSiblings,
-      "\(dialect.name) ignores keywords beside '$ref'; dtoc reads them as if they were joined with 'allOf'",
+      "\(dialect.nameWhereSiblingsAreIgnored) ignores keywords beside '$ref'; dtoc reads them as if they were joined with 'allOf'",
       at: reference.headSpan,
       help: "write 'allOf: [{$ref: …}]' instead of '$ref'",
       repair: schema.referenceInAllOf
+    )
+  }
+
+  /// The keywords add nothing to the target.
+  static func uselessReferenceSiblings(_ reference: Node, _ dialect: Dialect) -> Diagnostic {
+    Diagnostic(
+      .referenceSiblings,
+      "\(dialect.nameWhereSiblingsAreIgnored) ignores keywords beside '$ref'; so does dtoc here, because they declare no further members",
+      at: reference.headSpan,
+      help: "remove them, or write 'allOf: [{$ref: …}]' instead of '$ref'"
     )
   }
 

@@ -538,102 +538,160 @@ nonisolated public enum MembersAndElements: Codable, Hashable, Sendable, SchemaD
 }
 
 nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed {
-  case cat(CatVariant)
-  case dog(DogVariant)
+  case catVariant1(CatVariant1)
+  case dogVariant1(DogVariant1)
+  case catVariant2(CatVariant2)
+  case dogVariant2(DogVariant2)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct CatVariant: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct CatVariant1: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var id: Int?
-    public let lives: Int
-
-    /// - Present only under a condition.
     @SafeOptional public var tame: Bool?
-
-    /// - Present only under a condition.
-    @SafeOptional public var wild: String?
+    public let lives: Int
 
     public init(
       id: Int? = nil,
-      lives: Int,
       tame: Bool? = nil,
-      wild: String? = nil,
+      lives: Int,
     ) {
       _id = SafeOptional(id)
-      self.lives = lives
       _tame = SafeOptional(tame)
-      _wild = SafeOptional(wild)
+      self.lives = lives
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
       _id = try fields.safeOptional("id")
-      lives = try fields.required("lives")
       _tame = try fields.safeOptional("tame")
-      _wild = try fields.safeOptional("wild")
+      lives = try fields.required("lives")
     }
 
     public func encode(to encoder: any Encoder) throws {
       let output = DTOOutput(encoder)
       try output.encodeIfPresent(id, "id")
-      try output.encode(lives, "lives")
       try output.encodeIfPresent(tame, "tame")
-      try output.encodeIfPresent(wild, "wild")
+      try output.encode(lives, "lives")
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
       hasher.combine(_id)
-      hasher.combine(lives)
       hasher.combine(_tame)
-      hasher.combine(_wild)
+      hasher.combine(lives)
     }
 
     public static let schemaLocation = "merging.yml#/components/schemas/two_unions/allOf/0/oneOf/0"
   }
 
-  public struct DogVariant: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct CatVariant2: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var id: Int?
-    public let pack: String
-
-    /// - Present only under a condition.
-    @SafeOptional public var tame: Bool?
-
-    /// - Present only under a condition.
     @SafeOptional public var wild: String?
+    public let lives: Int
 
     public init(
       id: Int? = nil,
-      pack: String,
-      tame: Bool? = nil,
       wild: String? = nil,
+      lives: Int,
     ) {
       _id = SafeOptional(id)
-      self.pack = pack
-      _tame = SafeOptional(tame)
       _wild = SafeOptional(wild)
+      self.lives = lives
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
       _id = try fields.safeOptional("id")
-      pack = try fields.required("pack")
-      _tame = try fields.safeOptional("tame")
       _wild = try fields.safeOptional("wild")
+      lives = try fields.required("lives")
     }
 
     public func encode(to encoder: any Encoder) throws {
       let output = DTOOutput(encoder)
       try output.encodeIfPresent(id, "id")
-      try output.encode(pack, "pack")
-      try output.encodeIfPresent(tame, "tame")
       try output.encodeIfPresent(wild, "wild")
+      try output.encode(lives, "lives")
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
       hasher.combine(_id)
-      hasher.combine(pack)
-      hasher.combine(_tame)
       hasher.combine(_wild)
+      hasher.combine(lives)
+    }
+
+    public static let schemaLocation = "merging.yml#/components/schemas/two_unions/allOf/0/oneOf/0"
+  }
+
+  public struct DogVariant1: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var id: Int?
+    @SafeOptional public var tame: Bool?
+    public let pack: String
+
+    public init(
+      id: Int? = nil,
+      tame: Bool? = nil,
+      pack: String,
+    ) {
+      _id = SafeOptional(id)
+      _tame = SafeOptional(tame)
+      self.pack = pack
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _id = try fields.safeOptional("id")
+      _tame = try fields.safeOptional("tame")
+      pack = try fields.required("pack")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(id, "id")
+      try output.encodeIfPresent(tame, "tame")
+      try output.encode(pack, "pack")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_id)
+      hasher.combine(_tame)
+      hasher.combine(pack)
+    }
+
+    public static let schemaLocation = "merging.yml#/components/schemas/two_unions/allOf/0/oneOf/1"
+  }
+
+  public struct DogVariant2: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var id: Int?
+    @SafeOptional public var wild: String?
+    public let pack: String
+
+    public init(
+      id: Int? = nil,
+      wild: String? = nil,
+      pack: String,
+    ) {
+      _id = SafeOptional(id)
+      _wild = SafeOptional(wild)
+      self.pack = pack
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _id = try fields.safeOptional("id")
+      _wild = try fields.safeOptional("wild")
+      pack = try fields.required("pack")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(id, "id")
+      try output.encodeIfPresent(wild, "wild")
+      try output.encode(pack, "pack")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_id)
+      hasher.combine(_wild)
+      hasher.combine(pack)
     }
 
     public static let schemaLocation = "merging.yml#/components/schemas/two_unions/allOf/0/oneOf/1"
@@ -643,17 +701,31 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
-        CatVariant.self,
-        from: .object(requiring: ["lives"], optional: ["id", "tame", "wild"])
+        CatVariant1.self,
+        from: .object(requiring: ["lives"], optional: ["id", "tame"])
       ) {
-        self = .cat(value)
+        self = .catVariant1(value)
         return
       }
       if let value = attempt.decode(
-        DogVariant.self,
-        from: .object(requiring: ["pack"], optional: ["id", "tame", "wild"])
+        DogVariant1.self,
+        from: .object(requiring: ["pack"], optional: ["id", "tame"])
       ) {
-        self = .dog(value)
+        self = .dogVariant1(value)
+        return
+      }
+      if let value = attempt.decode(
+        CatVariant2.self,
+        from: .object(requiring: ["lives"], optional: ["id", "wild"])
+      ) {
+        self = .catVariant2(value)
+        return
+      }
+      if let value = attempt.decode(
+        DogVariant2.self,
+        from: .object(requiring: ["pack"], optional: ["id", "wild"])
+      ) {
+        self = .dogVariant2(value)
         return
       }
     }
@@ -662,8 +734,10 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
+    case .catVariant1(let value): try value.encode(to: encoder)
+    case .dogVariant1(let value): try value.encode(to: encoder)
+    case .catVariant2(let value): try value.encode(to: encoder)
+    case .dogVariant2(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -10,7 +10,7 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var amount: Double?
 
   /// - Present only under a condition.
-  @SafeOptional public var number: String?
+  @SafeOptional public var number: Number?
 
   /// - Present only under a condition.
   @SafeOptional public var place: Place?
@@ -22,7 +22,7 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var kind: CodableEnum<Kind>?
 
   /// - Present only under a condition.
-  @SafeOptional public var tendered: Double?
+  @SafeOptional public var tendered: Tendered?
 
   public enum Method: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case card
@@ -32,27 +32,93 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
       "conditions.yml#/components/schemas/payment/properties/method"
   }
 
-  public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
-    public let x: Double
-
-    public init(
-      x: Double,
-    ) {
-      self.x = x
-    }
+  public enum Number: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {
-      let fields = try DTOFields(decoder, of: Self.self)
-      x = try fields.required("x")
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
     }
 
     public func encode(to encoder: any Encoder) throws {
-      let output = DTOOutput(encoder)
-      try output.encode(x, "x")
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
     }
 
-    @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(x)
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/payment/then/properties/number"
+  }
+
+  public enum Place: Codable, Hashable, Sendable, SchemaDescribed {
+    case x(X)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public struct X: Codable, Hashable, Sendable, SchemaDescribed {
+      public let x: Double
+
+      public init(
+        x: Double,
+      ) {
+        self.x = x
+      }
+
+      public init(from decoder: any Decoder) throws {
+        let fields = try DTOFields(decoder, of: Self.self)
+        x = try fields.required("x")
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        let output = DTOOutput(encoder)
+        try output.encode(x, "x")
+      }
+
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(x)
+      }
+
+      public static let schemaLocation =
+        "conditions.yml#/components/schemas/payment/then/properties/place"
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(X.self, from: .object(requiring: ["x"])) {
+          self = .x(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .x(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
     }
 
     public static let schemaLocation =
@@ -100,14 +166,47 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
       "conditions.yml#/components/schemas/payment/then/properties/kind"
   }
 
+  public enum Tendered: Codable, Hashable, Sendable, SchemaDescribed {
+    case number(Double)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Double.self, from: .number) {
+          self = .number(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .number(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/payment/else/properties/tendered"
+  }
+
   public init(
     method: CodableEnum<Method>,
     amount: Double? = nil,
-    number: String? = nil,
+    number: Number? = nil,
     place: Place? = nil,
     reason: Reason? = nil,
     kind: CodableEnum<Kind>? = nil,
-    tendered: Double? = nil,
+    tendered: Tendered? = nil,
   ) {
     self.method = method
     _amount = SafeOptional(amount)
@@ -133,11 +232,11 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
     let output = DTOOutput(encoder)
     try output.encode(method, "method")
     try output.encodeIfPresent(amount, "amount")
-    try output.encodeIfPresent(number, "number")
-    try output.encodeIfPresent(place, "place")
+    try output.encodeIfPresent(_number, "number")
+    try output.encodeIfPresent(_place, "place")
     try output.encodeIfPresent(reason, "reason")
     try output.encodeIfPresent(kind, "kind")
-    try output.encodeIfPresent(tendered, "tendered")
+    try output.encodeIfPresent(_tendered, "tendered")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -157,15 +256,48 @@ nonisolated public struct InParts: Codable, Hashable, Sendable, SchemaDescribed 
   public let kind: String
 
   /// - Present only under a condition.
-  @SafeOptional public var a: Int?
+  @SafeOptional public var a: A?
 
   /// - Present only under a condition.
-  @SafeOptional public var b: String?
+  @SafeOptional public var b: Extra.B?
+
+  public enum A: Codable, Hashable, Sendable, SchemaDescribed {
+    case integer(Int)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Int.self, from: .integer) {
+          self = .integer(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/in_parts/allOf/1/then/properties/a"
+  }
 
   public init(
     kind: String,
-    a: Int? = nil,
-    b: String? = nil,
+    a: A? = nil,
+    b: Extra.B? = nil,
   ) {
     self.kind = kind
     _a = SafeOptional(a)
@@ -182,8 +314,8 @@ nonisolated public struct InParts: Codable, Hashable, Sendable, SchemaDescribed 
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
-    try output.encodeIfPresent(a, "a")
-    try output.encodeIfPresent(b, "b")
+    try output.encodeIfPresent(_a, "a")
+    try output.encodeIfPresent(_b, "b")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -227,6 +359,38 @@ nonisolated public struct Extra: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Always: `b`
   @SafeOptional public var kind: String?
 
+  public enum B: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/extra/properties/b"
+  }
+
   public init(
     b: String,
     kind: String? = nil,
@@ -261,11 +425,44 @@ nonisolated public struct BesideReference: Codable, Hashable, Sendable, SchemaDe
   public let kind: String
 
   /// - Present only under a condition.
-  @SafeOptional public var c: Bool?
+  @SafeOptional public var c: C?
+
+  public enum C: Codable, Hashable, Sendable, SchemaDescribed {
+    case boolean(Bool)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Bool.self, from: .boolean) {
+          self = .boolean(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .boolean(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/beside_reference/then/properties/c"
+  }
 
   public init(
     kind: String,
-    c: Bool? = nil,
+    c: C? = nil,
   ) {
     self.kind = kind
     _c = SafeOptional(c)
@@ -280,7 +477,7 @@ nonisolated public struct BesideReference: Codable, Hashable, Sendable, SchemaDe
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
-    try output.encodeIfPresent(c, "c")
+    try output.encodeIfPresent(_c, "c")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -295,10 +492,43 @@ nonisolated public struct BesideReference: Codable, Hashable, Sendable, SchemaDe
 /// - Then: `{properties: {b: {type: string}}}`
 nonisolated public struct OnlyConditional: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Present only under a condition.
-  @SafeOptional public var b: String?
+  @SafeOptional public var b: B?
+
+  public enum B: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/only_conditional/then/properties/b"
+  }
 
   public init(
-    b: String? = nil,
+    b: B? = nil,
   ) {
     _b = SafeOptional(b)
   }
@@ -310,7 +540,7 @@ nonisolated public struct OnlyConditional: Codable, Hashable, Sendable, SchemaDe
 
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
-    try output.encodeIfPresent(b, "b")
+    try output.encodeIfPresent(_b, "b")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -328,11 +558,44 @@ nonisolated public struct Dependent: Codable, Hashable, Sendable, SchemaDescribe
   @SafeOptional public var card: String?
 
   /// - Present only under a condition.
-  @SafeOptional public var billing: String?
+  @SafeOptional public var billing: Billing?
+
+  public enum Billing: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/dependent/dependentSchemas/card/properties/billing"
+  }
 
   public init(
     card: String? = nil,
-    billing: String? = nil,
+    billing: Billing? = nil,
   ) {
     _card = SafeOptional(card)
     _billing = SafeOptional(billing)
@@ -347,7 +610,7 @@ nonisolated public struct Dependent: Codable, Hashable, Sendable, SchemaDescribe
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(card, "card")
-    try output.encodeIfPresent(billing, "billing")
+    try output.encodeIfPresent(_billing, "billing")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -362,11 +625,44 @@ nonisolated public struct OldDependencies: Codable, Hashable, Sendable, SchemaDe
   @SafeOptional public var card: String?
 
   /// - Present only under a condition.
-  @SafeOptional public var billing: String?
+  @SafeOptional public var billing: Billing?
+
+  public enum Billing: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/old_dependencies/dependencies/card/properties/billing"
+  }
 
   public init(
     card: String? = nil,
-    billing: String? = nil,
+    billing: Billing? = nil,
   ) {
     _card = SafeOptional(card)
     _billing = SafeOptional(billing)
@@ -381,7 +677,7 @@ nonisolated public struct OldDependencies: Codable, Hashable, Sendable, SchemaDe
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(card, "card")
-    try output.encodeIfPresent(billing, "billing")
+    try output.encodeIfPresent(_billing, "billing")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -426,19 +722,118 @@ nonisolated public struct Nested: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
   /// - Present only under a condition.
-  @SafeOptional public var c: String?
+  @SafeOptional public var c: C?
 
   /// - Present only under a condition.
-  @SafeOptional public var d: String?
+  @SafeOptional public var d: D?
 
   /// - Present only under a condition.
-  @SafeOptional public var e: String?
+  @SafeOptional public var e: E?
+
+  public enum C: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/nested/then/then/properties/c"
+  }
+
+  public enum D: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/nested/then/else/oneOf/0/properties/d"
+  }
+
+  public enum E: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/nested/then/else/oneOf/1/properties/e"
+  }
 
   public init(
     a: String? = nil,
-    c: String? = nil,
-    d: String? = nil,
-    e: String? = nil,
+    c: C? = nil,
+    d: D? = nil,
+    e: E? = nil,
   ) {
     _a = SafeOptional(a)
     _c = SafeOptional(c)
@@ -457,9 +852,9 @@ nonisolated public struct Nested: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
-    try output.encodeIfPresent(c, "c")
-    try output.encodeIfPresent(d, "d")
-    try output.encodeIfPresent(e, "e")
+    try output.encodeIfPresent(_c, "c")
+    try output.encodeIfPresent(_d, "d")
+    try output.encodeIfPresent(_e, "e")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -592,12 +987,45 @@ nonisolated public struct TwoLists: Codable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var version: String?
 
   /// - Present only under a condition.
-  @SafeOptional public var kind: CodableEnum<Kind>?
+  @SafeOptional public var kind: Kind?
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case topic
-    case queue
-    case pool
+  public enum Kind: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(CodableEnum<StringModel>)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public enum StringModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+      case topic
+      case queue
+      case pool
+
+      public static let schemaLocation =
+        "conditions.yml#/components/schemas/two_lists/allOf/0/then/properties/kind"
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(CodableEnum<StringModel>.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
 
     public static let schemaLocation =
       "conditions.yml#/components/schemas/two_lists/allOf/0/then/properties/kind"
@@ -605,7 +1033,7 @@ nonisolated public struct TwoLists: Codable, Hashable, Sendable, SchemaDescribed
 
   public init(
     version: String? = nil,
-    kind: CodableEnum<Kind>? = nil,
+    kind: Kind? = nil,
   ) {
     _version = SafeOptional(version)
     _kind = SafeOptional(kind)
@@ -620,7 +1048,7 @@ nonisolated public struct TwoLists: Codable, Hashable, Sendable, SchemaDescribed
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(version, "version")
-    try output.encodeIfPresent(kind, "kind")
+    try output.encodeIfPresent(_kind, "kind")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {

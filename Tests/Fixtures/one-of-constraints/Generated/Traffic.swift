@@ -101,19 +101,29 @@ nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed 
   public struct Min: Decodable, Hashable, Sendable, SchemaDescribed {
     public let min: Int
 
+    /// The properties that the schema does not declare.
+    public let additionalProperties: [String: Int]
+
     public init(
       min: Int,
+      additionalProperties: [String: Int] = [:],
     ) {
       self.min = min
+      self.additionalProperties = additionalProperties
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
       min = try fields.required("min")
+      additionalProperties = try fields.additionalProperties(
+        except: ["min"],
+        as: LossyDictionary<Plain<Int>>.self
+      )
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
       hasher.combine(min)
+      hasher.combine(additionalProperties)
     }
 
     public static let schemaLocation = "traffic.yml#/definitions/counted/anyOf/0"
@@ -122,19 +132,29 @@ nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed 
   public struct Max: Decodable, Hashable, Sendable, SchemaDescribed {
     public let max: Int
 
+    /// The properties that the schema does not declare.
+    public let additionalProperties: [String: Int]
+
     public init(
       max: Int,
+      additionalProperties: [String: Int] = [:],
     ) {
       self.max = max
+      self.additionalProperties = additionalProperties
     }
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
       max = try fields.required("max")
+      additionalProperties = try fields.additionalProperties(
+        except: ["max"],
+        as: LossyDictionary<Plain<Int>>.self
+      )
     }
 
     @inline(never) public func hash(into hasher: inout Hasher) {
       hasher.combine(max)
+      hasher.combine(additionalProperties)
     }
 
     public static let schemaLocation = "traffic.yml#/definitions/counted/anyOf/1"
@@ -143,11 +163,11 @@ nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed 
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(Min.self, from: .object(requiring: ["min"], optional: [])) {
+      if let value = attempt.decode(Min.self, from: .object(requiring: ["min"])) {
         self = .min(value)
         return
       }
-      if let value = attempt.decode(Max.self, from: .object(requiring: ["max"], optional: [])) {
+      if let value = attempt.decode(Max.self, from: .object(requiring: ["max"])) {
         self = .max(value)
         return
       }

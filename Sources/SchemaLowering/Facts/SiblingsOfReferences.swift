@@ -1,0 +1,76 @@
+import SchemaDocument
+import SchemaModel
+
+/// Keywords beside `$ref`, which some specifications ignore, although authors mean them to apply.
+extension SchemaFacts {
+  mutating func shape(of raw: RawSchema, reference: Node) -> Shape {
+    guard let target = target(of: reference) else { return .any }
+    guard raw.shapesBesideReference else { return shape(ofReferenceTo: target, in: raw) }
+    guard ignoresSiblings(of: raw) else { return composedShape(of: raw) }
+    let dialect = dialect(of: raw.node)
+    if siblingsAddNothing(in: raw, to: target) {
+      if !raw.saysNoMoreThanType {
+        report(.uselessReferenceSiblings(reference, dialect), at: raw.node)
+      }
+      return shape(ofReferenceTo: target, in: raw)
+    }
+    let shape = composedShape(of: raw)
+    // Repeating the type of the target adds nothing.
+    if case .reference(target) = shape, raw.saysNoMoreThanType { return shape }
+    report(.referenceSiblings(reference, in: raw, dialect), at: raw.node)
+    return shape
+  }
+
+  /// Whether the specification of a schema ignores keywords beside its reference.
+  func ignoresSiblings(of raw: RawSchema) -> Bool {
+    raw.reference != nil
+      && dialect(of: raw.node).ignoresReferenceSiblings(in: raw.node.document.root)
+  }
+
+  /// Whether the keywords beside a reference leave the target as it is, if they are ignored as the specification says.
+  ///
+  /// Until draft 7, validators of JSON Schema do ignore them, so that only new members count, which no payload contradicts. In API
+  /// documents, other tools join them with the target, so that whatever changes a member counts.
+  private mutating func siblingsAddNothing(in raw: RawSchema, to target: Node) -> Bool {
+    let isJSONSchema = dialect(of: raw.node).isStrictJSONSchema
+    guard !raw.choosesType else { return false }
+    if !isJSONSchema, !raw.keywords.isSubset(of: .ofMembersBesideReference) || raw.describesMap {
+      return false
+    }
+    guard raw.hasAny(of: .addingMembers) || raw.has(.additionalProperties) else {
+      return isJSONSchema
+    }
+    let mentioned = targetsWithMembers
+    defer { targetsWithMembers = mentioned }
+    let joined = members(of: Composite(raw.node))
+    let own = members(of: Composite(target))
+    guard !own.list.isEmpty, joined.list.allSatisfy({ own.keys.contains($0.keyNode) }) else {
+      return isJSONSchema && joined.list.isEmpty
+    }
+    return isJSONSchema
+      || !joined.list.contains { $0.isRestated }
+        && joined.required.nodes.allSatisfy { own.required.contains($0) }
+  }
+}
+
+extension RawSchema {
+  /// Whether members that it doesn't declare have a schema.
+  var describesMap: Bool {
+    has(.patternProperties) || self[.additionalProperties]?.isMapping == true
+  }
+}
+
+extension KeywordSet {
+  /// Keywords that declare members, directly or through other schemas.
+  fileprivate static let addingMembers = KeywordSet(.properties, .required)
+    .union(.composition).union(.conditions)
+
+  /// Keywords beside a reference that can only declare members.
+  fileprivate static let ofMembersBesideReference = KeywordSet(
+    .type,
+    .properties,
+    .required,
+    .additionalProperties
+  )
+  .union(.references).union(.annotations).union(.constraints)
+}
