@@ -92,7 +92,8 @@ static uint32_t unused_character(bool *used, uint32_t first, uint32_t last) {
 /// Returns false if the text already has all characters that could be used.
 static bool choose_replacements(prepared *text, bool *used) {
   mark_used(used, text->source, text->length);
-  uint32_t two = unused_character(used, 0xA0, 0x7FF);
+  // Smaller ones have shorter escapes, `\_` and `\xA1`.
+  uint32_t two = unused_character(used, 0x100, 0x7FF);
   if (two == 0) return false;
   text->replacements[0][0] = (uint8_t)(0xC0 | two >> 6);
   text->replacements[0][1] = (uint8_t)(0x80 | (two & 0x3F));
