@@ -1,4 +1,5 @@
 #include "anchors.h"
+#include "prepared.h"
 #include "utf8.h"
 
 #include <string.h>
@@ -16,6 +17,7 @@ typedef struct reader {
   builder builder;
   anchors anchors;
   utf8_cursor cursor;
+  prepared *text;
   yaml_parser_t parser;
   /// The end of the last child: the exact end of a block collection.
   uint32_t last_end;
@@ -64,6 +66,7 @@ static int read_scalar(reader *r, const yaml_event_t *event) {
   cyaml_node *node = builder_node(&r->builder, start, end);
   if (node == NULL) return -1;
   node->style = style;
+  prepared_restore(r->text, event->data.scalar.value, event->data.scalar.length);
   if (builder_place_text(
         &r->builder, node, event->data.scalar.value, event->data.scalar.length)) {
     return -1;
@@ -236,18 +239,23 @@ static void read_document(reader *r) {
   }
 }
 
-cyaml_error_code cyaml_parse_with_libyaml(
-  const uint8_t *bytes, size_t length, cyaml_limits limits, cyaml_tree *tree) {
+/// Reads the prepared text once; `*indent` is the column of the innermost block collection at its end.
+static cyaml_error_code read_text(prepared *text, cyaml_limits limits, cyaml_tree *tree, ptrdiff_t *indent) {
+  size_t length = text->length;
   reader r = {
-    .cursor = utf8_cursor_start(bytes, length),
+    .cursor = utf8_cursor_start(text->source, length),
+    .text = text,
     .most_flow_work = MOST_OPEN_AT_LEAST + MOST_OPEN_PER_BYTE * (uint64_t)length,
   };
-  builder_start(&r.builder, tree, limits, bytes, length);
-  if (builder_check_size(&r.builder, length) == 0 && check_directives(&r, 0) == 0) {
+  builder_start(&r.builder, tree, limits, text->source, length);
+  if (text->lacks_memory) {
+    builder_fail(&r.builder, CYAML_OUT_OF_MEMORY, 0, 0, CYAML_NOWHERE);
+  } else if (builder_check_size(&r.builder, length) == 0 && check_directives(&r, 0) == 0) {
     if (yaml_parser_initialize(&r.parser)) {
       yaml_parser_set_encoding(&r.parser, YAML_UTF8_ENCODING);
-      yaml_parser_set_input_string(&r.parser, bytes, length);
+      yaml_parser_set_input_string(&r.parser, prepared_bytes(text), length);
       read_document(&r);
+      *indent = r.parser.indent;
       yaml_parser_delete(&r.parser);
     } else {
       builder_fail(&r.builder, CYAML_OUT_OF_MEMORY, 0, 0, CYAML_NOWHERE);
@@ -255,4 +263,15 @@ cyaml_error_code cyaml_parse_with_libyaml(
   }
   anchors_free(&r.anchors);
   return builder_finish(&r.builder);
+}
+
+cyaml_error_code cyaml_parse_with_libyaml(
+  const uint8_t *bytes, size_t length, cyaml_limits limits, cyaml_tree *tree) {
+  prepared text = prepared_start(bytes, length);
+  ptrdiff_t indent = -1;
+  cyaml_error_code code;
+  do code = read_text(&text, limits, tree, &indent);
+  while (prepared_allow_tabs(&text, &tree->error, indent));
+  prepared_free(&text);
+  return code;
 }

@@ -59,9 +59,9 @@ static int is_line_end(const yaml_scanner *s) {
   return c == '#' || yaml_classes[c] & (YAML_BREAK | YAML_END);
 }
 
-/// Skips spaces, after which only a comment can follow.
+/// Skips white space, after which only a comment can follow.
 static int end_line(yaml_scanner *s) {
-  yaml_skip_spaces(s);
+  yaml_skip_blanks(s);
   return is_line_end(s) ? 0 : -1;
 }
 
@@ -69,7 +69,7 @@ static int end_line(yaml_scanner *s) {
 static int skip_to_value(block_reader *r) {
   yaml_scanner *s = &r->scanner;
   r->indicator_end = s->at;
-  yaml_skip_spaces(s);
+  yaml_skip_blanks(s);
   r->awaits_value = is_line_end(s);
   return !r->awaits_value;
 }
@@ -86,7 +86,7 @@ static int scan_scalar(yaml_scanner *s, yaml_scalar *scalar) {
   if (c != '"' && c != '\'') return yaml_scan_plain(s, YAML_BLOCK_STOP, scalar);
   size_t line = s->line;
   if (yaml_scan_quoted(s, scalar)) return -1;
-  yaml_skip_spaces(s);
+  yaml_skip_blanks(s);
   // A key is on one line, and is followed by a `:`.
   return yaml_peek(s, s->at) == ':' && s->line != line ? -1 : 0;
 }
@@ -107,6 +107,7 @@ static int read_value(block_reader *r, ptrdiff_t mapping_column) {
   yaml_scanner *s = &r->scanner;
   uint8_t c = yaml_peek(s, s->at);
   if (c == '|' || c == '>') return yaml_read_block_scalar(s, r->innermost->column);
+  s->block_column = r->innermost->column;
   if (c == '[' || c == '{') return yaml_read_flow(s) || end_line(s) ? -1 : 0;
   yaml_scalar scalar;
   if (scan_scalar(s, &scalar)) return -1;
@@ -122,16 +123,24 @@ static int read_value(block_reader *r, ptrdiff_t mapping_column) {
   return yaml_append_scalar(s, &scalar);
 }
 
+/// Whether a tab is between the start of the line, or the last indicator on it, and the current position. No block collection can
+/// start there, because only spaces indent.
+static int is_after_tab(const block_reader *r) {
+  const yaml_scanner *s = &r->scanner;
+  return s->after_tab > s->line && s->after_tab > r->indicator_end;
+}
+
 /// Reads any node: after a `-`, or at the start of a line.
 static int read_node(block_reader *r) {
   yaml_scanner *s = &r->scanner;
   while (is_dash(s)) {
+    if (is_after_tab(r)) return -1;
     if (open(r, SEQUENCE, column(s), s->at)) return -1;
     s->at++;
     if (!skip_to_value(r)) return 0;
   }
   r->awaits_value = 0;
-  return read_value(r, column(s));
+  return read_value(r, is_after_tab(r) ? NO_COLUMN : column(s));
 }
 
 static int read_element(block_reader *r) {
@@ -147,16 +156,17 @@ static int read_next_pair(block_reader *r) {
 /// Reads the line at the scanner's position; its column determines where it belongs.
 static int read_line(block_reader *r) {
   yaml_scanner *s = &r->scanner;
-  ptrdiff_t here = column(s);
+  ptrdiff_t here = yaml_indentation(s);
   if (r->awaits_value) {
     const level *around = r->innermost;
     if (here > around->column) return read_node(r);
-    if (around->kind == MAPPING && here == around->column && is_dash(s)) {
+    if (around->kind == MAPPING && here == around->column && is_dash(s) && !is_after_tab(r)) {
       if (open(r, UNINDENTED_SEQUENCE, here, s->at)) return -1;
       return read_element(r);
     }
     if (append_empty(r)) return -1;
   }
+  if (is_after_tab(r)) return -1;
   while (r->innermost->column > here) {
     if (close(r)) return -1;
   }

@@ -21,7 +21,7 @@ static int read_header(yaml_scanner *s, header *header) {
     s->at++;
   }
   size_t end = s->at;
-  yaml_skip_spaces(s);
+  yaml_skip_blanks(s);
   if (yaml_peek(s, s->at) == '#' && s->at > end) {
     while (!yaml_is(s, s->at, YAML_BREAK | YAML_END)) s->at++;
   }
@@ -31,6 +31,12 @@ static int read_header(yaml_scanner *s, header *header) {
 }
 
 static ptrdiff_t column(const yaml_scanner *s) { return (ptrdiff_t)(s->at - s->line); }
+
+/// Moves past the white space of a line whose first tab is here; fails unless the line has nothing else.
+static int skip_blank_line(yaml_scanner *s) {
+  yaml_skip_blanks(s);
+  return yaml_is(s, s->at, YAML_BREAK | YAML_END) ? 0 : -1;
+}
 
 /// Skips empty lines and the indentation of the next line. If `*indent` is 0, it becomes that of the most indented of these lines,
 /// but more than that of the collection. `*end` is the end of the last line break.
@@ -43,7 +49,14 @@ static int skip_breaks(
     if (*indent == 0) yaml_skip_spaces(s);
     while (column(s) < *indent && yaml_peek(s, s->at) == ' ') s->at++;
     if (column(s) > deepest) deepest = column(s);
-    if ((*indent == 0 || column(s) < *indent) && yaml_peek(s, s->at) == '\t') return -1;
+    if (yaml_peek(s, s->at) == '\t') {
+      if (*indent == 0 && column(s) > parent && column(s) > 0) {
+        // The tab is text, so this is the first line that is not empty, and the lines before it must not be indented more deeply.
+        *indent = column(s);
+        return deepest > *indent ? -1 : 0;
+      }
+      if ((*indent == 0 || column(s) < *indent) && skip_blank_line(s)) return -1;
+    }
     if (!yaml_is(s, s->at, YAML_BREAK)) break;
     yaml_skip_break(s);
     *end = s->at;
@@ -72,8 +85,11 @@ int yaml_read_block_scalar(yaml_scanner *s, ptrdiff_t parent) {
   if (read_header(s, &header)) return -1;
   ptrdiff_t indent = header.increment;
   if (indent > 0 && parent >= 0) indent += parent;
-  size_t breaks, end;
+  size_t breaks, end, content = s->at;
   if (skip_breaks(s, parent, &indent, &breaks, &end)) return -1;
+  int has_content = column(s) == indent && s->at < s->length;
+  // Without text, nothing says that a line with a tab is a part of the scalar.
+  if (!has_content && s->after_tab > content) return -1;
   yaml_clear_text(s);
   // Whether there is a break between the previous line and the counted breaks; whether that line starts with white space.
   int has_break = 0, was_blank = 0;

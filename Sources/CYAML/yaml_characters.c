@@ -35,12 +35,11 @@ const uint8_t yaml_classes[256] = {
   ['`'] = YAML_INDICATOR,
 };
 
-/// Whether the character at an offset is rejected by libyaml, or taken for a line break or a byte order mark: U+0080 to U+009F,
-/// U+2028, U+2029, U+FEFF, U+FFFE, U+FFFF.
+/// Whether the character at an offset is rejected by libyaml, or taken for a byte order mark: U+0080 to U+009F except U+0085, U+FEFF,
+/// U+FFFE, U+FFFF.
 static int is_uncommon_beyond_ascii(const uint8_t *bytes, size_t at) {
   switch (bytes[at]) {
-    case 0xC2: return bytes[at + 1] < 0xA0;
-    case 0xE2: return bytes[at + 1] == 0x80 && (bytes[at + 2] == 0xA8 || bytes[at + 2] == 0xA9);
+    case 0xC2: return bytes[at + 1] < 0xA0 && bytes[at + 1] != 0x85;
     case 0xEF:
       return (bytes[at + 1] == 0xBB && bytes[at + 2] == 0xBF)
         || (bytes[at + 1] == 0xBF && bytes[at + 2] >= 0xBE);
@@ -71,8 +70,7 @@ int yaml_is_common_text(const uint8_t *bytes, size_t length) {
     uint8_t is_suspicious = 0;
     for (size_t i = 0; i < BLOCK; i++) {
       uint8_t c = bytes[at + i];
-      is_suspicious |= (uint8_t)((c < ' ') & (c != '\n')) | (c == 0x7F) | (c == 0xC2) | (c == 0xE2)
-        | (c == 0xEF);
+      is_suspicious |= (uint8_t)((c < ' ') & (c != '\n')) | (c == 0x7F) | (c == 0xC2) | (c == 0xEF);
     }
     if (is_suspicious && !is_common(bytes, at, at + BLOCK, length)) return 0;
   }

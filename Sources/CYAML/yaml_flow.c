@@ -33,36 +33,58 @@ static int append_empty(yaml_scanner *s) {
   return yaml_append_scalar(s, &(yaml_scalar){.start = s->at, .end = s->at, .is_verbatim = 1});
 }
 
+/// Whether the `:` of a key is at the scanner's position. After a quoted key, any may follow it.
+static int is_at_colon(const yaml_scanner *s, const yaml_scalar *key) {
+  return yaml_peek(s, s->at) == ':' && (key->style != CYAML_PLAIN || yaml_ends_at_flow_colon(s, s->at));
+}
+
 /// Appends a key, whose `:` is at the scanner's position, and moves past it.
 static int append_key(yaml_scanner *s, const yaml_scalar *key) {
   if (s->at - key->start > LONGEST_KEY) return -1;
-  // libyaml checks what follows the `:` of a plain key.
-  if (key->style == CYAML_PLAIN && !yaml_is(s, s->at + 1, YAML_SPACE_OR_END)) return -1;
   if (open_node(s)->kind == CYAML_SEQUENCE && open(s, CYAML_MAPPING, key->start, key->start)) {
+    return -1;
+  }
+  uint8_t next = yaml_peek(s, s->at + 1);
+  if (key->style == CYAML_PLAIN && (next == '{' || next == '[')
+      && builder_remark(&s->builder, CYAML_UNSPACED_VALUE, (uint32_t)s->at, 0)) {
     return -1;
   }
   s->at++;
   return yaml_append_scalar(s, key);
 }
 
-/// Reads a scalar, and the `:` after it if it is a key.
+/// Whether the current line is indented more deeply than the block collection around it.
+static int is_indented(const yaml_scanner *s) {
+  size_t at = s->line;
+  while (yaml_peek(s, at) == ' ') at++;
+  return (ptrdiff_t)(at - s->line) > s->block_column;
+}
+
+/// Reads a scalar, and the `:` after it if it is a key. In a mapping, that may be on another line.
 static int read_scalar(yaml_scanner *s, state *state) {
   yaml_scalar scalar;
   size_t line = s->line;
   uint8_t c = yaml_peek(s, s->at);
-  int is_quoted = c == '"' || c == '\'';
+  int is_entry = *state == ENTRY, is_quoted = c == '"' || c == '\'';
+  // Here, libyaml takes any `:` for that of an empty key.
+  if (is_entry && c == ':' && open_node(s)->kind == CYAML_MAPPING) return -1;
   if (is_quoted ? yaml_scan_quoted(s, &scalar) : yaml_scan_plain(s, YAML_FLOW_STOP, &scalar)) {
     return -1;
   }
-  yaml_skip_spaces(s);
-  if (*state == ENTRY && yaml_peek(s, s->at) == ':' && s->line == line) {
+  yaml_skip_blanks(s);
+  if (is_entry && is_at_colon(s, &scalar) && s->line == line) {
     *state = VALUE;
     return append_key(s, &scalar);
   }
-  if (*state == ENTRY && open_node(s)->kind == CYAML_MAPPING) return -1;
   if (!is_quoted && yaml_continue_plain(s, YAML_FLOW_STOP, -1, &scalar)) return -1;
   *state = SEPARATOR;
-  return yaml_append_scalar(s, &scalar);
+  if (!is_entry || open_node(s)->kind == CYAML_SEQUENCE) return yaml_append_scalar(s, &scalar);
+  if (yaml_skip_to_token(s)) return -1;
+  *state = VALUE;
+  if (is_at_colon(s, &scalar)) return is_indented(s) ? append_key(s, &scalar) : -1;
+  // A key alone has an empty value.
+  c = yaml_peek(s, s->at);
+  return c == ',' || c == '}' ? yaml_append_scalar(s, &scalar) : -1;
 }
 
 /// Reads a `,` or the end of a collection.

@@ -1,20 +1,24 @@
 #include "yaml_scanner.h"
 
-/// Whether a plain scalar can start here.
+/// Whether a plain scalar can start here. In a flow collection, libyaml takes any `?` for the start of a key.
 static int can_start(const yaml_scanner *s, uint8_t stops) {
   uint8_t c = yaml_peek(s, s->at);
   if (!(yaml_classes[c] & YAML_INDICATOR)) return 1;
   if (yaml_is(s, s->at + 1, YAML_SPACE_OR_END)) return 0;
-  return c == '-' || (stops == YAML_BLOCK_STOP && (c == '?' || c == ':'));
+  if (c == ':') return stops == YAML_BLOCK_STOP || !yaml_ends_at_flow_colon(s, s->at);
+  return c == '-' || (stops == YAML_BLOCK_STOP && c == '?');
 }
 
-/// Whether a `:` ends a plain scalar. In a flow collection, some characters after it are an error, which libyaml must report: it
-/// ends the scalar there, too, and no key follows.
-static int ends_at_colon(const yaml_scanner *s, size_t colon, uint8_t stops) {
+int yaml_ends_at_flow_colon(const yaml_scanner *s, size_t colon) {
   uint8_t next = yaml_peek(s, colon + 1);
-  if (yaml_classes[next] & YAML_SPACE_OR_END) return 1;
-  return stops == YAML_FLOW_STOP
-    && (next == ',' || next == '?' || next == '[' || next == ']' || next == '{' || next == '}');
+  return yaml_classes[next] & YAML_SPACE_OR_END || next == ',' || next == '[' || next == ']' || next == '{'
+    || next == '}';
+}
+
+/// Whether a `:` ends a plain scalar.
+static int ends_at_colon(const yaml_scanner *s, size_t colon, uint8_t stops) {
+  if (stops == YAML_FLOW_STOP) return yaml_ends_at_flow_colon(s, colon);
+  return yaml_is(s, colon + 1, YAML_SPACE_OR_END);
 }
 
 /// Moves to the end of a plain scalar on its line, which is the end of its text.
@@ -47,8 +51,9 @@ int yaml_scan_plain(yaml_scanner *s, uint8_t stops, yaml_scalar *scalar) {
 /// Whether the scalar continues with the next word.
 static int goes_on(const yaml_scanner *s, uint8_t stops, ptrdiff_t indent) {
   uint8_t c = yaml_peek(s, s->at);
-  if (c == 0 || c == '#' || (ptrdiff_t)(s->at - s->line) <= indent) return 0;
-  return stops == YAML_BLOCK_STOP || c == ':' || !(yaml_classes[c] & YAML_FLOW_STOP);
+  if (c == 0 || c == '#' || yaml_indentation(s) <= indent) return 0;
+  if (stops == YAML_BLOCK_STOP) return 1;
+  return c == ':' ? !yaml_ends_at_flow_colon(s, s->at) : !(yaml_classes[c] & YAML_FLOW_STOP);
 }
 
 int yaml_continue_plain(yaml_scanner *s, uint8_t stops, ptrdiff_t indent, yaml_scalar *scalar) {
@@ -58,10 +63,11 @@ int yaml_continue_plain(yaml_scanner *s, uint8_t stops, ptrdiff_t indent, yaml_s
     while (yaml_is(s, s->at, YAML_BREAK)) {
       breaks++;
       yaml_skip_break(s);
-      yaml_skip_spaces(s);
+      yaml_skip_blanks(s);
     }
-    if (yaml_peek(s, s->at) == '\t') return -1;
     if (!goes_on(s, stops, indent)) break;
+    // In a flow collection, libyaml ignores the indentation unless it ends with a tab.
+    if (s->after_tab > s->line && yaml_indentation(s) <= s->block_column) return -1;
     if (yaml_is_document_marker(s)) return -1;
     if (scalar->is_verbatim) yaml_clear_text(s);
     scalar->is_verbatim = 0;

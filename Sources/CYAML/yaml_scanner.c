@@ -10,7 +10,7 @@ static void skip_comment(yaml_scanner *s) {
 
 int yaml_skip_to_token(yaml_scanner *s) {
   for (;;) {
-    yaml_skip_spaces(s);
+    yaml_skip_blanks(s);
     if (yaml_peek(s, s->at) == '#') {
       // libyaml also takes `"a"#` for a comment, which it is not.
       if (s->at > 0 && !(yaml_classes[s->bytes[s->at - 1]] & YAML_SPACE_OR_END)) return -1;

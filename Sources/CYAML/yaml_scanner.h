@@ -1,7 +1,8 @@
 /// The common subset of YAML, which almost all schemas use, read directly from the bytes.
 ///
-/// For this subset, it produces exactly the same result as libyaml. For anything else, valid or not, it gives up, and libyaml reads
-/// the text from the start, so that only libyaml decides what is an error and how it is reported.
+/// For this subset, it produces exactly the same result as libyaml, except for what YAML 1.2 allows and libyaml rejects. For anything
+/// else, valid or not, it gives up, and libyaml reads the text from the start, so that only libyaml decides what is an error and how
+/// it is reported.
 
 #ifndef CYAML_YAML_SCANNER_H
 #define CYAML_YAML_SCANNER_H
@@ -22,6 +23,10 @@ typedef struct yaml_scanner {
   /// The position, and the start of its line. Wherever columns matter, the preceding characters on the line are ASCII, so the
   /// column is the difference.
   size_t at, line;
+  /// The offset after the first tab of the last white space with a tab, or 0.
+  size_t after_tab;
+  /// The column of the block collection around a flow collection.
+  ptrdiff_t block_column;
   /// The end of the last node: the exact end of a block collection.
   uint32_t last_end;
   text_buffer text;
@@ -62,6 +67,20 @@ static inline void yaml_skip_spaces(yaml_scanner *s) {
   s->at = at;
 }
 
+/// Moves past spaces and tabs.
+static inline void yaml_skip_blanks(yaml_scanner *s) {
+  yaml_skip_spaces(s);
+  if (yaml_peek(s, s->at) != '\t') return;
+  s->after_tab = s->at + 1;
+  while (yaml_is(s, s->at, YAML_BLANK)) s->at++;
+}
+
+/// The column up to which the line of the current position is indented, which is that of its first tab, if a tab precedes the
+/// position. Nothing else may precede it.
+static inline ptrdiff_t yaml_indentation(const yaml_scanner *s) {
+  return (ptrdiff_t)((s->after_tab > s->line ? s->after_tab - 1 : s->at) - s->line);
+}
+
 /// Whether `---` or `...` is at this position, at the start of a line.
 int yaml_is_document_marker(const yaml_scanner *s);
 
@@ -72,6 +91,8 @@ int yaml_skip_to_token(yaml_scanner *s);
 
 /// Starts a plain scalar, up to the end of its part on this line: a line break, a comment, a `:`, or one of the stops.
 int yaml_scan_plain(yaml_scanner *s, uint8_t stops, yaml_scalar *scalar);
+/// Whether a `:` in a flow collection ends a plain scalar.
+int yaml_ends_at_flow_colon(const yaml_scanner *s, size_t colon);
 /// Continues it on the following lines, which must be indented more deeply than `indent`. Stops where the next token may be.
 int yaml_continue_plain(yaml_scanner *s, uint8_t stops, ptrdiff_t indent, yaml_scalar *scalar);
 

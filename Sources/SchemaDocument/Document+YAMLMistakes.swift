@@ -8,7 +8,15 @@ extension Document {
     if let mark = mergeConflict(at: error) { return .mergeConflict(.yamlSyntax, mark) }
     // A tab is the cause of many errors that don't mention it.
     if let tab = tabInIndentation(at: at) {
-      return .tab(span(tab..<tab + 1), repair: yamlRepair(.spaces, for: error))
+      let tab = span(tab..<tab + 1)
+      return isBlankLine(at: at)
+        ? .tabInEmptyLine(tab, repair: yamlRepair(.emptyLine, for: error))
+        : .tab(tab, repair: yamlRepair(.spaces, for: error))
+    }
+    if let found = source.invisibleCharacters(near: error).first,
+      let repair = yamlRepair(.invisibleCharacters, for: error)
+    {
+      return .invisibleCharacter(found.character, at: span(found.range), repair: repair)
     }
     let words = mistake(error).words
     let (place, labels) = place(of: words, error)
@@ -112,6 +120,10 @@ extension Document {
     }
   }
 
+  private func isBlankLine(at offset: Int) -> Bool {
+    YAMLLine.around(offset, of: source).map { $0.start == $0.range.upperBound } == true
+  }
+
   private func followsText(_ offset: Int) -> Bool {
     guard let line = source.line(source.position(of: offset).line) else { return false }
     return source.withBytes {
@@ -129,15 +141,7 @@ private func shown(_ scalar: Unicode.Scalar) -> String {
   switch scalar.value {
   case 0x09: "a tab"
   case 0x0A, 0x0D: "the end of the line"
-  case 0x20...0x7E,
-    0xA0...0xFFFC where scalar != "\u{FEFF}":
-    "'\(scalar)'"
-  case 0x10000...: "'\(scalar)'"
-  default:
-    "U+" + String(repeating: "0", count: max(0, 4 - hex(scalar).count)) + hex(scalar)
+  case 0x00...0x1F, 0x7F...0x9F, 0xFFFE...0xFFFF: name(of: scalar)
+  default: InvisibleCharacter(scalar)?.name ?? "'\(scalar)'"
   }
-}
-
-private func hex(_ scalar: Unicode.Scalar) -> String {
-  String(scalar.value, radix: 16, uppercase: true)
 }

@@ -54,6 +54,8 @@ extension Document {
       nullKey(Node(tree: tree, place: remark.first))
     case CYAML_MERGE_VALUE:
       .mergeKey(Node(tree: tree, place: remark.first))
+    case CYAML_UNSPACED_VALUE:
+      unspacedValue(span(Int(remark.first)..<Int(remark.first) + 1))
     case CYAML_LONE_SURROGATE:
       loneSurrogate(span(Int(remark.first)..<Int(remark.second)))
     default:
@@ -63,6 +65,11 @@ extension Document {
 
   private func loneSurrogate(_ span: Span) -> Diagnostic {
     .loneSurrogate(source.text(in: span), at: span)
+  }
+
+  private func unspacedValue(_ colon: Span) -> Diagnostic {
+    let space = Edit(span(Int(colon.end)..<Int(colon.end)), " ")
+    return .unspacedValue(at: colon, repair: Repair("add a space after the ':'", .safe, [space]))
   }
 
   /// Extends the range to whole characters.

@@ -7,6 +7,8 @@ enum BothReaders: Equatable {
   case same
   /// It is not in the common subset, so libyaml reads it.
   case leftToLibyaml
+  /// It is in the common subset, and libyaml refuses it with this message.
+  case refusedByLibyaml(String)
   case different(String)
 
   init(_ bytes: [UInt8], limits: cyaml_limits = .wide) {
@@ -20,7 +22,8 @@ enum BothReaders: Equatable {
       defer { cyaml_free(&other) }
       let code = cyaml_parse_with_libyaml(bytes.baseAddress, bytes.count, limits, &other)
       guard code == CYAML_NO_ERROR else {
-        return .different("libyaml: \(other.error.problem.map { String(cString: $0) } ?? "limit")")
+        guard code == CYAML_YAML_SYNTAX else { return .different("libyaml: \(code)") }
+        return .refusedByLibyaml(String(cString: other.error.problem))
       }
       return difference(common, other).map(BothReaders.different) ?? .same
     }

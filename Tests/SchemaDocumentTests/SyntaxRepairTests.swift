@@ -82,6 +82,19 @@ import Testing
     check("a:\n  b:\n   c: 1\n\td: 2\n", nil)
   }
 
+  @Test func tabsThatDoNotIndent() {
+    check("-\ta: b\n  c: d\n", "- a: b\n  c: d\n")
+    check("a: |\n\t\nb: 1\n", "a: |\n\nb: 1\n")
+    check("a: &x |\n  b\n\t\t\t\n  c\n", "a: &x |\n  b\n\n  c\n")
+  }
+
+  @Test func invisibleCharacters() {
+    check("ж:\u{A0}b\u{A0}c\nd: e\n", "ж: b\u{A0}c\nd: e\n")
+    check("a:\n  b: 1\n\u{A0}\u{A0}c: 2\n  d: 3\n", "a:\n  b: 1\n  c: 2\n  d: 3\n")
+    check("- a\n\u{200B}- b\n", "- a\n- b\n")
+    check("{u:{a: b}, v:[c]}", "{u: {a: b}, v:[c]}", certainty: .safe)
+  }
+
   @Test func whatNobodyClosed() {
     check("a: {b: 1\nc: 2\n", "a: {b: 1}\nc: 2\n")
     check("a: [1, 2 # c\nb: 3\n", "a: [1, 2] # c\nb: 3\n")

@@ -37,6 +37,42 @@ import Testing
     check("a:\n  b: 1\n \tc: 1\n", "3:2-3:3 tabs can't be used for indentation")
     check("a: |\n\tx\n", "2:1-2:2 tabs can't be used for indentation")
     check("- \t- a\n  - \t- a\n", "1:3-1:4 a tab is not allowed here")
+    let empty = "a line that may be a part of a block scalar can't have tabs here"
+    check("a: |\n\t\nb: 1\n", "2:1-2:2 \(empty)")
+    check("a: &x |\n  b\n\t\t\t\n  c\n", "3:1-3:2 \(empty)")
+  }
+
+  /// The error is the mistake, not what YAML 1.2 allows above it.
+  @Test func tabsAboveAMistake() {
+    let text = "a: |\n  b\n\t\n  c\ne:\t# d\n\t# f\n \tg\u{2028}\n"
+    check(text + "g: [1,\n  2\n", "8:4-8:5 this list is never closed")
+    check(text + "g: h: i\n", "8:5-8:6 this ':' would start a mapping, which is not allowed here")
+  }
+
+  @Test func invisibleCharacters() {
+    let space = "looks like a space, but in YAML it is text"
+    check("a:\u{A0}b\nc: d\n", "1:3-1:4 U+00A0 \(space)")
+    check("a:\n  b: 1\n \u{3000}c: 2\nd\n", "3:2-3:3 U+3000 \(space)")
+    check("a: 'b'\u{2028}\nc: d\n", "1:7-1:8 U+2028 \(space)")
+    check("- a\n\u{200B}- b\n", "2:1-2:2 U+200B is invisible, and in YAML it is text")
+    check("a: \"b\"\u{FEFF} # c\n", "1:7-1:8 U+FEFF is invisible, and in YAML it is text")
+    // Between words, they are meant.
+    check("a: b\u{A0}c: d\n", "1:7-1:8 this ':' would start a mapping, which is not allowed here")
+    check("a: 'b' \u{202E}c\n", "1:8-1:9 expected the end of the value here, found U+202E")
+  }
+
+  @Test func valuesWithoutSpace() {
+    let read = ReadText("{u:{type: string}}")
+    #expect(outline(read.document.root) == "{u: {type: 'string'}}")
+    #expect(
+      read.findings == """
+        1:3-1:4 warning[yaml-syntax] a ':' after a key must be followed by a space; it is read as if one were there
+          help: add a space after it
+        """
+    )
+    SchemaDocumentTests.check("{\"u\":{type: string}}", "{u: {type: 'string'}}")
+    SchemaDocumentTests.check("{u:a}", "{u:a: null}")
+    SchemaDocumentTests.check("u:{type: string}\n", "{u:{type: 'string}'}")
   }
 
   @Test func quotes() {

@@ -100,6 +100,8 @@ typedef enum cyaml_remark_code {
   CYAML_MULTIPLE_DOCUMENTS,
   /// `first` is a key that is null in YAML: missing, `~` or `null`.
   CYAML_NULL_KEY,
+  /// `first` is the byte offset of a `:` after a plain key in a flow mapping, which a `{` or `[` follows without a space.
+  CYAML_UNSPACED_VALUE,
 } cyaml_remark_code;
 
 typedef struct cyaml_remark {

@@ -94,10 +94,10 @@ extension SourceText {
 }
 
 extension cyaml_error {
-  /// Whether the mistake was already there before an earlier edit.
+  /// Whether the mistake was already there before an earlier edit, which may also have moved its context.
   fileprivate func isSame(as other: cyaml_error, movedBy offset: Int) -> Bool {
     code == other.code && Int(start) - offset == Int(other.start)
-      && context_start == other.context_start
+      && [0, offset].contains(Int(context_start) - Int(other.context_start))
   }
 
   /// The offset of the mistake: libyaml reports a missing colon only after the next line.

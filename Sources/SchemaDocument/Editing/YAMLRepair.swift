@@ -18,8 +18,14 @@ enum YAMLFix {
   case closer(String)
   /// Replaces tabs with spaces.
   case spaces
+  /// Replaces a tab after an indicator with a space.
+  case separation
+  /// Removes the white space of a line without text.
+  case emptyLine
   /// Removes the character.
   case removal
+  /// Replaces characters that look like white space.
+  case invisibleCharacters
 
   fileprivate var summary: String {
     switch self {
@@ -31,15 +37,20 @@ enum YAMLFix {
     case .closingQuote: "close the quotes at the end of the line"
     case .closer(let closer): "close it with '\(closer)' at the end of the line"
     case .spaces: "indent with spaces"
+    case .separation: "replace the tab with a space"
+    case .emptyLine: "remove the white space"
     case .removal: "remove the character"
+    case .invisibleCharacters: "replace invisible characters"
     }
   }
 
   /// A line may contain several such characters.
   fileprivate var step: SyntaxStep {
     switch self {
-    case .backslash, .removal: .anyCharacter
-    case .quotes, .space, .colon, .alignment, .closingQuote, .closer, .spaces: .line
+    case .backslash, .removal, .separation: .anyCharacter
+    case .quotes, .space, .colon, .alignment, .closingQuote, .closer, .spaces, .emptyLine,
+      .invisibleCharacters:
+      .line
     }
   }
 }
@@ -86,6 +97,10 @@ extension YAMLFix {
     case .closingQuote: text.closing(with: text.text(in: error.opener), for: error)
     case .closer(let closer): text.closing(with: closer, for: error)
     case .removal: [SyntaxEdit(text.character(at: Int(error.start)), "")]
+    case .separation: [SyntaxEdit(text.character(at: Int(error.start)), " ")]
+    case .emptyLine:
+      YAMLLine.around(Int(error.start), of: text).map { [SyntaxEdit($0.range, "")] }
+    case .invisibleCharacters: text.visibleWhiteSpace(near: error)
     case .spaces: nil
     }
   }

@@ -93,7 +93,7 @@ extension YAMLMistake {
         fix: .quotes
       )
     case "found character that cannot start any token" where found == "a tab":
-      Words(message: "a tab is not allowed here", help: "use spaces")
+      Words(message: "a tab is not allowed here", help: "use spaces", fix: .separation)
     case "found character that cannot start any token":
       Words(message: "an unquoted string can't start with \(found)", help: "quote it", fix: .quotes)
     case "did not find expected <document start>":
@@ -231,12 +231,49 @@ extension Diagnostic {
     )
   }
 
+  /// A warning, because only one meaning is possible.
+  static func unspacedValue(at span: Span, repair: Repair) -> Diagnostic {
+    Diagnostic(
+      .yamlSyntax,
+      "a ':' after a key must be followed by a space; it is read as if one were there",
+      at: span,
+      severity: .warning,
+      help: "add a space after it",
+      repair: repair
+    )
+  }
+
+  /// - Parameter character: A character that is no white space in YAML.
+  static func invisibleCharacter(_ character: InvisibleCharacter, at span: Span, repair: Repair)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .yamlSyntax,
+      character.isSpace
+        ? "\(character.name) looks like a space, but in YAML it is text"
+        : "\(character.name) is invisible, and in YAML it is text",
+      at: span,
+      help: character.isSpace ? "write a space" : "remove it",
+      repair: repair
+    )
+  }
+
   static func tab(_ span: Span, repair: Repair?) -> Diagnostic {
     Diagnostic(
       .yamlSyntax,
       "tabs can't be used for indentation",
       at: span,
       help: "indent with spaces",
+      repair: repair
+    )
+  }
+
+  static func tabInEmptyLine(_ span: Span, repair: Repair?) -> Diagnostic {
+    Diagnostic(
+      .yamlSyntax,
+      "a line that may be a part of a block scalar can't have tabs here",
+      at: span,
+      help: "remove the white space",
       repair: repair
     )
   }

@@ -120,6 +120,7 @@ static void check_remark(const cyaml_tree *tree, const cyaml_remark *remark) {
       break;
     case CYAML_LONE_SURROGATE: check_range(tree, remark->first, remark->second); break;
     case CYAML_MULTIPLE_DOCUMENTS: require(remark->first <= tree->source_length); break;
+    case CYAML_UNSPACED_VALUE: require(tree->source[remark->first] == ':'); break;
   }
 }
 
