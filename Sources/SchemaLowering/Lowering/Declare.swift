@@ -95,7 +95,6 @@ extension Lowering {
   }
 
   /// Returns the declarations of the schemas mentioned in a declaration, or outside of all declarations.
-  @discardableResult
   private mutating func declare(_ mentions: [Mention], in id: DeclarationID?) -> LinkedMentions {
     facts.forget()
     var ids = LinkedMentions(own: id)
@@ -114,9 +113,17 @@ extension Lowering {
     return ids
   }
 
-  /// Declares a schema of an operation, and the schemas that it mentions.
-  mutating func declareUnnamed(_ schema: Node, names: [String]) {
-    declare(maker.mentions(of: schema, names: names), in: nil)
+  /// Declares the schemas that a schema of an operation mentions, and itself if it needs a type of its own. Returns its type.
+  mutating func declareUnnamed(_ schema: Node, names: [String]) -> TypeReference {
+    var (type, mentions) = maker.unnamedType(of: schema, names: names)
+    let ids = declare(mentions, in: nil)
+    type.replaceDeclarations { standIn in
+      guard let id = ids[MentionID(of: standIn)] else {
+        preconditionFailure("only a declaration can mention itself")
+      }
+      return id
+    }
+    return type
   }
 
   /// Returns the declaration of the target of a reference.
@@ -255,6 +262,9 @@ extension Lowering {
     // Releases this reference, so that the module can change the declarations in place.
     defer { declarations = [] }
     var module = Module(
+    for index in declarations.indices where schemas[index].composite.isPlain {
+      declarations[index].admitsNull = facts.admitsNull(schemas[index].composite.schema)
+    }
       declarations: declarations,
       files: files.filter { !$0.declarations.isEmpty },
       inputs: graph.entries.filter(\.isInput).map(\.document.file)

@@ -213,8 +213,10 @@ extension Lowering {
         + media.filter { !$0.type.text.isJSONMediaType }
     }
     for (position, (type, schema)) in media.enumerated() {
-      let isRepeated = media[..<position].contains { schema.hasSameSource(as: $0.schema) }
-      if isRepeated { continue }
+      if let same = media[..<position].first(where: { schema.hasSameSource(as: $0.schema) }) {
+        typesInOperations[schema] = typesInOperations[same.schema]
+        continue
+      }
       guard position > 0 else {
         declareInline(schema, names: names())
         continue
@@ -226,7 +228,7 @@ extension Lowering {
 
   private mutating func declareInline(_ schema: Node, names: @autoclosure () -> [String]) {
     facts.resolver.schemaPlaces.append(schema)
-    declareUnnamed(schema, names: names())
+    typesInOperations[schema] = declareUnnamed(schema, names: names())
   }
 
   /// Visits the members of a mapping, and reports a node that isn't one.

@@ -78,7 +78,7 @@ private struct ValueCheck {
       return found
     }
     guard raw.hasAny(of: .composition) else { return nil }
-    for part in raw.branches(.allOf) {
+    for part in raw.partsOfAllOf {
       if let found = mismatch(value, part, depth: depth + 1) { return found }
     }
     for keyword in [Keyword.oneOf, .anyOf] where raw.has(keyword) {
@@ -111,7 +111,7 @@ private struct ValueCheck {
     _ raw: RawSchema,
     depth: Int
   ) -> ValueMismatch? {
-    if raw.admitsNull { return nil }
+    if raw.admitsNull || raw.nullInAllOf != nil { return nil }
     if !raw.typeNames.isEmpty { return ValueMismatch(node: value, reason: .null) }
     if let values = raw[.enumeration], values.isSequence, values.count > 0 {
       return ValueMismatch(node: value, reason: .null)
