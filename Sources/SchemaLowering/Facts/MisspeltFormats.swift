@@ -27,7 +27,7 @@ extension SchemaFacts {
 
 extension LoweringOptions {
   /// Whether the options choose a type for a format, so that it is known.
-  fileprivate func choosesType(ofFormat format: String) -> Bool {
+  func choosesType(ofFormat format: String) -> Bool {
     guard !formats.isEmpty else { return false }
     return formats[format] != nil
       || Self.schemaTypes.contains { formats["\($0)/\(format)"] != nil }
