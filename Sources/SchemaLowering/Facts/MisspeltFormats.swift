@@ -5,7 +5,7 @@ import SchemaDocument
 /// Documents may have custom formats. A format is reported only if it closely resembles another one, and isn't known to be intended.
 extension SchemaFacts {
   mutating func reportMisspeltFormat(of raw: RawSchema) {
-    guard let node = raw[.format], node.isScalar, !node.isNull,
+    guard !isOutsideBodies, let node = raw[.format], node.isScalar, !node.isNull,
       case let format = node.text, !options.choosesType(ofFormat: format)
     else { return }
     if let meant = Format.reading(ofMisspelt: format) {

@@ -175,12 +175,12 @@ extension SchemaFacts {
       : "require a property that only one of them has, or one with a different value in each"
   }
 
-  /// Whether either of two variants may be used: a number has the same value in several sizes.
+  /// Whether either of two variants may be used: a number has the same value in several sizes, and so has a string whatever its pattern.
   private mutating func areInterchangeable(_ first: Composite, _ second: Composite) -> Bool {
     guard case .primitive(let one) = shape(of: first).onTheWire,
       case .primitive(let other) = shape(of: second).onTheWire
     else { return false }
-    return one.isPlainNumber && other.isPlainNumber
+    return one == other || one.isPlainNumber && other.isPlainNumber
   }
 
   /// Whether decoding distinguishes two variants of one kind of JSON: strings of different formats, or arrays of different elements. A

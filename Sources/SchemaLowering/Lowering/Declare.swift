@@ -20,6 +20,9 @@ extension Lowering {
   }
 
   mutating func declareNamed(_ named: DocumentLayout.NamedSchema) {
+    if named.schema.isAnnotationAmongSchemas {
+      return facts.report(.annotationAmongSchemas(named.schema), at: named.schema)
+    }
     facts.resolver.schemaPlaces.append(named.schema)
     guard declared[named.schema] == nil else { return }
     declare(Composite(named.schema), in: Scope(parent: nil, names: [named.name]))
@@ -259,12 +262,12 @@ extension Lowering {
     for index in files.indices {
       files[index].declarations.sort { placeNumber($0) < placeNumber($1) }
     }
-    // Releases this reference, so that the module can change the declarations in place.
-    defer { declarations = [] }
-    var module = Module(
     for index in declarations.indices where schemas[index].composite.isPlain {
       declarations[index].admitsNull = facts.admitsNull(schemas[index].composite.schema)
     }
+    // Releases this reference, so that the module can change the declarations in place.
+    defer { declarations = [] }
+    var module = Module(
       declarations: declarations,
       files: files.filter { !$0.declarations.isEmpty },
       inputs: graph.entries.filter(\.isInput).map(\.document.file)

@@ -181,6 +181,8 @@ extension Lowering {
 
   /// Declares the schema of a parameter or header: its `schema`, its `content`, or in Swagger 2.0 the node itself.
   private mutating func declareValue(_ node: Node, names: @autoclosure () -> [String]) {
+    facts.isOutsideBodies = node[.place]?.hasText("body") != true
+    defer { facts.isOutsideBodies = false }
     if let schema = node[.schema] {
       declareInline(schema, names: names())
     } else if let content = node[.content] {
