@@ -126,6 +126,33 @@ extension ValueRuleTests {
     )
   }
 
+  @Test("report misspelled formats only where they become Swift")
+  func formatsOutsideBodies() throws {
+    func api(_ schema: String) -> String {
+      """
+      openapi: 3.0.3
+      info: {title: a, version: '1'}
+      paths:
+        /a:
+          get:
+            parameters: [{in: query, name: p, schema: \(schema)}]
+            responses:
+              '200':
+                description: ''
+                headers: {h: {schema: \(schema)}, l: {schema: {type: array, items: \(schema)}}}
+                content: {application/json: {schema: {$ref: '#/components/schemas/B'}}}
+      components: {schemas: {B: {type: object, properties: {a: \(schema)}}}}
+      """
+    }
+    for format in ["dateTime", "date-tme"] {
+      let found = try findings(in: api("{type: string, format: \(format)}"))
+      #expect(
+        found.filter { $0.rule == "misspelt-format" }.map(\.pointer)
+          == ["/components/schemas/B/properties/a/format"]
+      )
+    }
+  }
+
   @Test("leave formats alone whose type is chosen")
   func chosenFormats() throws {
     var options = ValidationOptions()
