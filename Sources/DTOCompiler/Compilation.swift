@@ -89,7 +89,7 @@ public struct Compilation: Sendable {
   /// The compiled documents, including those that others refer to.
   public var documents: [CompiledDocument] {
     var warnings: [FileID: Int] = [:]
-    for finding in findings.diagnostics where finding.severity == .warning {
+    for finding in findings.summedUp.diagnostics where finding.severity == .warning {
       if let file = finding.span?.file { warnings[file, default: 0] += 1 }
     }
     var typeNames: [FileID: [String]] = [:]

@@ -34,6 +34,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var isReadAsMeant = false
   /// Whether the document is valid, and the finding matters only for the generated output.
   package var isAboutOutput = false
+  /// What many findings of the rule in a document are about, such as a keyword, if they can be summed up.
+  package var topic: String?
   /// How bad it is, if the message does not say so. A baseline that knows the finding as a better one does not cover it.
   package var verdict: String?
 

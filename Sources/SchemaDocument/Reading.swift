@@ -63,6 +63,15 @@ extension SourceText {
     return tree.error.code == CYAML_NO_ERROR ? nil : tree.error
   }
 
+  /// Whether a text doesn't start like JSON and is a mapping in YAML.
+  var isYAMLUnlikeJSON: Bool {
+    guard !startsLikeJSON(unsafeBytes) else { return false }
+    var tree = cyaml_tree()
+    _ = cyaml_parse(unsafeBytes.baseAddress, unsafeBytes.count, Limits().forC, &tree)
+    let document = Document(file: .configuration, source: self, tree: tree)
+    return withExtendedLifetime(document) { document.root?.isMapping == true }
+  }
+
   /// Whether a mapping repeats a key, as far as the text can be read.
   func hasRepeatedKeys() -> Bool {
     var tree = parse(self, Limits())

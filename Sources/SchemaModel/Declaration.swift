@@ -23,6 +23,8 @@ package struct Declaration: Sendable {
   /// the declaration in later versions of the document.
   package var lastingPlace: String?
   package var kind = Kind.alias(.any)
+  /// Whether null is a valid value, so that a payload can be null. Other types that refer to it say so themselves.
+  package var admitsNull = false
   /// Whether no payload of it is ever decoded, as its schema or the one around it says. Objects and unions only.
   package var isOnlyEncoded = false
   /// The hidden content of a named schema, without that of its properties; `nil` unless it is collected.

@@ -4,6 +4,7 @@ internal import SchemaLowering
 /// Collects the findings of a rule.
 package struct Report: Sendable {
   let references: ReferenceTable
+  let formats: FormatReading
   /// How many more schemas values may be compared with.
   var stepsLeft = 20_000_000
   fileprivate var diagnostics = Diagnostics()
@@ -11,8 +12,9 @@ package struct Report: Sendable {
   /// The number of the current check, because copying a rule means copying several strings.
   var current = 0
 
-  init(references: ReferenceTable, checks: [Check]) {
+  init(references: ReferenceTable, formats: FormatReading, checks: [Check]) {
     self.references = references
+    self.formats = formats
     self.checks = checks
   }
 

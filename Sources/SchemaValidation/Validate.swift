@@ -6,9 +6,12 @@ package import Workers
 ///
 /// Findings of reading, lowering and naming are not repeated. Several threads share the work; the findings have the same order for
 /// any number of threads.
+///
+/// - Parameter formats: Which strings apps read in which formats.
 package func validate(
   _ index: SchemaIndex,
   by checks: [Check],
+  formats: FormatReading = .lenient,
   workers: Workers = .one,
   diagnostics: inout Diagnostics
 ) {
@@ -18,7 +21,7 @@ package func validate(
     let looks =
       looksAtDocuments(index, by: checks) + looksAtSchemas(index, by: checks, workers)
       + looksAtAll(index, by: checks)
-    let report = Report(references: index.references, checks: checks)
+    let report = Report(references: index.references, formats: formats, checks: checks)
     let reports = workers.map(looks.count) { number in
       var report = report
       looks[number](&report)

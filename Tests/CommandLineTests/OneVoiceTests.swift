@@ -178,4 +178,50 @@ struct OneVoiceTests {
       try check(["a.yml": text], finds: [], "a.yml")
     }
   }
+
+  /// Readers want to know what has no effect, and not to scroll past each place.
+  @Test func keywordsWithoutEffectAreSummedUp() throws {
+    let schema = "{type: string, not: {enum: [b]}}"
+    let map = "{type: object, propertyNames: {pattern: a}}"
+    let text =
+      "definitions: {a: \(schema), b: \(map), c: \(schema), d: {type: integer, not: {enum: [1]}}}\n"
+    try Scratch.with(["a.yml": text, "b.yml": "definitions: {e: \(schema)}\n"]) { scratch in
+      var outputs = 0
+      func generate(_ arguments: String...) throws -> Dtoc.Result {
+        outputs += 1
+        return try Dtoc.run(
+          ["generate", "a.yml", "b.yml", "--output", "Swift\(outputs)"] + arguments,
+          in: scratch.folder
+        )
+      }
+      let short = try generate("--format", "short").error
+      #expect(
+        short.contains(
+          "a.yml:1:33: warning[unsupported-keyword]: keywords in 4 places have no effect on the Swift types: 'not' (3), 'propertyNames' (1)\n"
+        ),
+        "\(short)"
+      )
+      #expect(
+        short.contains("b.yml:1:33: warning[unsupported-keyword]: 'not' has no effect"),
+        "\(short)"
+      )
+      #expect(short.contains("2 warnings\n"), "\(short)")
+      #expect(
+        try generate("--format", "short", "--notes").error.components(
+          separatedBy: "unsupported-keyword"
+        ).count == 6
+      )
+      #expect(try generate().error.contains("'dtoc validate --notes' shows each place"))
+      for format in ["json", "sarif", "gitlab", "junit", "checkstyle", "markdown"] {
+        let output = try generate("--format", format).output
+        let isComplete = output.contains("b.yml") && !output.contains("keywords in 4 places")
+        #expect(isComplete, "\(format): \(output)")
+      }
+      // An error is shown wherever it is.
+      try scratch.write("severities: {unsupported-keyword: error}\n", to: "dtoc.yaml")
+      let errors = try generate("--format", "short").error
+      #expect(errors.components(separatedBy: "error[unsupported-keyword]").count == 6, "\(errors)")
+      try scratch.check("validate", "a.yml", "--no-config", status: 0, says: "4 notes")
+    }
+  }
 }

@@ -242,6 +242,93 @@ import Testing
     }
   }
 
+  /// However a response is written, it has the type that a property with the same schema has.
+  @Test func everyResponseHasAType() throws {
+    let responses = [
+      "one": "{allOf: [{$ref: '#/components/schemas/Y'}]}",
+      "described": "{allOf: [{$ref: '#/components/schemas/Y'}], description: text}",
+      "single": "{oneOf: [{$ref: '#/components/schemas/Y'}]}",
+      "either": "{anyOf: [{$ref: '#/components/schemas/Y'}, {type: 'null'}]}",
+      "list": "{anyOf: [{type: array, items: {$ref: '#/components/schemas/Y'}}, {type: 'null'}]}",
+      "lists":
+        "{type: [array, 'null'], items: {type: array, items: {allOf: [{$ref: '#/components/schemas/Y'}]}}}",
+      "map":
+        "{type: object, additionalProperties: {anyOf: [{$ref: '#/components/schemas/Y'}, {type: 'null'}]}}",
+      "text": "{type: string}",
+      "day": "{type: [string, 'null'], format: date}",
+      "numbers": "{type: array, items: {type: integer}}",
+      "listed": "{type: [string, 'null'], enum: [a, null]}",
+      "named": "{$ref: '#/components/schemas/Z'}",
+      "any": "{}",
+    ]
+    let paths = responses.sorted { $0.key < $1.key }.map { name, schema in
+      "  /\(name): {get: {operationId: \(name), responses: {'200': {description: '', content: {application/json: {schema: \(schema)}}}}}}"
+    }
+    let api = """
+      openapi: 3.1.0
+      info: {title: t, version: '1'}
+      paths:
+        /shared: {get: {operationId: shared, responses: {'200': {$ref: '#/components/responses/Shared'}}}}
+      \(paths.joined(separator: "\n"))
+      components:
+        responses:
+          Shared: {description: '', content: {application/json: {schema: {allOf: [{$ref: '#/components/schemas/Y'}]}}}}
+        schemas:
+          Y: {type: object, required: [a], properties: {a: {type: string}}}
+          Z: {type: [object, 'null'], properties: {a: {type: string}}}
+      """
+    try Scratch.with(["dtoc.yaml": "schemas: api.yml\noutput: Swift\n", "api.yml": api]) {
+      scratch in
+      func check(
+        _ operation: String,
+        _ payload: String,
+        _ says: String = "apps can't decode 0, and report issues in 0"
+      ) throws {
+        let entry = entry("https://h.example/\(operation)", body: payload)
+        try scratch.write(har(entry), to: "a.har")
+        try scratch.write(payload, to: "payload.json")
+        for arguments in [["a.har"], ["payload.json", "--operation", operation]] {
+          let result = try Dtoc.run(["verify"] + arguments, in: scratch.folder)
+          #expect(
+            (result.output + result.error).contains(says),
+            "\(operation) \(payload): \(result)"
+          )
+          #expect(!result.error.contains("without a type"), "\(operation) \(payload): \(result)")
+        }
+      }
+      for operation in ["one", "described", "single", "shared"] {
+        try check(operation, #"{"a": "x"}"#)
+        try check(operation, #"{"b": 1}"#, "decoding 'Y' throws")
+        try check(operation, "null", "decoding 'Y' throws")
+      }
+      try check("either", "null")
+      try check("either", #"{"a": "x"}"#)
+      try check("either", #"{"b": 1}"#, "decoding 'Y?' throws")
+      try check("list", "null")
+      try check("list", #"[{"a": "x"}]"#)
+      try check("list", #"[{"b": 1}]"#, "].a': expected a value, found nothing")
+      try check("list", "{}", "decoding '[Y]?' throws")
+      try check("lists", "null")
+      try check("lists", #"[[{"a": "x"}]]"#)
+      try check("lists", #"[[{"b": 1}]]"#, "].a': expected a value, found nothing")
+      try check("map", #"{"k": null}"#)
+      try check("map", #"{"k": {"b": 1}}"#, "'k.a'")
+      try check("map", "null", "decoding '[String: Y?]' throws")
+      try check("text", #""x""#)
+      try check("text", "5", "decoding 'String' throws")
+      try check("day", "null")
+      try check("day", #""2024-02-30""#, "decoding 'CalendarDate?' throws")
+      try check("numbers", "[1]")
+      try check("numbers", #"["x"]"#, "]': expected integer, found string")
+      try check("listed", "null")
+      try check("listed", #""a""#)
+      try check("listed", #""b""#, "expected a value of ListedResponse")
+      try check("named", "null")
+      try check("named", "5", "decoding 'Z?' throws")
+      try check("any", "5")
+    }
+  }
+
   private func har(_ entries: String) -> String {
     #"{"log": {"version": "1.2", "creator": {"name": "entries", "x": [[{}]]}, "entries": [\#(entries)], "pages": []}}"#
   }

@@ -179,4 +179,59 @@ import Testing
       )
     }
   }
+
+  /// Apps decode a payload that may be null as an optional.
+  @Test func nullRoots() throws {
+    let schemas = [
+      "Object": (
+        "{type: [object, 'null'], required: [id], properties: {id: {type: integer}}}", "{}"
+      ),
+      "Listed": ("{type: [string, 'null'], enum: [a, null]}", "1"),
+      "List": ("{type: [array, 'null'], items: {type: integer}}", "{}"),
+      "Map": ("{type: [object, 'null'], additionalProperties: {type: integer}}", "[]"),
+      "Day": ("{type: [string, 'null'], format: date}", #""today""#),
+      "Union": (
+        "{oneOf: [{type: object, required: [a], properties: {a: {type: string}}}, {type: integer}, {type: 'null'}]}",
+        "{}"
+      ),
+      "Wrapped": ("{anyOf: [{$ref: '#/definitions/Note'}, {type: 'null'}]}", "{}"),
+      "Both": ("{allOf: [{type: 'null'}, {$ref: '#/definitions/Note'}]}", "{}"),
+      "Older": (
+        "{type: object, nullable: true, required: [a], properties: {a: {type: string}}}", "{}"
+      ),
+      "Vendor": (
+        "{type: object, x-nullable: true, required: [a], properties: {a: {type: string}}}", "{}"
+      ),
+      "Note": ("{type: object, required: [a], properties: {a: {type: string}}}", "null"),
+    ]
+    let text = schemas.map { "  \($0.key): \($0.value.0)\n" }.sorted().joined()
+    try Scratch.with(["a.yml": "definitions:\n\(text)"]) { scratch in
+      func faults(_ payload: String, _ type: String) throws -> Int {
+        try scratch.write(payload, to: "payload.json")
+        let result = try scratch.dtoc(
+          "verify",
+          "payload.json",
+          "--schema",
+          "a.yml",
+          "--type",
+          type,
+          "--contract",
+          "--format",
+          "short"
+        )
+        return result.output.split(separator: "\n").count
+      }
+      for (name, (_, invalid)) in schemas {
+        #expect(try faults("null", name) == (name == "Note" ? 1 : 0), "\(name)")
+        #expect(try faults(invalid, name) >= 1, "\(name)")
+        let made = try scratch.dtoc("sample", "--schema", "a.yml", "--type", name, "--count", "30")
+        let lines = made.output.split(separator: "\n")
+        #expect(made.status == 0 && lines.count == 30 && lines.first != "null", "\(name): \(made)")
+        for line in lines { #expect(try faults(String(line), name) == 0, "\(name): \(line)") }
+        let least = try scratch.dtoc("sample", "--schema", "a.yml", "--type", name, "--minimal")
+        #expect(least.output != "null\n", "\(name)")
+      }
+    }
+  }
+
 }

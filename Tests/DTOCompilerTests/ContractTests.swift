@@ -181,4 +181,38 @@ import Testing
     #expect(try found(valid) == [])
     #expect(try found(invalid) == [": isn't a valid '\(format)'"])
   }
+
+  /// `contentEncoding` and the format of the same name mean the same.
+  @Test func checksBase64() throws {
+    for (schema, name) in [
+      ("{type: string, format: byte}", "byte"), ("{type: string, format: base64}", "base64"),
+      ("{type: string, contentEncoding: base64}", "base64"),
+      ("{type: string, contentEncoding: BASE64}", "BASE64"),
+    ] {
+      try check(schema, #""c2FtcGxl""#)
+      try check(schema, #""c2Ft_-""#, ": isn't a valid '\(name)'")
+    }
+    for schema in [
+      "{type: string, format: base64url}", "{type: string, contentEncoding: base64url}",
+    ] {
+      try check(schema, #""c2Ft_-""#)
+      try check(schema, #""c2Ft+/==""#, ": isn't a valid 'base64url'")
+    }
+    try check("{type: string, contentEncoding: quoted-printable}", #""=ZZ""#)
+  }
+
+  @Test func checksRegularExpressions() throws {
+    try check("{type: string, format: regex}", #""^[a-z]+$""#)
+    try check("{type: string, format: regex}", #""(""#, ": isn't a valid 'regex'")
+    try check("{type: string, format: regex}", #""(?i)a""#, "pattern")
+  }
+
+  /// Some generators write a schema or null that way.
+  @Test func nullUnderAllOf() throws {
+    let schema = "{allOf: [{type: 'null'}, {type: string, minLength: 2}]}"
+    try check(schema, "null")
+    try check(schema, #""ab""#)
+    try check(schema, #""a""#, ": is shorter than 'minLength: 2'")
+  }
+
 }

@@ -33,11 +33,14 @@ import Testing
     checkFindings(
       "a: 1\n",
       """
-      1:1-1:2 error[json-syntax] expected a value, found 'a'
-        help: JSON starts with '{' or '['; if this is YAML, name the file '.yaml'
+      1:1-1:2 error[json-syntax] this file is YAML, not JSON
+        help: name it '.yaml', or write it as JSON, which starts with '{' or '['
       """,
       path: "a.json"
     )
+    check("# x\n\"a\": 1\n", "1:1-1:2 this file is YAML, not JSON")
+    check("a\n", "1:1-1:2 expected a value, found 'a'")
+    check("\"a\": [\n", "1:4-1:5 expected the end of the file, found ':'")
   }
 
   @Test func commasAndColons() {

@@ -56,6 +56,27 @@ struct CompositionRuleTests {
     )
   }
 
+  @Test("ignore variants that are the same in Swift and differ by pattern only")
+  func patterns() throws {
+    func union(_ first: String, _ second: String) -> String {
+      """
+      definitions:
+        A: {allOf: [{\(first)}]}
+        B: {allOf: [{\(second)}]}
+        C: {oneOf: [{$ref: '#/definitions/A'}, {$ref: '#/definitions/B'}]}
+      """
+    }
+    let texts = ["type: string, pattern: '^a'", "type: string, pattern: '^b'"]
+    try check(union(texts[0], texts[1]), finds: [])
+    for keyword in ["type: array, items", "type: object, additionalProperties"] {
+      try check(union("\(keyword): {\(texts[0])}", "\(keyword): {\(texts[1])}"), finds: [])
+    }
+    try check(
+      union("type: string, format: date", "type: string, pattern: '^a'"),
+      finds: ["ambiguous-union"]
+    )
+  }
+
   @Test("know what the union requires of its variants")
   func requiredBeside() throws {
     func union(_ required: String) -> String {

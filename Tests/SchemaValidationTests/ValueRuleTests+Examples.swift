@@ -92,4 +92,74 @@ extension ValueRuleTests {
     try #expect(finds("schema: {type: string}, example: 5", "text/plain: {}") == [rule])
     try #expect(finds("schema: {type: array}, example: 'a,b'", "text/plain: {}") == [])
   }
+
+  @Test("check formats as apps do")
+  func formats() throws {
+    for (format, valid, invalid) in [
+      ("date-time", "2020-03-12T10:05:44Z", "2020-03-12 10:05:44"),
+      ("date", "2020-02-29", "2020-13-45"),
+      ("time", "'10:05:44Z'", "'25:00:00'"), ("duration", "PT1H", "1h"),
+      ("uuid", "2d1ebc5b-7d27-4197-9cf0-e84451c5bbb1", "nope"), ("byte", "c2FtcGxl", "'#'"),
+      ("decimal", "'1.50'", "x"),
+    ] {
+      let schema = "type: string, format: \(format)"
+      for keyword in ["example", "default"] {
+        try check("{\(schema), \(keyword): \(valid)}", finds: [])
+        try check("{\(schema), \(keyword): \(invalid)}", finds: ["\(keyword)-mismatch"])
+      }
+      try check(
+        "{type: object, properties: {a: {\(schema)}}, example: {a: \(invalid)}}",
+        finds: ["example-mismatch"]
+      )
+      try check(
+        "{type: [string, 'null'], format: \(format), examples: [\(invalid)]}",
+        finds: ["example-mismatch"]
+      )
+    }
+    try check("{type: string, contentEncoding: base64, example: '#'}", finds: ["example-mismatch"])
+    // These are strings in Swift.
+    try check("{type: string, format: email, example: nobody}", finds: [])
+    try check("{type: string, format: date, enum: [today], example: today}", finds: [])
+    try check(
+      "{type: string, format: date, x-dto-date: dd.MM.yyyy, example: 29.02.2024}",
+      finds: []
+    )
+  }
+
+  @Test("report misspelled formats only where they become Swift")
+  func formatsOutsideBodies() throws {
+    func api(_ schema: String) -> String {
+      """
+      openapi: 3.0.3
+      info: {title: a, version: '1'}
+      paths:
+        /a:
+          get:
+            parameters: [{in: query, name: p, schema: \(schema)}]
+            responses:
+              '200':
+                description: ''
+                headers: {h: {schema: \(schema)}, l: {schema: {type: array, items: \(schema)}}}
+                content: {application/json: {schema: {$ref: '#/components/schemas/B'}}}
+      components: {schemas: {B: {type: object, properties: {a: \(schema)}}}}
+      """
+    }
+    for format in ["dateTime", "date-tme"] {
+      let found = try findings(in: api("{type: string, format: \(format)}"))
+      #expect(
+        found.filter { $0.rule == "misspelt-format" }.map(\.pointer)
+          == ["/components/schemas/B/properties/a/format"]
+      )
+    }
+  }
+
+  @Test("leave formats alone whose type is chosen")
+  func chosenFormats() throws {
+    var options = ValidationOptions()
+    try options.compiler.set("formats", to: "date-time=String")
+    let text = document("{type: string, format: date-time, example: yesterday}")
+    let found = Validator(options: options).validate([source(text, "a.yml")]) { _, _ in .missing }
+    #expect(found.isEmpty)
+  }
+
 }

@@ -1,4 +1,3 @@
-import PayloadChecking
 import SchemaModel
 
 /// An operation of an API, with the types of its responses.
@@ -23,7 +22,7 @@ public struct PayloadOperation: Sendable {
 
   init(
     _ operation: Operation,
-    type: (Operation.Place, [PayloadRoot.Collection]) -> PayloadType?
+    type: (Operation.Place) -> PayloadType?
   ) {
     identifier = operation.identifier
     name = operation.name
@@ -35,9 +34,7 @@ public struct PayloadOperation: Sendable {
     statuses = operation.statuses
     responses = operation.decoded.places.compactMap { keys, use in
       ResponsePlace(keys).flatMap { place in
-        type(use, place.collections).map {
-          Response(status: place.status, mediaType: place.mediaType, type: $0)
-        }
+        type(use).map { Response(status: place.status, mediaType: place.mediaType, type: $0) }
       }
     }
     // The places are in no order.
@@ -104,24 +101,15 @@ struct MediaType: Hashable {
 private struct ResponsePlace {
   var status: String
   var mediaType: MediaType?
-  var collections: [PayloadRoot.Collection] = []
 
-  /// - Parameter keys: The keys that lead from the operation to a type; nil unless the type, or a collection of it, is the whole body.
+  /// - Parameter keys: The keys that lead from the operation to a schema; nil unless it is that of a body.
   init?(_ keys: [String]) {
-    guard keys.count >= 3, keys[0] == "responses" else { return nil }
+    guard keys.first == "responses", keys.last == "schema" else { return nil }
+    if keys.count == 5, keys[2] == "content" {
+      mediaType = MediaType(keys[3])
+    } else if keys.count != 3 {
+      return nil
+    }
     status = keys[1]
-    var rest = keys[2...]
-    if rest.first == "content", rest.count > 2 {
-      mediaType = MediaType(rest[rest.startIndex + 1])
-      rest = rest.dropFirst(2)
-    }
-    guard rest.first == "schema" else { return nil }
-    for key in rest.dropFirst() {
-      switch key {
-      case "items": collections.append(.array)
-      case "additionalProperties": collections.append(.dictionary)
-      default: return nil
-      }
-    }
   }
 }

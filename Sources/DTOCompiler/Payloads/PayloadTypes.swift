@@ -109,17 +109,30 @@ public struct PayloadTypes: Sendable {
     let declared = module.files.flatMap { module.ids(under: $0.declarations) }
     let types = declared.map { module.type($0, surface, in: output) }
     let byID = Dictionary(uniqueKeysWithValues: zip(declared, types))
-    operations += module.operations.map { operation in
-      PayloadOperation(operation) { place, collections in
-        let id = module.representatives[place.type] ?? place.type
-        let type =
-          byID[id] ?? (surface.imports(id) ? module.type(id, surface, in: output) : nil)
-        return type.map { PayloadType($0, in: collections, of: place.schema) }
-      }
-    }
     let offset = Int32(documents.count)
-    for type in types where origins[type.location] == nil {
-      origins[type.location] = module[type.root.type].origin.moved(by: offset)
+    for (id, type) in zip(declared, types) where origins[type.location] == nil {
+      origins[type.location] = module[id].origin.moved(by: offset)
+    }
+    operations += module.operations.map { operation in
+      PayloadOperation(operation) { place in
+        var type = place.type
+        type.replaceDeclarations { module.representatives[$0] ?? $0 }
+        let root = PayloadRoot(type: type, schema: place.schema)
+        if let id = root.declaration {
+          let element =
+            byID[id] ?? (surface.imports(id) ? module.type(id, surface, in: output) : nil)
+          return element.map { PayloadType($0, in: root, named: surface.name(of: type)) }
+        }
+        let location = index.location(ofSchemaAt: place.schema, module.paths)
+        if let location { origins[location] = place.schema.moved(by: offset) }
+        return PayloadType(
+          root,
+          named: surface.name(of: type),
+          location: location ?? "",
+          isOwn: module.inputs.contains(place.schema.file),
+          in: output
+        )
+      }
     }
     all += types
     firstDocuments.append(offset)
@@ -169,10 +182,8 @@ public struct PayloadTypes: Sendable {
 
   private func isWanted(_ type: PayloadType) -> Bool {
     let output = outputs[type.output]
-    return output.named?.contains(
-      output.module.documentPlace(of: output.module[type.root.type].file)
-    )
-      ?? true
+    guard let named = output.named, let id = type.root.declaration else { return true }
+    return named.contains(output.module.documentPlace(of: output.module[id].file))
   }
 
   /// Finds the type with a Swift name, first in the documents that the command is about. Of several for the same schema, that of the output with
@@ -272,24 +283,39 @@ public struct PayloadType: Hashable, Sendable {
 }
 
 extension PayloadType {
-  /// A collection of a type, such as `[Order]`, with its schema.
+  /// The type of a schema in an operation that consists of a declared type, such as `[Order]?`.
+  fileprivate init(_ element: PayloadType, in root: PayloadRoot, named name: String) {
+    self.name = name
+    declaredName = element.declaredName
+    location = element.location
+    isNested = element.isNested
+    isOwn = element.isOwn
+    self.root = root
+    output = element.output
+  }
+
+  /// The type of a schema in an operation that nothing is declared for, such as `[String]`.
   fileprivate init(
-    _ type: PayloadType,
-    in collections: [PayloadRoot.Collection],
-    of schema: Span?
+    _ root: PayloadRoot,
+    named name: String,
+    location: String,
+    isOwn: Bool,
+    in output: Int
   ) {
-    name = collections.reversed().reduce(type.name) { name, collection in
-      switch collection {
-      case .array: "[\(name)]"
-      case .dictionary: "[String: \(name)]"
-      }
-    }
-    declaredName = type.declaredName
-    location = type.location
-    isNested = type.isNested
-    isOwn = type.isOwn
-    root = PayloadRoot(type: type.root.type, collections: collections, schema: schema)
-    output = type.output
+    self.name = name
+    declaredName = name
+    self.location = location
+    isNested = false
+    self.isOwn = isOwn
+    self.root = root
+    self.output = output
+  }
+}
+
+extension SchemaIndex {
+  /// The location of the schema under a key, such as `api.yml#/paths/~1orders/get/responses/200/schema`.
+  fileprivate func location(ofSchemaAt key: Span, _ paths: [String]) -> String? {
+    schema(listedAt: key).map { "\(paths[Int(key.file.index)])#\($0.pointerText)" }
   }
 }
 
@@ -341,7 +367,7 @@ extension Module {
       location: "\(paths[Int(declaration.file.index)])#\(declaration.pointer)",
       isNested: declaration.parent != nil,
       isOwn: inputs.contains(declaration.file),
-      root: PayloadRoot(type: id),
+      root: PayloadRoot(type: declaration.admitsNull ? .optional(.declared(id)) : .declared(id)),
       output: output
     )
   }

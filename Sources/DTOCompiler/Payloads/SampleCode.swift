@@ -109,15 +109,17 @@ public struct SampleCode: Sendable {
     seed: UInt64
   ) -> String? {
     let output = sampler.types.outputs[type.output]
-    guard output.surface.coding(of: type.root.type).isDecodable else { return nil }
-    switch output.module[type.root.type].kind {
+    guard let id = type.root.declaration, output.surface.coding(of: id).isDecodable else {
+      return nil
+    }
+    switch output.module[id].kind {
     case .object: break
-    case .union: if output.surface.isGeneric(type.root.type) { return nil }
+    case .union: if output.surface.isGeneric(id) { return nil }
     case .enumeration, .alias: return nil
     }
     var instances: [String] = []
-    let name = output.surface.spelling(of: type.root.type)
-    let taken = Set(output.surface.members(of: type.root.type))
+    let name = output.surface.spelling(of: id)
+    let taken = Set(output.surface.members(of: id))
     for (instance, extent, comment) in Self.instances {
       guard
         let sample = sampler.sample(of: type, extent, seed: seed, mostValues: Self.mostValues)

@@ -1,3 +1,4 @@
+import PayloadChecking
 import SchemaDocument
 import SchemaLowering
 import SchemaModel
@@ -66,6 +67,9 @@ public struct Validator: Sendable {
     SchemaValidation.validate(
       index,
       by: Check.all.filter { options.counts($0.rule) },
+      formats: FormatReading { [lowering = compiler.loweringOptions] text, format in
+        lowering.primitive(ofTextFormat: format)?.reads(text) ?? true
+      },
       workers: workers,
       diagnostics: &diagnostics
     )

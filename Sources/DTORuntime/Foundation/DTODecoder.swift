@@ -10,6 +10,7 @@
 /// let decoder = DTODecoder(reporter: Log())
 /// let order = try decoder.decode(OrderResult.self, from: data)
 /// let parks = try decoder.decode([ParkResult].self, from: data)
+/// let park = try decoder.decode(ParkResult?.self, from: data)  // if the payload may be null
 /// ```
 /// Arrays and dictionaries at the root are tolerant as well: `parks` omits invalid elements, and each is reported. (A plain
 /// `JSONDecoder` would throw.) A decoder is a `Sendable` value, so an app can use a single one everywhere.

@@ -20,7 +20,7 @@ package struct Contract: Sendable {
     _ options: PayloadOptions
   ) -> ContractReading {
     let check = ContractCheck(self, size: payload.entry.span, undescribed: options.undescribed)
-    check.check(payload, schema(of: root))
+    if let schema = schema(of: root) { check.check(payload, schema) }
     return ContractReading(
       faults: check.violations.map { ContractFault($0, options.excerpts) },
       undescribed: check.undescribedValues(of: payload).map { ContractFault($0, options.excerpts) },
@@ -30,8 +30,9 @@ package struct Contract: Sendable {
   }
 
   /// Returns the schema of a whole payload.
-  package func schema(of root: PayloadRoot) -> Node {
-    root.schema.flatMap { index.schema(listedAt: $0) } ?? index.schema(of: root.type)
+  package func schema(of root: PayloadRoot) -> Node? {
+    root.schema.flatMap { index.schema(listedAt: $0) }
+      ?? root.declaration.map { index.schema(of: $0) }
   }
 
   /// Returns the schema that a reference means; nil if it isn't known.

@@ -6,7 +6,9 @@ extension ContractCheck {
   /// Returns the members and elements that a matching schema describes.
   func checkComposition(_ value: JSONPlace, _ raw: RawSchema) -> Set<Int> {
     var described: Set<Int> = []
-    for part in raw.branches(.allOf) { described.formUnion(check(value, part)) }
+    if !(value.isNull && raw.nullInAllOf != nil) {
+      for part in raw.partsOfAllOf { described.formUnion(check(value, part)) }
+    }
     if let list = raw[.anyOf] {
       checkAny(of: raw.branches(.anyOf), list, value, &described)
     }

@@ -67,12 +67,20 @@ extension ContractCheck {
     if let pattern = raw[.pattern], pattern.isScalar, matches(text, pattern) == false {
       report(value, pattern, "doesn't match '\(pattern.shown)'")
     }
-    if let format = raw[.format], format.isScalar, let known = StringFormat(rawValue: format.text) {
-      switch known.check(text) {
-      case .valid: break
-      case .invalid: report(value, format, "isn't a valid '\(format.text)'")
-      case .undecided: addGap(.effort, at: format)
-      }
+    if let format = raw.scalar(.format), let known = StringFormat(named: format.text) {
+      check(value, text, known, stated: format)
+    } else if let encoding = raw[.contentEncoding],
+      let known = raw.formatOfEncoding.flatMap(StringFormat.init(named:))
+    {
+      check(value, text, known, stated: encoding)
+    }
+  }
+
+  private func check(_ value: JSONPlace, _ text: String, _ format: StringFormat, stated: Node) {
+    switch format.check(text) {
+    case .valid: break
+    case .invalid: report(value, stated, "isn't a valid '\(stated.text)'")
+    case .undecided: addGap(.pattern, at: stated)
     }
   }
 
@@ -109,7 +117,13 @@ extension ContractCheck {
     .multipleOf,
     .format
   )
-  private static let texts = KeywordSet(.minLength, .maxLength, .pattern, .format)
+  private static let texts = KeywordSet(
+    .minLength,
+    .maxLength,
+    .pattern,
+    .format,
+    .contentEncoding
+  )
 }
 
 extension RawSchema {

@@ -6,13 +6,14 @@
 
 /// Reads payloads, one after the other, as the generated types of a module would.
 ///
-/// A class, because its collector has the issues of the current payload.
+/// A class, because its collector has the issues of the current payload, and because it remembers how payloads of a type are read.
 package final class PayloadReader {
   private let plans: PayloadPlans
   private let contract: Contract
   private let options: PayloadOptions
   private let collector = DecodingIssueCollector()
   private let userInfo: [CodingUserInfoKey: Any]
+  private var roots: [PayloadRoot: PayloadPlans.Root] = [:]
 
   package init(_ plans: PayloadPlans, _ contract: Contract, options: PayloadOptions) {
     self.plans = plans
@@ -62,8 +63,15 @@ package final class PayloadReader {
     }
   }
 
-  private func outcome(of payload: JSONPlace, as type: PayloadRoot) -> PayloadOutcome {
+  private func root(of type: PayloadRoot) -> PayloadPlans.Root {
+    if let known = roots[type] { return known }
     let root = plans.root(of: type)
+    roots[type] = root
+    return root
+  }
+
+  private func outcome(of payload: JSONPlace, as type: PayloadRoot) -> PayloadOutcome {
+    let root = root(of: type)
     let run = PlanRun(plans.types, root.value)
     var place = WholePlace(decoder: payload, owner: root.owner)
     var read: ReadPayload { ReadPayload(types: plans.types, plan: root.value, root: payload) }

@@ -11,9 +11,9 @@ package import SwiftEmission
 /// ```
 package struct PayloadPlans: Sendable {
   let types: [TypePlan]
-  /// By the index of a declaration: how a payload of only this type is read, and who tolerates the faults in it.
-  let roots: [Root]
+  private let maker: PlanMaker
 
+  /// How a whole payload is read, and who tolerates the faults in it.
   struct Root: Sendable {
     let value: ValuePlan
     let owner: Owner
@@ -30,8 +30,12 @@ package struct PayloadPlans: Sendable {
     unions: GenericUnions,
     revision: String
   ) {
-    let maker = PlanMaker(module: module, names: names, unions: unions, revision: revision)
-    types = module.declarations.indices.map { maker.type(DeclarationID(index: Int32($0))) }
-    roots = module.declarations.indices.map { maker.root(DeclarationID(index: Int32($0))) }
+    maker = PlanMaker(module: module, names: names, unions: unions, revision: revision)
+    types = module.declarations.indices.map { [maker] in
+      maker.type(DeclarationID(index: Int32($0)))
+    }
   }
+
+  /// Returns how a payload is read.
+  func root(of payload: PayloadRoot) -> Root { maker.root(payload.type) }
 }

@@ -36,14 +36,16 @@ struct PlanMaker {
     }
   }
 
-  /// Returns how a payload is read that has only this type.
-  func root(_ id: DeclarationID) -> PayloadPlans.Root {
-    let value = root(of: .declared(id))
+  /// Returns how a payload is read that is nothing but a value of a type.
+  func root(_ type: TypeReference) -> PayloadPlans.Root {
+    let value = root(of: type)
     let owner =
       switch value.innermost {
       case .type(let index): owner(DeclarationID(index: Int32(index)))
       case .enumeration(let plan, _): plan.owner
-      default: owner(id)
+      default:
+        type.declarations.first.map(self.owner)
+          ?? .named(names.text(of: type), schema: "", revision: "")
       }
     return PayloadPlans.Root(value: value, owner: owner)
   }
@@ -96,12 +98,10 @@ extension PlanMaker {
     }
   }
 
-  /// Returns how a payload is read that consists of nothing but a value of a type. An alias is read like a property of its type, so that
-  /// collections are tolerant and dates are converted.
+  /// An alias is read like a property of its type, so that collections are tolerant and dates are converted.
   private func root(of type: TypeReference) -> ValuePlan {
     switch type {
-    case .primitive(let primitive):
-      primitive.decodesItself ? .scalar(primitive) : .converted(primitive)
+    case .primitive(let primitive): Self.root(of: primitive)
     case .patternDate(let pattern): .patternDate(pattern)
     case .array(let element): .array(root(of: element), .lossy)
     case .set(let element): .set(root(of: element), .lossy)
@@ -112,6 +112,10 @@ extension PlanMaker {
     case .declared(let id):
       if case .alias(let target) = module[id].kind { root(of: target) } else { plain(type) }
     }
+  }
+
+  static func root(of primitive: Primitive) -> ValuePlan {
+    primitive.decodesItself ? .scalar(primitive) : .converted(primitive)
   }
 
   /// Returns the type behind aliases.

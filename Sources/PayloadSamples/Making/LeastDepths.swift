@@ -52,7 +52,7 @@ struct LeastDepths: Sendable {
     if let reference = raw.reference, let target = contract.target(of: reference) {
       depth = known(target.resolved)
     }
-    for part in raw.branches(.allOf) { depth = max(depth, known(part.resolved)) }
+    for part in raw.partsOfAllOf { depth = max(depth, known(part.resolved)) }
     for keyword in [Keyword.oneOf, .anyOf] {
       let branches = raw.branches(keyword).map { known($0.resolved) }
       depth = max(depth, branches.min() ?? 0)

@@ -52,7 +52,7 @@ extension SampleMaker {
       }
       if contract.ignoresReferenceSiblings(in: schema) { return }
     }
-    for part in raw.branches(.allOf) { gather(part, .part, choice, &demands) }
+    for part in raw.partsOfAllOf { gather(part, .part, choice, &demands) }
     demands.schemas.append(raw)
     switch role {
     case .value: gatherSubclass(of: schema.resolved, raw, choice, &demands)

@@ -40,7 +40,10 @@ extension SampleMaker {
     upTo most: Int
   ) -> String? {
     for raw in demands.schemas {
-      let words = [raw.text(.dtoDate), raw.text(.dtoType), raw.text(.format)].compactMap { $0 }
+      let words = [
+        raw.text(.dtoDate), raw.text(.dtoType), raw.text(.format),
+        raw.formatOfEncoding,
+      ].compactMap { $0 }
       for word in words {
         guard let text = FormattedText.make(word, using: &random) else { continue }
         return FormattedText.fitted(text, word, from: least, upTo: most)

@@ -10,7 +10,7 @@ extension SampleMaker {
     _ place: Place,
     _ extent: Extent
   ) throws(SampleFailure) -> SampleValue {
-    if place.tags.isEmpty, wantsNull(demands, extent),
+    if place.tags.isEmpty, wantsNull(demands, place, extent),
       contract.allows(SampleValue.null.json, schemas)
     {
       return .null
@@ -32,10 +32,15 @@ extension SampleMaker {
     }
   }
 
-  private mutating func wantsNull(_ demands: Demands, _ extent: Extent) -> Bool {
+  private mutating func wantsNull(
+    _ demands: Demands,
+    _ place: Place,
+    _ extent: Extent
+  ) -> Bool {
     guard settings.usesNull, demands.schemas.contains(where: \.statesNull) else { return false }
     return switch extent {
-    case .least: true
+    // A payload that is null as a whole shows nothing.
+    case .least: place.depth > 0
     case .some: random.happens(10)
     case .most: false
     }
@@ -125,7 +130,7 @@ extension SampleMaker {
 extension RawSchema {
   /// Whether it says that a value can be null.
   fileprivate var statesNull: Bool {
-    admitsNull
+    admitsNull || nullInAllOf != nil
       || [Keyword.oneOf, .anyOf].contains { keyword in
         branches(keyword).contains { $0.isMapping && RawSchema($0).standsForNull }
       }

@@ -26,7 +26,7 @@ package struct SampleMaker {
   /// How many values were made for it in all attempts.
   private var effort = 0
   /// The number of levels that fit into a payload, where that is known.
-  private var fittingLevels: [DeclarationID: Int] = [:]
+  private var fittingLevels: [PayloadRoot: Int] = [:]
   /// How often a choice was made at a schema, so that each branch and each value gets its turn.
   private var turns: [Node: Int] = [:]
   /// Whether the example of a schema is allowed by the schema.
@@ -124,14 +124,14 @@ package struct SampleMaker {
   private mutating func makeWithinLimits(
     _ root: PayloadRoot
   ) throws(SampleFailure) -> SampleValue {
-    settings.levels = min(settings.levels, fittingLevels[root.type] ?? settings.levels)
+    settings.levels = min(settings.levels, fittingLevels[root] ?? settings.levels)
     while true {
       count = 0
       do throws(SampleFailure) {
         return try unchecked(root)
       } catch .tooLarge where settings.levels > 0 && effort < Self.mostEffort {
         settings.levels /= 2
-        fittingLevels[root.type] = settings.levels
+        fittingLevels[root] = settings.levels
       }
     }
   }
@@ -140,13 +140,14 @@ package struct SampleMaker {
   private mutating func unchecked(_ root: PayloadRoot) throws(SampleFailure) -> SampleValue {
     settings.variant = nil
     settings.plainBase = nil
-    var schema = contract.schema(of: root)
-    if case .object = module[root.type].kind { settings.plainBase = schema.resolved }
-    if root.schema == nil, let union = unionSchema(around: schema, of: root.type) {
+    guard var schema = contract.schema(of: root) else { throw .impossible() }
+    guard let id = root.declaration else { return try value([schema], Place(name: "")) }
+    if case .object = module[id].kind { settings.plainBase = schema.resolved }
+    if root.schema == nil, let union = unionSchema(around: schema, of: id) {
       settings.variant = schema
       schema = union
     }
-    return try value([schema], Place(name: module[root.type].names.first ?? ""))
+    return try value([schema], Place(name: module[id].names.first ?? ""))
   }
 
   /// Returns the schema of the union that an inline variant is a branch of, with whose properties it is read.
@@ -252,7 +253,7 @@ extension SampleMaker {
   private func fits(_ value: SampleValue, _ schemas: [Node], _ demands: Demands) -> Bool {
     guard settings.hasMovedValues || contract.allows(value.json, schemas) else { return false }
     let types = schemas.count == 1 ? unions[endOfReferences(from: schemas[0])] ?? [] : []
-    return types.allSatisfy { faults(of: value, as: PayloadRoot(type: $0)).isEmpty }
+    return types.allSatisfy { faults(of: value, as: PayloadRoot(type: .declared($0))).isEmpty }
   }
 
   /// What is wrong with a payload.

@@ -10,22 +10,26 @@ extension Comparison {
   mutating func movedType(
     _ before: Operation.Payloads,
     _ after: Operation.Payloads,
-    _ judge: (inout Comparison, DeclarationID, DeclarationID?) -> Change.Judgement
+    _ judge: (inout Comparison, TypeReference, TypeReference?) -> Change.Judgement
   ) -> Change.Judgement {
     let isUnchanged =
       before.places.count == after.places.count
-      && before.places.allSatisfy { isSame($1.type, after.places[$0]?.type) }
+      && before.places.allSatisfy { place, use in
+        after.places[place].map { isSameOnWire(use.type, $0.type) } ?? false
+      }
     if isUnchanged { return .fine }
     let bodies = Bodies(after.places.mapValues(\.type), new.module)
     var worst = Change.Judgement.fine
     for body in Bodies(before.places.mapValues(\.type), old.module).all {
       for other in bodies.counterparts(of: body) {
-        for (place, id) in body.types where old.surface.keeps(id) {
-          var judgement = Change.Judgement(.unknown, ["'\(name(id))' is in another place"])
-          if let otherID = other.type(at: place) {
-            judgement = isSame(id, otherID) ? .fine : judge(&self, id, otherID)
+        for (place, type) in body.types where type.declarations.allSatisfy(old.surface.keeps) {
+          var judgement = Change.Judgement.fine
+          if let otherType = other.type(at: place) {
+            if !isSameOnWire(type, otherType) { judgement = judge(&self, type, otherType) }
           } else if other.hasCollection(at: place) {
-            judgement = judge(&self, id, nil)
+            judgement = judge(&self, type, nil)
+          } else if !type.declarations.isEmpty {
+            judgement = Change.Judgement(.unknown, ["'\(name(type))' is in another place"])
           }
           if judgement.verdict > worst.verdict { worst = judgement }
         }
@@ -34,35 +38,39 @@ extension Comparison {
     return worst
   }
 
-  private func isSame(_ id: DeclarationID, _ other: DeclarationID?) -> Bool {
-    pairing.new[Int(id.index)].map { $0 == other } ?? false
+  private func name(_ type: TypeReference) -> String { old.surface.name(of: type) }
+
+  /// Differences between counterparts are changes of their own if only null is added.
+  private func depth(_ type: TypeReference, _ other: TypeReference) -> Reading.Depth {
+    isSameOnWire(type.withoutNull, other.withoutNull) ? .toCounterparts : .all
   }
 
   /// What apps do that decode one type from payloads of another.
-  mutating func response(of id: DeclarationID, _ other: DeclarationID?) -> Change.Judgement {
+  mutating func response(of type: TypeReference, _ other: TypeReference?) -> Change.Judgement {
     guard let other else {
       return Change.Judgement(
         .breaks,
-        ["'\(name(id))' can't be decoded: a collection begins or ends around it"]
+        ["'\(name(type))' can't be decoded: a collection begins or ends around it"]
       )
     }
-    let effect = responses.value(.declared(id), .plain, reading: .declared(other), .all)
+    let effect = responses.value(type, .plain, reading: other, depth(type, other))
+    let (mine, theirs) = (name(type), new.surface.name(of: other))
     let sentence: String
     switch effect.verdict {
     case .fine: return .fine
-    case .breaks: sentence = "'\(name(id))' can't be decoded from '\(newName(other))'"
-    case .degrades: sentence = "'\(name(id))' loses values of '\(newName(other))'"
-    case .unknown: sentence = "apps may decode '\(name(id))' from '\(newName(other))'"
+    case .breaks: sentence = "'\(mine)' can't be decoded from '\(theirs)'"
+    case .degrades: sentence = "'\(mine)' loses values of '\(theirs)'"
+    case .unknown: sentence = "apps may decode '\(mine)' from '\(theirs)'"
     }
     return Change.Judgement(effect.verdict, ["\(sentence): \(effect.reason)"])
   }
 
   /// What a backend does that expects one type and gets another.
-  mutating func request(of id: DeclarationID, _ other: DeclarationID?) -> Change.Judgement {
+  mutating func request(of type: TypeReference, _ other: TypeReference?) -> Change.Judgement {
     guard let other else {
-      return requestJudgement(.unreadable("a collection begins or ends around '\(name(id))'"))
+      return requestJudgement(.unreadable("a collection begins or ends around '\(name(type))'"))
     }
-    return requestJudgement(of: .declared(other), .declared(id), .all) ?? .fine
+    return requestJudgement(of: other, type, depth(type, other)) ?? .fine
   }
 }
 
@@ -72,9 +80,9 @@ private struct Body {
   var place: [String]
   var mediaType: String?
   /// By the keys that lead to them from there: `schema`, `items`.
-  var types: [(place: [String], id: DeclarationID)]
+  var types: [(place: [String], type: TypeReference)]
 
-  func type(at place: [String]) -> DeclarationID? { types.first { $0.place == place }?.id }
+  func type(at place: [String]) -> TypeReference? { types.first { $0.place == place }?.type }
 
   /// Whether what was in a place is now an element of it, or what was an element is all.
   func hasCollection(at place: [String]) -> Bool {
@@ -93,8 +101,8 @@ private struct Bodies {
   private var indices: [[String]: [Int]] = [:]
 
   /// What an alias stands for counts, also inside of collections.
-  init(_ places: [[String]: DeclarationID], _ module: Module) {
-    for (keys, id) in places.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+  init(_ places: [[String]: TypeReference], _ module: Module) {
+    for (keys, type) in places.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       var place = keys[...]
       var mediaType: String?
       if let index = keys.firstIndex(of: "content"), index + 1 < keys.count {
@@ -104,9 +112,12 @@ private struct Bodies {
         place = keys[..<index]
       }
       let rest = keys.dropFirst(place.count + (mediaType == nil ? 0 : 2))
-      let plain = module.plain(id) ?? (id, [])
-      let type = (place: Array(rest) + plain.path, id: plain.id)
+      let plain = module.plain(type)
       let start = Array(place)
+      // Scalars in headers and parameters are strings on the wire.
+      if plain.type.declarations.isEmpty, !start.isBody { continue }
+      let element = module.isOptional(type) ? TypeReference.optional(plain.type) : plain.type
+      let type = (place: Array(rest) + plain.path, type: element)
       let known = indices[start]?.first { all[$0].mediaType == mediaType }
       if let known {
         all[known].types.append(type)
@@ -127,7 +138,24 @@ private struct Bodies {
   }
 }
 
+extension TypeReference {
+  fileprivate var withoutNull: TypeReference {
+    if case .optional(let wrapped) = self { wrapped } else { self }
+  }
+}
+
+extension Module {
+  fileprivate func isOptional(_ type: TypeReference) -> Bool {
+    if case .optional = resolved(type) { true } else { false }
+  }
+}
+
 extension [String] {
+  /// Whether these are the keys of a response or a request body.
+  fileprivate var isBody: Bool {
+    self == ["requestBody"] || count == 2 && self[0] == "responses"
+  }
+
   /// The places of responses that also stand for the status code in this one: those of its class, and of all that are not described.
   fileprivate var coveringPlaces: [[String]] {
     guard count > 1, self[0] == "responses", let digit = self[1].first, digit.isNumber else {

@@ -117,11 +117,13 @@ extension Comparison {
   }
 
   private func plain(_ ids: [DeclarationID], _ module: Module) -> [DeclarationID] {
-    ids.map { module.plain($0)?.id ?? $0 }
+    ids.map { module.plain(.declared($0)).type.declarations.first ?? $0 }
   }
 
   private mutating func responseJudgement(_ decoded: RootDifference) -> Change.Judgement {
-    if let (id, other) = decoded.replacement { return response(of: id, other) }
+    if let (id, other) = decoded.replacement {
+      return response(of: .declared(id), .declared(other))
+    }
     if !decoded.removed.isEmpty {
       return Change.Judgement(
         .unknown,
@@ -133,7 +135,7 @@ extension Comparison {
   }
 
   private mutating func requestJudgement(_ sent: RootDifference) -> Change.Judgement {
-    if let (id, other) = sent.replacement { return request(of: id, other) }
+    if let (id, other) = sent.replacement { return request(of: .declared(id), .declared(other)) }
     guard !sent.added.isEmpty else { return .fine }
     return Change.Judgement(.unknown, ["apps don't send \(quoted(sent.added.map(newName)))"])
   }
@@ -170,10 +172,10 @@ private struct OperationPlace: Hashable {
 }
 
 extension Module {
-  /// The declaration that an alias stands for or is a collection of, and its place in that collection; nil if it has none.
-  func plain(_ id: DeclarationID) -> (id: DeclarationID, path: [String])? {
+  /// What a type consists of behind aliases and inside of collections, without null, and its place in these.
+  func plain(_ type: TypeReference) -> (type: TypeReference, path: [String]) {
     var path: [String] = []
-    var type = resolved(.declared(id))
+    var type = resolved(type)
     for _ in 0..<64 {
       switch type {
       case .array(let element), .set(let element), .tuple(let element):
@@ -183,11 +185,10 @@ extension Module {
         path.append("additionalProperties")
         type = resolved(value)
       case .optional(let wrapped): type = resolved(wrapped)
-      case .declared(let id), .enumeration(let id, _): return (id, path)
-      case .primitive, .foreign, .patternDate, .any: return nil
+      case .declared, .enumeration, .primitive, .foreign, .patternDate, .any: return (type, path)
       }
     }
-    return nil
+    return (type, path)
   }
 }
 

@@ -42,6 +42,7 @@ extension Comparison {
     case (.alias(let type), .alias(let otherType)): compare(type, id, otherType, other)
     case (.object, _), (.enumeration, _), (.union, _), (.alias, _): compareKinds(id, other)
     }
+    compareNull(id, other)
     let (mine, theirs) = (old.module[id], new.module[other])
     // Nearly all types stay as they are.
     guard mine.documentation != theirs.documentation || mine.hiddenContent != theirs.hiddenContent
@@ -49,6 +50,20 @@ extension Comparison {
     let place = Place(id, other, self)
     compareHidden(mine.hiddenContent, theirs.hiddenContent, at: name(id), place, after: reported)
     compareDocumentation(mine.documentation, theirs.documentation, at: name(id), place)
+  }
+
+  /// Reports that a payload can be null now. What contains a type, or an operation that returns it, says whether it can be null there.
+  private mutating func compareNull(_ id: DeclarationID, _ other: DeclarationID) {
+    guard new.module[other].admitsNull, !old.module[id].admitsNull, old.module[id].isNamed,
+      uses[id].isEmpty, !old.module.operations.contains(where: { $0.roots.contains(id) })
+    else { return }
+    let effect = responses.null(.declared(id), .plain)
+    report(
+      .nullableProperty(name(id)),
+      Place(id, other, self),
+      responses: effect.verdict == .fine
+        ? .fine : Change.Judgement(effect.verdict, ["'\(name(id))' can't be decoded from null"])
+    )
   }
 
   private mutating func compareNames(_ id: DeclarationID, _ other: DeclarationID) {

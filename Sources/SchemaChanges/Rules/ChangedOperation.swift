@@ -66,6 +66,6 @@ extension Difference {
   }
 
   static func movedInOperation(_ operation: String) -> Difference {
-    Difference(.changedOperation, "the operation '\(operation)' has its types in other places")
+    Difference(.changedOperation, "the operation '\(operation)' has bodies of other types")
   }
 }

@@ -7,8 +7,8 @@ extension Rule {
     category: .changes,
     summary: "a property should not become nullable",
     explanation: """
-      Shipped apps can't decode the object if a property that they require is null. Release apps that \
-      accept null first, or let the backend send another value.
+      Shipped apps can't decode the object if a property that they require is null, or anything if the whole payload is. \
+      Release apps that accept null first, or let the backend send another value.
       """,
     examples: .change(
       from: """

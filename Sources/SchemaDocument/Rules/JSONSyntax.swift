@@ -36,14 +36,10 @@ extension Document {
   func jsonSyntaxDiagnostic(for error: cyaml_error) -> Diagnostic {
     if let mark = mergeConflict(at: error) { return .mergeConflict(.jsonSyntax, mark) }
     let range = characters(Int(error.start)..<Int(error.end))
+    if source.isYAMLUnlikeJSON { return .yamlInJSON(at: span(range)) }
     let found =
       range.isEmpty ? "the end of the file" : "'\(source.text(in: range).shortened(to: 30))'"
-    var (message, help) = jsonWords(for: error.code, found)
-    if error.code == CYAML_JSON_BARE_WORD,
-      source.text(in: 0..<range.lowerBound).allSatisfy(\.isWhitespace)
-    {
-      help = "JSON starts with '{' or '['; if this is YAML, name the file '.yaml'"
-    }
+    let (message, help) = jsonWords(for: error.code, found)
     var labels: [Diagnostic.Label] = []
     if error.context_start != CYAML_NOWHERE {
       let opener = characters(Int(error.context_start)..<Int(error.context_start) + 1)
@@ -61,6 +57,17 @@ extension Document {
       labels: labels,
       help: help,
       repair: jsonRepair(for: error)
+    )
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func yamlInJSON(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .jsonSyntax,
+      "this file is YAML, not JSON",
+      at: span,
+      help: "name it '.yaml', or write it as JSON, which starts with '{' or '['"
     )
   }
 }

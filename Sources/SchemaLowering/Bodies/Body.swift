@@ -43,28 +43,3 @@ extension Declaration.Kind {
     }
   }
 }
-
-extension TypeReference {
-  fileprivate mutating func replaceDeclarations(_ replacement: (DeclarationID) -> DeclarationID) {
-    if let type = replacingDeclarations(replacement) { self = type }
-  }
-
-  /// Returns the type with its declarations replaced; `nil` if it refers to none.
-  private func replacingDeclarations(_ replacement: (DeclarationID) -> DeclarationID) -> Self? {
-    switch self {
-    case .primitive, .patternDate, .any: nil
-    case .foreign(var chosen):
-      chosen.dto?.replacingDeclarations(replacement).map { dto in
-        chosen.dto = dto
-        return .foreign(chosen)
-      }
-    case .declared(let id): .declared(replacement(id))
-    case .enumeration(let id, let policy): .enumeration(replacement(id), policy)
-    case .array(let element): element.replacingDeclarations(replacement).map { .array($0) }
-    case .set(let element): element.replacingDeclarations(replacement).map { .set($0) }
-    case .tuple(let element): element.replacingDeclarations(replacement).map { .tuple($0) }
-    case .dictionary(let value): value.replacingDeclarations(replacement).map { .dictionary($0) }
-    case .optional(let type): type.replacingDeclarations(replacement).map { .optional($0) }
-    }
-  }
-}

@@ -51,12 +51,15 @@ struct BodyMaker {
     )
   }
 
-  /// Returns the mentions of a schema without a name, which belong to no declaration.
-  mutating func mentions(of schema: Node, names: [String]) -> [Mention] {
+  /// Returns the type of a schema without a name, and its mentions, which belong to no declaration.
+  mutating func unnamedType(
+    of schema: Node,
+    names: [String]
+  ) -> (type: TypeReference, mentions: [Mention]) {
     begin(nil)
-    _ = lower(schema, in: Scope(parent: nil, names: names))
+    let type = lower(schema, in: Scope(parent: nil, names: names)).element
     mentionTargetsWithMembers()
-    return mentions
+    return (type, mentions)
   }
 
   private mutating func begin(_ schema: DeclaredSchema?) {

@@ -5,7 +5,7 @@ import SchemaDocument
 /// Documents may have custom formats. A format is reported only if it closely resembles another one, and isn't known to be intended.
 extension SchemaFacts {
   mutating func reportMisspeltFormat(of raw: RawSchema) {
-    guard let node = raw[.format], node.isScalar, !node.isNull,
+    guard !isOutsideBodies, let node = raw[.format], node.isScalar, !node.isNull,
       case let format = node.text, !options.choosesType(ofFormat: format)
     else { return }
     if let meant = Format.reading(ofMisspelt: format) {
@@ -27,7 +27,7 @@ extension SchemaFacts {
 
 extension LoweringOptions {
   /// Whether the options choose a type for a format, so that it is known.
-  fileprivate func choosesType(ofFormat format: String) -> Bool {
+  func choosesType(ofFormat format: String) -> Bool {
     guard !formats.isEmpty else { return false }
     return formats[format] != nil
       || Self.schemaTypes.contains { formats["\($0)/\(format)"] != nil }

@@ -85,6 +85,14 @@ extension Node {
     return keyword != .legacyIdentifier
   }
 
+  /// Whether it says something about the schemas around it, such as a `description` among the names under `$defs`.
+  var isAnnotationAmongSchemas: Bool {
+    guard let key, isScalar, isKeywordOutOfPlace, boolValue == nil, emptyPairBefore == nil,
+      let keyword = Keyword(key: key)
+    else { return false }
+    return KeywordSet.annotations.contains(keyword)
+  }
+
   /// Whether it is the value of a keyword among the names of properties or of schemas.
   fileprivate var isKeywordAmongNames: Bool {
     guard isKeywordOutOfPlace, let holder = parent?.key else { return false }

@@ -85,6 +85,7 @@ extension SchemaFacts {
     for branch in raw.branches(.oneOf) + raw.branches(.anyOf) where admitsNull(branch) {
       return true
     }
+    if raw.nullInAllOf != nil { return true }
     let parts = raw.branches(.allOf).filter { !RawSchema($0).keywords.isSubset(of: .annotations) }
     guard !parts.isEmpty, raw.typeNames.isEmpty else { return false }
     for part in parts where !admitsNull(part) { return false }

@@ -180,12 +180,23 @@ extension SchemaFacts {
       : "require a property that only one of them has, or one with a different value in each"
   }
 
-  /// Whether either of two variants may be used: a number has the same value in several sizes.
+  /// Whether either of two variants may be used: a number has the same value in several sizes, and so has a string whatever its pattern.
   private mutating func areInterchangeable(_ first: Composite, _ second: Composite) -> Bool {
-    guard case .primitive(let one) = shape(of: first).onTheWire,
-      case .primitive(let other) = shape(of: second).onTheWire
-    else { return false }
-    return one.isPlainNumber && other.isPlainNumber
+    switch (shape(of: first).onTheWire, shape(of: second).onTheWire) {
+    case (.primitive(let one), .primitive(let other)):
+      return one == other || one.isPlainNumber && other.isPlainNumber
+    case (.array(let items?), .array(let others?)),
+      (.dictionary(let items?), .dictionary(let others?)):
+      guard case .primitive(let one) = shape(ofElements: items),
+        case .primitive(let other) = shape(ofElements: others)
+      else { return false }
+      return one == other
+    default: return false
+    }
+  }
+
+  private mutating func shape(ofElements schema: Composite) -> Shape {
+    shape(of: Composite(resolvedSchema(schema.schema))).onTheWire
   }
 
   /// Whether decoding distinguishes two variants of one kind of JSON: strings of different formats, or arrays of different elements. A

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaModel
+package import SchemaModel
 
 /// Scalars: the primitive for a `type` and a `format`.
 extension SchemaFacts {
@@ -9,14 +9,37 @@ extension SchemaFacts {
       if let chosen = chosenShape(ofFormat: format, in: raw, type) { return chosen }
       if let primitive = Format.primitive(format, of: type) { return .primitive(primitive) }
     }
-    if type == .string, let encoding = raw.text(.contentEncoding) {
-      switch encoding.lowercased() {
-      case "base64": return .primitive(.base64)
-      case "base64url": return .primitive(.base64URL)
-      default: break
-      }
+    if type == .string, let format = raw.formatOfEncoding,
+      let primitive = Format.primitive(format, of: .string)
+    {
+      return .primitive(primitive)
     }
     return .primitive(plain)
+  }
+}
+
+extension RawSchema {
+  /// The format that means the same as `contentEncoding`: `base64` or `base64url`, whose case doesn't matter.
+  package var formatOfEncoding: String? {
+    guard let encoding = text(.contentEncoding)?.lowercased() else { return nil }
+    return ["base64", "base64url"].contains(encoding) ? encoding : nil
+  }
+
+  /// The format of a schema whose values other than null are strings, as `format` or `contentEncoding` says; `nil` if there is none.
+  package var textFormat: String? {
+    let types = typeNames
+    guard types.count == 1, SchemaType(types[0]) == .string else { return nil }
+    guard let format = text(.format), Format.primitive(format, of: .string) != nil else {
+      return formatOfEncoding
+    }
+    return format
+  }
+}
+
+extension LoweringOptions {
+  /// The type that strings in a format become; `nil` if that is a string, or the user has chosen the type.
+  package func primitive(ofTextFormat format: String) -> Primitive? {
+    choosesType(ofFormat: format) ? nil : Format.primitive(format, of: .string)
   }
 }
 

@@ -17,6 +17,8 @@ struct SchemaFacts {
   /// The schemas whose shapes are being determined, to detect those that lead back to themselves.
   var shapesInProgress = SchemaPath()
   var nullability = Nullability()
+  /// Whether the scalars of the current schema become no Swift, because it is that of a header or a parameter.
+  var isOutsideBodies = false
 
   init(graph: DocumentGraph, options: LoweringOptions) {
     resolver = Resolver(graph: graph, reach: options.references)

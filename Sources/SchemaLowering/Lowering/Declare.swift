@@ -20,6 +20,9 @@ extension Lowering {
   }
 
   mutating func declareNamed(_ named: DocumentLayout.NamedSchema) {
+    if named.schema.isAnnotationAmongSchemas {
+      return facts.report(.annotationAmongSchemas(named.schema), at: named.schema)
+    }
     facts.resolver.schemaPlaces.append(named.schema)
     guard declared[named.schema] == nil else { return }
     declare(Composite(named.schema), in: Scope(parent: nil, names: [named.name]))
@@ -95,7 +98,6 @@ extension Lowering {
   }
 
   /// Returns the declarations of the schemas mentioned in a declaration, or outside of all declarations.
-  @discardableResult
   private mutating func declare(_ mentions: [Mention], in id: DeclarationID?) -> LinkedMentions {
     facts.forget()
     var ids = LinkedMentions(own: id)
@@ -114,9 +116,17 @@ extension Lowering {
     return ids
   }
 
-  /// Declares a schema of an operation, and the schemas that it mentions.
-  mutating func declareUnnamed(_ schema: Node, names: [String]) {
-    declare(maker.mentions(of: schema, names: names), in: nil)
+  /// Declares the schemas that a schema of an operation mentions, and itself if it needs a type of its own. Returns its type.
+  mutating func declareUnnamed(_ schema: Node, names: [String]) -> TypeReference {
+    var (type, mentions) = maker.unnamedType(of: schema, names: names)
+    let ids = declare(mentions, in: nil)
+    type.replaceDeclarations { standIn in
+      guard let id = ids[MentionID(of: standIn)] else {
+        preconditionFailure("only a declaration can mention itself")
+      }
+      return id
+    }
+    return type
   }
 
   /// Returns the declaration of the target of a reference.
@@ -251,6 +261,9 @@ extension Lowering {
     }
     for index in files.indices {
       files[index].declarations.sort { placeNumber($0) < placeNumber($1) }
+    }
+    for index in declarations.indices where schemas[index].composite.isPlain {
+      declarations[index].admitsNull = facts.admitsNull(schemas[index].composite.schema)
     }
     // Releases this reference, so that the module can change the declarations in place.
     defer { declarations = [] }

@@ -181,6 +181,8 @@ extension Lowering {
 
   /// Declares the schema of a parameter or header: its `schema`, its `content`, or in Swagger 2.0 the node itself.
   private mutating func declareValue(_ node: Node, names: @autoclosure () -> [String]) {
+    facts.isOutsideBodies = node[.place]?.hasText("body") != true
+    defer { facts.isOutsideBodies = false }
     if let schema = node[.schema] {
       declareInline(schema, names: names())
     } else if let content = node[.content] {
@@ -213,8 +215,10 @@ extension Lowering {
         + media.filter { !$0.type.text.isJSONMediaType }
     }
     for (position, (type, schema)) in media.enumerated() {
-      let isRepeated = media[..<position].contains { schema.hasSameSource(as: $0.schema) }
-      if isRepeated { continue }
+      if let same = media[..<position].first(where: { schema.hasSameSource(as: $0.schema) }) {
+        typesInOperations[schema] = typesInOperations[same.schema]
+        continue
+      }
       guard position > 0 else {
         declareInline(schema, names: names())
         continue
@@ -226,7 +230,7 @@ extension Lowering {
 
   private mutating func declareInline(_ schema: Node, names: @autoclosure () -> [String]) {
     facts.resolver.schemaPlaces.append(schema)
-    declareUnnamed(schema, names: names())
+    typesInOperations[schema] = declareUnnamed(schema, names: names())
   }
 
   /// Visits the members of a mapping, and reports a node that isn't one.

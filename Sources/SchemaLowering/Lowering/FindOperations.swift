@@ -137,40 +137,37 @@ extension Lowering {
     at step: RootSearch.Step?,
     _ search: inout RootSearch
   ) {
-    var stack: [(node: Node, place: Int?, schema: Node?)] = [
-      (start, step.map { search.place($0, in: nil) }, nil)
-    ]
-    while let (node, place, schema) = stack.popLast() {
+    var stack: [(node: Node, place: Int?)] = [(start, step.map { search.place($0, in: nil) })]
+    while var (node, place) = stack.popLast() {
+      if let type = typesInOperations[node], let schemaPlace = place {
+        search.uses.append((schemaPlace, Operation.Place(type: type, schema: node.headSpan)))
+        // What is inside has no place of its own.
+        place = nil
+      }
       if let id = declared[node] {
-        if let place { search.uses.append((place, id, schema)) }
         if search.found.insert(id).inserted { search.roots.append(id) }
         continue
       }
       guard node.kind != .scalar else { continue }
       if let known = search.visited[node] {
         // A shared response has the same types wherever it is used.
-        if let known, let place { search.copies.append((known, place, schema)) }
+        if let known, let place { search.copies.append((known, place)) }
         continue
       }
       search.visited.updateValue(place, forKey: node)
       if node.isSequence {
         for (index, element) in node.elements.enumerated().reversed() {
-          stack.append((element, place.map { search.place(.index(index), in: $0) }, schema))
+          stack.append((element, place.map { search.place(.index(index), in: $0) }))
         }
       } else {
         if let reference = RawSchema(node).reference,
           let target = facts.resolver.place(of: reference)
         {
           search.spans.append(target.span)
-          stack.append((target, place, schema))
+          stack.append((target, place))
         }
         for (key, value) in node.pairs.reversed() {
-          stack.append(
-            (
-              value, place.map { search.place(.key(key), in: $0) },
-              schema ?? (key.hasText("schema") ? value : nil)
-            )
-          )
+          stack.append((value, place.map { search.place(.key(key), in: $0) }))
         }
       }
     }
@@ -220,10 +217,9 @@ extension Node {
 
 private struct RootSearch {
   var roots: [DeclarationID] = []
-  /// The places of types, with the schemas of the bodies around them.
-  var uses: [(place: Int, id: DeclarationID, schema: Node?)] = []
+  var uses: [(place: Int, use: Operation.Place)] = []
   /// The places of parts that were visited before, in another place.
-  var copies: [(from: Int, to: Int, schema: Node?)] = []
+  var copies: [(from: Int, to: Int)] = []
   var found: Set<DeclarationID> = []
   /// The places of the nodes; nil where these don't matter.
   var visited: [Node: Int?] = [:]
@@ -262,17 +258,12 @@ private struct RootSearch {
   /// very many of them.
   var places: [[String]: Operation.Place] {
     var result: [[String]: Operation.Place] = [:]
-    for (place, id, schema) in uses {
-      result[path(of: place)] = Operation.Place(type: id, schema: schema?.keySpan)
-    }
+    for (place, use) in uses { result[path(of: place)] = use }
     guard copies.count * uses.count < 1_000_000 else { return result }
-    for (from, to, schema) in copies {
+    for (from, to) in copies {
       let (start, other) = (path(of: from), path(of: to))
       for (place, use) in result where place.starts(with: start) {
-        result[other + place.dropFirst(start.count)] = Operation.Place(
-          type: use.type,
-          schema: schema?.keySpan ?? use.schema
-        )
+        result[other + place.dropFirst(start.count)] = use
       }
       guard result.count < 10_000 else { break }
     }

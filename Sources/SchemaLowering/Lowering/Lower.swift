@@ -52,6 +52,8 @@ struct Lowering {
   var declarations: [Declaration] = []
   /// The schema of each declaration, by index.
   var schemas: [DeclaredSchema] = []
+  /// The types of the schemas of bodies, parameters and headers in operations.
+  var typesInOperations: [Node: TypeReference] = [:]
   /// Inline schemas whose descriptions document a property.
   var documentedByProperty = NodeSet()
 

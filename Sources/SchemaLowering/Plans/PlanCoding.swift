@@ -145,7 +145,7 @@ extension Operation {
     let places = decoded.places.filter { path, _ in
       path.first != "callbacks" || !path.contains("responses")
     }
-    return Set(places.values.map(\.type))
+    return Set(places.values.flatMap(\.type.neededDeclarations))
   }
 }
 

@@ -25,6 +25,7 @@ extension RawSchema {
     if requiresMembers || hasAny(of: .objectShape) { return implied(.object, by: .tellingObjects) }
     if hasAny(of: .textBounds) { return implied(.string, by: .textBounds) }
     if let format = text(.format), let type = ofFormat(format) { return (type, .format) }
+    if text(.contentEncoding) != nil { return (.string, .contentEncoding) }
     return implied(.number, by: .numberBounds)
   }
 

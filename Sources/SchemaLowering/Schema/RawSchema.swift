@@ -152,6 +152,23 @@ package struct RawSchema: Sendable {
 
   private static let wordsForNull = KeywordSet(.nullable, .vendorNullable, .description)
 
+  /// The part of `allOf` that allows only null beside others, as some generators write "or null"; nothing else reads it literally.
+  package var nullInAllOf: Node? {
+    guard has(.allOf) else { return nil }
+    let parts = branches(.allOf).filter {
+      !$0.isMapping || !RawSchema($0).keywords.isSubset(of: .annotations)
+    }
+    let null = parts.first { $0.isMapping && RawSchema($0).isNullOnly }
+    return parts.allSatisfy { $0.isMapping && RawSchema($0).isNullOnly } ? nil : null
+  }
+
+  /// The schemas under `allOf` that every value other than null must match.
+  package var partsOfAllOf: [Node] {
+    let parts = branches(.allOf)
+    guard nullInAllOf != nil else { return parts }
+    return parts.filter { !$0.isMapping || !RawSchema($0).isNullOnly }
+  }
+
   /// Whether its own type excludes null, and no other keyword can allow it.
   package var forbidsNull: Bool {
     !typeNames.isEmpty && !admitsNull && !hasAny(of: .references) && !hasAny(of: .composition)

@@ -25,7 +25,8 @@ package struct Operation: Sendable {
   /// The types of payloads that travel in one direction.
   package struct Payloads: Sendable {
     package var types: [DeclarationID]
-    /// The types of bodies by the keys that lead to them: `responses`, `200`, `content`, `application/json`, `schema`, `items`.
+    /// The types of bodies, parameters and headers by the keys that lead to their schemas: `responses`, `200`, `content`, `application/json`,
+    /// `schema`.
     package var places: [[String]: Place]
 
     package init(types: [DeclarationID], places: [[String]: Place]) {
@@ -34,13 +35,13 @@ package struct Operation: Sendable {
     }
   }
 
-  /// A type in a body.
+  /// The type of a whole body, parameter or header, such as `[Pet]?`.
   package struct Place: Sendable {
-    package var type: DeclarationID
-    /// The key of the schema of the whole body.
-    package var schema: Span?
+    package var type: TypeReference
+    /// The key of its schema, or the schema itself if it has none.
+    package var schema: Span
 
-    package init(type: DeclarationID, schema: Span?) {
+    package init(type: TypeReference, schema: Span) {
       self.type = type
       self.schema = schema
     }

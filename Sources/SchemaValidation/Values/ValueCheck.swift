@@ -5,7 +5,7 @@ extension Report {
   /// The first place where a value does not match a schema; nil if it matches.
   mutating func mismatch(of value: Node, to schema: Node) -> ValueMismatch? {
     let steps = min(Self.stepsForOneValue, stepsLeft)
-    var check = ValueCheck(references, steps: steps)
+    var check = ValueCheck(references, formats, steps: steps)
     let found = check.mismatch(value, schema, depth: 0)
     stepsLeft -= steps - check.stepsLeft
     return found
@@ -17,14 +17,16 @@ extension Report {
 
 /// Checks whether a schema allows a value in a document, such as an example.
 ///
-/// It checks types, `enum`, `const`, null and bounds, also inside the value. It does not check formats, patterns and missing
-/// properties, because examples are often abridged. Anything undecidable counts as a match.
+/// It checks types, `enum`, `const`, null, bounds and the formats that apps read, also inside the value. It does not check patterns, and
+/// missing properties because examples are often abridged. Anything undecidable counts as a match.
 private struct ValueCheck {
   private let references: ReferenceTable
+  private let formats: FormatReading
   private(set) var stepsLeft: Int
 
-  init(_ references: ReferenceTable, steps: Int) {
+  init(_ references: ReferenceTable, _ formats: FormatReading, steps: Int) {
     self.references = references
+    self.formats = formats
     stepsLeft = steps
   }
 
@@ -52,7 +54,7 @@ private struct ValueCheck {
       return ValueMismatch(node: value, reason: .bound(found))
     }
     switch value.kind {
-    case .scalar: return nil
+    case .scalar: return formatMismatch(value, raw)
     case .mapping:
       guard raw.hasAny(of: Self.members) else { return nil }
       return memberMismatch(value, raw, depth: depth)
@@ -78,7 +80,7 @@ private struct ValueCheck {
       return found
     }
     guard raw.hasAny(of: .composition) else { return nil }
-    for part in raw.branches(.allOf) {
+    for part in raw.partsOfAllOf {
       if let found = mismatch(value, part, depth: depth + 1) { return found }
     }
     for keyword in [Keyword.oneOf, .anyOf] where raw.has(keyword) {
@@ -111,7 +113,7 @@ private struct ValueCheck {
     _ raw: RawSchema,
     depth: Int
   ) -> ValueMismatch? {
-    if raw.admitsNull { return nil }
+    if raw.admitsNull || raw.nullInAllOf != nil { return nil }
     if !raw.typeNames.isEmpty { return ValueMismatch(node: value, reason: .null) }
     if let values = raw[.enumeration], values.isSequence, values.count > 0 {
       return ValueMismatch(node: value, reason: .null)
@@ -147,6 +149,15 @@ private struct ValueCheck {
     return ValueMismatch(node: value, reason: .unlisted(Array(list.elements)))
   }
 
+  /// A string that apps don't read. The values of an enumeration are strings, whatever their format.
+  private func formatMismatch(_ value: Node, _ raw: RawSchema) -> ValueMismatch? {
+    guard raw.hasAny(of: Self.textFormats), !raw.hasAny(of: Self.listing),
+      let format = raw.textFormat, value.scalarType == .string,
+      !formats.reads(value.text, format)
+    else { return nil }
+    return ValueMismatch(node: value, reason: .format(format))
+  }
+
   private mutating func memberMismatch(
     _ value: Node,
     _ raw: RawSchema,
@@ -166,6 +177,7 @@ private struct ValueCheck {
 
   private static let maximumDepth = 48
   private static let listing = KeywordSet(.enumeration, .constant)
+  private static let textFormats = KeywordSet(.format, .contentEncoding)
   private static let members = KeywordSet(.properties, .additionalProperties)
   private static let bounds = KeywordSet(
     .minimum,

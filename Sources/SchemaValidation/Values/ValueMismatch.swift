@@ -18,6 +18,8 @@ struct ValueMismatch {
     case unlisted([Node])
     /// The value violates a bound.
     case bound(BrokenBound)
+    /// Apps don't read the value in this format.
+    case format(String)
     /// The value matches none of that many schemas.
     case alternatives(Int)
   }
@@ -33,6 +35,7 @@ struct ValueMismatch {
         ? "is not '\(values[0].shortText)', the only allowed value"
         : "is not one of the values of 'enum'"
     case .bound(let bound): bound.description
+    case .format(let format): "isn't a valid '\(format)': apps report such a value"
     case .alternatives(let count): "matches none of its \(count) schemas"
     }
   }
@@ -77,7 +80,7 @@ struct ValueMismatch {
       return (
         "did you mean '\(meant.text)'?", Repair("write '\(meant.text)'", .unsafe, [edit])
       )
-    case .null, .alternatives, .bound: return (nil, nil)
+    case .null, .alternatives, .bound, .format: return (nil, nil)
     }
   }
 

@@ -71,6 +71,18 @@ package struct SwiftSurface: Sendable {
     return "\(module).\(name)"
   }
 
+  /// The name of a type for messages: `[Order]?`, even if an enumeration is wrapped where it is decoded.
+  package func name(of type: TypeReference) -> String {
+    switch type {
+    case .declared(let id), .enumeration(let id, _): name(of: id)
+    case .array(let element), .tuple(let element): "[\(name(of: element))]"
+    case .set(let element): "Set<\(name(of: element))>"
+    case .dictionary(let value): "[String: \(name(of: value))]"
+    case .optional(let wrapped): "\(name(of: wrapped))?"
+    case .primitive, .foreign, .patternDate, .any: text(of: type)
+    }
+  }
+
   /// The full name of a type in the module that declares it.
   package func declaredName(of id: DeclarationID) -> String {
     let name = types.fullName(of: id)

@@ -15,9 +15,14 @@ extension GenerateCommand {
 
   /// Machine-readable reports go to standard output.
   func report(_ findings: Findings) throws {
-    let shown = quiet ? findings.errors : findings
+    let shown = quiet ? findings.errors : summedUp(findings)
     let stream: Console.Stream = format.form.isForScreens ? .error : .output
     try Console.report(shown, format.form, notes: notes.visibility, on: stream)
+  }
+
+  /// The findings as people read them; programs get every place.
+  private func summedUp(_ findings: Findings) -> Findings {
+    notes.isShown || !format.form.isForScreens ? findings : findings.summedUp
   }
 
   /// Reports what is found for all outputs as one, also if one of them fails: what two find in a document that both need is one finding.
@@ -92,7 +97,7 @@ extension GenerateCommand {
       return
         "\(files), \(counted(manifest.warnings, "warning")) as before ('dtoc validate' shows them)"
     case .compiled(_, let compilation, let unchanged):
-      let counts = compilation.findings.counts
+      let counts = summedUp(compilation.findings).counts
       let findings = [
         (counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note"),
       ]

@@ -30,6 +30,11 @@ enum StringFormat: String {
   case relativeJSONPointer = "relative-json-pointer"
   case regex
 
+  /// - Parameter name: The value of `format`.
+  init?(named name: String) {
+    self.init(rawValue: name == "base64" ? "byte" : name)
+  }
+
   enum Result {
     case valid
     case invalid
@@ -37,7 +42,10 @@ enum StringFormat: String {
   }
 
   func check(_ text: String) -> Result {
-    if self == .regex { return Pattern(text) == nil ? .undecided : .valid }
+    if self == .regex {
+      if Pattern.mistake(in: text) != nil { return .invalid }
+      return Pattern(text) == nil ? .undecided : .valid
+    }
     return allows(text) ? .valid : .invalid
   }
 

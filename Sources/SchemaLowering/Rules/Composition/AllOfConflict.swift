@@ -9,7 +9,8 @@ extension Rule {
     summary: "the parts of 'allOf' must be compatible",
     explanation: """
       A value must match every schema under 'allOf', and nothing is both a string and a number. dtoc uses the narrowest of them, \
-      which is a guess. Usually one of the parts should be another schema, or the list should be 'oneOf'.
+      which is a guess. Usually one of the parts should be another schema, or the list should be 'oneOf'. A part that allows only \
+      null, beside others, is a warning: some generators write it for a schema or null, and dtoc reads it that way.
       """,
     bad: """
       definitions:
@@ -55,6 +56,19 @@ extension Diagnostic {
       "no value can match all of these schemas, whichever variants it has; it is read as any JSON value",
       at: (whole[.allOf] ?? whole[.oneOf] ?? whole[.anyOf] ?? whole[.reference] ?? whole.node)
         .headSpan
+    )
+  }
+
+  static func nullInAllOf(_ null: Node, _ whole: RawSchema) -> Diagnostic {
+    let key = whole.has(.anyOf) || whole.branches(.allOf).count != 2 ? nil : whole[.allOf]?.key
+    return Diagnostic(
+      .allOfConflict,
+      "no value is null and matches another schema; 'allOf' is read as the other schema or null",
+      at: (whole[.allOf] ?? whole.node).headSpan,
+      severity: .warning,
+      labels: [Label(span: null.span, message: "only null")],
+      help: "write 'anyOf'",
+      repair: key.map { Repair("write 'anyOf'", .safe, [$0.replaced(byText: "anyOf")]) }
     )
   }
 }

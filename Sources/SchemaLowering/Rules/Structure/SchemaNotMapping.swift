@@ -11,7 +11,7 @@ extension Rule {
       Most often, a line has the wrong indentation, so that a keyword such as 'required' ended up among the properties, or \
       outside its schema; where that is clear, '--fix --unsafe' moves it. 'id: string' is probably meant as 'id: {type: \
       string}'. dtoc reads the value as any JSON value; it reads a list of names under 'required' among the properties as the \
-      object's own, and '--fix' moves it there.
+      object's own, and '--fix' moves it there. A 'description' among the names of schemas is ignored, with a warning.
       """,
     bad: """
       definitions:
@@ -40,6 +40,16 @@ extension Diagnostic {
       at: node.span,
       help: help,
       repair: repair
+    )
+  }
+
+  static func annotationAmongSchemas(_ value: Node) -> Diagnostic {
+    Diagnostic(
+      .schemaNotMapping,
+      "'\(value.key?.text ?? "")' is a \(value.kindName), not a schema; it is ignored",
+      at: value.headSpan,
+      severity: .warning,
+      help: "remove it, or make it a comment"
     )
   }
 

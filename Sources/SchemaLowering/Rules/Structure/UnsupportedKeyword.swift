@@ -10,8 +10,9 @@ extension Rule {
     explanation: """
       Conditions and prohibitions ('if', 'not', 'dependentRequired', 'contains' and similar) are not checked during decoding. \
       The properties they declare become optional, and payloads that they forbid are accepted. The document is valid, so \
-      'validate' reports only a note; 'generate' warns, so that you don't rely on the check. Once you have taken that into \
-      account, suppress the warning.
+      'validate' reports only a note; 'generate' warns, so that you don't rely on the check. If a document has several such \
+      keywords, it counts them in one line; 'dtoc validate --notes' shows where they are. Once you have taken that into account, \
+      suppress the warnings.
       """,
     bad: """
       definitions:
@@ -40,6 +41,7 @@ extension Diagnostic {
       "'\(keyword.rawValue)' has no effect on the Swift type: \(consequence)",
       at: value.headSpan
     )
+    .about(keyword.rawValue)
   }
 
   static func uncheckedBranches(_ list: Node, of keyword: Keyword) -> Diagnostic {
@@ -56,7 +58,8 @@ extension Diagnostic {
       .unsupportedKeyword,
       "a tuple has no Swift type of its own: each element is one of several types, and positions are not checked",
       at: list.headSpan
-    ).aboutOutput
+    )
+    .about(list.key?.text ?? Keyword.prefixItems.rawValue).aboutOutput
   }
 
   static func ambiguousAnchor(_ name: String, _ reference: Node, readAs choice: String)
@@ -66,6 +69,13 @@ extension Diagnostic {
       .unsupportedKeyword,
       "'$dynamicRef' has several targets named '\(name)'; it is read as \(choice)",
       at: reference.span
-    ).aboutOutput
+    )
+    .about(Keyword.dynamicReference.rawValue).aboutOutput
+  }
+
+  private func about(_ keyword: String) -> Diagnostic {
+    var copy = self
+    copy.topic = keyword
+    return copy
   }
 }

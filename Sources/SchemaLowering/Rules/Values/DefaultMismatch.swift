@@ -10,9 +10,9 @@ extension Rule {
     summary: "a default must be a valid value of its schema",
     explanation: """
       A default replaces a missing value, so it must have the right type, be one of the values of 'enum', and be within the \
-      bounds. dtoc ignores a default of another type, and tools that fill in defaults send or store invalid values. dtoc reads a \
-      number or Boolean in quotes without them, and '--fix' removes the quotes. 'default: null' for a schema that doesn't allow \
-      null means that there is no default; remove it. For other values, '--fix --unsafe' writes a guess.
+      bounds and in the format. dtoc ignores a default of another type, and tools that fill in defaults send or store invalid \
+      values. dtoc reads a number or Boolean in quotes without them, and '--fix' removes the quotes. 'default: null' for a schema \
+      that doesn't allow null means that there is no default; remove it. For other values, '--fix --unsafe' writes a guess.
       """,
     bad: """
       definitions:

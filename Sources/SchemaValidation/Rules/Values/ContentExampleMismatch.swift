@@ -10,8 +10,9 @@ extension Check {
     summary: "an example of a body or a parameter must be a valid value of its schema",
     explanation: """
       The examples of bodies, parameters and headers are beside 'schema', as 'example' or by name under 'examples'. They are \
-      copied like those of schemas, so a wrong one spreads. Types, 'enum', 'const' and null are checked, also inside the \
-      example; formats, bounds and missing properties are not. Bodies in formats other than JSON are not checked.
+      copied like those of schemas, so a wrong one spreads. Types, 'enum', 'const', null, bounds and the formats that apps read \
+      are checked, also inside the example; patterns and missing properties are not. Bodies in formats other than JSON are not \
+      checked.
       """,
     bad: """
       openapi: 3.0.3

@@ -10,9 +10,9 @@ extension Check {
     summary: "an example must be a valid value of its schema",
     explanation: """
       Examples are copied, and tools build mock servers and tests from them. If the schema doesn't allow an example, either the \
-      example or the schema is wrong; check which of them agrees with real payloads. Types, 'enum', 'const', null and bounds are \
-      checked, also inside the example; formats and patterns are not. A number or Boolean that should be a string needs quotes, \
-      which '--fix' adds.
+      example or the schema is wrong; check which of them agrees with real payloads. Types, 'enum', 'const', null, bounds and \
+      the formats that apps read, such as 'date-time' and 'uuid', are checked, also inside the example; patterns are not. A \
+      number or Boolean that should be a string needs quotes, which '--fix' adds.
       """,
     bad: """
       definitions:

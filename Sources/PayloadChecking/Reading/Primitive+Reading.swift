@@ -1,0 +1,18 @@
+package import SchemaModel
+
+extension Primitive {
+  /// Whether apps read a string as a value of the type.
+  package func reads(_ text: String) -> Bool {
+    PlanRun.$current.withValue(PlanRun([], PlanMaker.root(of: self))) {
+      (try? JSONValueDecoder(userInfo: [:]).decode(WholeValue.self, from: .string(text))) != nil
+    }
+  }
+}
+
+/// A value that is read according to the current plan.
+private struct WholeValue: Decodable {
+  init(from decoder: any Decoder) throws {
+    var place = WholePlace(decoder: decoder, owner: .type(String.self))
+    _ = try Planned.decode(from: &place)
+  }
+}
