@@ -62,7 +62,7 @@ extension SchemaFacts {
   /// The maximum depth of compared members. Readers of the schema don't notice differences further inside either.
   private static let maximumDepthOfComparison = 8
 
-  private mutating func settledShape(of composite: Composite) -> Shape {
+  mutating func settledShape(of composite: Composite) -> Shape {
     guard !composite.isPlain else { return settledShape(of: composite.schema) }
     let shape = shape(of: composite)
     guard case .reference(let target) = shape else { return shape }
@@ -70,7 +70,7 @@ extension SchemaFacts {
   }
 
   /// Returns the members of an object that are decoded from their own key alone.
-  private mutating func comparedMembers(of composite: Composite) -> ComparedMembers {
+  mutating func comparedMembers(of composite: Composite) -> ComparedMembers {
     if let known = memo.members[composite] { return known }
     var result = ComparedMembers()
     let members = members(of: composite)
