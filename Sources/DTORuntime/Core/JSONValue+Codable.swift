@@ -8,6 +8,10 @@ extension JSONValue: Codable {
       self = try place.json()
       return
     }
+    if let recorder = RecordingDecoder.of(decoder) {
+      self = try recorder.decode(JSONValue.self)
+      return
+    }
     guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     let scalar = try decoder.singleValueContainer()
     if scalar.decodeNil() {
