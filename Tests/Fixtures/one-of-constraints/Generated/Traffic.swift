@@ -163,11 +163,17 @@ nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed 
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(Min.self, from: .object(requiring: ["min"])) {
+      if let value = attempt.decode(
+        Min.self,
+        from: .object(requiring: ["min"], optional: [], isOpen: true)
+      ) {
         self = .min(value)
         return
       }
-      if let value = attempt.decode(Max.self, from: .object(requiring: ["max"])) {
+      if let value = attempt.decode(
+        Max.self,
+        from: .object(requiring: ["max"], optional: [], isOpen: true)
+      ) {
         self = .max(value)
         return
       }
