@@ -1,4 +1,5 @@
 #include "builder.h"
+#include "utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -153,6 +154,10 @@ void builder_append(builder *b) {
       node->link = cyaml_hash(node->text, node->length);
       if (vocabulary) node->word = cyaml_word(vocabulary, node->link, node->text, node->length);
       b->tree->seen_words[node->word / 64] |= UINT64_C(1) << node->word % 64;
+      if (node->style == CYAML_PLAIN && node->length > 0
+          && utf8_starts_invisibly(node->text, node->length)) {
+        builder_remark(b, CYAML_INVISIBLE_START, index, 0);
+      }
     } else if (node->kind == CYAML_ALIAS) {
       // It may be any word.
       memset(b->tree->seen_words, 0xFF, sizeof b->tree->seen_words);

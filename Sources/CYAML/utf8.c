@@ -48,6 +48,19 @@ size_t cyaml_invalid_utf8(const uint8_t *bytes, size_t length) {
   return length;
 }
 
+bool utf8_starts_invisibly(const uint8_t *bytes, size_t length) {
+  if (bytes[0] < 0xC2 || bytes[0] > 0xEF || length < 2) return false;
+  if (bytes[0] == 0xC2) return bytes[1] == 0x85 || bytes[1] == 0xA0 || bytes[1] == 0xAD;
+  if (bytes[0] < 0xE1 || length < 3) return false;
+  switch (bytes[0] << 16 | bytes[1] << 8 | bytes[2]) {
+    case 0xE19A80: case 0xE1A08E: case 0xE38080: case 0xEFBBBF: return true;
+    default:
+      // U+2000 to U+200F, U+2028 to U+202F, U+205F to U+206F.
+      return (bytes[0] == 0xE2 && bytes[1] == 0x80 && (bytes[2] <= 0x8F || (bytes[2] >= 0xA8 && bytes[2] <= 0xAF)))
+        || (bytes[0] == 0xE2 && bytes[1] == 0x81 && bytes[2] >= 0x9F && bytes[2] <= 0xAF);
+  }
+}
+
 utf8_cursor utf8_cursor_start(const uint8_t *bytes, size_t length) {
   return (utf8_cursor){
     .bytes = bytes, .length = length, .ascii_end = utf8_skip_ascii(bytes, 0, length)};

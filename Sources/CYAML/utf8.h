@@ -3,11 +3,15 @@
 #ifndef CYAML_UTF8_H
 #define CYAML_UTF8_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 /// The offset of the first byte from `from` on that is not ASCII, or `length`.
 size_t utf8_skip_ascii(const uint8_t *bytes, size_t from, size_t length);
+
+/// Whether a text, which is not empty, starts with a character beyond ASCII that looks like a space or like nothing.
+bool utf8_starts_invisibly(const uint8_t *bytes, size_t length);
 
 /// A position in a text, both in characters and in bytes. libyaml counts characters, dtoc counts bytes; positions almost never go
 /// backwards, so this costs one pass over the text in total.

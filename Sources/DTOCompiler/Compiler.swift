@@ -115,10 +115,14 @@ public struct Compiler: Sendable {
       options: options.emission,
       workers: workers
     )
-    var files = zip(names.files, texts).map { file, text in
-      GeneratedSource(path: file.path, document: file.document, contents: text)
-    }
     var diagnostics = settlement.diagnostics
+    var files = zip(names.files, texts).compactMap { file, text -> GeneratedSource? in
+      guard let text else {
+        diagnostics.append(.excessiveOutput(file.path, at: nil))
+        return nil
+      }
+      return GeneratedSource(path: file.path, document: file.document, contents: text)
+    }
     files += templates.additionalFiles(
       of: module,
       names: names,

@@ -122,14 +122,19 @@ extension CompiledTemplates {
       if rendered.isEmpty, options.configuration.reportsUse {
         diagnostics.append(.unmatchedRule(at: entry.files.place))
       }
-      // A template may have nothing to write for a type.
-      for file in rendered where !file.contents.allSatisfy(\.isBlank) {
+      for file in rendered {
+        guard let contents = file.contents else {
+          diagnostics.append(.excessiveOutput(file.path, at: entry.files.place))
+          continue
+        }
+        // A template may have nothing to write for a type.
+        if contents.allSatisfy(\.isBlank) { continue }
         if let problem = paths.claim(file.path) {
           diagnostics.append(.configuration(problem, at: entry.files.place))
           continue
         }
         let header = Self.header(of: entry.files, options: options.emission)
-        result.append(GeneratedSource(path: file.path, contents: header + file.contents))
+        result.append(GeneratedSource(path: file.path, contents: header + contents))
       }
     }
     return result

@@ -8,6 +8,9 @@ struct InvisibleCharacter {
   let name: String
   let isSpace: Bool
 
+  /// What is probably meant.
+  var replacement: String { isSpace ? " " : "" }
+
   /// Returns nil for other characters.
   init?(_ scalar: Unicode.Scalar) {
     guard scalar.value >= 0x80 else { return nil }
@@ -43,10 +46,25 @@ extension SourceText {
     return lines.sorted().flatMap { line($0).map(invisibleCharacters) ?? [] }
   }
 
-  /// Their replacements.
+  /// The invisible characters from an offset on, up to any other character.
+  func invisibleCharacters(
+    startingAt start: Int
+  ) -> [(range: Range<Int>, character: InvisibleCharacter)] {
+    var found: [(range: Range<Int>, character: InvisibleCharacter)] = []
+    var range = character(at: start)
+    while let scalar = text(in: range).unicodeScalars.first,
+      let character = InvisibleCharacter(scalar)
+    {
+      found.append((range, character))
+      range = self.character(at: range.upperBound)
+    }
+    return found
+  }
+
+  /// The replacements of those near an error.
   func visibleWhiteSpace(near error: cyaml_error) -> [SyntaxEdit]? {
     let edits = invisibleCharacters(near: error)
-      .map { SyntaxEdit($0.range, $0.character.isSpace ? " " : "") }
+      .map { SyntaxEdit($0.range, $0.character.replacement) }
     return edits.isEmpty ? nil : edits
   }
 

@@ -54,6 +54,8 @@ extension Document {
       nullKey(Node(tree: tree, place: remark.first))
     case CYAML_MERGE_VALUE:
       .mergeKey(Node(tree: tree, place: remark.first))
+    case CYAML_INVISIBLE_START:
+      invisibleStart(of: Node(tree: tree, place: remark.first))
     case CYAML_UNSPACED_VALUE:
       unspacedValue(span(Int(remark.first)..<Int(remark.first) + 1))
     case CYAML_LONE_SURROGATE:
@@ -65,6 +67,19 @@ extension Document {
 
   private func loneSurrogate(_ span: Span) -> Diagnostic {
     .loneSurrogate(source.text(in: span), at: span)
+  }
+
+  /// The invisible characters before a key, which are probably meant to indent it.
+  private func invisibleStart(of key: Node) -> Diagnostic? {
+    let found = source.invisibleCharacters(startingAt: Int(key.span.start))
+    guard let first = found.first else { return nil }
+    let edits = found.map { Edit(span($0.range), $0.character.replacement) }
+    return .invisibleCharacter(
+      first.character,
+      at: span(first.range),
+      severity: .warning,
+      repair: Repair(YAMLFix.invisibleCharacters.summary, .unsafe, edits)
+    )
   }
 
   private func unspacedValue(_ colon: Span) -> Diagnostic {

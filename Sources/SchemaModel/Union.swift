@@ -88,8 +88,14 @@ package struct Union: Equatable, Sendable {
     package var requiredKeys: [String] = []
     /// The keys in `requiredKeys` whose values may be null. The decoder also tolerates their absence.
     package var nullableKeys: [String] = []
-    /// The members allowed in addition to `requiredKeys`; nil if any member is allowed or if the distinction isn't needed. Objects only.
+    /// The members declared in addition to `requiredKeys`; nil if the distinction isn't needed. Objects only.
     package var optionalKeys: [String]?
+    /// The members whose values may have members that other variants declare differently.
+    package var nestedKeys: [String] = []
+    /// Whether the variant also keeps members that it doesn't declare.
+    package var isOpen = false
+    /// Whether the variant is a union, whose variants declare different members.
+    package var hasAlternatives = false
     /// Members restricted to a few values by `const` or a short `enum`; objects only.
     package var fixedKeys: [FixedKey] = []
     /// Whether the variant is a closed list of scalars, so that a strict decoder rejects all other values. Closed lists are tried before
@@ -122,7 +128,9 @@ package struct Union: Equatable, Sendable {
       if fixedKeys.contains(where: { fixed in other.fixedKeys.contains { fixed.excludes($0) } }) {
         return false
       }
-      guard let optionalKeys, let others = other.optionalKeys else { return true }
+      guard let optionalKeys, let others = other.optionalKeys, !isOpen, !other.isOpen else {
+        return true
+      }
       return Set(optionalKeys).isSubset(of: others) || Set(others).isSubset(of: optionalKeys)
     }
 
@@ -133,8 +141,9 @@ package struct Union: Equatable, Sendable {
       return requiredKeys.filter { !nullableKeys.contains($0) }
     }
 
-    /// The members allowed in addition to `indispensableKeys`.
+    /// The members declared in addition to `indispensableKeys`; nil if they aren't known or not needed.
     package var dispensableKeys: [String]? {
+      if hasAlternatives { return nil }
       let others = indispensableKeys.count < requiredKeys.count ? nullableKeys : []
       return optionalKeys.map { others + $0 }
     }

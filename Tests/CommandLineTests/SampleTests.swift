@@ -132,6 +132,16 @@ import Testing
     }
   }
 
+  /// 255 bytes are the most that most file systems accept.
+  @Test func namesOfSwiftFilesAreShort() throws {
+    let name = String(repeating: "d", count: 250) + ".yml"
+    try Scratch.with([name: Self.order]) { scratch in
+      try scratch.check("sample", "--schema", name, "--swift", "--output", "Samples", status: 0)
+      let files = try scratch.entries(of: "Samples")
+      #expect(files.count == 2 && files.allSatisfy { $0.utf8.count < 100 }, "\(files)")
+    }
+  }
+
   @Test func writesSwift() throws {
     try project { scratch in
       try scratch.check(

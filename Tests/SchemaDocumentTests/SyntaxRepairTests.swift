@@ -92,6 +92,7 @@ import Testing
     check("ж:\u{A0}b\u{A0}c\nd: e\n", "ж: b\u{A0}c\nd: e\n")
     check("a:\n  b: 1\n\u{A0}\u{A0}c: 2\n  d: 3\n", "a:\n  b: 1\n  c: 2\n  d: 3\n")
     check("- a\n\u{200B}- b\n", "- a\n- b\n")
+    check("a:\n  b: 1\n\u{A0}\u{2003}c: ж\u{A0}ж\n", "a:\n  b: 1\n  c: ж\u{A0}ж\n")
     check("{u:{a: b}, v:[c]}", "{u: {a: b}, v:[c]}", certainty: .safe)
   }
 

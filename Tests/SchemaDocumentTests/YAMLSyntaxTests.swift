@@ -61,6 +61,25 @@ import Testing
     check("a: 'b' \u{202E}c\n", "1:8-1:9 expected the end of the value here, found U+202E")
   }
 
+  /// Valid, and probably meant as an indentation.
+  @Test func invisibleCharactersBeforeKeys() {
+    checkFindings(
+      "a: 1\n\u{A0}\u{A0}c: 2\n",
+      """
+      2:1-2:2 warning[yaml-syntax] U+00A0 looks like a space, but in YAML it is text
+        help: write a space
+      """
+    )
+    checkFindings(
+      "a: &x\n  \u{200B}b: 1\n  c: 1\n",
+      """
+      2:3-2:4 warning[yaml-syntax] U+200B is invisible, and in YAML it is text
+        help: remove it
+      """
+    )
+    SchemaDocumentTests.check("'\u{A0}a': 1\nж: \u{A0}b\n", "{\u{A0}a: 1, ж: '\u{A0}b'}")
+  }
+
   @Test func valuesWithoutSpace() {
     let read = ReadText("{u:{type: string}}")
     #expect(outline(read.document.root) == "{u: {type: 'string'}}")

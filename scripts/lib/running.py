@@ -40,6 +40,18 @@ def build_runtime(folder=RUNTIME, *flags):
     subprocess.run(command, check=True, stdout=sys.stderr)
 
 
+def add_pypi_packages(name, *packages):
+    """Installs packages from PyPI in a folder under `.build`, and makes them importable. Without PyPI, the script ends."""
+    script = 'set -euo pipefail; . "$0"/common.sh; . "$0"/pypi.sh; install_from_pypi ".build/$1" "${@:2}"; touch ".build/$1/found"'
+    folder = REPOSITORY / ".build" / name
+    (folder / "found").unlink(missing_ok=True)
+    command = ["bash", "-c", script, REPOSITORY / "scripts" / "lib", name, *packages]
+    status = subprocess.run(command, stdout=sys.stderr).returncode
+    if status or not (folder / "found").exists():
+        sys.exit(status)
+    sys.path += [str(path) for path in folder.glob("lib/python*/site-packages")]
+
+
 def schema_root(folder, name):
     """The folder that the references of a document can't leave."""
     first = pathlib.PurePath(name).parts[0]

@@ -19,6 +19,8 @@ class Seen(Case):
     """A case that notes what was seen in it."""
 
     seen: list = dataclasses.field(default_factory=list)
+    # The document, if a validator judges whether the payload is valid.
+    schemas: dict | None = None
 
 
 def random_batch(seed, count, folder):

@@ -12,7 +12,7 @@ KINDS = {
     "invalid-optional": "invalid optional", "unknown-enum-value": "unknown enum value", "unknown-variant": "unknown variant",
     "dropped-element": "dropped element", "coerced-value": "coerced value", "defaulted-value": "default taken",
     "replaced-value": "replaced value",
-    "ambiguous-variant": "ambiguous variant", "unknown-key": "unknown key",
+    "ambiguous-variant": "ambiguous variant", "lost-value": "lost value", "unknown-key": "unknown key",
 }  # fmt: skip
 
 

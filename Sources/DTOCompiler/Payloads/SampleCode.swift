@@ -193,7 +193,7 @@ private struct FileNames {
     let parts = document.split(separator: "/").map { Casing.upperCamel(String($0)) }
     let stem = Casing.upperCamel(document.fileStem)
     let long = (parts.dropLast() + [stem]).joined().shortenedFileName
-    var candidates = [stem, long].makeIterator()
+    var candidates = [stem.shortenedFileName, long].makeIterator()
     var number = 2
     while true {
       let name = candidates.next() ?? "\(long)\(number)"

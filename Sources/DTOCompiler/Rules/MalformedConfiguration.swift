@@ -30,6 +30,15 @@ extension Diagnostic {
     Diagnostic(.configuration, error.message, at: place, help: error.help)
   }
 
+  static func excessiveOutput(_ path: String, at place: Span?) -> Diagnostic {
+    Diagnostic(
+      .configuration,
+      "the templates would make '\(path)' larger than 256 MiB, or include more than 20 million templates for it",
+      at: place,
+      help: "include a template only once for each child"
+    )
+  }
+
   static func outputWithoutDocuments(_ folder: String, at place: Span?) -> Diagnostic {
     Diagnostic(
       .configuration,

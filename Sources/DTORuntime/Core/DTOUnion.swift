@@ -10,9 +10,10 @@
 public struct DTOUnion {
   private let decoder: any Decoder
   private let owner: Owner
-  /// The settings of the decoder; `nil` until they are needed.
-  private let settings: UnionSettings?
-  private let rivals: Rivals?
+  /// Whether payloads are reported that match several variants.
+  private let looksForAmbiguity: Bool
+  /// Why no variant is selected although one matches; `nil` if decoding isn't strict.
+  private let refusal: UnionRefusal?
 
   /// Creates a union of the decoder's value, without reading it yet.
   ///
@@ -40,17 +41,17 @@ public struct DTOUnion {
     guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     self.decoder = decoder
     self.owner = owner
-    settings = nil
-    rivals = nil
+    looksForAmbiguity = false
+    refusal = FaultSettings.isStrict(decoder) ? UnionRefusal() : nil
   }
 
   init(_ decoder: any Decoder, oneOf owner: Owner) throws {
     guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     self.decoder = decoder
     self.owner = owner
-    let settings = UnionSettings(decoder)
-    self.settings = settings
-    rivals = settings.looksForAmbiguity ? Rivals() : nil
+    let settings = FaultSettings.of(decoder)
+    looksForAmbiguity = settings.looksForAmbiguity
+    refusal = settings.isStrict ? UnionRefusal() : nil
   }
 
   /// Returns the value of the discriminator as a string, even if it is a number or a Boolean; `nil` if it is absent or not
@@ -108,7 +109,7 @@ public struct DTOUnion {
   ///
   /// - Throws: A `DecodingError` in strict mode, or if the payload is nested deeper than the thread's stack allows.
   public func undefined() throws -> JSONValue {
-    try rivals?.refuseTie(of: owner, at: decoder)
+    if let refused = refusal?.error { throw refused }
     // Read the payload before reporting, because a payload that is nested too deep results in another error. In strict mode, the
     // payload isn't needed.
     let payload = isStrict(decoder) ? .null : try payload()
@@ -143,53 +144,22 @@ public struct DTOUnion {
     known identity: DTOUnionAttempt.Identity
   ) throws -> Form.Value? {
     guard !isStrict(decoder) else { return nil }
-    let attempt = DTOUnionAttempt(
-      decoder: decoder,
-      owner: owner,
-      kind: JSONKind(of: decoder),
-      memory: Trial.current?.memory ?? Locked(Trial.Memory()),
-      settings: settings ?? UnionSettings(decoder),
-      mode: .tolerant,
-      isExact: false,
-      purpose: .choice(nil)
-    )
-    guard let value = attempt.decode(as: form, from: .any, known: identity) else { return nil }
+    let choice = UnionChoice(decoder, terms, mode: .tolerant)
+    guard let value = choice.decodeOnly(form, known: identity) else { return nil }
     try reportUnknown()
     return value
   }
 
   /// The passes over the candidates of a union without a discriminator, in order.
   ///
-  /// Candidates that define every member of the payload precede those that would ignore some. Both are tried strictly first, so that
-  /// a very tolerant variant can't accept every payload, and then tolerantly, unless decoding is strict as a whole.
-  public var attempts: [DTOUnionAttempt] {
-    let kind = JSONKind(of: decoder)
-    let memory = Trial.current?.memory ?? Locked(Trial.Memory())
-    let settings = settings ?? UnionSettings(decoder)
+  /// If the payload matches several candidates without a mistake, the one is selected that has the most constants in it; of several such
+  /// candidates, the one that declares the most of its members, also inside them; then the first one. Members that no candidate declares
+  /// don't matter. Mistakes are tolerated only if no candidate matches without one, unless decoding is strict as a whole.
+  public var attempts: DTOUnionAttempts {
+    DTOUnionAttempts(choice: UnionChoice(decoder, terms))
+  }
 
-    func attempt(
-      _ mode: Trial.Mode,
-      isExact: Bool,
-      for purpose: DTOUnionAttempt.Purpose
-    ) -> DTOUnionAttempt {
-      DTOUnionAttempt(
-        decoder: decoder,
-        owner: owner,
-        kind: kind,
-        memory: memory,
-        settings: settings,
-        mode: mode,
-        isExact: isExact,
-        purpose: purpose
-      )
-    }
-
-    let isStrict = settings.isStrict || Trial.current?.mode == .strict
-    let modes: [Trial.Mode] = isStrict ? [.strict] : [.strict, .tolerant]
-    let choices = [true, false].flatMap { isExact in
-      modes.map { attempt($0, isExact: isExact, for: .choice(rivals)) }
-    }
-    guard let rivals else { return choices }
-    return [true, false].map { attempt(.strict, isExact: $0, for: .comparison(rivals)) } + choices
+  private var terms: UnionChoice.Terms {
+    UnionChoice.Terms(owner: owner, looksForAmbiguity: looksForAmbiguity, refusal: refusal)
   }
 }

@@ -23,6 +23,8 @@ public struct DecodingIssue: Error, Sendable {
     /// More than one variant of a `oneOf` matches; the first was selected. This is detected only if the decoder's `userInfo` has
     /// ``Swift/CodingUserInfoKey/dtoAmbiguity``.
     case ambiguousVariant
+    /// The selected variant of a union doesn't declare the value, and loses it. Another variant that matches as well declares it.
+    case lostValue
     /// An object has a key that the schema doesn't define.
     case unknownKey
   }
@@ -134,6 +136,7 @@ extension DecodingIssue.Kind: CustomStringConvertible {
     case .defaulted: "default taken"
     case .replaced: "replaced value"
     case .ambiguousVariant: "ambiguous variant"
+    case .lostValue: "lost value"
     case .unknownKey: "unknown key"
     }
   }
@@ -145,7 +148,7 @@ extension DecodingIssue.Kind {
     switch self {
     case .invalidOptional, .defaulted: true
     case .unknownEnumValue, .unknownVariant, .droppedElement, .coerced, .replaced,
-      .ambiguousVariant, .unknownKey:
+      .ambiguousVariant, .lostValue, .unknownKey:
       false
     }
   }

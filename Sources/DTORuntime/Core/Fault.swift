@@ -84,7 +84,7 @@ private struct CodingPathStart {
 }
 
 /// Returns the decoder of the value at a path relative to another decoder; `nil` if there is no such value.
-private func descend(
+func descend(
   from start: any Decoder,
   along path: ArraySlice<any CodingKey>
 ) -> (any Decoder)? {

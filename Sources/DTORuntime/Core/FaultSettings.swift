@@ -6,15 +6,27 @@ final class FaultSettings {
   let isStrict: Bool
   let reporter: (any DecodingIssueReporter)?
   let excerpts: ExcerptPolicy?
+  /// Whether payloads are reported that match more than one variant of a `oneOf`.
+  let looksForAmbiguity: Bool
 
   init(_ userInfo: [CodingUserInfoKey: Any]) {
-    isStrict = userInfo[.dtoStrict] as? Bool == true
+    isStrict = FaultSettings.isStrict(userInfo)
     reporter = userInfo[.dtoReporter] as? any DecodingIssueReporter
     excerpts = userInfo[.dtoExcerpts] as? ExcerptPolicy
+    looksForAmbiguity = userInfo[.dtoAmbiguity] as? Bool == true
   }
 
   /// Returns the settings of a decoder. A document looks them up only once, because that takes as long as decoding an object.
   static func of(_ decoder: any Decoder) -> FaultSettings {
     JSONPlace.of(decoder)?.document.faultSettings ?? FaultSettings(decoder.userInfo)
+  }
+
+  /// Returns whether a decoder throws faults. Its `userInfo` takes longer than anything else that a union does before it looks at the payload.
+  static func isStrict(_ decoder: any Decoder) -> Bool {
+    JSONPlace.of(decoder)?.document.isStrict ?? isStrict(decoder.userInfo)
+  }
+
+  static func isStrict(_ userInfo: [CodingUserInfoKey: Any]) -> Bool {
+    !userInfo.isEmpty && userInfo[.dtoStrict] as? Bool == true
   }
 }

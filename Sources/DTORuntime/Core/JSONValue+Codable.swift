@@ -2,10 +2,14 @@ extension JSONValue: Codable {
   /// Decodes any JSON.
   ///
   /// - Throws: A `DecodingError` if the JSON is nested deeper than the thread's stack allows, or contains a number that exceeds the
-  ///   range of `Double` or a string that isn't valid Unicode.
+  ///   range of `Double`, a number from 2⁵² to 2⁶⁴ with a fraction, or a string that isn't valid Unicode.
   public init(from decoder: any Decoder) throws {
     if let place = JSONPlace.of(decoder) {
       self = try place.json()
+      return
+    }
+    if let recorder = RecordingDecoder.of(decoder) {
+      self = try recorder.decode(JSONValue.self)
       return
     }
     guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
@@ -21,14 +25,24 @@ extension JSONValue: Codable {
     } else if let truth = try? scalar.decode(Bool.self) {
       self = .bool(truth)
     } else if let number = try? scalar.decode(Int64.self) {
-      self = .integer(number)
+      self = try JSONValue.integer(number).asWritten(in: scalar)
     } else if let number = try? scalar.decode(UInt64.self) {
-      self = .unsigned(number)
+      self = try JSONValue.unsigned(number).asWritten(in: scalar)
     } else if let number = try? scalar.decode(Double.self) {
-      self = .number(number)
+      self = try JSONValue.number(number).asWritten(in: scalar)
     } else {
       throw UnexpectedContent(expected: "JSON").located(at: decoder.codingPath)
     }
+  }
+
+  /// Returns a number that a decoder has read, or what its digits say: `JSONDecoder` ignores the fraction of some integers.
+  private func asWritten(in container: any SingleValueDecodingContainer) throws -> JSONValue {
+    // Without its fraction, a number may be a bit smaller; rounded, a bit larger.
+    let range = JSONValue.lossyMagnitudes.lowerBound / 2...JSONValue.lossyMagnitudes.upperBound
+    guard let size = doubleValue?.magnitude, range.contains(size),
+      let type = JSONValue.self as Any.Type as? any WrittenNumber.Type
+    else { return self }
+    return try type.number(self, writtenIn: container)
   }
 
   private static func members(

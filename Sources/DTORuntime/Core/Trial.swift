@@ -18,6 +18,8 @@ struct Trial: Sendable {
     let place: Place
     let form: ObjectIdentifier
     let isStrict: Bool
+    /// Whether it is recorded what the candidate reads.
+    let isRecorded: Bool
   }
 
   /// A place in a payload. In a document it is a number, because the coding path of a deep place takes longer than reading its value.
@@ -44,7 +46,7 @@ struct Trial: Sendable {
   /// union.
   enum Outcome: @unchecked Sendable {
     case failed
-    case decoded(Any, reporting: [DecodingIssue])
+    case decoded(Any, [DecodingIssue], Coverage?)
   }
 
   /// The results of candidates of unions inside the outermost one, and the place at which a payload was nested too deep.

@@ -30,7 +30,7 @@ extension Decimal: JSONNative {
     if let number = Int64(digits) { return .integer(number) }
     if let number = UInt64(digits) { return .unsigned(number) }
     guard isFinite, let number = Double(digits), Decimal(string: number.description) == self else {
-      throw UnexpectedContent(expected: "a number that Double holds without loss")
+      throw UnexpectedContent.lossyNumber
     }
     return .number(number)
   }

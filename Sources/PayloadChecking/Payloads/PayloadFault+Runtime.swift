@@ -63,6 +63,7 @@ extension PayloadIssue.Kind {
       case .defaulted: .defaulted
       case .replaced: .replaced
       case .ambiguousVariant: .ambiguousVariant
+      case .lostValue: .lostValue
       case .unknownKey: .unknownKey
       }
   }

@@ -74,6 +74,7 @@ package struct PayloadIssue: Hashable, Sendable {
     case defaulted
     case replaced
     case ambiguousVariant
+    case lostValue
     case unknownKey
   }
 }

@@ -104,7 +104,9 @@ extension Union.Evidence {
       .object(
         requiring: indispensableKeys,
         optional: dispensableKeys,
-        tags: Dictionary(requiredTags.map { ($0.key, $0.values) }) { first, _ in first }
+        tags: Dictionary(requiredTags.map { ($0.key, $0.values) }) { first, _ in first },
+        nested: dispensableKeys == nil ? [] : nestedKeys,
+        isOpen: isOpen && dispensableKeys != nil
       )
     }
   }

@@ -77,7 +77,7 @@ extension VariantPlan {
     _ run: PlanRun
   ) throws -> Bool {
     guard case .tagged = shape else { return matches(attempt, run) }
-    guard shape.matches(attempt.kind) else { return false }
+    guard shape.matches(attempt.choice.kind) else { return false }
     try run.reading(value) { _ = try Checked(from: decoder) }
     return true
   }

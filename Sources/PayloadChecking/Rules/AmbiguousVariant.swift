@@ -7,19 +7,19 @@ extension Rule {
     category: .payloads,
     summary: "a payload should match one variant of a oneOf",
     explanation: """
-      More than one variant of a 'oneOf' matches. Apps select the first one, which may be the wrong one; decoders with '.dtoAmbiguity' report \
+      More than one variant of a 'oneOf' matches equally well. Apps select the first one, which may be the wrong one; decoders with '.dtoAmbiguity' report \
       an issue of the kind 'ambiguousVariant'. Distinguish the variants, for example by a discriminator. It is detected with '--ambiguity'.
       """,
     examples: .payload(
-      #"{"payment": {"change": 100, "number": "4276"}}"#,
+      #"{"payment": {"sum": 100}}"#,
       of: """
         definitions:
           Order:
             type: object
             properties:
               payment: {oneOf: [{$ref: '#/definitions/Cash'}, {$ref: '#/definitions/Card'}]}
-          Cash: {type: object, required: [change], properties: {change: {type: integer}}}
-          Card: {type: object, required: [number], properties: {number: {type: string}}}
+          Cash: {type: object, required: [sum], properties: {sum: {type: integer}, change: {type: integer}}}
+          Card: {type: object, required: [sum], properties: {sum: {type: integer}, number: {type: string}}}
         """,
       .ambiguity
     ),

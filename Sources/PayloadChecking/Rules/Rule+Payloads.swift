@@ -5,7 +5,7 @@ extension Rule {
   package static let payloads: [Rule] = [
     malformedPayload, undecodablePayload, repeatedMember, invalidOptional, unknownEnumValue,
     unknownVariant, droppedElement, coercedValue, defaultedValue, replacedValue, ambiguousVariant,
-    unknownKey, contractViolation, uncheckedKeyword,
+    lostValue, unknownKey, contractViolation, uncheckedKeyword,
   ]
 }
 
@@ -36,6 +36,7 @@ extension Diagnostic {
     case .defaulted: .defaultedValue(issue.fault, of: issue.type)
     case .replaced: .replacedValue(issue.fault, of: issue.type)
     case .ambiguousVariant: .ambiguousVariant(issue.fault, of: issue.type)
+    case .lostValue: .lostValue(issue.fault, of: issue.type)
     case .unknownKey: .unknownKey(issue.fault, of: issue.type)
     }
   }

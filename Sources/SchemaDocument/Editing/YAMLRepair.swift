@@ -27,7 +27,7 @@ enum YAMLFix {
   /// Replaces characters that look like white space.
   case invisibleCharacters
 
-  fileprivate var summary: String {
+  var summary: String {
     switch self {
     case .quotes: "quote the string"
     case .backslash: "write '\\\\' for the backslash"

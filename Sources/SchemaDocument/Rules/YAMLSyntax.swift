@@ -243,16 +243,22 @@ extension Diagnostic {
     )
   }
 
-  /// - Parameter character: A character that is no white space in YAML.
-  static func invisibleCharacter(_ character: InvisibleCharacter, at span: Span, repair: Repair)
-    -> Diagnostic
-  {
+  /// - Parameters:
+  ///   - character: A character that isn't white space in YAML.
+  ///   - severity: A warning if the file can be read.
+  static func invisibleCharacter(
+    _ character: InvisibleCharacter,
+    at span: Span,
+    severity: Severity = .error,
+    repair: Repair
+  ) -> Diagnostic {
     Diagnostic(
       .yamlSyntax,
       character.isSpace
         ? "\(character.name) looks like a space, but in YAML it is text"
         : "\(character.name) is invisible, and in YAML it is text",
       at: span,
+      severity: severity,
       help: character.isSpace ? "write a space" : "remove it",
       repair: repair
     )

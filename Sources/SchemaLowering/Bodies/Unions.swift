@@ -93,6 +93,10 @@ extension BodyMaker {
         variants[index].evidence.optionalKeys = nil
         variants[index].evidence.fixedKeys = []
       }
+    } else {
+      for (index, keys) in facts.nestedKeys(of: branches).enumerated() {
+        variants[index].evidence.nestedKeys = keys
+      }
     }
     let order = variants.order(of: Array(variants.indices))
     if !isLost { facts.reportAmbiguity(variants, schemas: schemas, of: branches, raw: raw) }

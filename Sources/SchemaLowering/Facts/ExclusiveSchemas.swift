@@ -70,7 +70,7 @@ extension SchemaFacts {
   }
 
   /// Returns the members of an object that are decoded from their own key alone.
-  private mutating func comparedMembers(of composite: Composite) -> ComparedMembers {
+  mutating func comparedMembers(of composite: Composite) -> ComparedMembers {
     if let known = memo.members[composite] { return known }
     var result = ComparedMembers()
     let members = members(of: composite)

@@ -25,6 +25,8 @@ extension SchemaFacts {
     case .dictionary:
       var evidence = Union.Evidence(kind: .object)
       addPatterns(of: [raw], requiring: raw.requiredNames + required, to: &evidence)
+      evidence.optionalKeys = []
+      evidence.isOpen = true
       return evidence
     case .enumeration(_, let rawType, _): return Union.Evidence(kind: rawType.jsonKind)
     case .reference(let next), .enumerationReference(let next, _):
@@ -92,12 +94,12 @@ extension SchemaFacts {
         }
       }
       addPatterns(of: members.sources, requiring: members.required.nodes, to: &evidence)
-      // A variant that accepts any member can't be recognized by its optional members, and needs all that it requires, even if null is
-      // allowed.
-      let isOpen = members.sources.contains { $0[.additionalProperties]?.isClosedOrAbsent == false }
-      if isOpen { evidence.nullableKeys = [] }
-      evidence.optionalKeys =
-        isOpen ? nil : optional + members.ignored.nodes.map(\.text)
+      // A variant that accepts any member needs all that it requires, even if null is allowed.
+      evidence.isOpen = members.sources.contains {
+        $0[.additionalProperties]?.isClosedOrAbsent == false
+      }
+      if evidence.isOpen { evidence.nullableKeys = [] }
+      evidence.optionalKeys = optional + members.ignored.nodes.map(\.text)
       return members.sources.contains { $0.has(.dtoRoot) }
         ? Union.Evidence(kind: .object) : evidence
     }
@@ -207,6 +209,8 @@ extension Union.Evidence {
         isChecked: all.allSatisfy(\.isChecked)
       )
     }
+    isOpen = variants.contains(where: \.isOpen)
+    hasAlternatives = variants.count > 1
     guard variants.allSatisfy({ $0.optionalKeys != nil }) else { return }
     var others: [String] = []
     for key in variants.flatMap({ $0.requiredKeys + ($0.optionalKeys ?? []) })

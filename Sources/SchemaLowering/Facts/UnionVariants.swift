@@ -208,7 +208,8 @@ struct VariantPeculiarities {
         for value in Set(fixed.values) { tags[Tag(key: fixed.key, value: value), default: 0] += 1 }
       }
       for key in Set(evidence.requiredKeys) { keys[key, default: (0, 0)].required += 1 }
-      for key in Set(evidence.requiredKeys + (evidence.optionalKeys ?? [])) {
+      let optional = evidence.isOpen ? [] : evidence.optionalKeys ?? []
+      for key in Set(evidence.requiredKeys + optional) {
         keys[key, default: (0, 0)].known += 1
       }
     }

@@ -61,7 +61,8 @@ extension AdditionalFiles {
 /// The content of an additional file before its path is known to be usable.
 package struct RenderedFile: Sendable {
   package var path: String
-  package var contents: [UInt8]
+  /// Nil if they would be too large.
+  package var contents: [UInt8]?
 }
 
 extension AdditionalFiles {
@@ -90,7 +91,7 @@ extension AdditionalFiles {
     return workers.map(files.count) { index in
       let view = files[index]
       return RenderedFile(
-        path: String(decoding: path.render(view), as: UTF8.self),
+        path: String(decoding: path.render(view) ?? [], as: UTF8.self),
         contents: content.render(view)
       )
     }

@@ -42,8 +42,9 @@ package struct GenericUnions: Sendable {
         case .enumeration(let enumeration): guard !enumeration.policy.isClosed else { return }
         case .object:
           let shape = union.shape(of: variant)
-          guard (shapes[target] ?? added[target] ?? shape) == shape else { return }
-          added[target] = shape
+          let known = shapes[target] ?? added[target] ?? shape
+          guard let joined = known.joined(with: shape) else { return }
+          added[target] = joined
         case .union, .alias: return
         }
       case .enumeration(_, let policy): guard !policy.isClosed else { return }
@@ -51,7 +52,7 @@ package struct GenericUnions: Sendable {
       }
     }
     unions.insert(id)
-    shapes.merge(added) { first, _ in first }
+    shapes.merge(added) { $1 }
   }
 }
 
@@ -61,6 +62,22 @@ package enum VariantShape: Hashable, Sendable {
   case structure(Union.Evidence)
   /// The tag, the key of the discriminator, and whether a member of the payload holds the tag.
   case tagged(String, by: String, isMember: Bool)
+}
+
+extension VariantShape {
+  /// Returns the shape that applies in two unions; nil if these need different ones. More members to look into are only more work.
+  fileprivate func joined(with other: VariantShape) -> VariantShape? {
+    guard case .structure(var evidence) = self, case .structure(var otherEvidence) = other else {
+      return self == other ? self : nil
+    }
+    let nested = evidence.nestedKeys
+    let more = otherEvidence.nestedKeys.filter { !nested.contains($0) }
+    evidence.nestedKeys = []
+    otherEvidence.nestedKeys = []
+    guard evidence == otherEvidence else { return nil }
+    evidence.nestedKeys = nested + more
+    return .structure(evidence)
+  }
 }
 
 extension Union {

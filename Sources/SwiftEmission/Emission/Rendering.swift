@@ -10,7 +10,7 @@ extension TemplateSet {
 }
 
 extension CompiledTemplate<FileView> {
-  /// Returns the contents of each output file.
+  /// Returns the contents of each output file; nil for one that would be too large.
   ///
   /// Threads share small files one by one, and large files by declaration, so a single large file renders as fast as many small ones.
   package func render(
@@ -18,7 +18,7 @@ extension CompiledTemplate<FileView> {
     names: Names,
     options: EmissionOptions,
     workers: Workers
-  ) -> [[UInt8]] {
+  ) -> [[UInt8]?] {
     let builder = ViewBuilder(module: module, names: names, options: options)
     let files = names.files
     let sizes = files.map { module.expectedSize(of: $0) }

@@ -54,6 +54,7 @@ extension Texts {
         append(argument.elements)
         append("]")
       }
+      if evidence.isOpenShape { append(", isOpen: true") }
       append(")")
     }
   }
@@ -114,6 +115,12 @@ extension Union.Evidence {
     if !requiredTags.isEmpty {
       arguments.append(ShapeArgument(label: "tags", elements: requiredTags.map { .tag($0) }))
     }
+    if dispensableKeys != nil, !nestedKeys.isEmpty {
+      arguments.append(ShapeArgument(label: "nested", elements: nestedKeys.map { .key($0) }))
+    }
     return arguments
   }
+
+  /// Whether the runtime's description says that the object is open.
+  var isOpenShape: Bool { isOpen && dispensableKeys != nil }
 }

@@ -117,6 +117,7 @@ extension ViewBuilder {
       shape: texts.make { $0.append(shapeOf: evidence) },
       payload: payload,
       shapeArguments: arguments(of: evidence, in: &texts),
+      isOpen: evidence.isOpenShape,
       form: form
     )
   }
@@ -132,7 +133,7 @@ extension ViewBuilder {
       ShapeArgumentView(
         label: argument.label,
         elements: elements(argument.elements, in: &texts) { $1.append($0) },
-        isLast: index == arguments.count - 1
+        isLast: index == arguments.count - 1 && !evidence.isOpenShape
       )
     }
   }

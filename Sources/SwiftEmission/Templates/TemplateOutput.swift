@@ -10,6 +10,10 @@ struct TemplateOutput: ~Copyable {
   private var indentation = GrowingBytes()
   private var isAtLineStart = true
   private var groups = LineGroups()
+  /// The number of templates that were included.
+  private var inclusionCount = 0
+  /// Whether too much was printed, so that the output is not complete.
+  private(set) var isExcessive = false
   /// The threads that print the items of long lists.
   private let workers: Workers
 
@@ -78,6 +82,22 @@ struct TemplateOutput: ~Copyable {
   }
 }
 
+// MARK: - Limits
+
+extension TemplateOutput {
+  /// Far more than any file has. A template that includes another one twice for each child doubles the output with each level of children.
+  static let mostInclusions = 20_000_000
+  static let mostBytes = 256 << 20
+
+  /// Counts an inclusion. Returns false, so that nothing more is included, if there are too many of them.
+  @inline(__always)
+  mutating func canInclude() -> Bool {
+    inclusionCount += 1
+    if inclusionCount > Self.mostInclusions || bytes.count > Self.mostBytes { isExcessive = true }
+    return !isExcessive
+  }
+}
+
 // MARK: - Threads
 
 extension TemplateOutput {
@@ -107,6 +127,11 @@ extension TemplateOutput {
         for item in items[bounds[index]..<bounds[index + 1]] { write(item, &output) }
       }
     } use: { index, piece in
+      inclusionCount += piece.inclusionCount
+      if piece.isExcessive || !canInclude() {
+        isExcessive = true
+        return
+      }
       if isAtLineStart {
         piece.bytes.withUnsafeBufferPointer { bytes.append($0) }
         isAtLineStart = piece.endsAtLineStart
@@ -126,6 +151,8 @@ extension TemplateOutput {
   private struct Piece: Sendable {
     let bytes: [UInt8]
     let endsAtLineStart: Bool
+    let inclusionCount: Int
+    let isExcessive: Bool
 
     init(
       indentation: [UInt8],
@@ -133,14 +160,20 @@ extension TemplateOutput {
       _ write: (inout TemplateOutput) -> Void
     ) {
       var ends = true
+      var count = 0
+      var isExcessive = false
       bytes = [UInt8](expecting: capacity) { bytes in
         var output = TemplateOutput(bytes)
         output.indentation = GrowingBytes(copying: indentation)
         write(&output)
         ends = output.isAtLineStart
+        count = output.inclusionCount
+        isExcessive = output.isExcessive
         return output.bytes
       }
       endsAtLineStart = ends
+      inclusionCount = count
+      self.isExcessive = isExcessive
     }
   }
 }

@@ -52,6 +52,7 @@ final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
       case .closeGroup:
         output.closeGroup()
       case .partial(let program, let indentation):
+        guard output.canInclude() else { return }
         output.indented(by: literals.slice(indentation)) { output in
           program._withUnsafeGuaranteedRef { $0.render(view, into: &output) }
         }

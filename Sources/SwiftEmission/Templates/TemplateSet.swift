@@ -72,18 +72,21 @@ package struct CompiledTemplate<View: TemplateView>: Sendable {
     self.programs = programs
   }
 
-  /// Returns the output for `view`. Rendering is fastest if the output doesn't exceed the expected capacity.
+  /// Returns the output for `view`; nil if it would be too large. Rendering is fastest if the output doesn't exceed the expected capacity.
   package func render(
     _ view: View,
     expecting capacity: Int = 0,
     workers: Workers = .one
-  ) -> [UInt8] {
-    [UInt8](expecting: capacity) { bytes in
+  ) -> [UInt8]? {
+    var isExcessive = false
+    let bytes = [UInt8](expecting: capacity) { bytes in
       var output = TemplateOutput(bytes, workers: workers)
       withExtendedLifetime(programs) {
         root._withUnsafeGuaranteedRef { $0.render(view, into: &output) }
       }
+      isExcessive = output.isExcessive
       return output.bytes
     }
+    return isExcessive ? nil : bytes
   }
 }

@@ -94,6 +94,8 @@ package struct VariantView: TemplateView {
   var payload: Text
   /// The arguments of an object's shape; empty for other shapes.
   var shapeArguments: [ShapeArgumentView]
+  /// Whether the shape says that the object keeps other members as well.
+  var isOpen: Bool
   /// The form that decodes the payload; nil if the type's own `Decodable` does.
   var form: Text?
 
@@ -129,7 +131,8 @@ package struct VariantView: TemplateView {
       .flag("hasShapeArguments", "The payload must be an object with certain keys.") {
         !$0.shapeArguments.isEmpty
       },
-      .list("shapeArguments", "The arguments of '.object'.") { $0.shapeArguments },
+      .list("shapeArguments", "The arguments of '.object' that are lists.") { $0.shapeArguments },
+      .flag("isOpen", "The last argument of '.object' is 'isOpen: true'.") { $0.isOpen },
       .flag("hasForm", "A form of the runtime reads the payload, not its type alone.") {
         $0.form != nil
       },

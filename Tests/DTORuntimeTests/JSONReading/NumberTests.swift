@@ -148,6 +148,34 @@ import Testing
     #expect((try? DTODecoder().decode(Int.self, from: text)) == number)
   }
 
+  /// A `JSONValue` keeps large numbers, or refuses them, whatever reads it.
+  @Test(
+    arguments: [
+      ("9007199254740993.0", "9007199254740993"), ("90071992547409930e-1", "9007199254740993"),
+      ("12345678901234567.8e1", "123456789012345678"), ("-9007199254740993e0", "-9007199254740993"),
+      ("1.8446744073709551615e19", "18446744073709551615"),
+      ("18446744073709551615.0", "18446744073709551615"),
+      ("-1e19", "-1e+19"), ("-12345678901234567000", "-12345678901234567000"),
+      ("18446744073709551616", "18446744073709552000"), ("1e30", "1e+30"),
+      ("2251799813685249.5", "2251799813685249.5"), ("4503599627370495.5", "4503599627370495.5"),
+      ("4503599627370495.75", nil), ("4503599627370497.5", nil),
+      ("5821009481.821009481e7", nil), ("9007199254740993.5", nil), ("-9007199254740993.5", nil),
+      ("123456789012345678901e-2", nil), ("9223372036854775807.5", nil),
+      ("-9223372036854775809", nil),
+      ("9007199254740991.7", nil), ("12345678901234567890.1", nil),
+    ] as [(String, String?)]
+  )
+  func largeNumbersAsJSON(text: String, expected: String?) throws {
+    let json = "{\"k\":[\(text)]}"
+    let direct = try? DTODecoder().decode(JSONValue.self, from: json)
+    let foundation = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
+    #expect(direct == foundation)
+    #expect((direct == nil) == (expected == nil))
+    guard let direct, let expected else { return }
+    let written = String(decoding: try DTOEncoder().encode(direct), as: UTF8.self)
+    #expect(Decimal(string: String(written.dropFirst(6).dropLast(2))) == Decimal(string: expected))
+  }
+
   @Test func randomIntegers() throws {
     var random = SeededGenerator(seed: 5)
     let numbers = (0..<Self.count).map { _ in

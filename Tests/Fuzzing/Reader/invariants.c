@@ -115,6 +115,7 @@ static void check_remark(const cyaml_tree *tree, const cyaml_remark *remark) {
     case CYAML_COMPLEX_KEY:
     case CYAML_MERGE_VALUE: require(remark->first < tree->node_count); break;
     case CYAML_NULL_KEY:
+    case CYAML_INVISIBLE_START:
       require(remark->first < tree->node_count);
       require(tree->nodes[remark->first].flags & CYAML_KEY);
       break;

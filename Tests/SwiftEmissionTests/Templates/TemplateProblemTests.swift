@@ -210,6 +210,17 @@ import Testing
     check(String(repeating: "{{>p}}", count: 10_000), ["p": "x"])
   }
 
+  /// Two inclusions for each child double the output with each level.
+  @Test func tooManyPartialsForTheView() throws {
+    func view(depth: Int) -> TreeView {
+      TreeView(name: "a", children: depth == 0 ? [] : [view(depth: depth - 1)])
+    }
+    let set = templates("{{#children}}{{>root}}{{>root}}{{/children}}{{name}}", [:])
+    let template = try #require(set.compile(root: "root", for: TreeView.self).template)
+    #expect(template.render(view(depth: 60)) == nil)
+    #expect(template.render(view(depth: 10))?.count == 2047)
+  }
+
   @Test func everyMistakeIsReportedAtOnce() {
     check(
       "{{x}}\n{{y}}\n{{#z",

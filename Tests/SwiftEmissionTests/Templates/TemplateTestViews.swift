@@ -62,5 +62,5 @@ func render(
   guard let template = compilation.template else {
     return compilation.problems.map(\.description).joined(separator: "\n")
   }
-  return String(decoding: template.render(view), as: UTF8.self)
+  return String(decoding: template.render(view) ?? [], as: UTF8.self)
 }

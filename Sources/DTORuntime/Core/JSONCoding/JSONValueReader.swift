@@ -33,6 +33,14 @@ struct JSONValueReader: Decoder {
     JSONValueReader(json, at: path.appending(key), userInfo: userInfo)
   }
 
+  /// Returns a decoder of null.
+  static func null(
+    at path: [any CodingKey],
+    userInfo: [CodingUserInfoKey: Any]
+  ) -> JSONValueReader {
+    JSONValueReader(.null, at: path.reduce(.root) { $0.appending($1) }, userInfo: userInfo)
+  }
+
   private func requireReasonableDepth() throws {
     if path.depth >= JSONPath.maximumDepth {
       throw corrupted(expecting: "no more than \(JSONPath.maximumDepth) levels")

@@ -13,8 +13,7 @@ struct JSONDocumentMembers: JSONMembers {
   }
 
   func null(under key: any CodingKey) -> any Decoder {
-    let path = codingPath.reduce(JSONPath.root) { $0.appending($1) }
-    return JSONValueReader(.null, at: path.appending(key), userInfo: object.document.userInfo)
+    JSONValueReader.null(at: codingPath + [key], userInfo: object.document.userInfo)
   }
 }
 

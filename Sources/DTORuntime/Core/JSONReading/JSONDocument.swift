@@ -8,6 +8,8 @@ final class JSONDocument {
   private let tape: [UInt64]
   let userInfo: [CodingUserInfoKey: Any]
   private(set) lazy var faultSettings = FaultSettings(userInfo)
+  /// Whether faults are thrown.
+  let isStrict: Bool
   /// The types that are decoded without their `Decodable` conformance. A list, because a check for conformance takes as long as
   /// decoding a value.
   let natives: [any JSONNative.Type]
@@ -30,6 +32,7 @@ final class JSONDocument {
       throw error.asDecodingError
     }
     self.userInfo = userInfo
+    isStrict = FaultSettings.isStrict(userInfo)
     self.natives = natives
   }
 

@@ -49,6 +49,19 @@ extension JSONDocument {
     return decimal.exactDouble ?? Double(digits(entry)).flatMap { decimal.admits($0) ? $0 : nil }
   }
 
+  /// Returns whether the nearest `Double` to a number that no 64-bit integer represents keeps all digits before its point, as far as 64
+  /// bits could.
+  func isLossless(_ number: Double, for entry: JSONEntry) -> Bool {
+    guard JSONValue.lossyMagnitudes.contains(number.magnitude) else { return true }
+    // A `Double` of this size has no fraction.
+    guard let magnitude = bytes.with(entry, { JSONDecimal($0) }).wholeMagnitude else {
+      return false
+    }
+    if Double(exactly: magnitude) == number.magnitude { return true }
+    var digits = number.magnitude.description
+    return digits.withUTF8 { JSONDecimal($0) }.wholeMagnitude == magnitude
+  }
+
   /// Returns the nearest `Float`; `nil` if the number overflows or underflows.
   func float(_ entry: JSONEntry) -> Float? {
     let decimal = bytes.with(entry) { JSONDecimal($0) }

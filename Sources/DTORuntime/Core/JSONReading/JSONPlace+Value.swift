@@ -1,8 +1,8 @@
 extension JSONPlace {
   /// Returns the value as a ``JSONValue``.
   ///
-  /// - Throws: A `DecodingError` if the value is nested deeper than the thread's stack allows, for a number that no `Double` can
-  ///   represent, and for a string that isn't UTF-8.
+  /// - Throws: A `DecodingError` if the value is nested deeper than the thread's stack allows, for a number that is out of the range of
+  ///   `Double` or would lose digits before its point, and for a string that isn't UTF-8.
   func json() throws -> JSONValue {
     let entry = entry
     switch entry.kind {
@@ -44,6 +44,9 @@ extension JSONPlace {
     if let number = document.integer(entry, as: UInt64.self) { return .unsigned(number) }
     guard let number = document.double(entry) else {
       throw notJSON
+    }
+    guard document.isLossless(number, for: entry) else {
+      throw UnexpectedContent.lossyNumber.located(at: codingPath)
     }
     return .number(number)
   }

@@ -309,14 +309,14 @@ nonisolated public enum NotAScalar: Codable, Hashable, Sendable, SchemaDescribed
     for attempt in union.attempts {
       if let value = attempt.decode(
         Wrapped.self,
-        from: .object(requiring: ["data", "a"], optional: [])
+        from: .object(requiring: ["data", "a"], optional: [], nested: ["data"])
       ) {
         self = .wrapped(value)
         return
       }
       if let value = attempt.decode(
         Wrapping.self,
-        from: .object(requiring: ["data", "b"], optional: [])
+        from: .object(requiring: ["data", "b"], optional: [], nested: ["data"])
       ) {
         self = .wrapping(value)
         return
@@ -463,7 +463,7 @@ nonisolated public enum ThroughAString: Codable, Hashable, Sendable, SchemaDescr
     for attempt in union.attempts {
       if let value = attempt.decode(
         Plastic.self,
-        from: .object(requiring: ["meta", "number"], optional: [])
+        from: .object(requiring: ["meta", "number"], optional: [], nested: ["meta"])
       ) {
         self = .plastic(value)
         return

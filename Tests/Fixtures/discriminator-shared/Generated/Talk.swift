@@ -198,10 +198,7 @@ nonisolated public enum Input: Codable, Hashable, Sendable, SchemaDescribed {
           self = .brief(value)
           return
         }
-        if let value = attempt.decode(
-          Item.self,
-          from: .object(requiring: ["type"], optional: ["role", "text", "urgent", "number"])
-        ) {
+        if let value = attempt.decode(Item.self, from: .object(requiring: ["type"])) {
           self = .item(value)
           return
         }

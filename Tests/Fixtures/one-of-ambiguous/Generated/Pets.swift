@@ -202,14 +202,14 @@ nonisolated public enum Nest: Decodable, Hashable, Sendable, SchemaDescribed {
     for attempt in union.attempts {
       if let value = attempt.decode(
         Variant1.self,
-        from: .object(requiring: ["pets"], optional: ["size"])
+        from: .object(requiring: ["pets"], optional: ["size"], nested: ["pets"])
       ) {
         self = .variant1(value)
         return
       }
       if let value = attempt.decode(
         Variant2.self,
-        from: .object(requiring: ["pets"], optional: ["height"])
+        from: .object(requiring: ["pets"], optional: ["height"], nested: ["pets"])
       ) {
         self = .variant2(value)
         return

@@ -78,7 +78,7 @@ nonisolated public enum Traffic: Decodable, Hashable, Sendable, SchemaDescribed 
       }
       if let value = attempt.decode(
         as: LossyDictionary<Plain<JSONValue>>.self,
-        from: .object(requiring: [])
+        from: .object(requiring: [], optional: [], isOpen: true)
       ) {
         self = .object(value)
         return
@@ -173,7 +173,7 @@ nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed 
       }
       if let value = attempt.decode(
         as: LossyDictionary<Plain<Int>>.self,
-        from: .object(requiring: [])
+        from: .object(requiring: [], optional: [], isOpen: true)
       ) {
         self = .object(value)
         return
@@ -600,7 +600,7 @@ nonisolated public enum Chosen: Decodable, Hashable, Sendable, SchemaDescribed {
       }
       if let value = attempt.decode(
         as: LossyDictionary<Plain<JSONValue>>.self,
-        from: .object(requiring: [])
+        from: .object(requiring: [], optional: [], isOpen: true)
       ) {
         self = .object(value)
         return

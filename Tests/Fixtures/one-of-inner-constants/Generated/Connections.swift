@@ -13,14 +13,14 @@ nonisolated public enum Connection: Decodable, Hashable, Sendable, SchemaDescrib
     for attempt in union.attempts {
       if let value = attempt.decode(
         ByToken.self,
-        from: .object(requiring: ["profile"], optional: ["base"])
+        from: .object(requiring: ["profile"], optional: ["base"], nested: ["profile"])
       ) {
         self = .byToken(value)
         return
       }
       if let value = attempt.decode(
         ByLogin.self,
-        from: .object(requiring: ["profile"], optional: [])
+        from: .object(requiring: ["profile"], optional: [], nested: ["profile"])
       ) {
         self = .byLogin(value)
         return
@@ -44,14 +44,14 @@ nonisolated public enum ConnectionReversed: Decodable, Hashable, Sendable, Schem
     for attempt in union.attempts {
       if let value = attempt.decode(
         ByLogin.self,
-        from: .object(requiring: ["profile"], optional: [])
+        from: .object(requiring: ["profile"], optional: [], nested: ["profile"])
       ) {
         self = .byLogin(value)
         return
       }
       if let value = attempt.decode(
         ByToken.self,
-        from: .object(requiring: ["profile"], optional: ["base"])
+        from: .object(requiring: ["profile"], optional: ["base"], nested: ["profile"])
       ) {
         self = .byToken(value)
         return
@@ -311,11 +311,17 @@ nonisolated public enum OptionalModel: Decodable, Hashable, Sendable, SchemaDesc
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(A.self, from: .object(requiring: [], optional: ["p"])) {
+      if let value = attempt.decode(
+        A.self,
+        from: .object(requiring: [], optional: ["p"], nested: ["p"])
+      ) {
         self = .a(value)
         return
       }
-      if let value = attempt.decode(B.self, from: .object(requiring: [], optional: ["p"])) {
+      if let value = attempt.decode(
+        B.self,
+        from: .object(requiring: [], optional: ["p"], nested: ["p"])
+      ) {
         self = .b(value)
         return
       }
@@ -423,11 +429,17 @@ nonisolated public enum OptionalInside: Decodable, Hashable, Sendable, SchemaDes
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(A.self, from: .object(requiring: ["p"], optional: [])) {
+      if let value = attempt.decode(
+        A.self,
+        from: .object(requiring: ["p"], optional: [], nested: ["p"])
+      ) {
         self = .a(value)
         return
       }
-      if let value = attempt.decode(B.self, from: .object(requiring: ["p"], optional: [])) {
+      if let value = attempt.decode(
+        B.self,
+        from: .object(requiring: ["p"], optional: [], nested: ["p"])
+      ) {
         self = .b(value)
         return
       }
@@ -701,14 +713,14 @@ nonisolated public enum Either: Decodable, Hashable, Sendable, SchemaDescribed {
     for attempt in union.attempts {
       if let value = attempt.decode(
         Left.self,
-        from: .object(requiring: ["next"], optional: ["l"])
+        from: .object(requiring: ["next"], optional: ["l"], nested: ["next"])
       ) {
         self = .left(value)
         return
       }
       if let value = attempt.decode(
         Right.self,
-        from: .object(requiring: ["next"], optional: ["l"])
+        from: .object(requiring: ["next"], optional: ["l"], nested: ["next"])
       ) {
         self = .right(value)
         return
@@ -815,11 +827,17 @@ nonisolated public enum Addressed: Decodable, Hashable, Sendable, SchemaDescribe
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(Post.self, from: .object(requiring: ["to"], optional: [])) {
+      if let value = attempt.decode(
+        Post.self,
+        from: .object(requiring: ["to"], optional: [], nested: ["to"])
+      ) {
         self = .post(value)
         return
       }
-      if let value = attempt.decode(Mail.self, from: .object(requiring: ["to"], optional: [])) {
+      if let value = attempt.decode(
+        Mail.self,
+        from: .object(requiring: ["to"], optional: [], nested: ["to"])
+      ) {
         self = .mail(value)
         return
       }

@@ -308,17 +308,11 @@ nonisolated public enum Message: Decodable, Hashable, Sendable, SchemaDescribed 
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(
-        Chat.self,
-        from: .object(requiring: ["to"], optional: ["text", "image"])
-      ) {
+      if let value = attempt.decode(Chat.self, from: .object(requiring: ["to"])) {
         self = .chat(value)
         return
       }
-      if let value = attempt.decode(
-        Mail.self,
-        from: .object(requiring: ["to"], optional: ["text", "image"])
-      ) {
+      if let value = attempt.decode(Mail.self, from: .object(requiring: ["to"])) {
         self = .mail(value)
         return
       }

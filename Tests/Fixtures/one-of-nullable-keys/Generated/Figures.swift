@@ -265,11 +265,17 @@ nonisolated public enum Open: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(Map.self, from: .object(requiring: ["size", "key"])) {
+      if let value = attempt.decode(
+        Map.self,
+        from: .object(requiring: ["size", "key"], optional: [], isOpen: true)
+      ) {
         self = .map(value)
         return
       }
-      if let value = attempt.decode(List.self, from: .object(requiring: ["size", "first"])) {
+      if let value = attempt.decode(
+        List.self,
+        from: .object(requiring: ["size", "first"], optional: [], isOpen: true)
+      ) {
         self = .list(value)
         return
       }

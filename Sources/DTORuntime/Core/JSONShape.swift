@@ -1,0 +1,63 @@
+/// The shape that a payload must have to be tried as a candidate of a union.
+public enum JSONShape: Sendable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case boolean
+  /// An integer.
+  case integer
+  /// Any number, including integers.
+  case number
+  /// A string.
+  case string
+  /// An array.
+  case array
+  /// An object that has all keys of `requiring` and, under each key of `tags`, one of the associated strings.
+  ///
+  /// If several candidates match, the one is selected that declares the most of the payload's members. If `optional` lists all other keys
+  /// that the candidate declares, that is known from the keys. `nested` lists the keys whose values may have members that candidates
+  /// declare differently, and `isOpen` says whether the candidate also keeps members that it doesn't declare.
+  case object(
+    requiring: [String],
+    optional: [String]? = nil,
+    tags: [String: [String]] = [:],
+    nested: [String] = [],
+    isOpen: Bool = false
+  )
+  /// An object with this string under the key of the discriminator. The discriminator alone selects the candidate: if
+  /// the payload can't be decoded as the candidate, a generic union throws, instead of being `undefined`. If the
+  /// discriminator isn't a member of the candidate, the union encodes it.
+  case tagged(String, by: String, isMember: Bool = true)
+  /// Any payload; the candidate itself decides, for example because it is another union.
+  case any
+
+  func matches(_ kind: JSONKind) -> Bool {
+    switch (self, kind) {
+    case (.null, .null), (.boolean, .boolean), (.integer, .integer), (.string, .string),
+      (.array, .array), (.number, .number), (.number, .integer), (.any, _):
+      true
+    case (.object(let required, _, let tags, _, _), .object(let members)):
+      required.allSatisfy { members.contains(DTOKey($0)) }
+        && tags.allSatisfy { key, texts in members.text(of: key).map(texts.contains) ?? false }
+    case (.tagged(let tag, let key, _), .object(let members)):
+      members.text(of: key) == tag
+    case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.string, _), (.array, _),
+      (.object, _), (.tagged, _):
+      false
+    }
+  }
+}
+
+extension KeyedDecodingContainer<DTOKey> {
+  /// Returns a scalar as a string, for comparing discriminators: `cat`, `1`, `true`.
+  func text(of name: String) -> String? {
+    let key = DTOKey(name)
+    guard contains(key) else { return nil }
+    if let text = try? decode(String.self, forKey: key) { return text }
+    if let truth = try? decode(Bool.self, forKey: key) { return String(truth) }
+    if let number = try? decode(Int64.self, forKey: key) { return String(number) }
+    if let number = try? decode(UInt64.self, forKey: key) { return String(number) }
+    if let number = try? decode(Double.self, forKey: key) { return String(number) }
+    return nil
+  }
+}

@@ -1,0 +1,122 @@
+/// A candidate of a union whose shape the payload has.
+struct UnionCandidate {
+  /// What is known about the candidate.
+  enum State {
+    case waiting
+    case failed
+    /// The payload is a value of the candidate. What it reads is known only if it was compared with others.
+    case fitting(Any, [DecodingIssue], Coverage?)
+  }
+
+  /// Its position among all candidates.
+  let position: Int
+  let shape: JSONShape
+  let identity: DTOUnionAttempt.Identity
+  var state = State.waiting
+  /// Whether it is tried in this pass.
+  var isTried = false
+  /// The least and the greatest weight of the payload's members that it may declare.
+  private(set) var least = 0
+  private(set) var most = 0
+  /// Its weight, including the members of maps; 0 until it is compared with others.
+  private var described = 0
+
+  init(
+    position: Int,
+    shape: JSONShape,
+    identity: DTOUnionAttempt.Identity,
+    declaresNothing: Bool
+  ) {
+    self.position = position
+    self.shape = shape
+    self.identity = identity
+    most = declaresNothing ? 0 : .max
+  }
+
+  /// What it reads of the payload; `nil` if it doesn't match, or wasn't compared with others.
+  var coverage: Coverage? {
+    if case .fitting(_, _, let coverage) = state { coverage } else { nil }
+  }
+
+  /// The number of constants that identify it.
+  private var tagCount: Int {
+    if case .object(_, _, let tags, _, _) = shape { tags.count } else { 0 }
+  }
+
+  /// Whether it may have members that its shape doesn't list.
+  private var isOpen: Bool {
+    if case .object(_, .some, _, _, let isOpen) = shape { isOpen } else { most > 0 }
+  }
+}
+
+// MARK: - Weighing
+
+extension UnionCandidate {
+  /// Finds out from the payload's keys what the candidate may declare.
+  mutating func weigh(_ payload: JSONKind) {
+    switch (shape, payload) {
+    case (.object(let required, let optional?, _, let nested, _), .object(let members)):
+      least = members.weight(of: required) + members.weight(of: optional)
+      most = nested.contains { members.contains(DTOKey($0)) } ? .max : least
+    case (_, .object), (_, .array): break
+    default: most = 0
+    }
+  }
+
+  /// Takes what the candidate has read of the payload.
+  mutating func weigh(_ coverage: Coverage, mistakes: Int) {
+    least = max(least, coverage.declared) - mistakes * Coverage.weight(isNull: false)
+    most = least
+    described = coverage.described
+  }
+
+  /// Whether the candidate will certainly be selected if it matches, whatever else is found out about another one.
+  func surpasses(_ other: UnionCandidate) -> Bool {
+    if tagCount != other.tagCount { return tagCount > other.tagCount }
+    if least != other.most { return least > other.most }
+    return !other.isOpen && position < other.position
+  }
+
+  /// Whether the candidate precedes another one. Both have been compared, or match as well as their shapes say.
+  func precedes(_ other: UnionCandidate) -> Bool {
+    if tagCount != other.tagCount { return tagCount > other.tagCount }
+    if least != other.least { return least > other.least }
+    if described != other.described { return described > other.described }
+    return position < other.position
+  }
+
+  /// Whether both match equally well, so that only their order decides.
+  func ties(with other: UnionCandidate) -> Bool {
+    tagCount == other.tagCount && least == other.least
+  }
+
+  /// Whether the candidate may lose a member of the payload that another one describes.
+  func mayLose(to other: UnionCandidate, _ payload: JSONKind) -> Bool {
+    guard case .object(let members) = payload, other.most > 0 || other.isOpen else { return false }
+    guard case .object(let required, let optional?, _, _, let isOpen) = shape,
+      case .object(let others, let moreOthers?, _, _, let takesAny) = other.shape
+    else {
+      return most > 0
+    }
+    // What is inside its members may also be lost.
+    if takesAny, most > least { return true }
+    guard !isOpen else { return false }
+    let keys = takesAny ? members.allKeys.map(\.stringValue) : others + moreOthers
+    return keys.contains { key in
+      !required.contains(key) && !optional.contains(key) && members.weight(of: key) > 1
+    }
+  }
+}
+
+extension KeyedDecodingContainer<DTOKey> {
+  fileprivate func weight(of keys: [String]) -> Int {
+    keys.reduce(0) { $0 + weight(of: $1) }
+  }
+
+  /// Returns the weight of a member; 0 if there is none.
+  fileprivate func weight(of key: String) -> Int {
+    let key = DTOKey(key)
+    guard contains(key) else { return 0 }
+    return Coverage.weight(isNull: (try? decodeNil(forKey: key)) ?? false)
+  }
+}
