@@ -85,11 +85,19 @@ extension SchemaFacts {
     for branch in raw.branches(.oneOf) + raw.branches(.anyOf) where admitsNull(branch) {
       return true
     }
-    let parts = raw.branches(.allOf).filter { !RawSchema($0).keywords.isSubset(of: .annotations) }
+    // `{properties: …}` and the like say nothing about null.
+    let parts = raw.branches(.allOf).filter { RawSchema($0).hasAny(of: .decidingAboutNull) }
     guard !parts.isEmpty, raw.typeNames.isEmpty else { return false }
     for part in parts where !admitsNull(part) { return false }
     return true
   }
+}
+
+extension KeywordSet {
+  /// Keywords of a schema that may allow null or exclude it.
+  fileprivate static let decidingAboutNull =
+    nullability
+    .union(.values).union(.references).union(.composition)
 }
 
 extension RawSchema {

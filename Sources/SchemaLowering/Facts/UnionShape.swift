@@ -96,19 +96,18 @@ extension SchemaFacts {
       return types.map { type in
         Combination.Part(
           composite: Composite(raw.node, aspect: .type(type)),
-          shape: type == .object ? shapeOfMembers(of: raw) : shape(of: raw, as: type),
+          shape: shape(besideBranchesIn: raw, as: type),
           kinds: JSONKinds(type),
           allowsOtherKinds: false
         )
       }
     }
     let own: Shape
-    switch types.first {
-    case .object: own = shapeOfMembers(of: raw)
-    case .array: own = raw.hasAny(of: .elements) ? shape(of: raw, as: .array) : .array(items: nil)
-    case let type?: own = enumerationShape(of: raw) ?? scalarShape(of: raw, as: type)
-    case nil where raw.listsValues: own = ownShape(of: raw)
-    case nil:
+    if raw.listsValues {
+      own = ownShape(of: raw)
+    } else if let type = types.first {
+      own = shape(besideBranchesIn: raw, as: type)
+    } else {
       guard hasMembersBeside(raw) || raw.describesMap else { return [] }
       own = shapeOfMembers(of: raw)
     }
@@ -120,6 +119,15 @@ extension SchemaFacts {
         allowsOtherKinds: types.isEmpty && !raw.listsValues
       )
     ]
+  }
+
+  /// Returns what the keywords beside the branches say about values of a type. The branches may say the rest.
+  private mutating func shape(besideBranchesIn raw: RawSchema, as type: SchemaType) -> Shape {
+    switch type {
+    case .object: shapeOfMembers(of: raw)
+    case .array: raw.hasAny(of: .elements) ? shape(of: raw, as: .array) : .array(items: nil)
+    case .string, .integer, .number, .boolean, .file: scalarShape(of: raw, as: type)
+    }
   }
 
   private mutating func shapeOfMembers(of raw: RawSchema) -> Shape {

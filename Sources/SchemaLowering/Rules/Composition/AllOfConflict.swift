@@ -9,7 +9,8 @@ extension Rule {
     summary: "the parts of 'allOf' must be compatible",
     explanation: """
       A value must match every schema under 'allOf', and nothing is both a string and a number. dtoc uses the narrowest of them, \
-      which is a guess. Usually one of the parts should be another schema, or the list should be 'oneOf'.
+      which is a guess. Usually one of the parts should be another schema, or the list should be 'oneOf'. Of unions, dtoc keeps \
+      the variants that some value can have together with the other parts; if there are none, it reads any JSON value.
       """,
     bad: """
       definitions:
