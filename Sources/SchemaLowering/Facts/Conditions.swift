@@ -86,7 +86,9 @@ extension SchemaFacts {
     switch shape {
     case .any: return .any
     case .union(let variants) where !composite.bases.isEmpty:
-      let described = variants.filter { !settledShape(of: $0).isAny }
+      let free = variants.filter { settledShape(of: $0).isAny }
+      for variant in free { reportUnsupported(RawSchema(variant.schema)) }
+      let described = variants.filter { !free.contains($0) }
       if described.isEmpty { return .any }
       return .union(described + [Composite(composite.schema, aspect: .rest)])
     case .chosen, .reference, .primitive, .array, .tuple, .dictionary, .object, .enumeration,

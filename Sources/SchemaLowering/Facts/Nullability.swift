@@ -85,7 +85,7 @@ extension SchemaFacts {
     for branch in raw.branches(.oneOf) + raw.branches(.anyOf) where admitsNull(branch) {
       return true
     }
-    // `{properties: …}` and the like say nothing about null.
+    // `{properties: …}` and the like say nothing about null, and neither does `nullable` alone.
     let parts = raw.branches(.allOf).filter { RawSchema($0).hasAny(of: .decidingAboutNull) }
     guard !parts.isEmpty, raw.typeNames.isEmpty else { return false }
     for part in parts where !admitsNull(part) { return false }
@@ -95,8 +95,7 @@ extension SchemaFacts {
 
 extension KeywordSet {
   /// Keywords of a schema that may allow null or exclude it.
-  fileprivate static let decidingAboutNull =
-    nullability
+  fileprivate static let decidingAboutNull = KeywordSet(.type)
     .union(.values).union(.references).union(.composition)
 }
 

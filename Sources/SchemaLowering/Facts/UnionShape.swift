@@ -46,8 +46,10 @@ extension SchemaFacts {
     if lists.count == 1,
       own.isEmpty || own.allSatisfy({ $0.kinds == .object && !$0.describesMembers })
     {
-      // Whether a branch may be an object is seen without following the references inside it.
-      let possible = branches.filter { mayMatch($0, own.isEmpty ? .all : .object) }
+      // Whether a branch may be an object is seen without following the references inside it. In API documents, `type: object` is often
+      // written where the branches have other types.
+      let isObject = !own.isEmpty && dialect(of: raw.node).isStrictJSONSchema
+      let possible = branches.filter { mayMatch($0, isObject ? .object : .all) }
       if possible.isEmpty {
         report(.noCombination(of: raw), at: raw.node)
         return .any
