@@ -241,8 +241,9 @@ extension SchemaFacts {
     return !members(of: Composite(schema)).required.nodes.isEmpty
   }
 
-  /// Whether the schema declares members beside the union.
+  /// Whether the schema declares members beside the union, also those under a condition.
   private mutating func hasMembersBeside(_ raw: RawSchema) -> Bool {
+    if raw.hasConditionalMembers { return true }
     if let properties = raw[.properties], properties.isMapping, properties.count > 0 {
       return true
     }
