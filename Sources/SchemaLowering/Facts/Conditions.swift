@@ -63,9 +63,12 @@ extension SchemaFacts {
     }
     for (index, declaring) in members.progress.declaring where members.list[index].isConditional {
       let schemas = Set(declaring.map(\.schema))
-      members.list[index].allowsAnything = !declaring.contains { condition in
+      let oneApplies = declaring.contains { condition in
         !condition.alternatives.isEmpty && condition.alternatives.allSatisfy(schemas.contains)
       }
+      let member = members.list[index]
+      members.list[index].allowsAnything =
+        !oneApplies || (member.others + [member.schema]).contains { identity(of: $0).1.isAny }
     }
   }
 
@@ -83,7 +86,11 @@ extension SchemaFacts {
     switch shape {
     case .any: return .any
     case .union(let variants) where !composite.bases.isEmpty:
-      return .union(variants + [Composite(composite.schema, aspect: .rest)])
+      let free = variants.filter { settledShape(of: $0).isAny }
+      for variant in free { reportUnsupported(RawSchema(variant.schema)) }
+      let described = variants.filter { !free.contains($0) }
+      if described.isEmpty { return .any }
+      return .union(described + [Composite(composite.schema, aspect: .rest)])
     case .chosen, .reference, .primitive, .array, .tuple, .dictionary, .object, .enumeration,
       .enumerationReference, .union:
       if settledShape(of: described).isAny { return .any }

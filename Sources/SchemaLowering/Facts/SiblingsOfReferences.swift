@@ -40,8 +40,9 @@ extension SchemaFacts {
     guard raw.hasAny(of: .addingMembers) || raw.has(.additionalProperties) else {
       return isJSONSchema
     }
-    let mentioned = targetsWithMembers
-    defer { targetsWithMembers = mentioned }
+    // Nothing is mentioned or reported for what may turn out to have no effect.
+    let (mentioned, findings) = (targetsWithMembers, resolver.findings)
+    defer { (targetsWithMembers, resolver.findings) = (mentioned, findings) }
     let joined = members(of: Composite(raw.node))
     let own = members(of: Composite(target))
     guard !own.list.isEmpty, joined.list.allSatisfy({ own.keys.contains($0.keyNode) }) else {
