@@ -61,15 +61,21 @@ extension Diagnostic {
   }
 
   static func nullInAllOf(_ null: Node, _ whole: RawSchema) -> Diagnostic {
-    let key = whole.has(.anyOf) || whole.branches(.allOf).count != 2 ? nil : whole[.allOf]?.key
+    let others = whole.partsOfAllOf
+    // The variants of a union would be written in one list with null.
+    let isMovable =
+      others.count == 1 && !whole.has(.anyOf) && !RawSchema(others[0]).hasAny(of: .unions)
     return Diagnostic(
       .allOfConflict,
       "no value is null and matches another schema; 'allOf' is read as the other schema or null",
       at: (whole[.allOf] ?? whole.node).headSpan,
       severity: .warning,
       labels: [Label(span: null.span, message: "only null")],
-      help: "write 'anyOf'",
-      repair: key.map { Repair("write 'anyOf'", .safe, [$0.replaced(byText: "anyOf")]) }
+      help: isMovable ? "write 'anyOf'" : "write 'anyOf' with null and one other schema",
+      repair: isMovable
+        ? whole[.allOf]?.key.map { key in
+          Repair("write 'anyOf'", .safe, [key.replaced(byText: "anyOf")])
+        } : nil
     )
   }
 }
