@@ -62,14 +62,24 @@ extension SchemaFacts {
       next += 1
     }
     for (index, declaring) in members.progress.declaring where members.list[index].isConditional {
-      let schemas = Set(declaring.map(\.schema))
-      let oneApplies = declaring.contains { condition in
-        !condition.alternatives.isEmpty && condition.alternatives.allSatisfy(schemas.contains)
-      }
       let member = members.list[index]
+      let schemas = Set(declaring.map(\.schema))
+      var oneApplies = false
+      for condition in declaring where !condition.alternatives.isEmpty && !oneApplies {
+        oneApplies = condition.alternatives.allSatisfy {
+          schemas.contains($0) || forbids($0, member.key)
+        }
+      }
       members.list[index].allowsAnything =
         !oneApplies || (member.others + [member.schema]).contains { identity(of: $0).1.isAny }
     }
+  }
+
+  /// Whether an object that matches a schema can't have a member, because the schema allows only others.
+  private mutating func forbids(_ schema: Node, _ key: String) -> Bool {
+    let raw = RawSchema(resolvedSchema(schema))
+    if let value = raw[.properties]?[key] { return value.boolValue == false }
+    return raw.isClosed && !raw.has(.patternProperties)
   }
 
   /// Notes that the schema that is now gathered declares a member, if it applies under a condition.

@@ -37,6 +37,8 @@ extension SchemaFacts {
     if !isJSONSchema, !raw.keywords.isSubset(of: .ofMembersBesideReference) || raw.describesMap {
       return false
     }
+    // Types that the target leaves open are allowed.
+    if isJSONSchema, !raw.typeNames.isEmpty, !statesType(Composite(target)) { return false }
     guard raw.hasAny(of: .addingMembers) || raw.has(.additionalProperties) else {
       return isJSONSchema
     }
