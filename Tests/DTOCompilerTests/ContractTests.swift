@@ -199,6 +199,11 @@ import Testing
       try check(schema, #""c2Ft+/==""#, ": isn't a valid 'base64url'")
     }
     try check("{type: string, contentEncoding: quoted-printable}", #""=ZZ""#)
+    // Only an annotation, as JSON Schema has it.
+    try check(
+      "{$schema: 'https://json-schema.org/draft/2020-12/schema', contentEncoding: base64}",
+      #""%""#
+    )
   }
 
   @Test func checksRegularExpressions() throws {

@@ -1,3 +1,4 @@
+import DTOCompiler
 import Testing
 
 /// Mistakes in `oneOf`, `anyOf` and `allOf`, and what only looks like one.
@@ -54,6 +55,22 @@ struct CompositionRuleTests {
         "'string' without a format and 'string' with the format 'date' can't be distinguished; the first that matches is used"
       ]
     )
+  }
+
+  @Test("read null under 'allOf' as or null")
+  func nullUnderAllOf() throws {
+    func text(_ keyword: String, _ other: String) -> String {
+      "definitions: {a: {\(keyword): [{type: 'null'}, \(other)]}, b: {type: string}}"
+    }
+    let reference = text("allOf", "{$ref: '#/definitions/b'}")
+    try check(reference, finds: ["allof-conflict"])
+    #expect(repaired(reference, .safe) == text("anyOf", "{$ref: '#/definitions/b'}"))
+    for other in ["{oneOf: [{type: string}, {type: integer}]}", "{type: string}, {minLength: 2}"] {
+      try check(text("allOf", other), finds: ["allof-conflict"])
+      #expect(repaired(text("allOf", other), .unsafe) == text("allOf", other))
+    }
+    try check("definitions: {a: {allOf: [{type: 'null'}]}}", finds: [])
+    try check("definitions: {a: {allOf: [{type: [string, 'null']}, {type: string}]}}", finds: [])
   }
 
   @Test("ignore variants that are the same in Swift and differ by pattern only")

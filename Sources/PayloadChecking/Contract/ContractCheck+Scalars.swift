@@ -69,7 +69,7 @@ extension ContractCheck {
     }
     if let format = raw.scalar(.format), let known = StringFormat(named: format.text) {
       check(value, text, known, stated: format)
-    } else if let encoding = raw[.contentEncoding],
+    } else if let encoding = raw[.contentEncoding], !raw.typeNames.isEmpty,
       let known = raw.formatOfEncoding.flatMap(StringFormat.init(named:))
     {
       check(value, text, known, stated: encoding)

@@ -64,7 +64,7 @@ extension Comparison {
     let property = pair.other.properties[index]
     let subject = newMember(pair.otherID, index)
     var effect = responses.member(property, addedTo: pair.object, .all)
-    if effect.verdict == .fine, let union = unionChangedByMembers(of: pair.id) {
+    if effect.verdict == .fine, let union = union(comparing: property, in: pair) {
       effect = .unknown("'\(name(union))' may take it for another variant")
     }
     let holder =
@@ -106,15 +106,40 @@ extension Comparison {
     return requestJudgement(effect)
   }
 
-  /// A union that tells the object from other variants by its members.
-  private func unionChangedByMembers(of id: DeclarationID) -> DeclarationID? {
-    uses[id].first { use in
-      guard case .variant(let index) = use.member,
-        case .union(let union) = old.module[use.owner].kind
+  /// A union that may select another variant because of a property, which another variant reads as well. Members that no variant
+  /// declares don't matter.
+  private func union(comparing property: Property, in pair: ObjectPair) -> DeclarationID? {
+    let id = pair.id
+    let keys = property.plan.wireKeys
+    var visited: Set<DeclarationID> = [id]
+    var pending = [id]
+    while let next = pending.popLast() {
+      for use in uses[next] {
+        if case .variant(let index) = use.member,
+          case .union(let union) = old.module[use.owner].kind
+        {
+          let isVariant = next == id && use.collections.isEmpty
+          if isVariant
+            ? union.rivals(of: index).contains(where: {
+              $0.evidence.mayRead(keys) && $0.evidence.mayMatch(pair.other)
+            })
+            : union.comparesContents(of: index) && isDeclared(keys, outside: id)
+          {
+            return use.owner
+          }
+        }
+        if visited.insert(use.owner).inserted { pending.append(use.owner) }
+      }
+    }
+    return nil
+  }
+
+  private func isDeclared(_ keys: [String], outside id: DeclarationID) -> Bool {
+    old.module.declarations.indices.contains { index in
+      guard index != Int(id.index), case .object(let object) = old.module.declarations[index].kind
       else { return false }
-      return union.variants.contains { $0.evidence.optionalKeys != nil }
-        || union.variants[index].evidence.optionalKeys != nil
-    }?.owner
+      return object.properties.contains { $0.plan.wireKeys.contains(where: keys.contains) }
+    }
   }
 
   /// Whether a parameter of the initializer loses its default, and nothing else about it changes in Swift.
@@ -151,5 +176,43 @@ extension Property {
   fileprivate var hasDefaultArgument: Bool {
     isOptional || plan.keepsPresence || plan.particulars.parts.fallback != nil
       || plan.particulars.parts.constant != nil
+  }
+}
+
+extension Union {
+  /// The variants that a payload of one variant is compared with.
+  fileprivate func rivals(of index: Int) -> [Variant] {
+    switch selection {
+    case .structure: variants.indices.filter { $0 != index }.map { variants[$0] }
+    case .discriminator:
+      choices.filter { $0.candidates.contains(index) }
+        .flatMap { $0.candidates.filter { $0 != index }.map { variants[$0] } }
+    }
+  }
+
+  /// Whether what is inside the members or elements of a variant matters.
+  fileprivate func comparesContents(of index: Int) -> Bool {
+    let evidence = variants[index].evidence
+    return rivals(of: index).contains {
+      evidence.kind == .array ? $0.evidence.kind == .array : !evidence.nestedKeys.isEmpty
+    }
+  }
+}
+
+extension Union.Evidence {
+  /// Whether an object may have all members that the variant requires.
+  fileprivate func mayMatch(_ object: Object) -> Bool {
+    object.additionalProperties != nil || indispensableKeys.allSatisfy(object.knownKeys.contains)
+  }
+
+  /// Whether a member with one of these keys may count for the variant.
+  fileprivate func mayRead(_ keys: [String]) -> Bool {
+    switch kind {
+    case .any: return true
+    case .object:
+      guard let optionalKeys, !isOpen else { return true }
+      return keys.contains { requiredKeys.contains($0) || optionalKeys.contains($0) }
+    case .null, .boolean, .integer, .number, .string, .array: return false
+    }
   }
 }

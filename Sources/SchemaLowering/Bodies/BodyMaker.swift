@@ -103,7 +103,7 @@ struct BodyMaker {
     else { return [] }
     facts.report(.anyOfObjects(raw), at: raw.node)
     return [
-      "Note: A payload may match several variants. The first match is decoded, without the properties of the others."
+      "Note: A payload may match several variants. One of them is decoded, without the properties that only others have."
     ]
   }
 

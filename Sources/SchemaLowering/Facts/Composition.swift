@@ -256,7 +256,9 @@ extension SchemaFacts {
   /// Returns the shape of unions and other schemas that apply together.
   private mutating func shapeOfUnions(_ parts: [CompositionPart], whole: RawSchema) -> Shape {
     let unions = parts.filter(\.isUnion)
-    let plain = parts.filter { !$0.isUnion && !$0.shape.isAny }
+    let plain = parts.filter { part in
+      !part.isUnion && (!part.shape.isAny || RawSchema(part.schema).hasConditionalMembers)
+    }
     if unions.count == 1, plain.isEmpty, unions[0].isReference {
       return .reference(unions[0].schema)
     }
@@ -300,7 +302,7 @@ extension SchemaFacts {
   ) -> Combination.Part {
     let raw = RawSchema(part.schema)
     let shape: Shape
-    if case .object(hasMembers: true) = part.shape {
+    if part.shape.isAny || part.shape.hasMembers {
       shape = .object([Shape.Part(schema: part.schema)])
     } else {
       shape = part.isReference ? settledShape(of: part.schema) : ownShape(of: raw)
@@ -311,7 +313,7 @@ extension SchemaFacts {
       composite: Composite(part.schema, aspect: isWhole ? .whole : .own),
       shape: shape,
       kinds: kinds(of: shape),
-      allowsOtherKinds: part.strength != .type
+      allowsOtherKinds: part.strength != .type || part.shape.isAny
         || part.schema == whole.node && ignoresSiblings(of: whole)
     )
   }

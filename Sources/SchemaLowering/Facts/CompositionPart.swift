@@ -95,6 +95,7 @@ extension CompositionPart.Kind {
     }
   }
   var isObject: Bool { if case .object = self { true } else { false } }
+  var hasMembers: Bool { if case .object(hasMembers: true) = self { true } else { false } }
 
   /// The rank of the kind: the narrower the kind, the higher.
   var rank: Int {

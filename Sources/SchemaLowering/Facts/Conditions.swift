@@ -62,11 +62,24 @@ extension SchemaFacts {
       next += 1
     }
     for (index, declaring) in members.progress.declaring where members.list[index].isConditional {
+      let member = members.list[index]
       let schemas = Set(declaring.map(\.schema))
-      members.list[index].allowsAnything = !declaring.contains { condition in
-        !condition.alternatives.isEmpty && condition.alternatives.allSatisfy(schemas.contains)
+      var oneApplies = false
+      for condition in declaring where !condition.alternatives.isEmpty && !oneApplies {
+        oneApplies = condition.alternatives.allSatisfy {
+          schemas.contains($0) || forbids($0, member.key)
+        }
       }
+      members.list[index].allowsAnything =
+        !oneApplies || (member.others + [member.schema]).contains { identity(of: $0).1.isAny }
     }
+  }
+
+  /// Whether an object that matches a schema can't have a member, because the schema allows only others.
+  private mutating func forbids(_ schema: Node, _ key: String) -> Bool {
+    let raw = RawSchema(resolvedSchema(schema))
+    if let value = raw[.properties]?[key] { return value.boolValue == false }
+    return raw.isClosed && !raw.has(.patternProperties)
   }
 
   /// Notes that the schema that is now gathered declares a member, if it applies under a condition.
@@ -83,7 +96,11 @@ extension SchemaFacts {
     switch shape {
     case .any: return .any
     case .union(let variants) where !composite.bases.isEmpty:
-      return .union(variants + [Composite(composite.schema, aspect: .rest)])
+      let free = variants.filter { settledShape(of: $0).isAny }
+      for variant in free { reportUnsupported(RawSchema(variant.schema)) }
+      let described = variants.filter { !free.contains($0) }
+      if described.isEmpty { return .any }
+      return .union(described + [Composite(composite.schema, aspect: .rest)])
     case .chosen, .reference, .primitive, .array, .tuple, .dictionary, .object, .enumeration,
       .enumerationReference, .union:
       if settledShape(of: described).isAny { return .any }

@@ -86,11 +86,18 @@ extension SchemaFacts {
       return true
     }
     if raw.nullInAllOf != nil { return true }
-    let parts = raw.branches(.allOf).filter { !RawSchema($0).keywords.isSubset(of: .annotations) }
+    // `{properties: …}` and the like say nothing about null, and neither does `nullable` alone.
+    let parts = raw.branches(.allOf).filter { RawSchema($0).hasAny(of: .decidingAboutNull) }
     guard !parts.isEmpty, raw.typeNames.isEmpty else { return false }
     for part in parts where !admitsNull(part) { return false }
     return true
   }
+}
+
+extension KeywordSet {
+  /// Keywords of a schema that may allow null or exclude it.
+  fileprivate static let decidingAboutNull = KeywordSet(.type)
+    .union(.values).union(.references).union(.composition)
 }
 
 extension RawSchema {

@@ -37,11 +37,14 @@ extension SchemaFacts {
     if !isJSONSchema, !raw.keywords.isSubset(of: .ofMembersBesideReference) || raw.describesMap {
       return false
     }
+    // Types that the target leaves open are allowed.
+    if isJSONSchema, !raw.typeNames.isEmpty, !statesType(Composite(target)) { return false }
     guard raw.hasAny(of: .addingMembers) || raw.has(.additionalProperties) else {
       return isJSONSchema
     }
-    let mentioned = targetsWithMembers
-    defer { targetsWithMembers = mentioned }
+    // Nothing is mentioned or reported for what may turn out to have no effect.
+    let (mentioned, findings) = (targetsWithMembers, resolver.findings)
+    defer { (targetsWithMembers, resolver.findings) = (mentioned, findings) }
     let joined = members(of: Composite(raw.node))
     let own = members(of: Composite(target))
     guard !own.list.isEmpty, joined.list.allSatisfy({ own.keys.contains($0.keyNode) }) else {

@@ -46,8 +46,10 @@ extension SchemaFacts {
     if lists.count == 1,
       own.isEmpty || own.allSatisfy({ $0.kinds == .object && !$0.describesMembers })
     {
-      // Whether a branch may be an object is seen without following the references inside it.
-      let possible = branches.filter { mayMatch($0, own.isEmpty ? .all : .object) }
+      // Whether a branch may be an object is seen without following the references inside it. In API documents, `type: object` is often
+      // written where the branches have other types.
+      let isObject = !own.isEmpty && dialect(of: raw.node).isStrictJSONSchema
+      let possible = branches.filter { mayMatch($0, isObject ? .object : .all) }
       if possible.isEmpty {
         report(.noCombination(of: raw), at: raw.node)
         return .any
@@ -96,19 +98,18 @@ extension SchemaFacts {
       return types.map { type in
         Combination.Part(
           composite: Composite(raw.node, aspect: .type(type)),
-          shape: type == .object ? shapeOfMembers(of: raw) : shape(of: raw, as: type),
+          shape: shape(besideBranchesIn: raw, as: type),
           kinds: JSONKinds(type),
           allowsOtherKinds: false
         )
       }
     }
     let own: Shape
-    switch types.first {
-    case .object: own = shapeOfMembers(of: raw)
-    case .array: own = raw.hasAny(of: .elements) ? shape(of: raw, as: .array) : .array(items: nil)
-    case let type?: own = enumerationShape(of: raw) ?? scalarShape(of: raw, as: type)
-    case nil where raw.listsValues: own = ownShape(of: raw)
-    case nil:
+    if raw.listsValues {
+      own = ownShape(of: raw)
+    } else if let type = types.first {
+      own = shape(besideBranchesIn: raw, as: type)
+    } else {
       guard hasMembersBeside(raw) || raw.describesMap else { return [] }
       own = shapeOfMembers(of: raw)
     }
@@ -120,6 +121,15 @@ extension SchemaFacts {
         allowsOtherKinds: types.isEmpty && !raw.listsValues
       )
     ]
+  }
+
+  /// Returns what the keywords beside the branches say about values of a type. The branches may say the rest.
+  private mutating func shape(besideBranchesIn raw: RawSchema, as type: SchemaType) -> Shape {
+    switch type {
+    case .object: shapeOfMembers(of: raw)
+    case .array: raw.hasAny(of: .elements) ? shape(of: raw, as: .array) : .array(items: nil)
+    case .string, .integer, .number, .boolean, .file: scalarShape(of: raw, as: type)
+    }
   }
 
   private mutating func shapeOfMembers(of raw: RawSchema) -> Shape {
@@ -231,8 +241,9 @@ extension SchemaFacts {
     return !members(of: Composite(schema)).required.nodes.isEmpty
   }
 
-  /// Whether the schema declares members beside the union.
+  /// Whether the schema declares members beside the union, also those under a condition.
   private mutating func hasMembersBeside(_ raw: RawSchema) -> Bool {
+    if raw.hasConditionalMembers { return true }
     if let properties = raw[.properties], properties.isMapping, properties.count > 0 {
       return true
     }

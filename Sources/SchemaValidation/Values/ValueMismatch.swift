@@ -35,7 +35,7 @@ struct ValueMismatch {
         ? "is not '\(values[0].shortText)', the only allowed value"
         : "is not one of the values of 'enum'"
     case .bound(let bound): bound.description
-    case .format(let format): "isn't a valid '\(format)': apps report such a value"
+    case .format(let format): "isn't a valid '\(format)'"
     case .alternatives(let count): "matches none of its \(count) schemas"
     }
   }

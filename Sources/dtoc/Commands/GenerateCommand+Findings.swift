@@ -95,7 +95,7 @@ extension GenerateCommand {
       let files = "nothing has changed; \(counted(manifest.outputs.count, "file"))"
       guard manifest.warnings > 0 else { return files }
       return
-        "\(files), \(counted(manifest.warnings, "warning")) as before ('dtoc validate' shows them)"
+        "\(files), \(counted(manifest.warnings, "warning")) as before ('dtoc validate --notes' shows them)"
     case .compiled(_, let compilation, let unchanged):
       let counts = summedUp(compilation.findings).counts
       let findings = [

@@ -18,6 +18,8 @@ struct UnionCandidate {
   /// The least and the greatest weight of the payload's members that it may declare.
   private(set) var least = 0
   private(set) var most = 0
+  /// The number of the payload's members that its shape lists.
+  private var knownCount = 0
   /// Its weight, including the members of maps; 0 until it is compared with others.
   private var described = 0
 
@@ -56,7 +58,11 @@ extension UnionCandidate {
   mutating func weigh(_ payload: JSONKind) {
     switch (shape, payload) {
     case (.object(let required, let optional?, _, let nested, _), .object(let members)):
-      least = members.weight(of: required) + members.weight(of: optional)
+      for key in [required, optional].joined() {
+        let weight = members.weight(of: key)
+        least += weight
+        knownCount += weight > 0 ? 1 : 0
+      }
       most = nested.contains { members.contains(DTOKey($0)) } ? .max : least
     case (_, .object), (_, .array): break
     default: most = 0
@@ -91,7 +97,9 @@ extension UnionCandidate {
   }
 
   /// Whether the candidate may lose a member of the payload that another one describes.
-  func mayLose(to other: UnionCandidate, _ payload: JSONKind) -> Bool {
+  ///
+  /// - Parameter count: The number of the payload's members, if it is known.
+  func mayLose(to other: UnionCandidate, _ payload: JSONKind, count: Int?) -> Bool {
     guard case .object(let members) = payload, other.most > 0 || other.isOpen else { return false }
     guard case .object(let required, let optional?, _, _, let isOpen) = shape,
       case .object(let others, let moreOthers?, _, _, let takesAny) = other.shape
@@ -100,19 +108,17 @@ extension UnionCandidate {
     }
     // What is inside its members may also be lost.
     if takesAny, most > least { return true }
-    guard !isOpen else { return false }
-    let keys = takesAny ? members.allKeys.map(\.stringValue) : others + moreOthers
-    return keys.contains { key in
+    guard !isOpen, knownCount != count else { return false }
+    func isLost(_ key: String) -> Bool {
       !required.contains(key) && !optional.contains(key) && members.weight(of: key) > 1
     }
+    return takesAny
+      ? members.allKeys.contains { isLost($0.stringValue) }
+      : others.contains(where: isLost) || moreOthers.contains(where: isLost)
   }
 }
 
 extension KeyedDecodingContainer<DTOKey> {
-  fileprivate func weight(of keys: [String]) -> Int {
-    keys.reduce(0) { $0 + weight(of: $1) }
-  }
-
   /// Returns the weight of a member; 0 if there is none.
   fileprivate func weight(of key: String) -> Int {
     let key = DTOKey(key)

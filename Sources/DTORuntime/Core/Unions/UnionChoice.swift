@@ -43,6 +43,7 @@ final class UnionChoice {
   /// The candidate that is selected if it matches, without a comparison.
   private var favorite: Int?
   private var selected: Int?
+  private var trials = 0
 
   init(_ decoder: any Decoder, _ terms: Terms, mode: Trial.Mode = .strict) {
     self.decoder = decoder
@@ -224,8 +225,9 @@ extension UnionChoice {
     }
   }
 
-  /// Whether every candidate is tried: to find all that match equally well, or those with the fewest mistakes.
-  private var triesAll: Bool { mode == .tolerant || terms.looksForAmbiguity }
+  /// Whether every candidate is tried: to find all that match equally well, or those with the fewest mistakes, or because the likely ones
+  /// don't match and there may be hundreds of others.
+  private var triesAll: Bool { mode == .tolerant || terms.looksForAmbiguity || trials > 4 }
 
   /// Selects the candidates of the next pass.
   private func beginTrial() -> Bool {
@@ -256,6 +258,7 @@ extension UnionChoice {
   }
 
   private func beginTrial(of contenders: [Int], isFirst: Bool) {
+    trials += 1
     for index in candidates.indices { candidates[index].isTried = false }
     let leader = contenders.min {
       let (one, other) = (candidates[$0], candidates[$1])
@@ -271,10 +274,16 @@ extension UnionChoice {
     pass = .trial
   }
 
+  /// The number of the payload's members; `nil` if it takes long to find out.
+  private var memberCount: Int? {
+    guard let place = JSONPlace.of(decoder), place.entry.isObject else { return nil }
+    return place.document.span(place.index).count
+  }
+
   /// Whether nothing about another candidate matters if this one matches.
   private func isSettled(_ index: Int, before other: Int) -> Bool {
     candidates[index].surpasses(candidates[other])
-      && !candidates[index].mayLose(to: candidates[other], kind)
+      && !candidates[index].mayLose(to: candidates[other], kind, count: memberCount)
   }
 
   /// Begins to tolerate mistakes, because no candidate matches without. Returns false in strict mode.

@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       A value must match every schema under 'allOf', and nothing is both a string and a number. dtoc uses the narrowest of them, \
       which is a guess. Usually one of the parts should be another schema, or the list should be 'oneOf'. A part that allows only \
-      null, beside others, is a warning: some generators write it for a schema or null, and dtoc reads it that way.
+      null, beside others, is a warning: some generators write it for a schema or null, and dtoc reads it that way. Of unions, dtoc \
+      keeps the variants that some value can have together with the other parts; if there are none, it reads any JSON value.
       """,
     bad: """
       definitions:
@@ -60,15 +61,21 @@ extension Diagnostic {
   }
 
   static func nullInAllOf(_ null: Node, _ whole: RawSchema) -> Diagnostic {
-    let key = whole.has(.anyOf) || whole.branches(.allOf).count != 2 ? nil : whole[.allOf]?.key
+    let others = whole.partsOfAllOf
+    // The variants of a union would be written in one list with null.
+    let isMovable =
+      others.count == 1 && !whole.has(.anyOf) && !RawSchema(others[0]).hasAny(of: .unions)
     return Diagnostic(
       .allOfConflict,
       "no value is null and matches another schema; 'allOf' is read as the other schema or null",
       at: (whole[.allOf] ?? whole.node).headSpan,
       severity: .warning,
       labels: [Label(span: null.span, message: "only null")],
-      help: "write 'anyOf'",
-      repair: key.map { Repair("write 'anyOf'", .safe, [$0.replaced(byText: "anyOf")]) }
+      help: isMovable ? "write 'anyOf'" : "write 'anyOf' with null and one other schema",
+      repair: isMovable
+        ? whole[.allOf]?.key.map { key in
+          Repair("write 'anyOf'", .safe, [key.replaced(byText: "anyOf")])
+        } : nil
     )
   }
 }

@@ -10,8 +10,8 @@ extension Rule {
     explanation: """
       Without a discriminator, dtoc recognizes a variant by its type, by its required properties, and by properties with a fixed \
       value, even optional ones. Variants may also differ inside a property that both require, and enums are tried before \
-      anything more general. If two variants agree in all of that, dtoc always uses the first one that matches, never the other. \
-      Require a property that only one of them has, give one a fixed value with 'const', or add a discriminator.
+      anything more general. If two variants agree in all of that, a payload may match both. Then the one is used that declares more of \
+      its properties, or else the first. Require a property that only one of them has, give one a fixed value with 'const', or add a discriminator.
       """,
     bad: """
       definitions:

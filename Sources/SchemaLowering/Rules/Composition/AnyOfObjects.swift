@@ -8,8 +8,8 @@ extension Rule {
     category: .composition,
     summary: "only one variant of 'anyOf' is decoded",
     explanation: """
-      A value may match several schemas under 'anyOf', but a Swift enum holds one of them. dtoc decodes the first that matches, \
-      without the properties of the others. If only one can match, use 'oneOf'; if you need the properties of all, declare one \
+      A value may match several schemas under 'anyOf', but a Swift enum holds one of them. dtoc decodes the one that declares \
+      the most of the value's properties. Those that only others have are lost, and reported. If only one can match, use 'oneOf'; if you need the properties of all, declare one \
       object with optional properties.
       """,
     bad: """
@@ -53,7 +53,7 @@ extension Diagnostic {
   static func anyOfObjects(_ union: RawSchema) -> Diagnostic {
     Diagnostic(
       .anyOfObjects,
-      "a value may match several of these objects; the first match is decoded, without the properties of the others",
+      "a value may match several of these objects; one is decoded, without the properties that only others have",
       at: union[.anyOf]?.keySpan ?? union.node.span
     )
   }

@@ -10,7 +10,9 @@ extension Rule {
     explanation: """
       Swagger 2.0 and OpenAPI 3.0 say that keys beside '$ref' are ignored, and many tools do so: a description is lost, and \
       'nullable' has no effect. dtoc uses them. '--fix' moves the reference into 'allOf', beside which every version allows \
-      other keywords. A 'type' that only repeats the type of the target is not reported.
+      other keywords. A 'type' that only repeats the type of the target is not reported. JSON Schema until draft 7 ignores \
+      these keywords as well, so dtoc reports those that describe values. If they add no properties to the target, they have \
+      no effect on the Swift.
       """,
     bad: """
       openapi: 3.0.3

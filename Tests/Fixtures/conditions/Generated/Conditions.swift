@@ -688,6 +688,300 @@ nonisolated public struct OldDependencies: Codable, Hashable, Sendable, SchemaDe
   public static let schemaLocation = "conditions.yml#/components/schemas/old_dependencies"
 }
 
+nonisolated public enum WithVariants: Codable, Hashable, Sendable, SchemaDescribed {
+  case a(A)
+  case b(B)
+  case string(String)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public struct A: Codable, Hashable, Sendable, SchemaDescribed {
+    public let a: String
+
+    /// - Present only under a condition.
+    @SafeOptional public var c: C?
+
+    public init(
+      a: String,
+      c: C? = nil,
+    ) {
+      self.a = a
+      _c = SafeOptional(c)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      a = try fields.required("a")
+      _c = try fields.safeOptional("c")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(a, "a")
+      try output.encodeIfPresent(_c, "c")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(a)
+      hasher.combine(_c)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/with_variants/oneOf/0"
+  }
+
+  public struct B: Codable, Hashable, Sendable, SchemaDescribed {
+    public let b: String
+
+    /// - Present only under a condition.
+    @SafeOptional public var c: C?
+
+    public init(
+      b: String,
+      c: C? = nil,
+    ) {
+      self.b = b
+      _c = SafeOptional(c)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      b = try fields.required("b")
+      _c = try fields.safeOptional("c")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(b, "b")
+      try output.encodeIfPresent(_c, "c")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(b)
+      hasher.combine(_c)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/with_variants/oneOf/1"
+  }
+
+  public enum C: Codable, Hashable, Sendable, SchemaDescribed {
+    case integer(Int)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Int.self, from: .integer) {
+          self = .integer(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/with_variants/dependentSchemas/a/properties/c"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(A.self, from: .object(requiring: ["a"], optional: ["c"])) {
+        self = .a(value)
+        return
+      }
+      if let value = attempt.decode(B.self, from: .object(requiring: ["b"], optional: ["c"])) {
+        self = .b(value)
+        return
+      }
+      if let value = attempt.decode(String.self, from: .string) {
+        self = .string(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .a(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
+    case .string(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/with_variants"
+}
+
+nonisolated public enum VariantsInParts: Codable, Hashable, Sendable, SchemaDescribed {
+  case a(A)
+  case b(B)
+  case string(String)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public struct A: Codable, Hashable, Sendable, SchemaDescribed {
+    public let a: String
+
+    /// - Present only under a condition.
+    @SafeOptional public var c: WithVariants.C?
+
+    /// - Present only under a condition.
+    @SafeOptional public var d: D?
+
+    public init(
+      a: String,
+      c: WithVariants.C? = nil,
+      d: D? = nil,
+    ) {
+      self.a = a
+      _c = SafeOptional(c)
+      _d = SafeOptional(d)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      a = try fields.required("a")
+      _c = try fields.safeOptional("c")
+      _d = try fields.safeOptional("d")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(a, "a")
+      try output.encodeIfPresent(_c, "c")
+      try output.encodeIfPresent(_d, "d")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(a)
+      hasher.combine(_c)
+      hasher.combine(_d)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/with_variants/oneOf/0"
+  }
+
+  public struct B: Codable, Hashable, Sendable, SchemaDescribed {
+    public let b: String
+
+    /// - Present only under a condition.
+    @SafeOptional public var c: WithVariants.C?
+
+    /// - Present only under a condition.
+    @SafeOptional public var d: D?
+
+    public init(
+      b: String,
+      c: WithVariants.C? = nil,
+      d: D? = nil,
+    ) {
+      self.b = b
+      _c = SafeOptional(c)
+      _d = SafeOptional(d)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      b = try fields.required("b")
+      _c = try fields.safeOptional("c")
+      _d = try fields.safeOptional("d")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(b, "b")
+      try output.encodeIfPresent(_c, "c")
+      try output.encodeIfPresent(_d, "d")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(b)
+      hasher.combine(_c)
+      hasher.combine(_d)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/with_variants/oneOf/1"
+  }
+
+  public enum D: Codable, Hashable, Sendable, SchemaDescribed {
+    case integer(Int)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Int.self, from: .integer) {
+          self = .integer(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/variants_in_parts/allOf/1/then/properties/d"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(A.self, from: .object(requiring: ["a"], optional: ["c", "d"])) {
+        self = .a(value)
+        return
+      }
+      if let value = attempt.decode(B.self, from: .object(requiring: ["b"], optional: ["c", "d"])) {
+        self = .b(value)
+        return
+      }
+      if let value = attempt.decode(String.self, from: .string) {
+        self = .string(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .a(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
+    case .string(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/variants_in_parts"
+}
+
 /// - If: `{required: [a]}`
 /// - Then: `{$ref: '#/components/schemas/in_itself'}`
 nonisolated public struct InItself: Codable, Hashable, Sendable, SchemaDescribed {

@@ -84,7 +84,7 @@ nonisolated public enum One: Decodable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "pets.yml#/definitions/one"
 }
 
-/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
+/// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum Some: Decodable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case dog(Dog)

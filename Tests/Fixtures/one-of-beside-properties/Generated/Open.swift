@@ -4,7 +4,7 @@ public import DTORuntime
 
 /// like one of those inside, or like none
 ///
-/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
+/// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
   case image(Image)
   case context(Context)
@@ -117,7 +117,7 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "open.yml#/definitions/bind"
 }
 
-/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
+/// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed {
   case image(Image)
   case context(Context)

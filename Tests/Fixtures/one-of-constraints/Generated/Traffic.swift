@@ -90,7 +90,7 @@ nonisolated public enum Traffic: Decodable, Hashable, Sendable, SchemaDescribed 
   public static let schemaLocation = "traffic.yml#/definitions/traffic"
 }
 
-/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
+/// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed {
   case min(Min)
   case max(Max)

@@ -32,7 +32,7 @@ nonisolated public enum Connection: Decodable, Hashable, Sendable, SchemaDescrib
   public static let schemaLocation = "connections.yml#/components/schemas/connection"
 }
 
-/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
+/// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum ConnectionReversed: Decodable, Hashable, Sendable, SchemaDescribed {
   case byLogin(ByLogin)
   case byToken(ByToken)

@@ -54,7 +54,7 @@ nonisolated public struct S: Decodable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "unions.yml#/definitions/s"
 }
 
-/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
+/// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum ByKeys: Decodable, Hashable, Sendable, SchemaDescribed {
   case g(G)
   case s(S)
@@ -106,7 +106,7 @@ nonisolated public struct TaskModel: Decodable, Hashable, Sendable, SchemaDescri
   public static let schemaLocation = "unions.yml#/definitions/task"
 }
 
-/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
+/// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum ByType: Decodable, Hashable, Sendable, SchemaDescribed {
   case task(TaskModel)
   case string(String)
@@ -213,7 +213,7 @@ nonisolated public enum ByElements: Decodable, Hashable, Sendable, SchemaDescrib
   public static let schemaLocation = "unions.yml#/definitions/by_elements"
 }
 
-/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
+/// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum ByInnerObject: Decodable, Hashable, Sendable, SchemaDescribed {
   case variant1(Variant1)
   case variant2(Variant2)
@@ -296,7 +296,7 @@ nonisolated public enum ByInnerObject: Decodable, Hashable, Sendable, SchemaDesc
   public static let schemaLocation = "unions.yml#/definitions/by_inner_object"
 }
 
-/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
+/// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum OrMap: Decodable, Hashable, Sendable, SchemaDescribed {
   case variant1([String: String])
   case g(G)
@@ -327,7 +327,7 @@ nonisolated public enum OrMap: Decodable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "unions.yml#/definitions/or_map"
 }
 
-/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
+/// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum Maps: Decodable, Hashable, Sendable, SchemaDescribed {
   case variant1([String: Lite])
   case variant2([String: Full])
@@ -358,7 +358,7 @@ nonisolated public enum Maps: Decodable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "unions.yml#/definitions/maps"
 }
 
-/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
+/// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum ByConstant: Decodable, Hashable, Sendable, SchemaDescribed {
   case variant1(Variant1)
   case box(Box)

@@ -2,7 +2,7 @@
 
 public import DTORuntime
 
-/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
+/// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
   case audioWave(AudioWave)
   case flac(Flac)

@@ -225,7 +225,7 @@ nonisolated public struct Named: Codable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "structure.yml#/components/schemas/named"
 }
 
-/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
+/// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum Ambiguous: Codable, Hashable, Sendable, SchemaDescribed {
   case loose(Loose)
   case looser(Looser)
