@@ -258,6 +258,7 @@ import Testing
       "day": "{type: [string, 'null'], format: date}",
       "numbers": "{type: array, items: {type: integer}}",
       "listed": "{type: [string, 'null'], enum: [a, null]}",
+      "count": "{type: [integer, 'null'], format: int32}",
       "named": "{$ref: '#/components/schemas/Z'}",
       "any": "{}",
     ]
@@ -323,6 +324,8 @@ import Testing
       try check("listed", "null")
       try check("listed", #""a""#)
       try check("listed", #""b""#, "expected a value of ListedResponse")
+      try check("count", "null")
+      try check("count", "2147483648", "expected an integer that fits Int32, found integer")
       try check("named", "null")
       try check("named", "5", "decoding 'Z?' throws")
       try check("any", "5")

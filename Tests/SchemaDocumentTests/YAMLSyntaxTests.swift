@@ -49,6 +49,15 @@ import Testing
     check(text + "g: h: i\n", "8:5-8:6 this ':' would start a mapping, which is not allowed here")
   }
 
+  /// Each of them would need another reading.
+  @Test func manyTabsAboveAMistake() {
+    let lines = String(repeating: "    b\n\t\n", count: 100_000)
+    check(
+      "a: |\n\(lines)c: d: e\n",
+      "200002:5-200002:6 this ':' would start a mapping, which is not allowed here"
+    )
+  }
+
   @Test func invisibleCharacters() {
     let space = "looks like a space, but in YAML it is text"
     check("a:\u{A0}b\nc: d\n", "1:3-1:4 U+00A0 \(space)")

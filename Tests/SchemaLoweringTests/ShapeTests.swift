@@ -125,5 +125,11 @@ import Testing
     let schema = "{allOf: [\(lists.joined(separator: ", "))]}"
     check(schema, "alias it = any")
     check(schema, reports: ["too-many-combinations"])
+    // One union has no combinations, however long it is.
+    let long = (1...300).map {
+      "{type: object, required: [a\($0)], properties: {a\($0): {type: string}}}"
+    }
+    .joined(separator: ", ")
+    check("{type: object, properties: {b: {type: string}}, oneOf: [\(long)]}", reports: [])
   }
 }

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaModel
 
 /// A payload that was read, in which faults get their places.
 struct ReadPayload {
@@ -8,7 +9,7 @@ struct ReadPayload {
   let root: JSONPlace
 
   func error(_ error: any Error) -> PayloadError {
-    let fault = Fault(error, at: root, wanting: Checked.self)
+    let fault = Fault(error, at: root, wanting: plan.wholeType)
     return PayloadError(
       kind: PayloadError.Kind(error),
       fault: self.fault(
@@ -48,6 +49,43 @@ struct ReadPayload {
   private func origin(of place: IssuePlace) -> Span? {
     guard case .keys(let keys) = place else { return nil }
     return PropertySearch.origin(of: keys, from: plan, types, in: root)
+  }
+}
+
+extension ValuePlan {
+  /// The Swift type of the whole payload, if an error about it can be without its name: a number that doesn't fit.
+  fileprivate var wholeType: Any.Type {
+    switch self {
+    case .scalar(let primitive): primitive.numberType ?? Checked.self
+    case .nullable(let wrapped), .untolerant(.optional, let wrapped): wrapped.wholeType
+    case .converted, .patternDate, .any, .type, .enumeration, .array, .set, .dictionary,
+      .untolerant, .foreign:
+      Checked.self
+    }
+  }
+}
+
+extension Primitive {
+  fileprivate var numberType: Any.Type? {
+    switch self {
+    case .integer: Int.self
+    case .int8: Int8.self
+    case .int16: Int16.self
+    case .int32: Int32.self
+    case .int64: Int64.self
+    case .uint: UInt.self
+    case .uint8: UInt8.self
+    case .uint16: UInt16.self
+    case .uint32: UInt32.self
+    case .uint64: UInt64.self
+    case .float: Float.self
+    case .double: Double.self
+    case .string, .boolean, .integerText, .int64Text, .uint64Text, .doubleText, .decimal,
+      .decimalText, .date, .dateTime, .dateTimeSeconds, .dateTimeMilliseconds,
+      .dateTimeMicroseconds, .offsetDateTime, .epochSeconds, .epochMilliseconds, .time, .duration,
+      .uuid, .url, .base64, .base64URL:
+      nil
+    }
   }
 }
 

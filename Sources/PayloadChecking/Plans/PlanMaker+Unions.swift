@@ -46,8 +46,13 @@ extension PlanMaker {
     )
   }
 
+  /// Returns the name of a type as the runtime knows it at run time.
   private func name(of type: TypeReference) -> String {
     switch type {
+    case .array(let element), .tuple(let element): "Array<\(name(of: element))>"
+    case .set(let element): "Set<\(name(of: element))>"
+    case .dictionary(let value): "Dictionary<String, \(name(of: value))>"
+    case .optional(let wrapped): "Optional<\(name(of: wrapped))>"
     case .declared(let id):
       if case .enumeration(let enumeration) = module[id].kind, !enumeration.policy.isClosed {
         "CodableEnum<\(names.name(of: id))>"

@@ -63,6 +63,10 @@ extension SchemaFacts {
     let isEntered = shapesInProgress.enter(unions.whole.node)
     defer { if isEntered { shapesInProgress.leave(unions.whole.node) } }
     let isOnly = unions.lists.count == 1
+    // A long union stays as long as it is.
+    let limit =
+      isOnly
+      ? Int.max : max(Self.maximumCombinations, unions.lists.map(\.count).max() ?? 0)
     var combinations = [Combination(unions.others)]
     var variants: [Composite] = []
     for (index, list) in unions.lists.enumerated() {
@@ -74,13 +78,9 @@ extension SchemaFacts {
           for choice in choices {
             if let joined = joined(combination, choice) { added.append(joined) }
           }
-          guard next.count + added.count <= Self.maximumCombinations,
-            resolver.spend(choices.count, at: unions.whole.node)
-          else {
-            report(
-              .tooManyCombinations(Self.maximumCombinations, unions.whole),
-              at: unions.whole.node
-            )
+          guard resolver.spend(choices.count, at: unions.whole.node) else { return nil }
+          guard next.count + added.count <= limit else {
+            report(.tooManyCombinations(limit, unions.whole), at: unions.whole.node)
             return nil
           }
         }

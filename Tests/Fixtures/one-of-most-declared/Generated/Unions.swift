@@ -521,3 +521,27 @@ nonisolated public enum OfUnions: Decodable, Hashable, Sendable, SchemaDescribed
 
   public static let schemaLocation = "unions.yml#/definitions/of_unions"
 }
+
+nonisolated public enum Lists: Decodable, Hashable, Sendable, SchemaDescribed {
+  case array([G])
+  case array2([S])
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(as: LossyArray<Plain<G>>.self, from: .array) {
+        self = .array(value)
+        return
+      }
+      if let value = attempt.decode(as: LossyArray<Plain<S>>.self, from: .array) {
+        self = .array2(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public static let schemaLocation = "unions.yml#/definitions/lists"
+}
