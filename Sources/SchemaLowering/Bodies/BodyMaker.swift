@@ -25,6 +25,8 @@ struct BodyMaker {
   private(set) var schema: DeclaredSchema?
   /// The schemas whose types are being determined, to detect those that only refer to themselves.
   var path: Set<Node> = []
+  /// The number of types that are being determined, each as a part of the previous one.
+  var depth = 0
   /// The composites whose schemas are being combined, for the same purpose.
   var joining: Set<Composite> = []
 

@@ -22,6 +22,12 @@ extension BodyMaker {
   )
     -> Lowered
   {
+    guard depth < SchemaFacts.maximumReferenceDepth else {
+      facts.reportReferenceDepth(at: raw.node)
+      return Lowered(.any)
+    }
+    depth += 1
+    defer { depth -= 1 }
     if declared[composite] != nil {
       let id = mention(composite, in: scope())
       return Lowered(.declared(id.standIn), isNullable: facts.admitsNull(composite, raw))

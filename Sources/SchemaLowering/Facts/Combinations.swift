@@ -55,6 +55,9 @@ extension SchemaFacts {
     var discriminated: Int?
   }
 
+  /// The most joined unions that are variants of one another, and so on.
+  private static let maximumJoinedUnionDepth = 8
+
   /// The most combinations that become variants.
   static let maximumCombinations = 256
 
@@ -62,6 +65,12 @@ extension SchemaFacts {
   mutating func variants(of unions: JoinedUnions) -> [Composite]? {
     let isEntered = shapesInProgress.enter(unions.whole.node)
     defer { if isEntered { shapesInProgress.leave(unions.whole.node) } }
+    // Unions that contain one another in many ways have no end of combinations.
+    guard joinedUnionDepth < Self.maximumJoinedUnionDepth else {
+      return unions.lists.flatMap(\.self)
+    }
+    joinedUnionDepth += 1
+    defer { joinedUnionDepth -= 1 }
     let isOnly = unions.lists.count == 1
     // A long union stays as long as it is.
     let limit =

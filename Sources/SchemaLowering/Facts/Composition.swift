@@ -280,7 +280,7 @@ extension SchemaFacts {
       }
     )
     guard let variants = variants(of: joined), !variants.isEmpty else { return .any }
-    if variants.count == 1 { return shape(of: variants[0]) }
+    if variants.count == 1 { return shape(ofOnly: variants[0]) }
     // What adds nothing to a union leaves it as it is.
     for (union, list) in zip(unions, lists) where union.isReference && variants == list {
       return .reference(union.schema)

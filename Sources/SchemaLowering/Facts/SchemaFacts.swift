@@ -16,6 +16,8 @@ struct SchemaFacts {
   var baseClasses = BaseClasses()
   /// The schemas whose shapes are being determined, to detect those that lead back to themselves.
   var shapesInProgress = SchemaPath()
+  /// The number of unions whose variants are being joined, each inside the previous one.
+  var joinedUnionDepth = 0
   var nullability = Nullability()
   /// Whether the scalars of the current schema become no Swift, because it is that of a header or a parameter.
   var isOutsideBodies = false

@@ -70,7 +70,7 @@ extension SchemaFacts {
       let isObject = variants[0].bases == [raw.node] || extends(first, base: raw.node)
       return isObject
         ? .object([Shape.Part(schema: raw.node), Shape.Part(schema: first)])
-        : shape(of: variants[0])
+        : shape(ofOnly: variants[0])
     }
     let all =
       variants + (mayMatchNone(raw) ? others(of: raw, own).filter { !variants.contains($0) } : [])
@@ -135,6 +135,11 @@ extension SchemaFacts {
   private mutating func shapeOfMembers(of raw: RawSchema) -> Shape {
     if hasMembersBeside(raw) { return .object([Shape.Part(schema: raw.node)]) }
     return .dictionary(values: raw.describesMap ? mapValues(of: raw)?.composite : nil)
+  }
+
+  /// Returns the shape of the only variant that remains; any value if the variant leads back to the union.
+  mutating func shape(ofOnly variant: Composite) -> Shape {
+    variant.isPlain ? shapeWithin(variant.schema) ?? .any : shape(of: variant)
   }
 
   /// Returns the shape of a schema within another; `nil` if it leads back to itself.
