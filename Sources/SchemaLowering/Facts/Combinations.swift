@@ -61,13 +61,18 @@ extension SchemaFacts {
   /// The most combinations that become variants.
   static let maximumCombinations = 256
 
-  /// Returns the variants for all combinations that some value satisfies; `nil` if there are too many. Reports if there are none.
+  /// Returns the variants for all combinations that some value satisfies; `nil` if there are too many, which is reported. Also reports if
+  /// there are none.
   mutating func variants(of unions: JoinedUnions) -> [Composite]? {
     let isEntered = shapesInProgress.enter(unions.whole.node)
     defer { if isEntered { shapesInProgress.leave(unions.whole.node) } }
     // Unions that contain one another in many ways have no end of combinations.
     guard joinedUnionDepth < Self.maximumJoinedUnionDepth else {
-      return unions.lists.flatMap(\.self)
+      report(
+        .tooDeepCombinations(Self.maximumJoinedUnionDepth, unions.whole),
+        at: unions.whole.node
+      )
+      return nil
     }
     joinedUnionDepth += 1
     defer { joinedUnionDepth -= 1 }
