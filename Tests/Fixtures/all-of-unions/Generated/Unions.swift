@@ -555,7 +555,7 @@ nonisolated public enum Words: Codable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "unions.json#/$defs/Words"
 }
 
-/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
+/// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum Drawing: Codable, Hashable, Sendable, SchemaDescribed {
   case variant1Fill(Variant1Fill)
   case variant2Fill(Variant2Fill)

@@ -1352,3 +1352,56 @@ nonisolated public struct TwoLists: Codable, Hashable, Sendable, SchemaDescribed
 
   public static let schemaLocation = "conditions.yml#/components/schemas/two_lists"
 }
+
+/// - If: `{properties: {version: {const: 1}}}`
+/// - Then: `{additionalProperties: false, properties: {version: true, a: {type: string}, old: {type: string}}}`
+/// - Else: `{additionalProperties: false, properties: {version: true, a: {type: string}, b: {type: integer}}}`
+nonisolated public struct Versioned: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var version: Int?
+
+  /// - Present only under a condition.
+  @SafeOptional public var a: String?
+
+  /// - Present only under a condition.
+  @SafeOptional public var old: String?
+
+  /// - Present only under a condition.
+  @SafeOptional public var b: Int?
+
+  public init(
+    version: Int? = nil,
+    a: String? = nil,
+    old: String? = nil,
+    b: Int? = nil,
+  ) {
+    _version = SafeOptional(version)
+    _a = SafeOptional(a)
+    _old = SafeOptional(old)
+    _b = SafeOptional(b)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _version = try fields.safeOptional("version")
+    _a = try fields.safeOptional("a")
+    _old = try fields.safeOptional("old")
+    _b = try fields.safeOptional("b")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(version, "version")
+    try output.encodeIfPresent(a, "a")
+    try output.encodeIfPresent(old, "old")
+    try output.encodeIfPresent(b, "b")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_version)
+    hasher.combine(_a)
+    hasher.combine(_old)
+    hasher.combine(_b)
+  }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/versioned"
+}

@@ -34,7 +34,7 @@ public typealias Orders = [Order?]
 
 public typealias Days = [String: CalendarDate]
 
-/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
+/// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum Either: Decodable, Hashable, Sendable, SchemaDescribed {
   case cash(Cash)
   case card(Card)

@@ -34,6 +34,32 @@ nonisolated public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "draft7.json#/definitions/base"
 }
 
+nonisolated public struct Open: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var id: Int?
+
+  public init(
+    id: Int? = nil,
+  ) {
+    _id = SafeOptional(id)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _id = try fields.safeOptional("id")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(id, "id")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
+  }
+
+  public static let schemaLocation = "draft7.json#/definitions/open"
+}
+
 nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
   case string(String)
   case a(A)
@@ -103,9 +129,69 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var restating: Base?
   @SafeOptional public var empty: Base?
   @SafeOptional public var ofAnotherType: Base?
+  @SafeOptional public var ofSeveralTypes: OfSeveralTypes?
   @SafeOptional public var extending: Extending?
   @SafeOptional public var choosing: Choice?
   @SafeOptional public var listing: Choice?
+
+  public enum OfSeveralTypes: Codable, Hashable, Sendable, SchemaDescribed {
+    case boolean(Bool)
+    case object(Object)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public struct Object: Codable, Hashable, Sendable, SchemaDescribed {
+      @SafeOptional public var id: Int?
+
+      public init(
+        id: Int? = nil,
+      ) {
+        _id = SafeOptional(id)
+      }
+
+      public init(from decoder: any Decoder) throws {
+        let fields = try DTOFields(decoder, of: Self.self)
+        _id = try fields.safeOptional("id")
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        let output = DTOOutput(encoder)
+        try output.encodeIfPresent(id, "id")
+      }
+
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(_id)
+      }
+
+      public static let schemaLocation =
+        "draft7.json#/definitions/holder/properties/of_several_types"
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Bool.self, from: .boolean) {
+          self = .boolean(value)
+          return
+        }
+        if let value = attempt.decode(Object.self, from: .object(requiring: [])) {
+          self = .object(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .boolean(let value): try value.encode(to: encoder)
+      case .object(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation = "draft7.json#/definitions/holder/properties/of_several_types"
+  }
 
   public struct Extending: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var id: Int?
@@ -153,6 +239,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     restating: Base? = nil,
     empty: Base? = nil,
     ofAnotherType: Base? = nil,
+    ofSeveralTypes: OfSeveralTypes? = nil,
     extending: Extending? = nil,
     choosing: Choice? = nil,
     listing: Choice? = nil,
@@ -164,6 +251,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     _restating = SafeOptional(restating)
     _empty = SafeOptional(empty)
     _ofAnotherType = SafeOptional(ofAnotherType)
+    _ofSeveralTypes = SafeOptional(ofSeveralTypes)
     _extending = SafeOptional(extending)
     _choosing = SafeOptional(choosing)
     _listing = SafeOptional(listing)
@@ -178,6 +266,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     _restating = try fields.safeOptional("restating")
     _empty = try fields.safeOptional("empty")
     _ofAnotherType = try fields.safeOptional("of_another_type")
+    _ofSeveralTypes = try fields.safeOptional("of_several_types")
     _extending = try fields.safeOptional("extending")
     _choosing = try fields.safeOptional("choosing")
     _listing = try fields.safeOptional("listing")
@@ -192,6 +281,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(restating, "restating")
     try output.encodeIfPresent(empty, "empty")
     try output.encodeIfPresent(ofAnotherType, "of_another_type")
+    try output.encodeIfPresent(ofSeveralTypes, "of_several_types")
     try output.encodeIfPresent(extending, "extending")
     try output.encodeIfPresent(choosing, "choosing")
     try output.encodeIfPresent(listing, "listing")
@@ -205,6 +295,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     hasher.combine(_restating)
     hasher.combine(_empty)
     hasher.combine(_ofAnotherType)
+    hasher.combine(_ofSeveralTypes)
     hasher.combine(_extending)
     hasher.combine(_choosing)
     hasher.combine(_listing)
