@@ -38,6 +38,12 @@ package struct Change: Sendable {
 
     package static let fine = Judgement(.fine)
 
+    static func degrades(_ sentence: String) -> Judgement { Judgement(.degrades, [sentence]) }
+
+    static func unknown(_ sentence: String) -> Judgement { Judgement(.unknown, [sentence]) }
+
+    static func breaks(_ sentence: String) -> Judgement { Judgement(.breaks, [sentence]) }
+
     package init(_ verdict: Verdict, _ sentences: [String] = []) {
       self.verdict = verdict
       self.sentences = sentences

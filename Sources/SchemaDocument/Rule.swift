@@ -1,7 +1,8 @@
 /// One kind of mistake: its explanation, its severity and two example documents, in its own file.
 ///
 /// For example ``Rule/duplicateKey``. The same file contains the messages of its findings, as functions of `Diagnostic`, which the
-/// phase that finds the mistake calls. A rule that searches documents for its mistake is a `Check`.
+/// phase that finds the mistake calls. A rule that searches documents for its mistake is a `Check`. The kinds of changes and the faults
+/// of payloads are rules, too: a file has all of one topic.
 package struct Rule: Sendable {
   package let id: ID
   /// The default severity of its findings. Mistakes that dtoc fixes while reading may be less severe.

@@ -139,13 +139,7 @@ public struct SampleComparison {
     keptBytes += sample.count
     let id = FileID(index: Int32(types.documents.count + samples.count))
     samples.append(
-      .payload(
-        bytes: Array(sample),
-        path: place.path,
-        file: id,
-        firstLine: place.position.line,
-        showing: .masked(by: PayloadOptions.mask)
-      )
+      .payload(sample, at: place, file: id, showing: .masked(by: PayloadOptions.mask))
     )
     return id
   }
@@ -185,23 +179,11 @@ private struct ComparedFault {
 extension PayloadReading {
   /// All violations of the schemas, and what only apps notice.
   fileprivate func comparedFaults(of type: PayloadType, in place: PayloadPlace) -> [ComparedFault] {
-    let violations = contract.faults.map { fault in
-      ComparedFault(
-        path: fault.generalizedPath,
-        complaint: fault.complaint,
-        range: fault.range,
-        origin: .keyword(fault.keyword),
-        words: [fault.generalizedPath, fault.complaint]
-      )
+    let violations = contract.faults.map {
+      ComparedFault($0, identifiedBy: [$0.generalizedPath, $0.complaint])
     }
-    let gaps = contract.undescribed.map { fault in
-      ComparedFault(
-        path: fault.generalizedPath,
-        complaint: fault.complaint,
-        range: fault.range,
-        origin: .keyword(fault.keyword),
-        words: [fault.generalizedPath]
-      )
+    let gaps = contract.undescribed.map {
+      ComparedFault($0, identifiedBy: [$0.generalizedPath])
     }
     let known = Set(contract.faults.map(\.generalizedPath))
     let others = faults(of: type, in: place).filter { fault in
@@ -217,6 +199,14 @@ extension PayloadReading {
 }
 
 extension ComparedFault {
+  fileprivate init(_ fault: ContractFault, identifiedBy words: [String]) {
+    path = fault.generalizedPath
+    complaint = fault.complaint
+    range = fault.range
+    origin = .keyword(fault.keyword)
+    self.words = words
+  }
+
   /// What an app notices.
   fileprivate init(_ fault: FoundFault) {
     let (expected, found) = (fault.identity.expected, fault.identity.found)

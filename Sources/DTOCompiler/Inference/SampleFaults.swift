@@ -35,13 +35,7 @@ struct SampleFaults: Sendable {
     keptBytes += sample.count
     places[place] = id
     documents.append(
-      .payload(
-        bytes: Array(sample),
-        path: place.path,
-        file: id,
-        firstLine: place.position.line,
-        showing: .masked(by: PayloadOptions.mask)
-      )
+      .payload(sample, at: place, file: id, showing: .masked(by: PayloadOptions.mask))
     )
     return id
   }

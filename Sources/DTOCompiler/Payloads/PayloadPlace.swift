@@ -1,4 +1,5 @@
 import PayloadChecking
+import SchemaDocument
 
 /// Where a payload comes from.
 public struct PayloadPlace: Hashable, Sendable {
@@ -69,5 +70,23 @@ extension PayloadPlace {
   public static func isJSON(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.withContiguousStorageIfAvailable { PayloadReader.isJSON(UnsafeRawBufferPointer($0)) }
       ?? Array(bytes).withUnsafeBytes { PayloadReader.isJSON($0) }
+  }
+}
+
+extension Document {
+  /// Reads a payload for the locations of findings in it.
+  static func payload(
+    _ bytes: some Collection<UInt8>,
+    at place: PayloadPlace,
+    file: FileID,
+    showing values: SourceText.ShownValues
+  ) -> Document {
+    payload(
+      bytes: Array(bytes),
+      path: place.path,
+      file: file,
+      firstLine: place.position.line,
+      showing: values
+    )
   }
 }

@@ -186,15 +186,7 @@ public struct PayloadReport {
   private mutating func keep(_ payload: some Collection<UInt8>, _ place: PayloadPlace) -> FileID {
     let id = FileID(index: Int32(types.documents.count + documents.count))
     keptBytes += payload.count
-    documents.append(
-      .payload(
-        bytes: Array(payload),
-        path: place.path,
-        file: id,
-        firstLine: place.position.line,
-        showing: values
-      )
-    )
+    documents.append(.payload(payload, at: place, file: id, showing: values))
     return id
   }
 

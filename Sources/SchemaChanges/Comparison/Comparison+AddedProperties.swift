@@ -17,17 +17,14 @@ extension Comparison {
       responses = judgement(effect, of: property, subject, in: pair.id)
       requests = .fine
     } else if property.plan.wireKeys.allSatisfy(pair.other.ignoredKeys.contains) {
-      responses = Change.Judgement(
-        .unknown,
-        ["the new schema has it, but with 'x-dto-ignore'"]
-      )
+      responses = .unknown("the new schema has it, but with 'x-dto-ignore'")
     }
     report(
       .removedProperty(subject),
       place(index, nil, pair),
       responses: responses,
       requests: requests,
-      source: Change.Judgement(.breaks, ["'\(subject)' is unknown"]),
+      source: .breaks("'\(subject)' is unknown"),
       example: inner == nil ? .object(pair.id, pair.otherID, .absence(property)) : nil
     )
   }
@@ -35,13 +32,9 @@ extension Comparison {
   /// What a backend does with a member that its schema does not declare.
   func unreadJudgement(of property: Property, by object: Object) -> Change.Judgement {
     object.forbidsOthers && !object.knownKeys.contains(property.plan.writtenPlace[0])
-      ? Change.Judgement(
-        .breaks,
-        ["a backend rejects what apps send: '\(property.plan.writtenKey)' is not declared"]
-      )
-      : Change.Judgement(
-        .unknown,
-        ["the new schema does not say what a backend does with '\(property.plan.writtenKey)'"]
+      ? .breaks("a backend rejects what apps send: '\(property.plan.writtenKey)' is not declared")
+      : .unknown(
+        "the new schema does not say what a backend does with '\(property.plan.writtenKey)'"
       )
   }
 
@@ -54,10 +47,7 @@ extension Comparison {
     let judgement = judgement(responses.absence(of: property), of: property, subject, in: id)
     guard judgement.verdict == .fine else { return judgement }
     let hasDefault = property.plan.particulars.parts.fallback != nil
-    return Change.Judgement(
-      .degrades,
-      ["'\(subject)' \(hasDefault ? "always has its default" : "never has a value")"]
-    )
+    return .degrades("'\(subject)' \(hasDefault ? "always has its default" : "never has a value")")
   }
 
   mutating func addProperty(_ index: Int, _ pair: ObjectPair) {
@@ -79,7 +69,7 @@ extension Comparison {
       responses: judgement(effect, of: nil, holder, in: pair.id),
       requests: requestJudgement(ofAdded: index, pair),
       source: isNeeded
-        ? Change.Judgement(.breaks, ["the initializer of '\(name(pair.id))' has a new parameter"])
+        ? .breaks("the initializer of '\(name(pair.id))' has a new parameter")
         : .fine,
       example: .object(pair.id, pair.otherID, .added(index))
     )
@@ -159,10 +149,7 @@ extension Comparison {
     report(
       .lostArgument(subject),
       place,
-      source: Change.Judgement(
-        .breaks,
-        ["the initializer of '\(name(pair.id))' needs a value for '\(subject)'"]
-      )
+      source: .breaks("the initializer of '\(name(pair.id))' needs a value for '\(subject)'")
     )
   }
 

@@ -34,11 +34,7 @@ extension Comparison {
     rest.rawType = enumeration.rawType
     rest.policy = enumeration.policy
     guard rest != enumeration else { return }
-    report(
-      .unclearChange(name(id), "it has parts that dtoc does not compare"),
-      Place(id, otherID, self),
-      responses: Change.Judgement(.unknown, ["dtoc can't tell what shipped apps do with it"])
-    )
+    reportRest("parts", of: name(id), Place(id, otherID, self))
   }
 
   private mutating func removeValue(
@@ -54,12 +50,9 @@ extension Comparison {
     report(
       .removedEnumValue(value.words, in: name(id)),
       place,
-      requests: Change.Judgement(
-        .breaks,
-        ["a backend rejects what apps send: \(value.words) is not listed"]
-      ),
+      requests: .breaks("a backend rejects what apps send: \(value.words) is not listed"),
       source: old.surface.declares(id) && !hasMember(index, id, otherID)
-        ? Change.Judgement(.breaks, ["'\(member(id, index))' is unknown"]) : .fine
+        ? .breaks("'\(member(id, index))' is unknown") : .fine
     )
   }
 
@@ -73,7 +66,7 @@ extension Comparison {
         isDeclared ? "is now declared in Swift" : "is no longer declared in Swift"
       ),
       Place(id, otherID, self),
-      source: Change.Judgement(.breaks, ["properties with its values have another type in Swift"])
+      source: .breaks("properties with its values have another type in Swift")
     )
   }
 
@@ -97,7 +90,7 @@ extension Comparison {
       .renamedEnumCase(member(id, index), to: theirs),
       place,
       source: hasMember(index, id, otherID)
-        ? .fine : Change.Judgement(.breaks, ["'\(member(id, index))' is unknown"])
+        ? .fine : .breaks("'\(member(id, index))' is unknown")
     )
   }
 
@@ -124,7 +117,7 @@ extension Comparison {
       place,
       responses: judgement,
       source: old.surface.declares(id) && !hadMember(index, otherID, id)
-        ? Change.Judgement(.breaks, ["a switch over the cases of '\(name(id))' lacks one"]) : .fine,
+        ? .breaks("a switch over the cases of '\(name(id))' lacks one") : .fine,
       example: .listed(id, value)
     )
   }
@@ -141,7 +134,7 @@ extension Comparison {
         .changedEnum(name(id), "has values of another type"),
         place,
         responses: Change.Judgement.fine,
-        source: Change.Judgement(.breaks, ["its raw values have another type"])
+        source: .breaks("its raw values have another type")
       )
     }
     guard enumeration.policy != other.policy else { return }
@@ -157,9 +150,9 @@ extension Comparison {
           reading: opened
         )
       } : .fine
-    let source =
+    let source: Change.Judgement =
       enumeration.policy.isClosed != other.policy.isClosed
-      ? Change.Judgement(.breaks, ["values have another type in Swift where they are used"]) : .fine
+      ? .breaks("values have another type in Swift where they are used") : .fine
     if isOpened {
       report(
         .changedEnum(name(id), "can have values that it does not list"),
@@ -173,7 +166,7 @@ extension Comparison {
         .changedPolicy(name(id), ["unlisted values are '\(other.policy.rawValue)'"]),
         place,
         requests: enumeration.policy == .open
-          ? Change.Judgement(.unknown, ["a backend may no longer accept unlisted values"]) : .fine,
+          ? .unknown("a backend may no longer accept unlisted values") : .fine,
         source: source
       )
     }

@@ -24,8 +24,8 @@ extension Comparison {
       .unclearChange(subject, "a schema behind a chosen Swift type is another one"),
       place,
       // Apps read what the new schema allows, and backends what the old one does.
-      responses: isHidden.1 ? Change.Judgement(.unknown, [reason]) : .fine,
-      requests: isHidden.0 ? Change.Judgement(.unknown, [reason]) : .fine
+      responses: isHidden.1 ? .unknown(reason) : .fine,
+      requests: isHidden.0 ? .unknown(reason) : .fine
     )
   }
 }

@@ -213,7 +213,7 @@ extension Comparison {
     case .fine: .fine
     case .degrades, .unknown: Change.Judgement(effect.verdict, [effect.reason])
     case .breaks:
-      Change.Judgement(.breaks, ["a backend rejects what apps send: \(effect.reason)"])
+      .breaks("a backend rejects what apps send: \(effect.reason)")
     }
   }
 

@@ -43,7 +43,7 @@ extension Comparison {
       responses: unknown.verdict > missing.verdict ? unknown : missing,
       requests: request.verdict > unread.verdict ? request : unread,
       source: isSame
-        ? .fine : Change.Judgement(.breaks, ["'\(subject)' has another type in Swift"]),
+        ? .fine : .breaks("'\(subject)' has another type in Swift"),
       example: unknown.verdict > missing.verdict
         ? .object(pair.id, pair.otherID, .added(counterpart))
         : .object(pair.id, pair.otherID, .absence(property))
@@ -64,7 +64,7 @@ extension Comparison {
     report(
       .renamedProperty(subject, to: names.compactMap(\.self).joined(separator: ".")),
       place,
-      source: Change.Judgement(.breaks, ["'\(subject)' is unknown"])
+      source: .breaks("'\(subject)' is unknown")
     )
     comparePresence(property, other, subject, place, pair, counterpart)
     compareContent(property, other, subject, place, pair, counterpart)

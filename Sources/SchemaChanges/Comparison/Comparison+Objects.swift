@@ -74,7 +74,7 @@ extension Comparison {
       .reorderedMembers(name(pair.id)),
       Place(pair.id, pair.otherID, self),
       source: hasInitializer(pair.otherID)
-        ? Change.Judgement(.breaks, ["the parameters of its initializer are in another order"])
+        ? .breaks("the parameters of its initializer are in another order")
         : .fine
     )
   }
@@ -106,7 +106,7 @@ extension Comparison {
       requests: request,
       // Where there were none, the initializer has a new parameter with a default.
       source: isSame || mine == nil
-        ? .fine : Change.Judgement(.breaks, ["'\(subject)' has another type"]),
+        ? .fine : .breaks("'\(subject)' has another type"),
       example: .object(pair.id, pair.otherID, .additional)
     )
   }
@@ -128,11 +128,7 @@ extension Comparison {
     var rest = pair.other
     rest.explain(by: pair.object)
     guard rest != pair.object else { return }
-    report(
-      .unclearChange(name(pair.id), "it has parts that dtoc does not compare"),
-      Place(pair.id, pair.otherID, self),
-      responses: Change.Judgement(.unknown, ["dtoc can't tell what shipped apps do with it"])
-    )
+    reportRest("parts", of: name(pair.id), Place(pair.id, pair.otherID, self))
   }
 }
 

@@ -29,7 +29,7 @@ extension Comparison {
           } else if other.hasCollection(at: place) {
             judgement = judge(&self, type, nil)
           } else if !type.declarations.isEmpty {
-            judgement = Change.Judgement(.unknown, ["'\(name(type))' is in another place"])
+            judgement = .unknown("'\(name(type))' is in another place")
           }
           if judgement.verdict > worst.verdict { worst = judgement }
         }
@@ -48,10 +48,7 @@ extension Comparison {
   /// What apps do that decode one type from payloads of another.
   mutating func response(of type: TypeReference, _ other: TypeReference?) -> Change.Judgement {
     guard let other else {
-      return Change.Judgement(
-        .breaks,
-        ["'\(name(type))' can't be decoded: a collection begins or ends around it"]
-      )
+      return .breaks("'\(name(type))' can't be decoded: a collection begins or ends around it")
     }
     let effect = responses.value(type, .plain, reading: other, depth(type, other))
     let (mine, theirs) = (name(type), new.surface.name(of: other))

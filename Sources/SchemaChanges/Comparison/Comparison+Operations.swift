@@ -30,7 +30,7 @@ extension Comparison {
       report(
         .removedOperation(operation.name),
         place,
-        responses: Change.Judgement(.breaks, ["apps that call it get an error"])
+        responses: .breaks("apps that call it get an error")
       )
     }
   }
@@ -125,19 +125,16 @@ extension Comparison {
       return response(of: .declared(id), .declared(other))
     }
     if !decoded.removed.isEmpty {
-      return Change.Judgement(
-        .unknown,
-        ["apps may decode \(quoted(decoded.removed.map(name))) from its payloads"]
-      )
+      return .unknown("apps may decode \(quoted(decoded.removed.map(name))) from its payloads")
     }
     guard !decoded.added.isEmpty else { return .fine }
-    return Change.Judgement(.unknown, ["apps don't know \(quoted(decoded.added.map(newName)))"])
+    return .unknown("apps don't know \(quoted(decoded.added.map(newName)))")
   }
 
   private mutating func requestJudgement(_ sent: RootDifference) -> Change.Judgement {
     if let (id, other) = sent.replacement { return request(of: .declared(id), .declared(other)) }
     guard !sent.added.isEmpty else { return .fine }
-    return Change.Judgement(.unknown, ["apps don't send \(quoted(sent.added.map(newName)))"])
+    return .unknown("apps don't send \(quoted(sent.added.map(newName)))")
   }
 
   private func quoted(_ names: [String]) -> String {

@@ -13,7 +13,7 @@ extension Comparison {
         .changedOption("access", from: mine.access.rawValue, to: theirs.access.rawValue),
         location,
         source: theirs.access.reach < mine.access.reach
-          ? Change.Judgement(.unknown, ["code in other modules may no longer see the types"])
+          ? .unknown("code in other modules may no longer see the types")
           : .fine
       )
     }
@@ -26,17 +26,14 @@ extension Comparison {
         ),
         location,
         source: theirs.conformance == .decodable
-          ? Change.Judgement(.breaks, ["types are no longer 'Encodable'"]) : .fine
+          ? .breaks("types are no longer 'Encodable'") : .fine
       )
     }
     if mine.runtime != theirs.runtime {
       report(
         .changedOption("runtime", from: mine.runtime.rawValue, to: theirs.runtime.rawValue),
         location,
-        source: Change.Judgement(
-          .unknown,
-          ["it depends on the code whether it imports 'DTORuntime'"]
-        )
+        source: .unknown("it depends on the code whether it imports 'DTORuntime'")
       )
     }
     if mine.swift.hasNonisolatedTypes != theirs.swift.hasNonisolatedTypes {
@@ -47,9 +44,8 @@ extension Comparison {
           to: "\(theirs.swift.major).\(theirs.swift.minor)"
         ),
         location,
-        source: Change.Judgement(
-          .unknown,
-          ["the types are \(theirs.swift.hasNonisolatedTypes ? "now" : "no longer") 'nonisolated'"]
+        source: .unknown(
+          "the types are \(theirs.swift.hasNonisolatedTypes ? "now" : "no longer") 'nonisolated'"
         )
       )
     }
@@ -62,7 +58,7 @@ extension Comparison {
           to: theirs.imports.joined(separator: ", ")
         ),
         location,
-        source: Change.Judgement(.unknown, ["it depends on the code whether it needs the import"])
+        source: .unknown("it depends on the code whether it needs the import")
       )
     }
     compareSettings(location)
@@ -74,17 +70,14 @@ extension Comparison {
       report(
         .changedSettings("templates"),
         location,
-        source: Change.Judgement(.unknown, [reason])
+        source: .unknown(reason)
       )
     }
     if old.settings.outputs != new.settings.outputs {
       report(
         .changedSettings("outputs"),
         location,
-        source: Change.Judgement(
-          .unknown,
-          ["types may be in another module, or have another name or form there"]
-        )
+        source: .unknown("types may be in another module, or have another name or form there")
       )
     }
   }

@@ -30,10 +30,7 @@ extension Comparison {
           to: theirs.constant.map { "always \(describe($0, new))" } ?? "any value"
         ),
         place,
-        responses: Change.Judgement(
-          .degrades,
-          ["a value other than \(describe(constant, old)) is reported"]
-        )
+        responses: .degrades("a value other than \(describe(constant, old)) is reported")
       )
     }
     var parts: [String] = []
@@ -71,7 +68,7 @@ extension Comparison {
       .changedPolicy(subject, parts),
       place,
       source: changesType
-        ? Change.Judgement(.breaks, ["'\(subject)' has another type in Swift"]) : .fine
+        ? .breaks("'\(subject)' has another type in Swift") : .fine
     )
   }
 

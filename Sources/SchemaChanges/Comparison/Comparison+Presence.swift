@@ -21,14 +21,10 @@ extension Comparison {
       )
     }
     guard property.presence != other.presence else { return }
-    let source =
+    let source: Change.Judgement =
       property.isOptional != other.isOptional
-      ? Change.Judgement(
-        .breaks,
-        [
-          "'\(subject)' is \(other.isOptional ? "optional" : "no longer optional") in Swift"
-        ]
-      ) : .fine
+      ? .breaks("'\(subject)' is \(other.isOptional ? "optional" : "no longer optional") in Swift")
+      : .fine
     var sourceIsReported = false
     func takeSource() -> Change.Judgement {
       defer { sourceIsReported = true }

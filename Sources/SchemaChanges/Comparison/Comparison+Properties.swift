@@ -23,7 +23,7 @@ extension Comparison {
       report(
         .renamedProperty(subject, to: otherName ?? ""),
         place,
-        source: Change.Judgement(.breaks, ["'\(subject)' is unknown"])
+        source: .breaks("'\(subject)' is unknown")
       )
     }
     compareKeys(property, other, subject, place)
@@ -67,7 +67,7 @@ extension Comparison {
       place,
       requests: isRead
         ? .fine
-        : Change.Judgement(.unknown, ["apps send it at '\(pointer(written))'"])
+        : .unknown("apps send it at '\(pointer(written))'")
     )
   }
 
@@ -109,7 +109,7 @@ extension Comparison {
       responses: judgement(effect, of: property, subject, in: pair.id),
       requests: request,
       source: isSame
-        ? .fine : Change.Judgement(.breaks, ["'\(subject)' has another type in Swift"]),
+        ? .fine : .breaks("'\(subject)' has another type in Swift"),
       example: .object(pair.id, pair.otherID, .content(property, counterpart))
     )
   }
@@ -124,11 +124,7 @@ extension Comparison {
     var rest = other
     rest.explain(by: property)
     guard rest != property else { return }
-    report(
-      .unclearChange(subject, "it has properties that dtoc does not compare"),
-      place,
-      responses: Change.Judgement(.unknown, ["dtoc can't tell what shipped apps do with it"])
-    )
+    reportRest("properties", of: subject, place)
   }
 
   func place(_ index: Int?, _ counterpart: Int?, _ pair: ObjectPair) -> Place {

@@ -21,7 +21,7 @@ extension Comparison {
     report(
       .omittedType(name(id)),
       Place(id, other, self),
-      source: Change.Judgement(.breaks, ["'\(name(id))' is unknown"])
+      source: .breaks("'\(name(id))' is unknown")
     )
   }
 
@@ -73,7 +73,7 @@ extension Comparison {
       report(
         .renamedType(mine, to: theirs),
         Place(id, other, self),
-        source: Change.Judgement(.breaks, ["'\(mine)' is unknown"])
+        source: .breaks("'\(mine)' is unknown")
       )
     }
     // Another module decides how imported types are printed.
@@ -97,10 +97,7 @@ extension Comparison {
     report(
       .changedStyle(theirs, differences),
       Place(id, other, self),
-      source: Change.Judgement(
-        .unknown,
-        ["it depends on the code whether it needs what has changed"]
-      )
+      source: .unknown("it depends on the code whether it needs what has changed")
     )
   }
 
@@ -141,16 +138,13 @@ extension Comparison {
     }
     var judgement = Change.Judgement.fine
     if uses[id].isEmpty, old.module.operations.isEmpty {
-      judgement = Change.Judgement(
-        .unknown,
-        ["no other schema uses '\(name(id))', so it may describe whole payloads"]
-      )
+      judgement = .unknown("no other schema uses '\(name(id))', so it may describe whole payloads")
     }
     report(
       .removedType(name(id)),
       place,
       responses: judgement,
-      source: Change.Judgement(.breaks, ["'\(name(id))' is unknown"])
+      source: .breaks("'\(name(id))' is unknown")
     )
   }
 
@@ -174,7 +168,7 @@ extension Comparison {
       responses: judgement,
       requests: request,
       source: isSame
-        ? .fine : Change.Judgement(.breaks, ["'\(name(id))' is another kind of type"]),
+        ? .fine : .breaks("'\(name(id))' is another kind of type"),
       example: .value(id, own: nil, writtenAs: otherType)
     )
   }
@@ -199,7 +193,7 @@ extension Comparison {
       responses: judgement,
       requests: request,
       source: isSame
-        ? .fine : Change.Judgement(.breaks, ["'\(name(id))' stands for another type"]),
+        ? .fine : .breaks("'\(name(id))' stands for another type"),
       example: .value(id, own: type, writtenAs: otherType)
     )
   }
@@ -226,10 +220,7 @@ extension Comparison {
     report(
       .changedConstraint(subject, from: words[0], to: words[1]),
       place,
-      requests: Change.Judgement(
-        .unknown,
-        ["a backend may reject values that the old constraints allow"]
-      )
+      requests: .unknown("a backend may reject values that the old constraints allow")
     )
   }
 }

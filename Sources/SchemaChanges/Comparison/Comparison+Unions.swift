@@ -28,11 +28,7 @@ extension Comparison {
     rest.otherwise = union.otherwise
     rest.promise = union.promise
     guard rest != union else { return }
-    report(
-      .unclearChange(name(id), "it has parts that dtoc does not compare"),
-      Place(id, otherID, self),
-      responses: Change.Judgement(.unknown, ["dtoc can't tell what shipped apps do with it"])
-    )
+    reportRest("parts", of: name(id), Place(id, otherID, self))
   }
 
   /// Compares the Swift of unions that are generic types, whose cases have no names of their own.
@@ -65,7 +61,7 @@ extension Comparison {
     report(
       .changedStyle(name(id), [difference]),
       Place(id, otherID, self),
-      source: Change.Judgement(.breaks, ["'\(name(id))' has other cases in Swift"])
+      source: .breaks("'\(name(id))' has other cases in Swift")
     )
   }
 
@@ -178,13 +174,10 @@ extension Comparison {
     let name = new.surface.members(of: otherID)[index]
     let before = union.variants.indices.first { old.surface.members(of: id)[$0] == name }
     guard let before else {
-      return Change.Judgement(
-        .breaks,
-        ["a switch over the cases of '\(self.name(id))' lacks one"]
-      )
+      return .breaks("a switch over the cases of '\(self.name(id))' lacks one")
     }
     return isSameInSwift(union.variants[before].type, other.variants[index].type)
-      ? .fine : Change.Judgement(.breaks, ["'\(member(id, before))' has another type in Swift"])
+      ? .fine : .breaks("'\(member(id, before))' has another type in Swift")
   }
 
   private mutating func removeVariant(
@@ -202,7 +195,7 @@ extension Comparison {
       place,
       requests: requestJudgement(sending: index, of: union, to: other, .all),
       source: hasMember(index, id, otherID)
-        ? .fine : Change.Judgement(.breaks, ["'\(member(id, index))' is unknown"])
+        ? .fine : .breaks("'\(member(id, index))' is unknown")
     )
   }
 
@@ -226,7 +219,7 @@ extension Comparison {
       report(
         .renamedVariant(subject, to: names.1),
         place,
-        source: Change.Judgement(.breaks, ["'\(subject)' is unknown"])
+        source: .breaks("'\(subject)' is unknown")
       )
     }
     let isSame = isSameInSwift(variant.type, otherVariant.type)
@@ -243,18 +236,14 @@ extension Comparison {
         responses: unionJudgement(effect, id),
         requests: request,
         source: isSame
-          ? .fine : Change.Judgement(.breaks, ["'\(subject)' has another type in Swift"]),
+          ? .fine : .breaks("'\(subject)' has another type in Swift"),
         example: .variant(id, theirs, of: otherID)
       )
     }
     var rest = otherVariant
     rest.explain(by: variant)
     guard rest != variant else { return }
-    report(
-      .unclearChange(subject, "it has parts that dtoc does not compare"),
-      place,
-      responses: Change.Judgement(.unknown, ["dtoc can't tell what shipped apps do with it"])
-    )
+    reportRest("parts", of: subject, place)
   }
 }
 

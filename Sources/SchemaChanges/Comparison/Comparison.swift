@@ -198,4 +198,13 @@ struct Comparison {
       )
     )
   }
+
+  /// Reports what no function explains.
+  mutating func reportRest(_ parts: String, of subject: String, _ place: Place) {
+    report(
+      .unclearChange(subject, "it has \(parts) that dtoc does not compare"),
+      place,
+      responses: .unknown("dtoc can't tell what shipped apps do with it")
+    )
+  }
 }

@@ -114,14 +114,7 @@ private struct PropertySearch {
     else {
       return nil
     }
-    var property = found
-    let path = place.dropFirst(root.count)
-    property.plan.key = path[path.endIndex - 1]
-    var parts = property.plan.particulars.parts
-    parts.path = Array(path.dropLast())
-    parts.alternates = []
-    parts.encodedKey = nil
-    property.plan.particulars.parts = parts
+    let property = found.moved(to: place.dropFirst(root.count))
     return (property, PropertyMatch.Route(first: first, rest: rest))
   }
 
@@ -161,15 +154,7 @@ private struct PropertySearch {
       if property.plan.isFlattened, place != root { continue }
       let whole = root + written(property)
       guard whole.count > place.count, whole.starts(with: place) else { continue }
-      var inner = property
-      let path = whole.dropFirst(place.count)
-      inner.plan.key = path[path.endIndex - 1]
-      var parts = inner.plan.particulars.parts
-      parts.path = Array(path.dropLast())
-      parts.alternates = []
-      parts.encodedKey = nil
-      inner.plan.particulars.parts = parts
-      result.properties.append(inner)
+      result.properties.append(property.moved(to: whole.dropFirst(place.count)))
     }
     return result.properties.isEmpty ? nil : result
   }
@@ -216,5 +201,19 @@ private struct WirePlace: Hashable {
 
   init(_ keys: [String]) {
     bytes = Array(keys.joined(separator: "\0").utf8)
+  }
+}
+
+extension Property {
+  /// The property with a path of its own, and no other.
+  fileprivate func moved(to path: ArraySlice<String>) -> Property {
+    var result = self
+    result.plan.key = path[path.endIndex - 1]
+    var parts = plan.particulars.parts
+    parts.path = Array(path.dropLast())
+    parts.alternates = []
+    parts.encodedKey = nil
+    result.plan.particulars.parts = parts
+    return result
   }
 }

@@ -103,7 +103,7 @@ private struct Selection {
     _ surroundings: ReadOutputs.Surroundings,
     _ absence: SchemaListing.Emptiness
   ) throws {
-    guard let configuration, !configuration.project.outputs.isEmpty else {
+    func givenSchemas() throws -> SchemaListing {
       let listing = try SchemaListing(
         paths: paths,
         root: root,
@@ -112,7 +112,10 @@ private struct Selection {
         ifMissing: absence
       )
       try listing.requireAll()
-      parts = [Part(listing: listing)]
+      return listing
+    }
+    guard let configuration, !configuration.project.outputs.isEmpty else {
+      parts = [Part(listing: try givenSchemas())]
       return
     }
     project = configuration.project
@@ -120,14 +123,7 @@ private struct Selection {
       parts = try Self.parts(of: configuration, root: root, ifMissing: absence)
       return
     }
-    let listing = try SchemaListing(
-      paths: paths,
-      root: root,
-      configuration: configuration,
-      ifEmpty: absence,
-      ifMissing: absence
-    )
-    try listing.requireAll()
+    let listing = try givenSchemas()
     if surroundings == .project, !configuration.project.schemas.isEmpty {
       let given = Set(listing.files.compactMap(\.status?.identity))
       let all = try Self.parts(of: configuration, root: root, ifMissing: absence)

@@ -1,0 +1,128 @@
+import SchemaDocument
+
+extension Rule {
+  /// The kinds of changes of operations.
+  static let operationChanges = [
+    addedOperation, removedOperation, changedOperation,
+  ]
+
+  static let addedOperation = Rule(
+    id: "added-operation",
+    severity: .note,
+    summary: "a new operation doesn't affect shipped apps",
+    explanation: """
+      Apps that are already shipped don't call a new operation. It is listed so that you see what the API has gained.
+      """,
+    change: """
+        openapi: 3.0.3
+        info: {title: Taxi, version: '1'}
+        paths:
+          /orders:
+            get:
+              operationId: getOrder
+              responses:
+                '200':
+                  description: OK
+                  content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}
+      +   /orders/last:
+      +     get:
+      +       operationId: getLastOrder
+      +       responses:
+      +         '200':
+      +           description: OK
+      +           content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}
+        components:
+          schemas:
+            Order: {type: object, required: [id], properties: {id: {type: string}}}
+      """
+  )
+
+  static let removedOperation = Rule(
+    id: "removed-operation",
+    severity: .error,
+    summary: "an operation that apps call should stay",
+    explanation: """
+      Shipped apps still call the operation, and get an error instead of a response. Keep it until no app \
+      that calls it is in use any more.
+      """,
+    change: """
+        openapi: 3.0.3
+        info: {title: Taxi, version: '1'}
+        paths:
+          /orders:
+            get:
+              operationId: getOrder
+              responses:
+                '200':
+                  description: OK
+                  content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}
+      -   /orders/last:
+      -     get:
+      -       operationId: getLastOrder
+      -       responses:
+      -         '200':
+      -           description: OK
+      -           content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}
+        components:
+          schemas:
+            Order: {type: object, required: [id], properties: {id: {type: string}}}
+      """
+  )
+
+  static let changedOperation = Rule(
+    id: "changed-operation",
+    severity: .warning,
+    summary: "an operation should keep its types",
+    explanation: """
+      Types that the operation used are no longer used by it, or others are. If one type takes the place of \
+      another, the verdict is on decoding the old type from payloads of the new one. Otherwise it is unknown, \
+      because dtoc can't tell which of them an app decodes.
+      """,
+    change: """
+        openapi: 3.0.3
+        info: {title: Taxi, version: '1'}
+        paths:
+          /orders:
+            get:
+              operationId: getOrder
+              responses:
+                '200':
+                  description: OK
+      -           content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}
+      +           content: {application/json: {schema: {$ref: '#/components/schemas/Trip'}}}
+        components:
+          schemas:
+            Order: {type: object, required: [id], properties: {id: {type: string}}}
+            Trip: {type: object, required: [number], properties: {number: {type: string}}}
+      """
+  )
+}
+
+extension Difference {
+  static func addedOperation(_ operation: String) -> Difference {
+    Difference(.addedOperation, "the operation '\(operation)' is new")
+  }
+
+  static func removedOperation(_ operation: String) -> Difference {
+    Difference(.removedOperation, "the operation '\(operation)' is gone")
+  }
+
+  static func changedOperation(
+    _ operation: String,
+    without removed: [String],
+    with added: [String]
+  ) -> Difference {
+    func list(_ intro: String, _ types: [String]) -> [String] {
+      types.isEmpty ? [] : ["\(intro) \(types.map { "'\($0)'" }.joined(separator: ", "))"]
+    }
+    let parts = list("no longer", removed) + list("newly", added)
+    return Difference(
+      .changedOperation,
+      "the operation '\(operation)' has other types: \(parts.joined(separator: ", "))"
+    )
+  }
+
+  static func movedInOperation(_ operation: String) -> Difference {
+    Difference(.changedOperation, "the operation '\(operation)' has bodies of other types")
+  }
+}

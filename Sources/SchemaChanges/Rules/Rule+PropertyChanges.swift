@@ -1,0 +1,364 @@
+package import SchemaDocument
+
+extension Rule {
+  /// The kinds of changes of properties.
+  static let propertyChanges = [
+    addedProperty, removedProperty, renamedProperty, retypedProperty, optionalProperty,
+    nullableProperty, requiredProperty, movedProperty, changedDefault, changedPolicy,
+    reorderedMembers, changedAdditionalProperties, changedConstraint, changedDeprecation,
+  ]
+
+  static let addedProperty = Rule(
+    id: "added-property",
+    severity: .note,
+    summary: "a new property should not disturb shipped apps",
+    explanation: """
+      Shipped apps ignore a new property, unless they report or reject unknown keys. A new required \
+      property is a parameter of the initializer, and a backend rejects requests of shipped apps, which do \
+      not send it.
+      """,
+    change: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: string}
+      +       comment: {type: string}
+      """
+  )
+
+  static let removedProperty = Rule(
+    id: "removed-property",
+    severity: .error,
+    summary: "a property that apps read should stay",
+    explanation: """
+      Shipped apps still read the property. If it was required, its object can no longer be decoded; \
+      otherwise it has no value. The same happens when it becomes 'writeOnly', which responses don't have. Make it optional, release apps, and remove it later.
+      """,
+    change: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+              id: {type: string}
+      -       comment: {type: string}
+      """
+  )
+
+  static let renamedProperty = Rule(
+    id: "renamed-property",
+    severity: .warning,
+    summary: "a property should keep its name in Swift",
+    explanation: """
+      The key in payloads is the same, but the member has another name, so Swift code that uses it no longer compiles. \
+      'x-dto-name' and the name record keep names.
+      """,
+    change: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+      -       id: {type: string}
+      +       id: {type: string, x-dto-name: number}
+      """
+  )
+
+  static let retypedProperty = Rule(
+    id: "retyped-property",
+    severity: .error,
+    summary: "a property should keep its type",
+    explanation: """
+      Shipped apps read the property with its old type. Values that this type can't read are lost: with \
+      the object around them if the property is required, otherwise alone.
+      """,
+    change: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+      -       id: {type: string}
+      +       id: {type: integer}
+      """
+  )
+
+  static let optionalProperty = Rule(
+    id: "optional-property",
+    severity: .error,
+    summary: "a required property should stay required",
+    explanation: """
+      Shipped apps can't decode the object if a property that they require is absent. Release apps for \
+      which it is optional first, or keep sending it.
+      """,
+    change: """
+        definitions:
+          Order:
+            type: object
+      -     required: [id]
+            properties:
+              id: {type: string}
+      """
+  )
+
+  static let nullableProperty = Rule(
+    id: "nullable-property",
+    severity: .error,
+    summary: "a property should not become nullable",
+    explanation: """
+      Shipped apps can't decode the object if a property that they require is null, or anything if the whole payload is. \
+      Release apps that accept null first, or let the backend send another value.
+      """,
+    change: """
+        definitions:
+          Order:
+            type: object
+            required: [id]
+            properties:
+      -       id: {type: string}
+      +       id: {type: string, x-nullable: true}
+      """
+  )
+
+  static let requiredProperty = Rule(
+    id: "required-property",
+    severity: .warning,
+    summary: "an optional property should stay optional in requests",
+    explanation: """
+      Shipped apps read the property as before. Its type in Swift is no longer optional, and a backend \
+      rejects requests without it.
+      """,
+    change: """
+        definitions:
+          Order:
+            type: object
+      +     required: [id]
+            properties:
+              id: {type: string}
+      """
+  )
+
+  static let movedProperty = Rule(
+    id: "moved-property",
+    severity: .error,
+    summary: "a property should stay where it is in payloads",
+    explanation: """
+      Shipped apps look for the property under its old keys. Unless these contain the new one, the \
+      property is lost to them, which is reported as a removed property. 'x-dto-alias' lets apps read \
+      both.
+      """,
+    change: """
+        definitions:
+          Order:
+            type: object
+      -     required: [car_park]
+      +     required: [carPark]
+            properties:
+      -       car_park: {type: string}
+      +       carPark: {type: string}
+      """
+  )
+
+  static let changedDefault = Rule(
+    id: "changed-default",
+    severity: .note,
+    summary: "a default should stay",
+    explanation: """
+      Shipped apps use the old default where the property is absent, and apps that are built now use the \
+      new one. If that makes a difference, the backend should send the value.
+      """,
+    change: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       seats: {type: integer, default: 4}
+      +       seats: {type: integer, default: 2}
+      """
+  )
+
+  static let changedPolicy = Rule(
+    id: "changed-policy",
+    severity: .warning,
+    summary: "decoding should not become stricter",
+    explanation: """
+      Decoding has another policy, because of 'x-dto-…' in the schema, a rule, or an option. Shipped apps keep the old \
+      policy, so nothing changes for them. Apps that are built now lose more or less than those, or have other types \
+      in Swift.
+      """,
+    change: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       seats: {type: array, items: {type: integer}}
+      +       seats: {type: array, items: {type: integer}, x-dto-elements: strict}
+      """
+  )
+
+  package static let reorderedMembers = Rule(
+    id: "reordered-members",
+    severity: .note,
+    summary: "properties should keep their order",
+    explanation: """
+      The parameters of the initializer have the order of the properties, so Swift code that calls it no longer \
+      compiles. Payloads are not affected. Add new properties at the end.
+      """,
+    change: """
+        definitions:
+          Order:
+            type: object
+            required: [id, seats]
+            properties:
+      +       seats: {type: integer}
+              id: {type: string}
+      -       seats: {type: integer}
+      """
+  )
+
+  static let changedAdditionalProperties = Rule(
+    id: "changed-additional-properties",
+    severity: .warning,
+    summary: "members that a schema does not declare should keep their type",
+    explanation: """
+      Members that a schema does not declare have another type than before, or are declared for the first \
+      time, or no longer. Shipped apps read them with the old type, and drop those that it can't read.
+      """,
+    change: """
+        definitions:
+          Order:
+            type: object
+      -     additionalProperties: {type: string}
+      +     additionalProperties: {type: integer}
+            properties:
+              id: {type: string}
+      """
+  )
+
+  static let changedConstraint = Rule(
+    id: "changed-constraint",
+    severity: .note,
+    summary: "a constraint should not become stricter in requests",
+    explanation: """
+      dtoc doesn't check bounds, lengths and patterns when it decodes, so responses are not affected. But a backend \
+      may reject what shipped apps send, such as a number that is too small now.
+      """,
+    change: """
+        definitions:
+          Order:
+            type: object
+            x-dto-coding: encodable
+            properties:
+      -       seats: {type: integer, minimum: 1}
+      +       seats: {type: integer, minimum: 2}
+      """
+  )
+
+  static let changedDeprecation = Rule(
+    id: "changed-deprecation",
+    severity: .note,
+    summary: "a deprecation is announced",
+    explanation: """
+      Swift code that uses a deprecated declaration gets a warning from the compiler. Payloads are not affected. A \
+      deprecation announces that the declaration will be removed; say in the description what to use instead.
+      """,
+    change: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       seats: {type: integer}
+      +       seats: {type: integer, deprecated: true, description: Use places instead.}
+      """
+  )
+}
+
+extension Difference {
+  static func addedProperty(_ property: String) -> Difference {
+    Difference(.addedProperty, "'\(property)' is new")
+  }
+
+  static func removedProperty(_ property: String) -> Difference {
+    Difference(.removedProperty, "'\(property)' is gone")
+  }
+
+  static func unsentProperty(_ property: String) -> Difference {
+    Difference(.removedProperty, "'\(property)' is only in requests now")
+  }
+
+  static func renamedProperty(_ property: String, to name: String) -> Difference {
+    Difference(.renamedProperty, "'\(property)' is now called '\(name)'")
+  }
+
+  static func retypedProperty(_ property: String, from old: String, to new: String) -> Difference {
+    Difference(.retypedProperty, property, from: old, to: new)
+  }
+
+  static func optionalProperty(_ property: String) -> Difference {
+    Difference(.optionalProperty, "'\(property)' can be absent now")
+  }
+
+  static func nullableProperty(_ property: String) -> Difference {
+    Difference(.nullableProperty, "'\(property)' can be null now")
+  }
+
+  static func requiredProperty(_ property: String, _ state: String) -> Difference {
+    Difference(.requiredProperty, "'\(property)' is \(state) now")
+  }
+
+  static func movedProperty(_ property: String, from old: String, to new: String) -> Difference {
+    Difference(.movedProperty, "'\(property)' was at '\(old)' and is at '\(new)'")
+  }
+
+  /// - Parameters:
+  ///   - old: The key path of the object that they were in; empty if they were in none.
+  static func movedMembers(of type: String, from old: String, to new: String) -> Difference {
+    let words = [old, new].map { $0.isEmpty ? "at the top" : "at '\($0)'" }
+    return Difference(
+      .movedProperty,
+      "the members of '\(type)' were \(words[0]) and are \(words[1])"
+    )
+  }
+
+  static func changedDefault(_ property: String, from old: String, to new: String) -> Difference {
+    Difference(.changedDefault, "the default of '\(property)' was \(old) and is \(new)")
+  }
+
+  /// For a parameter that calls could leave out.
+  static func lostArgument(_ property: String) -> Difference {
+    Difference(.changedDefault, "'\(property)' no longer has a default in the initializer")
+  }
+
+  static func changedPolicy(_ place: String, _ parts: [String]) -> Difference {
+    Difference(
+      .changedPolicy,
+      "'\(place)' is decoded in another way: \(parts.joined(separator: ", "))"
+    )
+  }
+
+  static func reorderedMembers(_ type: String) -> Difference {
+    Difference(.reorderedMembers, "the members of '\(type)' are in another order")
+  }
+
+  static func changedAdditionalProperties(_ type: String, from old: String, to new: String)
+    -> Difference
+  {
+    Difference(
+      .changedAdditionalProperties,
+      "the additional properties of '\(type)' were \(old) and are \(new)"
+    )
+  }
+
+  static func changedConstraint(_ place: String, from old: String, to new: String) -> Difference {
+    Difference(.changedConstraint, "'\(place)' has other constraints: \(old) before, \(new) now")
+  }
+
+  static func changedDeprecation(_ place: String, isDeprecated: Bool) -> Difference {
+    Difference(
+      .changedDeprecation,
+      "'\(place)' is \(isDeprecated ? "deprecated" : "no longer deprecated")"
+    )
+  }
+}
