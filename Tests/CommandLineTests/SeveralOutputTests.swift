@@ -21,7 +21,7 @@ import Testing
       #expect(
         again.error == """
           A: nothing has changed; 1 file
-          B: nothing has changed; 1 file, 1 warning as before ('dtoc validate' shows them)
+          B: nothing has changed; 1 file, 1 warning as before ('dtoc validate --notes' shows them)
 
           """
       )

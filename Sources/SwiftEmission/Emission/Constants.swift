@@ -81,7 +81,9 @@ extension Module {
       }
       guard !candidates.isEmpty else { continue }
       for property in object.properties {
-        guard case .declared(let id) = property.type, let constant = candidates[id] else { continue }
+        guard case .declared(let id) = property.type, let constant = candidates[id] else {
+          continue
+        }
         let canBeConstant = property.canBeConstant
         constants[id] = canBeConstant ? constant : nil
         if !canBeConstant { candidates[id] = nil }
