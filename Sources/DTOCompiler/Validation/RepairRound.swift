@@ -12,13 +12,17 @@ struct RepairRound {
     for repair in repairs { add(repair) }
   }
 
+  /// Whether the repair overlaps with no other one.
+  func canAdd(_ repair: Repair) -> Bool {
+    repair.edits.allSatisfy { edit in
+      taken[Int(edit.span.file.index)]?.isFree(edit.span.range) ?? true
+    }
+  }
+
   /// Adds the repair, unless it overlaps with another one.
   @discardableResult
   mutating func add(_ repair: Repair) -> Bool {
-    let isFree = repair.edits.allSatisfy { edit in
-      taken[Int(edit.span.file.index)]?.isFree(edit.span.range) ?? true
-    }
-    guard isFree else { return false }
+    guard canAdd(repair) else { return false }
     for edit in repair.edits {
       let file = Int(edit.span.file.index)
       edits[file, default: []].append(edit)

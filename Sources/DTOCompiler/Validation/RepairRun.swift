@@ -118,8 +118,9 @@ struct RepairRun {
     var round = RepairRound()
     var search = PointerSearch()
     return findings.diagnostics.compactMap { diagnostic in
+      // Thousands of findings may share one repair with thousands of edits, so an overlap is found before each edit is looked at.
       guard let repair = diagnostic.repair, repair.certainty == certainty,
-        !leftPlaces.contains(diagnostic), canMake(repair)
+        !leftPlaces.contains(diagnostic), round.canAdd(repair), canMake(repair)
       else { return nil }
       let place = RepairedPlace(of: diagnostic, in: findings, &search)
       guard !refused.contains(place), round.add(repair) else { return nil }
