@@ -10,6 +10,18 @@ import Testing
     )
   }
 
+  @Test func variantThatIsItsUnion() throws {
+    try check(
+      "  a: {anyOf: [{type: string}, {allOf: [{$ref: '#/definitions/a'}, {type: object}]}]}\n"
+    )
+  }
+
+  @Test func joinedArraysOfThemselves() throws {
+    try check(
+      "  a: {type: [array, string], items: {$ref: '#/definitions/a', type: array, items: {type: string}}}\n"
+    )
+  }
+
   @Test func discriminatedUnionsOfUnions() throws {
     try check(
       levels { "{oneOf: [\($0), \($1)], discriminator: {propertyName: k, mapping: {x: nobody}}}" }
