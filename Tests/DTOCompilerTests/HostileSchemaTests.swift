@@ -10,6 +10,33 @@ import Testing
     )
   }
 
+  /// The variants of the first union are all paths to the last ones.
+  @Test func joinedUnionsOfUnions() throws {
+    let compilation = try compiled(
+      levels { "{anyOf: [\($0), \($1)]}" }
+        + "  a40: {properties: {a: {type: string}}, required: [a]}\n  b40: {properties: {b: {type: string}}}\n"
+        + "  c: {allOf: [{$ref: '#/definitions/a28'}, {properties: {id: {type: string}}}]}\n"
+        + "  d: {allOf: [{$ref: '#/definitions/a0'}, {properties: {id: {type: string}}}]}\n"
+    )
+    let limits = compilation.findings.diagnostics.filter {
+      $0.rule.rawValue == "too-many-combinations"
+    }
+    #expect(limits.count == 2)
+    #expect(limits.allSatisfy { $0.span != nil })
+  }
+
+  @Test func variantThatIsItsUnion() throws {
+    try check(
+      "  a: {anyOf: [{type: string}, {allOf: [{$ref: '#/definitions/a'}, {type: object}]}]}\n"
+    )
+  }
+
+  @Test func joinedArraysOfThemselves() throws {
+    try check(
+      "  a: {type: [array, string], items: {$ref: '#/definitions/a', type: array, items: {type: string}}}\n"
+    )
+  }
+
   @Test func discriminatedUnionsOfUnions() throws {
     try check(
       levels { "{oneOf: [\($0), \($1)], discriminator: {propertyName: k, mapping: {x: nobody}}}" }

@@ -224,6 +224,23 @@ import Workers
     )
   }
 
+  /// What is known of a schema in a circle depends on where the circle was entered.
+  @Test func sameUnionsInCircles() throws {
+    let schemas = (0..<12).map { index in
+      let (one, two, three) = ((index + 1) % 12, (index + 2) % 12, (index + 5) % 12)
+      let own =
+        "{type: [object, array], properties: {p\(index): {$ref: '#/definitions/a\(three)'}}}"
+      return """
+          a\(index):
+            allOf:
+            - anyOf: [{$ref: '#/definitions/a\(one)'}, {$ref: '#/definitions/a\(two)'}, {type: string}]
+            - oneOf: [{allOf: [{$ref: '#/definitions/a\(two)'}]}, \(own), {enum: [v\(index), w]}]
+
+        """
+    }
+    try check("definitions:\n" + schemas.joined(), mentioning: "p11")
+  }
+
   private func check(_ text: String, mentioning word: String) throws {
     let source = SchemaSource(displayPath: "a.yml", path: "a.yml", bytes: Array(text.utf8))
     func outcome(_ workers: Workers) throws -> [String] {

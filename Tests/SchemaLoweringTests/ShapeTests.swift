@@ -131,5 +131,9 @@ import Testing
     }
     .joined(separator: ", ")
     check("{type: object, properties: {b: {type: string}}, oneOf: [\(long)]}", reports: [])
+    check(
+      "{type: object, properties: {b: {type: string}}, oneOf: [{oneOf: [\(long)]}]}",
+      reports: []
+    )
   }
 }

@@ -64,6 +64,8 @@ def documents():
         "all-of-all.yml": (complete("allOf"), "limit-references"),
         "one-of-all.yml": (complete("oneOf"), "limit-references"),
         "any-of-all.yml": (complete("anyOf"), "limit-references"),
+        "joined-unions.yml": (joined_unions("{$ref: '%s'}", "{allOf: [{$ref: '%s'}, {}]}"), "too-many-combinations"),
+        "joined-unions-in-circles.yml": (joined_circles(), None),
         "long-pointer.yml": (
             ["definitions: {a: {$ref: '#/definitions/a", "/properties/b" * DEPTH, "'}}\n"], "dangling-reference"
         ),
@@ -94,6 +96,24 @@ def definitions(count, form, circle=None):
 
 def joined(keyword):
     return "{%s: [{$ref: '%%s'}, {properties: {p: {type: string}}}]}" % keyword
+
+
+def joined_unions(*branches):
+    """An object joined with a union, which leads to each of forty further ones in several ways."""
+    yield "definitions:\n  a: {allOf: [{$ref: '#/definitions/u0'}, {properties: {id: {type: string}}}]}\n"
+    for i in range(40):
+        following = ", ".join(branch % f"#/definitions/u{i + 1}" for branch in branches)
+        yield f"  u{i}: {{anyOf: [{following}, {{properties: {{p{i}: {{type: string}}}}}}]}}\n"
+    yield "  u40: {properties: {p: {type: string}}}\n"
+
+
+def joined_circles(count=40):
+    """Schemas that each join two unions of those that follow it in a circle."""
+    yield "definitions:\n"
+    for i in range(count):
+        one, two = (f"{{$ref: '#/definitions/a{(i + step) % count}'}}" for step in (1, 2))
+        own = f"{{type: object, properties: {{p{i}: {{type: string}}}}}}"
+        yield f"  a{i}: {{allOf: [{{anyOf: [{one}, {two}]}}, {{anyOf: [{two}, {own}]}}]}}\n"
 
 
 def complete(keyword, count=300):

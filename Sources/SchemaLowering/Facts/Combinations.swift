@@ -77,26 +77,23 @@ extension SchemaFacts {
     joinedUnionDepth += 1
     defer { joinedUnionDepth -= 1 }
     let isOnly = unions.lists.count == 1
-    // A long union stays as long as it is.
-    let limit =
-      isOnly
-      ? Int.max : max(Self.maximumCombinations, unions.lists.map(\.count).max() ?? 0)
+    var limit: Int?
     var combinations = [Combination(unions.others)]
     var variants: [Composite] = []
     for (index, list) in unions.lists.enumerated() {
       var next: [Combination] = []
       for branch in list {
-        let choices = self.combinations(of: branch, from: index, in: unions)
+        var choices: [Combination] = []
+        guard addCombinations(of: branch, from: index, in: unions, to: &choices, &limit)
+        else { return nil }
         var added: [Combination] = []
         for combination in combinations {
           for choice in choices {
             if let joined = joined(combination, choice) { added.append(joined) }
           }
-          guard resolver.spend(choices.count, at: unions.whole.node) else { return nil }
-          guard next.count + added.count <= limit else {
-            report(.tooManyCombinations(limit, unions.whole), at: unions.whole.node)
-            return nil
-          }
+          guard resolver.spend(choices.count, at: unions.whole.node),
+            allows(next.count + added.count, &limit, of: unions)
+          else { return nil }
         }
         if isOnly { variants += joinedVariants(for: branch, choices, added, in: unions) }
         next += added
@@ -136,20 +133,60 @@ extension SchemaFacts {
 
   // MARK: Branches
 
-  /// Returns what a branch of a union may be: one combination, or several if it is a union itself.
-  private mutating func combinations(
+  /// Returns the number of branches of a union and of the unions among them, each counted once, in however many ways it is reached.
+  private mutating func length(of list: [Composite]) -> Int {
+    var visited: Set<Composite> = []
+    var stack = list
+    while let branch = stack.popLast() {
+      guard visited.insert(branch).inserted else { continue }
+      if case .union(let inner) = settledShape(of: branch).onTheWire { stack += inner }
+    }
+    return visited.count
+  }
+
+  /// Whether unions may have so many combinations. Reports if they may not.
+  ///
+  /// - Parameter limit: The limit if it has been needed before.
+  private mutating func allows(_ count: Int, _ limit: inout Int?, of unions: JoinedUnions) -> Bool {
+    guard count > Self.maximumCombinations else { return true }
+    // A long union stays as long as it is.
+    let most =
+      limit ?? max(Self.maximumCombinations, unions.lists.map { length(of: $0) }.max() ?? 0)
+    limit = most
+    guard count > most else { return true }
+    report(.tooManyCombinations(most, unions.whole), at: unions.whole.node)
+    return false
+  }
+
+  /// Adds what a branch of a union may be: one combination, or several if it is a union itself. Returns false if there are too many, which
+  /// is reported.
+  private mutating func addCombinations(
     of branch: Composite,
     from index: Int,
     in unions: JoinedUnions,
-    within path: [Node] = []
-  ) -> [Combination] {
+    within path: [Node] = [],
+    to combinations: inout [Combination],
+    _ limit: inout Int?
+  ) -> Bool {
+    // Unions that lead back to themselves in many ways have few combinations, or none.
+    guard resolver.spend(1, at: unions.whole.node) else { return false }
     let schema = resolvedSchema(branch.schema)
     let shape = settledShape(of: branch)
     if case .union(let inner) = shape.onTheWire, !staysWhole(schema, index, in: unions) {
-      guard !path.contains(schema), path.count < Self.maximumReferenceDepth else { return [] }
-      return inner.flatMap {
-        combinations(of: $0, from: index, in: unions, within: path + [schema])
+      guard !path.contains(schema), path.count < Self.maximumReferenceDepth else { return true }
+      for branch in inner {
+        guard
+          addCombinations(
+            of: branch,
+            from: index,
+            in: unions,
+            within: path + [schema],
+            to: &combinations,
+            &limit
+          )
+        else { return false }
       }
+      return true
     }
     var combination = Combination([
       Combination.Part(
@@ -161,7 +198,8 @@ extension SchemaFacts {
       )
     ])
     combination.unions = path
-    return [combination]
+    combinations.append(combination)
+    return allows(combinations.count, &limit, of: unions)
   }
 
   /// Whether a branch that is a union counts as one object: a base class, or a variant that a tag selects.
