@@ -224,6 +224,40 @@ import Testing
     }
   }
 
+  /// The media types of responses are those of the operation in Swagger 2.0, or of the document.
+  @Test func readsOnlyJSONOfSwagger() throws {
+    func check(_ produces: String, _ operation: String, _ schema: String, isJSON: Bool) throws {
+      let api = """
+        swagger: '2.0'
+        info: {title: a, version: '1'}
+        \(produces)
+        paths:
+          /0: {get: {operationId: get0, \(operation)responses: {200: {description: '', schema: \(schema)}}}}
+        """
+      try Scratch.with(["api.yml": api]) { scratch in
+        try scratch.write(har(entry("/0", body: "5")), to: "a.har")
+        let verified = try scratch.dtoc("verify", "a.har", "--schema", "api.yml")
+        let comment = Comment(rawValue: "\(produces) \(operation) \(schema): \(verified)")
+        #expect(verified.error.contains("1 response without a type for JSON") != isJSON, comment)
+        #expect(verified.output.contains("decoding 'String' throws") == isJSON, comment)
+        let sample = try scratch.dtoc("sample", "--schema", "api.yml", "--operation", "get0")
+        #expect((sample.status == 0) == isJSON, "\(sample)")
+        #expect(!sample.error.contains("these responses have types"), "\(sample)")
+      }
+    }
+    let json = "produces: [application/json]"
+    try check("", "", "{type: string}", isJSON: true)
+    try check("", "", "{type: file}", isJSON: false)
+    try check(json, "", "{type: string}", isJSON: true)
+    try check(json, "", "{type: file}", isJSON: false)
+    try check("produces: [text/plain, application/json]", "", "{type: string}", isJSON: true)
+    try check("produces: [text/plain]", "", "{type: string}", isJSON: false)
+    try check("produces: [text/plain]", "\(json), ", "{type: string}", isJSON: true)
+    try check("produces: [text/plain]", "produces: [], ", "{type: string}", isJSON: true)
+    try check(json, "produces: [text/plain], ", "{type: string}", isJSON: false)
+    try check("", "produces: [image/png], ", "{type: file}", isJSON: false)
+  }
+
   @Test func reportsBrokenRecordings() throws {
     try project { scratch in
       func expect(_ text: String, _ message: String) throws {

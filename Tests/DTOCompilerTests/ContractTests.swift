@@ -199,11 +199,20 @@ import Testing
       try check(schema, #""c2Ft+/==""#, ": isn't a valid 'base64url'")
     }
     try check("{type: string, contentEncoding: quoted-printable}", #""=ZZ""#)
+    try check("{contentEncoding: base64}", #""%""#, ": isn't a valid 'base64'")
     // Only an annotation, as JSON Schema has it.
     try check(
-      "{$schema: 'https://json-schema.org/draft/2020-12/schema', contentEncoding: base64}",
-      #""%""#
+      "{contentEncoding: base64}",
+      #""%""#,
+      others: "$schema: 'https://json-schema.org/draft/2020-12/schema'"
     )
+    for schema in [
+      "{type: string, contentEncoding: base64, x-dto-type: String}",
+      "{type: string, contentEncoding: base64, enum: ['%']}",
+      "{type: [string, integer], contentEncoding: base64}",
+    ] {
+      try check(schema, #""%""#)
+    }
   }
 
   @Test func checksRegularExpressions() throws {

@@ -70,6 +70,33 @@ struct ReferenceAndFieldTests {
     )
   }
 
+  /// They are no schemas, and nothing can refer to them.
+  @Test func annotationsAmongSchemas() throws {
+    let names = [
+      "title: a", "description: a", "deprecated: true", "readOnly: false", "examples: [1]",
+      "example: 1", "summary: a", "$comment: a",
+    ]
+    for name in names {
+      let key = name.prefix { $0 != ":" }
+      let found = try findings(
+        in: """
+          $defs:
+            \(name)
+            a: {type: string}
+            b: {type: object, properties: {a: {$ref: '#/$defs/\(key)'}}}
+          """
+      )
+      #expect(
+        found.map { "\($0.line ?? 0) \($0.severity) \($0.rule)" }
+          == ["2 warning schema-not-mapping", "4 error dangling-reference"],
+        "\(found)"
+      )
+    }
+    // Schemas, whatever their names.
+    try check("schema-not-mapping", "$defs: {title: true, b: {type: string}}", lines: [])
+    try check("schema-not-mapping", "$defs: {summary: [a], b: {type: string}}", lines: [1])
+  }
+
   @Test func emptyFieldsOfOperations() throws {
     try check(
       "empty-value",

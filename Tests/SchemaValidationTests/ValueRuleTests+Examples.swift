@@ -117,6 +117,30 @@ extension ValueRuleTests {
       )
     }
     try check("{type: string, contentEncoding: base64, example: '#'}", finds: ["example-mismatch"])
+    for (format, valid, invalid) in [
+      ("int8", "-128", "128"), ("int16", "32767", "32768"),
+      ("int32", "2147483647", "3000000000"),
+      ("int64", "9223372036854775807", "9223372036854775808"), ("uint8", "255", "300"),
+      ("uint16", "65535", "-1"), ("uint32", "4294967295", "4294967296"),
+      ("uint64", "18446744073709551615", "18446744073709551616"), ("uint64", "0", "-1"),
+    ] {
+      try check("{type: integer, format: \(format), example: \(valid)}", finds: [])
+      try check(
+        "{type: integer, format: \(format), example: \(invalid)}",
+        finds: ["example-mismatch"]
+      )
+      try check(
+        "{type: array, items: {type: integer, format: \(format)}, example: [\(invalid)]}",
+        finds: ["example-mismatch"]
+      )
+      try check(
+        "{type: integer, format: \(format), default: \(invalid)}",
+        finds: ["default-mismatch"]
+      )
+    }
+    // `Int` has 64 bits on most platforms.
+    try check("{type: integer, example: 3000000000}", finds: [])
+    try check("{type: number, format: int32, example: 1.5}", finds: [])
     // These are strings in Swift.
     try check("{type: string, format: email, example: nobody}", finds: [])
     try check("{type: string, format: date, enum: [today], example: today}", finds: [])

@@ -193,6 +193,12 @@ struct ValueRuleTests {
         == ["'default' does not fit in 64 bits; it is ignored"]
     )
     try #expect(
+      messages("{type: integer, format: uint64, default: 18446744073709551615}")
+        == [
+          "'default' is above 9223372036854775807, the largest default that dtoc supports; it is ignored"
+        ]
+    )
+    try #expect(
       messages("{type: integer, default: a}") == ["'default' is a string, not an integer"]
     )
   }

@@ -15,7 +15,7 @@ public struct PayloadOperation: Sendable {
   /// The content of a response in a media type.
   fileprivate struct Response {
     var status: String
-    /// Nil in Swagger 2.0, where all media types have the same schema.
+    /// Nil in Swagger 2.0 if none is stated.
     var mediaType: MediaType?
     var type: PayloadType
   }
@@ -32,18 +32,22 @@ public struct PayloadOperation: Sendable {
     let servers = operation.servers.isEmpty ? [ServerURL(text: "")] : operation.servers
     templates = servers.map { URLTemplate(path: path, on: $0) }
     statuses = operation.statuses
-    responses = operation.decoded.places.compactMap { keys, use in
-      ResponsePlace(keys).flatMap { place in
-        type(use).map { Response(status: place.status, mediaType: place.mediaType, type: $0) }
-      }
+    // In Swagger 2.0, all media types have the same schema.
+    let produced: [MediaType?] = operation.produces.map { MediaType($0) }
+    responses = operation.decoded.places.flatMap { keys, use -> [Response] in
+      guard let place = ResponsePlace(keys), let type = type(use) else { return [] }
+      let mediaTypes = place.mediaType.map { [$0] } ?? (produced.isEmpty ? [nil] : produced)
+      return mediaTypes.map { Response(status: place.status, mediaType: $0, type: type) }
     }
     // The places are in no order.
     responses.sort { $0.precedes($1) }
   }
 
-  /// The statuses whose responses have a type.
+  /// The statuses whose responses have a type for JSON.
   public var typedStatuses: [String] {
-    statuses.filter { status in responses.contains { $0.status == status } }
+    statuses.filter { status in
+      responses.contains { $0.status == status && $0.mayBeJSON }
+    }
   }
 
   /// Returns the type of the response with a status, such as `200`, `4XX` or `default`; nil if there is none, or it isn't JSON.

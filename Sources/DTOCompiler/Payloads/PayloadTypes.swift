@@ -123,6 +123,9 @@ public struct PayloadTypes: Sendable {
             byID[id] ?? (surface.imports(id) ? module.type(id, surface, in: output) : nil)
           return element.map { PayloadType($0, in: root, named: surface.name(of: type)) }
         }
+        // Swagger 2.0 has files, which aren't JSON.
+        let schema = index.schema(listedAt: place.schema).map { RawSchema($0) }
+        if schema?.typeNames.contains(where: { SchemaType($0) == .file }) == true { return nil }
         let location = index.location(ofSchemaAt: place.schema, module.paths)
         if let location { origins[location] = place.schema.moved(by: offset) }
         return PayloadType(

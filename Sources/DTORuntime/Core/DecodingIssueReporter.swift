@@ -73,7 +73,7 @@ extension CodingUserInfoKey {
   /// The key of a `Bool` that makes a decoder detect payloads that match more than one variant of a `oneOf`. Each is
   /// reported as ``DecodingIssue/Kind/ambiguousVariant``, and is an error in strict mode.
   ///
-  /// Use it for tests and contract checks, because then all variants are tried, instead of only those up to the first match.
+  /// Use it for tests and contract checks, because then all variants are tried, instead of only those that may declare the most of the payload.
   /// Unions with a discriminator, and generic unions such as ``OneOf2``, aren't checked.
   public static let dtoAmbiguity = named("dtoc.ambiguity")
 

@@ -69,11 +69,22 @@ extension ContractCheck {
     }
     if let format = raw.scalar(.format), let known = StringFormat(named: format.text) {
       check(value, text, known, stated: format)
-    } else if let encoding = raw[.contentEncoding], !raw.typeNames.isEmpty,
+    } else if let encoding = raw[.contentEncoding], isDecoded(raw),
       let known = raw.formatOfEncoding.flatMap(StringFormat.init(named:))
     {
       check(value, text, known, stated: encoding)
     }
+  }
+
+  /// Whether apps decode the `contentEncoding` of a schema. Elsewhere it is only an annotation, as JSON Schema has it.
+  private func isDecoded(_ raw: RawSchema) -> Bool {
+    if raw.choosesType || raw.hasAny(of: Self.listing) { return false }
+    let names = raw.typeNames
+    let type =
+      names.isEmpty
+      ? raw.impliedType(in: contract.index.dialect(of: raw.node))?.type
+      : names.count == 1 ? SchemaType(names[0]) : nil
+    return type == .string
   }
 
   private func check(_ value: JSONPlace, _ text: String, _ format: StringFormat, stated: Node) {
@@ -117,6 +128,7 @@ extension ContractCheck {
     .multipleOf,
     .format
   )
+  private static let listing = KeywordSet(.enumeration, .constant)
   private static let texts = KeywordSet(
     .minLength,
     .maxLength,

@@ -6,11 +6,11 @@ import SwiftEmission
 extension Comparison {
   /// The worst that happens where bodies have other types than before.
   ///
-  /// - Parameter judge: What happens where the second type stands instead of the first; nil for a collection of it, or an element.
+  /// - Parameter judge: What happens where the second type stands instead of the first.
   mutating func movedType(
     _ before: Operation.Payloads,
     _ after: Operation.Payloads,
-    _ judge: (inout Comparison, TypeReference, TypeReference?) -> Change.Judgement
+    _ judge: (inout Comparison, TypeReference, TypeReference) -> Change.Judgement
   ) -> Change.Judgement {
     let isUnchanged =
       before.places.count == after.places.count
@@ -26,8 +26,6 @@ extension Comparison {
           var judgement = Change.Judgement.fine
           if let otherType = other.type(at: place) {
             if !isSameOnWire(type, otherType) { judgement = judge(&self, type, otherType) }
-          } else if other.hasCollection(at: place) {
-            judgement = judge(&self, type, nil)
           } else if !type.declarations.isEmpty {
             judgement = .unknown("'\(name(type))' is in another place")
           }
@@ -42,20 +40,19 @@ extension Comparison {
 
   /// Differences between counterparts are changes of their own if only null is added.
   private func depth(_ type: TypeReference, _ other: TypeReference) -> Reading.Depth {
-    isSameOnWire(type.withoutNull, other.withoutNull) ? .toCounterparts : .all
+    isSameOnWire(type.withoutNulls, other.withoutNulls) ? .toCounterparts : .all
   }
 
   /// What apps do that decode one type from payloads of another.
-  mutating func response(of type: TypeReference, _ other: TypeReference?) -> Change.Judgement {
-    guard let other else {
-      return .breaks("'\(name(type))' can't be decoded: a collection begins or ends around it")
-    }
+  mutating func response(of type: TypeReference, _ other: TypeReference) -> Change.Judgement {
     let effect = responses.value(type, .plain, reading: other, depth(type, other))
     let (mine, theirs) = (name(type), new.surface.name(of: other))
     let sentence: String
     switch effect.verdict {
     case .fine: return .fine
     case .breaks: sentence = "'\(mine)' can't be decoded from '\(theirs)'"
+    case .degrades where effect.outcome == .dropped:
+      sentence = "elements of '\(mine)' are dropped"
     case .degrades: sentence = "'\(mine)' loses values of '\(theirs)'"
     case .unknown: sentence = "apps may decode '\(mine)' from '\(theirs)'"
     }
@@ -63,11 +60,8 @@ extension Comparison {
   }
 
   /// What a backend does that expects one type and gets another.
-  mutating func request(of type: TypeReference, _ other: TypeReference?) -> Change.Judgement {
-    guard let other else {
-      return requestJudgement(.unreadable("a collection begins or ends around '\(name(type))'"))
-    }
-    return requestJudgement(of: other, type, depth(type, other)) ?? .fine
+  mutating func request(of type: TypeReference, _ other: TypeReference) -> Change.Judgement {
+    requestJudgement(of: other, type, depth(type, other)) ?? .fine
   }
 }
 
@@ -76,18 +70,10 @@ private struct Body {
   /// The keys that lead to it: `responses`, `200`.
   var place: [String]
   var mediaType: String?
-  /// By the keys that lead to them from there: `schema`, `items`.
+  /// By the keys that lead to them from there: `schema`.
   var types: [(place: [String], type: TypeReference)]
 
   func type(at place: [String]) -> TypeReference? { types.first { $0.place == place }?.type }
-
-  /// Whether what was in a place is now an element of it, or what was an element is all.
-  func hasCollection(at place: [String]) -> Bool {
-    let keys = ["items", "additionalProperties"]
-    return types.contains { other, _ in
-      keys.contains { other == place + [$0] || place == other + [$0] }
-    }
-  }
 }
 
 /// The bodies of an operation.
@@ -112,9 +98,8 @@ private struct Bodies {
       let plain = module.plain(type)
       let start = Array(place)
       // Scalars in headers and parameters are strings on the wire.
-      if plain.type.declarations.isEmpty, !start.isBody { continue }
-      let element = module.isOptional(type) ? TypeReference.optional(plain.type) : plain.type
-      let type = (place: Array(rest) + plain.path, type: element)
+      if plain.declarations.isEmpty, !start.isBody { continue }
+      let type = (place: Array(rest), type: plain)
       let known = indices[start]?.first { all[$0].mediaType == mediaType }
       if let known {
         all[known].types.append(type)
@@ -136,14 +121,16 @@ private struct Bodies {
 }
 
 extension TypeReference {
-  fileprivate var withoutNull: TypeReference {
-    if case .optional(let wrapped) = self { wrapped } else { self }
-  }
-}
-
-extension Module {
-  fileprivate func isOptional(_ type: TypeReference) -> Bool {
-    if case .optional = resolved(type) { true } else { false }
+  /// The type without null, also inside of collections.
+  fileprivate var withoutNulls: TypeReference {
+    switch self {
+    case .optional(let wrapped): wrapped.withoutNulls
+    case .array(let element): .array(element.withoutNulls)
+    case .set(let element): .set(element.withoutNulls)
+    case .tuple(let element): .tuple(element.withoutNulls)
+    case .dictionary(let value): .dictionary(value.withoutNulls)
+    case .declared, .enumeration, .primitive, .foreign, .patternDate, .any: self
+    }
   }
 }
 

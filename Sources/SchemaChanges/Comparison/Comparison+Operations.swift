@@ -96,7 +96,8 @@ extension Comparison {
     let movedRequest = movedType(before.sent, operation.sent) { $0.request(of: $1, $2) }
     let isMoved = movedResponse.verdict > .fine || requests != nil && movedRequest.verdict > .fine
     guard !all.isEmpty || isMoved else { return }
-    let (response, request) = (responseJudgement(decoded), requestJudgement(sent))
+    let response = responseJudgement(decoded, movedResponse)
+    let request = requestJudgement(sent)
     var place = Place(type: operation.name)
     place.old = before.places.first
     place.new = operation.places.first
@@ -111,13 +112,23 @@ extension Comparison {
     report(
       difference,
       place,
-      responses: movedResponse.verdict > response.verdict ? movedResponse : response,
+      responses: response,
       requests: movedRequest.verdict > request.verdict ? movedRequest : request
     )
   }
 
   private func plain(_ ids: [DeclarationID], _ module: Module) -> [DeclarationID] {
-    ids.map { module.plain(.declared($0)).type.declarations.first ?? $0 }
+    ids.map { module.plain(.declared($0)).declarations.first ?? $0 }
+  }
+
+  /// - Parameter moved: The judgement by the places of types, which is exact if they keep their places.
+  private mutating func responseJudgement(
+    _ decoded: RootDifference,
+    _ moved: Change.Judgement
+  ) -> Change.Judgement {
+    if moved.verdict == .degrades, !decoded.removed.isEmpty { return moved }
+    let judgement = responseJudgement(decoded)
+    return moved.verdict > judgement.verdict ? moved : judgement
   }
 
   private mutating func responseJudgement(_ decoded: RootDifference) -> Change.Judgement {
@@ -169,23 +180,22 @@ private struct OperationPlace: Hashable {
 }
 
 extension Module {
-  /// What a type consists of behind aliases and inside of collections, without null, and its place in these.
-  func plain(_ type: TypeReference) -> (type: TypeReference, path: [String]) {
-    var path: [String] = []
-    var type = resolved(type)
-    for _ in 0..<64 {
-      switch type {
-      case .array(let element), .set(let element), .tuple(let element):
-        path.append("items")
-        type = resolved(element)
-      case .dictionary(let value):
-        path.append("additionalProperties")
-        type = resolved(value)
-      case .optional(let wrapped): type = resolved(wrapped)
-      case .declared, .enumeration, .primitive, .foreign, .patternDate, .any: return (type, path)
-      }
+  /// What a type stands for behind aliases, also inside of collections.
+  ///
+  /// - Parameter depth: How many collections are looked into, because an alias may lead back to itself through them.
+  func plain(_ type: TypeReference, depth: Int = 64) -> TypeReference {
+    func inner(_ type: TypeReference) -> TypeReference {
+      depth > 0 ? plain(type, depth: depth - 1) : type
     }
-    return (type, path)
+    let type = resolved(type)
+    return switch type {
+    case .array(let element): .array(inner(element))
+    case .set(let element): .set(inner(element))
+    case .tuple(let element): .tuple(inner(element))
+    case .dictionary(let value): .dictionary(inner(value))
+    case .optional(let wrapped): .optional(inner(wrapped))
+    case .declared, .enumeration, .primitive, .foreign, .patternDate, .any: type
+    }
   }
 }
 

@@ -87,10 +87,12 @@ extension Node {
 
   /// Whether it says something about the schemas around it, such as a `description` among the names under `$defs`.
   var isAnnotationAmongSchemas: Bool {
-    guard let key, isScalar, isKeywordOutOfPlace, boolValue == nil, emptyPairBefore == nil,
-      let keyword = Keyword(key: key)
-    else { return false }
-    return KeywordSet.annotations.contains(keyword)
+    guard let key, !isMapping, !isNull, emptyPairBefore == nil else { return false }
+    // Other parts of API documents have it beside a 'description'.
+    guard let keyword = Keyword(key: key) else { return isScalar && key.hasText("summary") }
+    guard isKeywordOutOfPlace, KeywordSet.annotations.contains(keyword) else { return false }
+    // A Boolean is a schema, unless it is what the keyword takes.
+    return boolValue == nil || keyword.facts.value == .boolean
   }
 
   /// Whether it is the value of a keyword among the names of properties or of schemas.

@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 package import SchemaModel
 
 /// Scalars: the primitive for a `type` and a `format`.
@@ -33,6 +33,46 @@ extension RawSchema {
       return formatOfEncoding
     }
     return format
+  }
+}
+
+extension RawSchema {
+  /// The integer format of a schema if it doesn't have a number: `uint8` for 300.
+  package func integerFormat(without number: Node) -> String? {
+    let types = typeNames
+    guard types.count == 1, let type = SchemaType(types[0]), let format = text(.format),
+      let primitive = Format.primitive(format, of: type), primitive.isInteger(without: number)
+    else { return nil }
+    return format
+  }
+}
+
+extension Primitive {
+  /// Whether it is an integer type of a fixed size that doesn't have a number.
+  fileprivate func isInteger(without number: Node) -> Bool {
+    switch self {
+    case .int8: !number.fits(Int8.self)
+    case .int16: !number.fits(Int16.self)
+    case .int32: !number.fits(Int32.self)
+    case .int64: !number.fits(Int64.self)
+    case .uint8: !number.fits(UInt8.self)
+    case .uint16: !number.fits(UInt16.self)
+    case .uint32: !number.fits(UInt32.self)
+    case .uint64: !number.fits(UInt64.self)
+    case .integer, .uint, .string, .boolean, .integerText, .int64Text, .uint64Text, .float, .double,
+      .doubleText, .decimal, .decimalText, .date, .dateTime, .dateTimeSeconds,
+      .dateTimeMilliseconds, .dateTimeMicroseconds, .offsetDateTime, .epochSeconds,
+      .epochMilliseconds, .time, .duration, .uuid, .url, .base64, .base64URL:
+      false
+    }
+  }
+}
+
+extension Node {
+  /// Whether an integer type has a number. Numbers with a fraction count as if it had them.
+  func fits<Integer: FixedWidthInteger>(_: Integer.Type) -> Bool {
+    if let number = wholeNumber { return Integer(exactly: number) != nil }
+    return !isWiderThanInt64 || Integer(text) != nil
   }
 }
 

@@ -13,12 +13,13 @@ extension Lowering {
     for entry in graph.entries where entry.isInput {
       guard let root = entry.document.root, root.isMapping else { continue }
       let servers = root.servers ?? []
+      let produces = root[.produces]
       for (path, item) in facts.resolver.parts(of: root[.paths]).flatMap(\.pairs) {
-        addOperations(of: item, path: path.text, .toBackend(servers), &operations)
+        addOperations(of: item, path: path.text, .toBackend(servers), produces, &operations)
       }
       for section in [root[.webhooks], root[.vendorWebhooks]] {
         for (path, item) in facts.resolver.parts(of: section).flatMap(\.pairs) {
-          addOperations(of: item, path: path.text, .fromBackend, &operations)
+          addOperations(of: item, path: path.text, .fromBackend, produces, &operations)
         }
       }
     }
@@ -29,6 +30,7 @@ extension Lowering {
     of item: Node,
     path: String,
     _ direction: Direction,
+    _ produces: Node?,
     _ operations: inout [Operation]
   ) {
     // A path item may be located elsewhere, even in another file.
@@ -48,7 +50,14 @@ extension Lowering {
       for (key, value) in methods
         + facts.resolver.parts(of: item[.additionalOperations]).flatMap(\.pairs)
       {
-        addOperation(value, name: "\(key.text) \(path)", shared: shared, direction, &operations)
+        addOperation(
+          value,
+          name: "\(key.text) \(path)",
+          shared: shared,
+          direction,
+          produces,
+          &operations
+        )
       }
     }
   }
@@ -58,6 +67,7 @@ extension Lowering {
     name: String,
     shared: RootSearch,
     _ direction: Direction,
+    _ produces: Node?,
     _ operations: inout [Operation]
   ) {
     guard let node = facts.resolver.referredPlace(node), node.isMapping else { return }
@@ -87,6 +97,7 @@ extension Lowering {
         identifier: node[.operationID].flatMap { $0.isScalar && !$0.isNull ? $0.text : nil },
         name: name,
         servers: servers,
+        produces: (node[.produces] ?? produces)?.elements.filter(\.isScalar).map(\.text) ?? [],
         statuses: facts.resolver.parts(of: node[.responses]).flatMap(\.pairs).map(\.key.text),
         tags: node["tags"]?.elements.filter(\.isScalar).map(\.text) ?? [],
         roots: all.roots,
@@ -138,7 +149,8 @@ extension Lowering {
     _ search: inout RootSearch
   ) {
     var stack: [(node: Node, place: Int?)] = [(start, step.map { search.place($0, in: nil) })]
-    while var (node, place) = stack.popLast() {
+    while let (node, outer) = stack.popLast() {
+      var place = outer
       if let type = typesInOperations[node], let schemaPlace = place {
         search.uses.append((schemaPlace, Operation.Place(type: type, schema: node.headSpan)))
         // What is inside has no place of its own.

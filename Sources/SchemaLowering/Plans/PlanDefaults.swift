@@ -200,8 +200,8 @@ extension Node {
     return list.elements.contains { $0.isScalar && $0.text == text }
   }
 
-  /// Whether the node is an integer too large for any integer type in Swift, such as `9223372036854776000`.
-  var isWiderThan64Bits: Bool {
+  /// Whether the node is an integer too large for `Int64`, such as `9223372036854776000`.
+  var isWiderThanInt64: Bool {
     wholeNumber == nil && finiteNumber.map { $0 == $0.rounded() } == true
   }
 }

@@ -18,6 +18,8 @@ enum ReferenceProblem: Error {
   /// The pointer, and the root from which it was looked up.
   case noSuchPlace(Pointer, Node)
   case bareName(String)
+  /// A keyword among schemas, such as a `description`.
+  case annotation(Node)
 }
 
 extension Resolver {
@@ -49,6 +51,7 @@ extension Resolver {
     case .unreadableFile(let path, let reason): return .unreadableFile(path, reason, reference)
     case .noSuchAnchor(let name): return .missingAnchor(name, reference)
     case .bareName(let name): return .missingName(name, reference)
+    case .annotation(let node): return .referenceToAnnotation(node, reference)
     case .noSuchPlace(let pointer, let root):
       let meant = nearestSchema(to: pointer, in: root).map { pointer in
         text.prefix { $0 != "#" } + pointer.fragment

@@ -49,7 +49,8 @@ extension Resolver {
         ?? misplacedSchema(for: pointer, in: root) ?? placeInReferrer(pointer, in: root, key)
         ?? sameName(as: pointer, in: root, key)
     case .remote: return placeInFile(key) ?? schemaWithOtherQuery(key)
-    case .empty, .endless, .outsideRoot, .emptyDocument, .otherForm, .unreadableFile: return nil
+    case .empty, .endless, .outsideRoot, .emptyDocument, .otherForm, .unreadableFile, .annotation:
+      return nil
     }
   }
 

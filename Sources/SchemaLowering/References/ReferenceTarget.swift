@@ -6,7 +6,11 @@ extension Resolver {
   ///
   /// A reference to a parameter or a response means the schema in it.
   mutating func schema(meantBy reference: Node, to node: Node) -> Node? {
-    if let holder = node.parent, graph.isContainer(holder) { return node }
+    if let holder = node.parent, graph.isContainer(holder) {
+      guard node.isAnnotationAmongSchemas else { return node }
+      report(.annotation(node), reference: reference)
+      return nil
+    }
     let entry = graph[node.file]
     if node.parent == nil, let embedded = entry.layout.embedded { return embedded }
     guard let part = nonSchemaPart(node) else { return node }

@@ -34,6 +34,7 @@ package enum APIKey: String, CaseIterable, Sendable {
   // Operations and their contents.
   case operationID = "operationId"
   case requestBody
+  case produces
   case content
   case schema
   case itemSchema

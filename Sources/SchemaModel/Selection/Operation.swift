@@ -10,6 +10,8 @@ package struct Operation: Sendable {
   package var name: String
   /// The URLs that its path follows, from `servers` or from `host` and `basePath`; empty if there are none.
   package var servers: [ServerURL]
+  /// The media types of all its responses in Swagger 2.0; empty if none are stated.
+  package var produces: [String]
   /// The keys of its responses, such as `200`, `4XX` and `default`.
   package var statuses: [String]
   package var tags: [String]
@@ -51,6 +53,7 @@ package struct Operation: Sendable {
     identifier: String?,
     name: String,
     servers: [ServerURL],
+    produces: [String],
     statuses: [String],
     tags: [String],
     roots: [DeclarationID],
@@ -61,6 +64,7 @@ package struct Operation: Sendable {
     self.identifier = identifier
     self.name = name
     self.servers = servers
+    self.produces = produces
     self.statuses = statuses
     self.tags = tags
     self.roots = roots

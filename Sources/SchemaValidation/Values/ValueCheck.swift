@@ -149,13 +149,19 @@ private struct ValueCheck {
     return ValueMismatch(node: value, reason: .unlisted(Array(list.elements)))
   }
 
-  /// A string that apps don't read. The values of an enumeration are strings, whatever their format.
+  /// A string or an integer that apps don't read. The values of an enumeration are strings, whatever their format.
   private func formatMismatch(_ value: Node, _ raw: RawSchema) -> ValueMismatch? {
-    guard raw.hasAny(of: Self.textFormats), !raw.hasAny(of: Self.listing),
-      let format = raw.textFormat, value.scalarType == .string,
-      !formats.reads(value.text, format)
-    else { return nil }
-    return ValueMismatch(node: value, reason: .format(format))
+    guard raw.hasAny(of: Self.formatKeywords), !raw.hasAny(of: Self.listing) else { return nil }
+    switch value.scalarType {
+    case .string:
+      guard let format = raw.textFormat, !formats.reads(value.text, format) else { return nil }
+      return ValueMismatch(node: value, reason: .format(format))
+    case .integer, .number:
+      return raw.integerFormat(without: value).map {
+        ValueMismatch(node: value, reason: .range($0))
+      }
+    case .boolean, .null, nil: return nil
+    }
   }
 
   private mutating func memberMismatch(
@@ -177,7 +183,7 @@ private struct ValueCheck {
 
   private static let maximumDepth = 48
   private static let listing = KeywordSet(.enumeration, .constant)
-  private static let textFormats = KeywordSet(.format, .contentEncoding)
+  private static let formatKeywords = KeywordSet(.format, .contentEncoding)
   private static let members = KeywordSet(.properties, .additionalProperties)
   private static let bounds = KeywordSet(
     .minimum,

@@ -20,6 +20,8 @@ struct ValueMismatch {
     case bound(BrokenBound)
     /// Apps don't read the value in this format.
     case format(String)
+    /// The number is out of the range of this format.
+    case range(String)
     /// The value matches none of that many schemas.
     case alternatives(Int)
   }
@@ -36,6 +38,7 @@ struct ValueMismatch {
         : "is not one of the values of 'enum'"
     case .bound(let bound): bound.description
     case .format(let format): "isn't a valid '\(format)'"
+    case .range(let format): "is out of the range of '\(format)'"
     case .alternatives(let count): "matches none of its \(count) schemas"
     }
   }
@@ -80,7 +83,7 @@ struct ValueMismatch {
       return (
         "did you mean '\(meant.text)'?", Repair("write '\(meant.text)'", .unsafe, [edit])
       )
-    case .null, .alternatives, .bound, .format: return (nil, nil)
+    case .null, .alternatives, .bound, .format, .range: return (nil, nil)
     }
   }
 

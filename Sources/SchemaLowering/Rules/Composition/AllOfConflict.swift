@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       A value must match every schema under 'allOf', and nothing is both a string and a number. dtoc uses the narrowest of them, \
       which is a guess. Usually one of the parts should be another schema, or the list should be 'oneOf'. A part that allows only \
-      null, beside others, is a warning: some generators write it for a schema or null, and dtoc reads it that way. Of unions, dtoc \
+      null, beside others, is a warning: some generators write it for a schema or null, and dtoc reads it that way; if there is \
+      one other schema, '--fix' writes 'anyOf'. Of unions, dtoc \
       keeps the variants that some value can have together with the other parts; if there are none, it reads any JSON value.
       """,
     bad: """
@@ -20,8 +21,8 @@ extension Rule {
           properties:
             price:
               allOf:
-                - {type: string}
                 - {type: integer}
+                - {type: 'null'}
       """,
     good: """
       definitions:
@@ -29,9 +30,9 @@ extension Rule {
           type: object
           properties:
             price:
-              allOf:
+              anyOf:
                 - {type: integer}
-                - {minimum: 0}
+                - {type: 'null'}
       """
   )
 }

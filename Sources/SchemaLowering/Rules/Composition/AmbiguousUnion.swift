@@ -60,7 +60,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .ambiguousUnion,
-      "\(variants) can't be distinguished; the first that matches is used",
+      "\(variants) can't be distinguished; the one that declares more of the payload is used, or else the first",
       at: (union[.oneOf] ?? union[.anyOf])?.keySpan ?? union.node.span,
       labels: [
         Label(span: first.headSpan, message: "one variant"),

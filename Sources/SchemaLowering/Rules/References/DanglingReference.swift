@@ -71,6 +71,13 @@ extension Diagnostic {
     dangling(reference, "is a bare name: '\(name)'")
   }
 
+  static func referenceToAnnotation(_ node: Node, _ reference: Node) -> Diagnostic {
+    dangling(
+      reference,
+      "points to the keyword '\(node.key?.text ?? "")', which is not a schema: '\(reference.text)'"
+    )
+  }
+
   static func missingSchema(_ reference: Node, meant: String?) -> Diagnostic {
     dangling(
       reference,

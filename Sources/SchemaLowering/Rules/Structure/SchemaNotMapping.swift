@@ -11,7 +11,8 @@ extension Rule {
       Most often, a line has the wrong indentation, so that a keyword such as 'required' ended up among the properties, or \
       outside its schema; where that is clear, '--fix --unsafe' moves it. 'id: string' is probably meant as 'id: {type: \
       string}'. dtoc reads the value as any JSON value; it reads a list of names under 'required' among the properties as the \
-      object's own, and '--fix' moves it there. A 'description' among the names of schemas is ignored, with a warning.
+      object's own, and '--fix' moves it there. An annotation such as 'description' or 'deprecated' among the names of \
+      schemas is ignored, with a warning.
       """,
     bad: """
       definitions:

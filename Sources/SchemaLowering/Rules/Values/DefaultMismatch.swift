@@ -36,11 +36,16 @@ extension Diagnostic {
   static func defaultMismatch(_ value: Node, _ type: TypeReference) -> Diagnostic {
     // `Int` has 32 bits on some platforms.
     let isWide = value.unquotedWholeNumber != nil && type == .primitive(.integer)
-    let isWider = value.isWiderThan64Bits && type.isInteger
     let mistake =
-      isWide
-      ? "does not fit in 32 bits, the size of 'Int' on some platforms"
-      : isWider ? "does not fit in 64 bits" : "does not match the property's type"
+      if isWide {
+        "does not fit in 32 bits, the size of 'Int' on some platforms"
+      } else if !value.isWiderThanInt64 || !type.isInteger {
+        "does not match the property's type"
+      } else if type == .primitive(.uint64), value.fits(UInt64.self) {
+        "is above \(Int64.max), the largest default that dtoc supports"
+      } else {
+        "does not fit in 64 bits"
+      }
     return Diagnostic(
       .defaultMismatch,
       "'default' \(mistake); it is ignored",

@@ -11,7 +11,7 @@ extension Check {
     explanation: """
       Examples are copied, and tools build mock servers and tests from them. If the schema doesn't allow an example, either the \
       example or the schema is wrong; check which of them agrees with real payloads. Types, 'enum', 'const', null, bounds and \
-      the formats that apps read, such as 'date-time' and 'uuid', are checked, also inside the example; patterns are not. A \
+      the formats that apps read, such as 'date-time' and 'int32', are checked, also inside the example; patterns are not. A \
       number or Boolean that should be a string needs quotes, which '--fix' adds.
       """,
     bad: """
