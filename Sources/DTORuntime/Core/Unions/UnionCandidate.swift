@@ -22,6 +22,8 @@ struct UnionCandidate {
   private var knownCount = 0
   /// Its weight, including the members of maps; 0 until it is compared with others.
   private var described = 0
+  /// Whether it is known what it reads of the payload, and that counts.
+  private(set) var isCompared = false
 
   init(
     position: Int,
@@ -35,7 +37,7 @@ struct UnionCandidate {
     most = declaresNothing ? 0 : .max
   }
 
-  /// What it reads of the payload; `nil` if it doesn't match, or wasn't compared with others.
+  /// What it reads of the payload; `nil` if it doesn't match, or that wasn't recorded.
   var coverage: Coverage? {
     if case .fitting(_, _, let coverage) = state { coverage } else { nil }
   }
@@ -74,6 +76,7 @@ extension UnionCandidate {
     least = max(least, coverage.declared) - mistakes * Coverage.weight(isNull: false)
     most = least
     described = coverage.described
+    isCompared = true
   }
 
   /// Whether the candidate will certainly be selected if it matches, whatever else is found out about another one.
