@@ -88,6 +88,8 @@ package struct Union: Equatable, Sendable {
     package var requiredKeys: [String] = []
     /// The keys in `requiredKeys` whose values may be null. The decoder also tolerates their absence.
     package var nullableKeys: [String] = []
+    /// The members that can only be null; objects only.
+    package var nullKeys: [String] = []
     /// The members declared in addition to `requiredKeys`; nil if the distinction isn't needed. Objects only.
     package var optionalKeys: [String]?
     /// The members whose values may have members that other variants declare differently.
@@ -128,10 +130,18 @@ package struct Union: Equatable, Sendable {
       if fixedKeys.contains(where: { fixed in other.fixedKeys.contains { fixed.excludes($0) } }) {
         return false
       }
+      if nullKeys.contains(where: other.needsValue) || other.nullKeys.contains(where: needsValue) {
+        return false
+      }
       guard let optionalKeys, let others = other.optionalKeys, !isOpen, !other.isOpen else {
         return true
       }
       return Set(optionalKeys).isSubset(of: others) || Set(others).isSubset(of: optionalKeys)
+    }
+
+    /// Whether a member is required and can't be null. Objects that are open don't say which members can be null.
+    private func needsValue(_ key: String) -> Bool {
+      !isOpen && requiredKeys.contains(key) && !nullableKeys.contains(key)
     }
 
     /// The members that a payload must have to match: `requiredKeys` without `nullableKeys`, or all of `requiredKeys` if every one is

@@ -59,6 +59,29 @@ import Testing
     )
   }
 
+  /// A union inside a candidate selects the same variant when what it reads is recorded.
+  @Test(arguments: [#"{"c": 1, "b": "x"}"#, #"{"c": 1, "b": "x", "zzz": 1}"#])
+  func lostValuesOfNestedUnions(json: String) throws {
+    let value = try check(Nesting.self, json, "lostValue b: a key of Nesting.Number, string")
+    guard case .number = value else {
+      Issue.record("selected \(value)")
+      return
+    }
+    checkStrict(Nesting.self, json, at: "b")
+  }
+
+  @Test(arguments: [
+    (#"{"id": 1, "closedAt": "2020"}"#, "closed"),
+    (#"{"id": 1, "closedAt": "null"}"#, "closed"),
+    (#"{"id": 1, "closedAt": null}"#, "open"),
+    (#"{"id": 1}"#, "open"),
+  ])
+  func membersThatAreAlwaysNull(json: String, variant: String) throws {
+    #expect(try check(Status.self, json).name == variant)
+    let strict = decoder(DecodingIssueCollector(), strict: true)
+    #expect(try strict.decode(Status.self, from: Data(json.utf8)).name == variant)
+  }
+
   private func name(of pair: Pair) -> String {
     switch pair {
     case .first: "first"
@@ -118,6 +141,102 @@ private enum Pair: Decodable, SchemaDescribed {
       }
     }
     self = .undefined(try union.undefined())
+  }
+}
+
+/// A candidate that is a union of objects whose keys aren't known from outside.
+private enum Nesting: Decodable, SchemaDescribed {
+  static var schemaLocation: String { "nesting.yml#/definitions/nesting" }
+
+  case number(Number)
+  case inner(Inner)
+  case undefined(JSONValue)
+
+  struct Number: Decodable { let c: Int }
+
+  enum Inner: Decodable, SchemaDescribed {
+    static var schemaLocation: String { "nesting.yml#/definitions/inner" }
+
+    case first(Pair.First)
+    case second(Pair.Second)
+    case undefined(JSONValue)
+
+    init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Pair.First.self, from: .object(requiring: [])) {
+          self = .first(value)
+          return
+        }
+        if let value = attempt.decode(Pair.Second.self, from: .any) {
+          self = .second(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(Number.self, from: .object(requiring: ["c"])) {
+        self = .number(value)
+        return
+      }
+      if let value = attempt.decode(Inner.self, from: .any) {
+        self = .inner(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}
+
+private enum Status: Decodable, SchemaDescribed {
+  static var schemaLocation: String { "status.yml#/definitions/status" }
+
+  case open(Open)
+  case closed(Closed)
+  case undefined(JSONValue)
+
+  struct Open: Decodable {
+    let id: Int
+    let closedAt: JSONValue?
+  }
+
+  struct Closed: Decodable {
+    let id: Int
+    let closedAt: String
+  }
+
+  init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(
+        Open.self,
+        from: .object(requiring: ["id"], optional: ["closedAt"], nulls: ["closedAt"])
+      ) {
+        self = .open(value)
+        return
+      }
+      if let value = attempt.decode(
+        Closed.self,
+        from: .object(requiring: ["id", "closedAt"], optional: [])
+      ) {
+        self = .closed(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  var name: String {
+    switch self {
+    case .open: "open"
+    case .closed: "closed"
+    case .undefined: "undefined"
+    }
   }
 }
 

@@ -12,7 +12,8 @@ public enum JSONShape: Sendable {
   case string
   /// An array.
   case array
-  /// An object that has all keys of `requiring` and, under each key of `tags`, one of the associated strings.
+  /// An object that has all keys of `requiring`, one of the associated strings under each key of `tags`, and nothing but null under each
+  /// key of `nulls`.
   ///
   /// If several candidates match, the one is selected that declares the most of the payload's members. If `optional` lists all other keys
   /// that the candidate declares, that is known from the keys. `nested` lists the keys whose values may have members that candidates
@@ -21,6 +22,7 @@ public enum JSONShape: Sendable {
     requiring: [String],
     optional: [String]? = nil,
     tags: [String: [String]] = [:],
+    nulls: [String] = [],
     nested: [String] = [],
     isOpen: Bool = false
   )
@@ -36,9 +38,10 @@ public enum JSONShape: Sendable {
     case (.null, .null), (.boolean, .boolean), (.integer, .integer), (.string, .string),
       (.array, .array), (.number, .number), (.number, .integer), (.any, _):
       true
-    case (.object(let required, _, let tags, _, _), .object(let members)):
+    case (.object(let required, _, let tags, let nulls, _, _), .object(let members)):
       required.allSatisfy { members.contains(DTOKey($0)) }
         && tags.allSatisfy { key, texts in members.text(of: key).map(texts.contains) ?? false }
+        && nulls.allSatisfy { members.isNullOrAbsent($0) }
     case (.tagged(let tag, let key, _), .object(let members)):
       members.text(of: key) == tag
     case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.string, _), (.array, _),
@@ -49,6 +52,11 @@ public enum JSONShape: Sendable {
 }
 
 extension KeyedDecodingContainer<DTOKey> {
+  fileprivate func isNullOrAbsent(_ name: String) -> Bool {
+    let key = DTOKey(name)
+    return !contains(key) || (try? decodeNil(forKey: key)) ?? false
+  }
+
   /// Returns a scalar as a string, for comparing discriminators: `cat`, `1`, `true`.
   func text(of name: String) -> String? {
     let key = DTOKey(name)

@@ -110,6 +110,7 @@ extension Union.Evidence {
         requiring: indispensableKeys,
         optional: dispensableKeys,
         tags: Dictionary(requiredTags.map { ($0.key, $0.values) }) { first, _ in first },
+        nulls: nullKeys,
         nested: dispensableKeys == nil ? [] : nestedKeys,
         isOpen: isOpen && dispensableKeys != nil
       )

@@ -92,6 +92,7 @@ extension BodyMaker {
       for index in variants.indices {
         variants[index].evidence.optionalKeys = nil
         variants[index].evidence.fixedKeys = []
+        variants[index].evidence.nullKeys = []
       }
     } else {
       for (index, keys) in facts.nestedKeys(of: branches).enumerated() {

@@ -81,6 +81,7 @@ extension SchemaFacts {
         } else {
           optional.append(member.key)
         }
+        if isAlwaysNull(member) { evidence.nullKeys.append(member.key) }
         if let fixed = fixedValues(of: member) {
           let hasOthers = fixed.isOpen || admitsNull(member.schema)
           evidence.fixedKeys.append(
@@ -116,6 +117,19 @@ extension SchemaFacts {
       evidence.requiredKeys.append(name)
       if admitsNull(schema) { evidence.nullableKeys.append(name) }
     }
+  }
+
+  /// Whether a member can only be null, as with `{type: 'null'}` or `{const: null}`.
+  private mutating func isAlwaysNull(_ member: Members.Member) -> Bool {
+    if member.allowsAnything { return false }
+    for schema in [member.schema] + member.others where !isAlwaysNull(schema) { return false }
+    return true
+  }
+
+  /// Whether a schema or the target of its reference allows only null, and the user hasn't chosen a type for it.
+  mutating func isAlwaysNull(_ schema: Node) -> Bool {
+    let raw = RawSchema(resolvedSchema(schema))
+    return raw.isNullOnly && !raw.choosesType && !RawSchema(schema).choosesType
   }
 
   /// The values that a member can have, if they are few.
@@ -195,6 +209,7 @@ extension Union.Evidence {
     nullableKeys = requiredKeys.filter { key in
       variants.contains { $0.nullableKeys.contains(key) }
     }
+    nullKeys = first.nullKeys.filter { key in variants.allSatisfy { $0.nullKeys.contains(key) } }
     fixedKeys = first.fixedKeys.compactMap { candidate in
       let all = variants.compactMap { variant in
         variant.fixedKeys.first { $0.key == candidate.key }

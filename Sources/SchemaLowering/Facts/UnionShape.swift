@@ -173,7 +173,7 @@ extension SchemaFacts {
   private mutating func reportUnchecked(_ raw: RawSchema) {
     for keyword in [Keyword.oneOf, .anyOf] {
       guard let list = raw[keyword], list.isSequence, list.count > 0,
-        !raw.branches(keyword).contains(where: { RawSchema($0).standsForNull }),
+        !raw.branches(keyword).contains(where: { standsForNull($0) }),
         !raw.branches(keyword).contains(where: { leadsNowhere($0) })
       else { continue }
       report(.uncheckedBranches(list, of: keyword), at: list)
@@ -201,8 +201,8 @@ extension SchemaFacts {
     var shaped: [Node] = []
     var narrowing: [Node] = []
     for branch in keywords.flatMap({ raw.branches($0) }) {
+      if standsForNull(branch) { continue }
       let branchRaw = RawSchema(branch)
-      if branchRaw.standsForNull { continue }
       if !branch.isMapping {
         if branch.boolValue == true { narrowing.append(branch) } else { _ = isSchema(branch) }
       } else if let reference = branchRaw.reference {
@@ -217,6 +217,11 @@ extension SchemaFacts {
     guard !shaped.isEmpty, let open = narrowing.first, !raw.hasShapeOfItsOwn, raw.typeNames.isEmpty
     else { return shaped }
     return shaped + [open]
+  }
+
+  /// Whether a branch stands for null only, also as a reference: `oneOf: [{$ref: …/status}, {$ref: …/null}]`.
+  private mutating func standsForNull(_ branch: Node) -> Bool {
+    RawSchema(branch).standsForNull || isAlwaysNull(branch)
   }
 
   private mutating func single(_ branch: Node, in whole: RawSchema) -> Shape {
@@ -235,7 +240,7 @@ extension SchemaFacts {
   mutating func hasAlternatives(to branch: Node, in whole: RawSchema) -> Bool {
     let schema = resolvedSchema(branch)
     return [Keyword.oneOf, .anyOf].contains { keyword in
-      let others = whole.branches(keyword).filter { !RawSchema($0).standsForNull }
+      let others = whole.branches(keyword).filter { !standsForNull($0) }
       return others.count > 1 && others.contains { resolvedSchema($0) != schema }
     }
   }

@@ -115,6 +115,9 @@ extension Union.Evidence {
     if !requiredTags.isEmpty {
       arguments.append(ShapeArgument(label: "tags", elements: requiredTags.map { .tag($0) }))
     }
+    if !nullKeys.isEmpty {
+      arguments.append(ShapeArgument(label: "nulls", elements: nullKeys.map { .key($0) }))
+    }
     if dispensableKeys != nil, !nestedKeys.isEmpty {
       arguments.append(ShapeArgument(label: "nested", elements: nestedKeys.map { .key($0) }))
     }

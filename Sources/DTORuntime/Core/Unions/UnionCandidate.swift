@@ -22,6 +22,8 @@ struct UnionCandidate {
   private var knownCount = 0
   /// Its weight, including the members of maps; 0 until it is compared with others.
   private var described = 0
+  /// Whether it is known what it reads of the payload, and that counts.
+  private(set) var isCompared = false
 
   init(
     position: Int,
@@ -35,19 +37,19 @@ struct UnionCandidate {
     most = declaresNothing ? 0 : .max
   }
 
-  /// What it reads of the payload; `nil` if it doesn't match, or wasn't compared with others.
+  /// What it reads of the payload; `nil` if it doesn't match, or that wasn't recorded.
   var coverage: Coverage? {
     if case .fitting(_, _, let coverage) = state { coverage } else { nil }
   }
 
   /// The number of constants that identify it.
   private var tagCount: Int {
-    if case .object(_, _, let tags, _, _) = shape { tags.count } else { 0 }
+    if case .object(_, _, let tags, _, _, _) = shape { tags.count } else { 0 }
   }
 
   /// Whether it may have members that its shape doesn't list.
   private var isOpen: Bool {
-    if case .object(_, .some, _, _, let isOpen) = shape { isOpen } else { most > 0 }
+    if case .object(_, .some, _, _, _, let isOpen) = shape { isOpen } else { most > 0 }
   }
 }
 
@@ -57,7 +59,7 @@ extension UnionCandidate {
   /// Finds out from the payload's keys what the candidate may declare.
   mutating func weigh(_ payload: JSONKind) {
     switch (shape, payload) {
-    case (.object(let required, let optional?, _, let nested, _), .object(let members)):
+    case (.object(let required, let optional?, _, _, let nested, _), .object(let members)):
       for key in [required, optional].joined() {
         let weight = members.weight(of: key)
         least += weight
@@ -74,6 +76,7 @@ extension UnionCandidate {
     least = max(least, coverage.declared) - mistakes * Coverage.weight(isNull: false)
     most = least
     described = coverage.described
+    isCompared = true
   }
 
   /// Whether the candidate will certainly be selected if it matches, whatever else is found out about another one.
@@ -101,8 +104,8 @@ extension UnionCandidate {
   /// - Parameter count: The number of the payload's members, if it is known.
   func mayLose(to other: UnionCandidate, _ payload: JSONKind, count: Int?) -> Bool {
     guard case .object(let members) = payload, other.most > 0 || other.isOpen else { return false }
-    guard case .object(let required, let optional?, _, _, let isOpen) = shape,
-      case .object(let others, let moreOthers?, _, _, let takesAny) = other.shape
+    guard case .object(let required, let optional?, _, _, _, let isOpen) = shape,
+      case .object(let others, let moreOthers?, _, _, _, let takesAny) = other.shape
     else {
       return most > 0
     }

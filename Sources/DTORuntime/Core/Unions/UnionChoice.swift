@@ -233,7 +233,7 @@ extension UnionChoice {
   private func beginTrial() -> Bool {
     if candidates.count == 1 { return beginTrialOfOnlyCandidate() }
     let fitting = fitting
-    if fitting.count > 1, fitting.contains(where: { candidates[$0].coverage == nil }) {
+    if fitting.count > 1, fitting.contains(where: { !candidates[$0].isCompared }) {
       pass = .comparison
       return true
     }
