@@ -138,13 +138,45 @@ cyaml_node *builder_node(builder *b, uint32_t start, uint32_t end) {
   return node;
 }
 
+/// Whether only spaces precede a node on its line.
+static bool starts_line(const builder *b, const cyaml_node *node) {
+  const uint8_t *source = b->tree->source;
+  uint32_t at = node->start;
+  while (at > 0 && source[at - 1] == ' ') at--;
+  return at == 0 || source[at - 1] == '\n' || source[at - 1] == '\r';
+}
+
+/// The offset of an invisible character at the start of a text, or after what it may keep from being an indicator: a `-` at the start, or a
+/// `:`, which is searched only in the first word unless the text is a key. The length if there is none.
+static uint32_t find_invisible(const uint8_t *text, uint32_t length, bool is_key) {
+  if (utf8_starts_invisibly(text, length)) return 0;
+  for (uint32_t at = 0; at + 1 < length && (is_key || text[at] != ' '); at++) {
+    bool may_indicate = text[at] == ':' || (text[at] == '-' && at == 0);
+    if (may_indicate && utf8_starts_invisibly(text + at + 1, length - at - 1)) return at + 1;
+  }
+  return length;
+}
+
+static void remark_invisible(builder *b, const cyaml_node *node) {
+  bool is_key = node->flags & CYAML_KEY;
+  if (node->style != CYAML_PLAIN || node->length == 0 || (!is_key && !starts_line(b, node))) return;
+  uint32_t found = find_invisible(node->text, node->length, is_key);
+  if (found == node->length) return;
+  // A text of several lines is a copy, but starts like its source.
+  uint32_t start = node->flags & CYAML_TEXT_IN_SOURCE ? (uint32_t)(node->text - b->tree->source) : node->start;
+  builder_remark(b, CYAML_INVISIBLE, start + found, 0);
+}
+
 void builder_append(builder *b) {
   uint32_t index = b->tree->node_count++;
   cyaml_node *node = &b->tree->nodes[index];
   node->next = index + 1;
   node->parent = index;
   b->tree->alias_count += node->kind == CYAML_ALIAS;
-  if (b->open == NOTHING_OPEN) return;
+  if (b->open == NOTHING_OPEN) {
+    if (node->kind == CYAML_SCALAR) remark_invisible(b, node);
+    return;
+  }
   cyaml_node *parent = &b->tree->nodes[b->open];
   node->parent = b->open;
   if (parent->kind == CYAML_MAPPING && parent->count % 2 == 0) {
@@ -154,15 +186,12 @@ void builder_append(builder *b) {
       node->link = cyaml_hash(node->text, node->length);
       if (vocabulary) node->word = cyaml_word(vocabulary, node->link, node->text, node->length);
       b->tree->seen_words[node->word / 64] |= UINT64_C(1) << node->word % 64;
-      if (node->style == CYAML_PLAIN && node->length > 0
-          && utf8_starts_invisibly(node->text, node->length)) {
-        builder_remark(b, CYAML_INVISIBLE_START, index, 0);
-      }
     } else if (node->kind == CYAML_ALIAS) {
       // It may be any word.
       memset(b->tree->seen_words, 0xFF, sizeof b->tree->seen_words);
     }
   }
+  if (node->kind == CYAML_SCALAR) remark_invisible(b, node);
   parent->count++;
 }
 

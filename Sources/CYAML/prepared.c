@@ -107,11 +107,53 @@ static bool choose_replacements(prepared *text, bool *used) {
   return true;
 }
 
+// Characters that libyaml takes for the start of a key
+
+static bool is_flow_indicator(uint8_t c) { return c == ',' || c == '[' || c == ']' || c == '{' || c == '}'; }
+
+/// Whether a plain scalar may start with the `?` at an offset, even in a flow collection.
+static bool is_plain_question_mark(const uint8_t *bytes, size_t at, size_t length) {
+  if (bytes[at] != '?' || at + 1 == length) return false;
+  uint8_t before = at > 0 ? bytes[at - 1] : ' ', after = bytes[at + 1];
+  return (before <= ' ' || is_flow_indicator(before)) && after > ' ' && !is_flow_indicator(after);
+}
+
+/// A letter that a text does not have and no escape stands for; 0 if there is none.
+static uint8_t unused_letter(const uint8_t *bytes, size_t length) {
+  bool used[256] = {false};
+  for (size_t at = 0; at < length; at++) {
+    used[bytes[at]] = true;
+    uint32_t high = hexadecimal(bytes[at]), low = at + 1 < length ? hexadecimal(bytes[at + 1]) : 16;
+    if (high < 16 && low < 16) used[high << 4 | low] = true;
+  }
+  for (uint8_t c = 'A'; c <= 'z'; c++) {
+    if (!used[c] && (c <= 'Z' || c >= 'a')) return c;
+  }
+  return 0;
+}
+
+/// Replaces each `?` that a plain scalar starts with. If the text has all letters, it is left as it is.
+static void replace_question_marks(prepared *text) {
+  for (size_t at = 0; at < text->length; at++) {
+    if (!is_plain_question_mark(text->source, at, text->length)) continue;
+    if (text->question_mark == 0) {
+      text->question_mark = unused_letter(text->source, text->length);
+      if (text->question_mark == 0) return;
+      if (!copy_source(text)) {
+        text->lacks_memory = true;
+        return;
+      }
+    }
+    text->bytes[at] = text->question_mark;
+  }
+}
+
 prepared prepared_start(const uint8_t *bytes, size_t length) {
   prepared text = {.source = bytes, .length = length};
+  replace_question_marks(&text);
   if (!has_other_breaks(bytes, length)) return text;
   bool *used = calloc(CHARACTERS, sizeof *used);
-  text.lacks_memory = used == NULL || !copy_source(&text);
+  if (used == NULL || !copy_source(&text)) text.lacks_memory = true;
   if (!text.lacks_memory && choose_replacements(&text, used)) {
     replace(text.bytes, length, other_breaks, text.replacements);
     text.has_replacements = true;
@@ -122,6 +164,10 @@ prepared prepared_start(const uint8_t *bytes, size_t length) {
 
 void prepared_restore(const prepared *text, uint8_t *scalar, size_t length) {
   if (text->has_replacements) replace(scalar, length, text->replacements, other_breaks);
+  if (text->question_mark == 0) return;
+  for (size_t at = 0; at < length; at++) {
+    if (scalar[at] == text->question_mark) scalar[at] = '?';
+  }
 }
 
 // Tabs

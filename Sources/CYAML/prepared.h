@@ -17,11 +17,13 @@ typedef struct prepared {
   bool has_replacements, lacks_memory;
   /// The characters in the place of U+0085, U+2028 and U+2029.
   uint8_t replacements[OTHER_BREAKS][3];
+  /// The letter in the place of each `?` that a plain scalar starts with; 0 if none is replaced.
+  uint8_t question_mark;
   /// The number of bytes that were read again because of tabs.
   size_t effort;
 } prepared;
 
-/// Replaces U+0085, U+2028 and U+2029, which YAML 1.2 takes for ordinary characters.
+/// Replaces what YAML 1.2 takes for ordinary characters: U+0085, U+2028 and U+2029, and `?` without white space behind it.
 prepared prepared_start(const uint8_t *bytes, size_t length);
 void prepared_free(prepared *text);
 

@@ -1,12 +1,12 @@
 #include "yaml_scanner.h"
 
-/// Whether a plain scalar can start here. In a flow collection, libyaml takes any `?` for the start of a key.
+/// Whether a plain scalar can start here.
 static int can_start(const yaml_scanner *s, uint8_t stops) {
   uint8_t c = yaml_peek(s, s->at);
   if (!(yaml_classes[c] & YAML_INDICATOR)) return 1;
   if (yaml_is(s, s->at + 1, YAML_SPACE_OR_END)) return 0;
-  if (c == ':') return stops == YAML_BLOCK_STOP || !yaml_ends_at_flow_colon(s, s->at);
-  return c == '-' || (stops == YAML_BLOCK_STOP && c == '?');
+  if (c == '-' || (stops == YAML_BLOCK_STOP && (c == ':' || c == '?'))) return 1;
+  return (c == ':' || c == '?') && !yaml_ends_at_flow_colon(s, s->at);
 }
 
 int yaml_ends_at_flow_colon(const yaml_scanner *s, size_t colon) {

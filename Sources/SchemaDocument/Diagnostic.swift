@@ -34,6 +34,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var isReadAsMeant = false
   /// Whether the document is valid, and the finding matters only for the generated output.
   package var isAboutOutput = false
+  /// Whether other findings in the document may only be consequences of it, so that they are not fixed before it is.
+  package var unsettlesReading = false
   /// What many findings of the rule in a document are about, such as a keyword, if they can be summed up.
   package var topic: String?
   /// How bad it is, if the message does not say so. A baseline that knows the finding as a better one does not cover it.
@@ -145,6 +147,19 @@ package struct Diagnostics: Sendable {
   package mutating func removeAll(where isDropped: (Diagnostic) -> Bool) {
     entries.removeAll(where: isDropped)
     hasErrors = entries.contains { $0.severity == .error }
+  }
+}
+
+extension [Diagnostic] {
+  /// Removes the repairs of other findings where one unsettles how the document is read, until that one is fixed or suppressed.
+  package mutating func fixUnsettledReadingFirst() {
+    let unsettled = Set(lazy.filter(\.unsettlesReading).compactMap(\.span?.file))
+    guard !unsettled.isEmpty else { return }
+    for index in indices where !self[index].unsettlesReading {
+      if self[index].repair?.edits.contains(where: { unsettled.contains($0.span.file) }) == true {
+        self[index].repair = nil
+      }
+    }
   }
 }
 

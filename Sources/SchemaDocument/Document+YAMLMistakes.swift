@@ -13,9 +13,10 @@ extension Document {
         ? .tabInEmptyLine(tab, repair: yamlRepair(.emptyLine, for: error))
         : .tab(tab, repair: yamlRepair(.spaces, for: error))
     }
-    if let found = source.invisibleCharacters(near: error).first,
-      let repair = yamlRepair(.invisibleCharacters, for: error)
-    {
+    for fix in [YAMLFix.invisibleCharactersAbove, .invisibleCharacters] {
+      guard let repair = yamlRepair(fix, for: error), let first = repair.edits.first,
+        let found = source.invisibleCharacters(startingAt: Int(first.span.start)).first
+      else { continue }
       return .invisibleCharacter(found.character, at: span(found.range), repair: repair)
     }
     let words = mistake(error).words
@@ -43,8 +44,20 @@ extension Document {
       opener: opening.flatMap { character(at: $0) }.map(String.init),
       isOpenedAbove: opening.map { source.position(of: $0).line < line?.number ?? 0 } == true,
       isInKey: line?.colon.map { at <= $0 } == true,
-      above: line.flatMap { above($0, at) }
+      above: line.flatMap { above($0, at) },
+      questionMark: opening.flatMap(questionMark)
     )
+  }
+
+  /// The first `?` from an offset on that the end of an element follows.
+  private func questionMark(from start: Int) -> Range<Int>? {
+    source.withBytes { bytes in
+      bytes.indices[start...].first { at in
+        guard bytes[at] == UInt8(ascii: "?") else { return false }
+        let next = bytes[(at + 1)...].first { $0 > 0x20 }
+        return next == UInt8(ascii: "]") || next == UInt8(ascii: ",")
+      }.map { $0..<$0 + 1 }
+    }
   }
 
   /// How the line above affects a misplaced ':'; nil if the mistake is in the line itself.

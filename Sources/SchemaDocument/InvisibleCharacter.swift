@@ -68,6 +68,15 @@ extension SourceText {
     return edits.isEmpty ? nil : edits
   }
 
+  /// The replacements of those that affect how the text above an error is read, and of those that start its line.
+  func visibleWhiteSpace(above error: cyaml_error) -> [SyntaxEdit]? {
+    guard let line = YAMLLine.around(error.place, of: self) else { return nil }
+    let above = SourceText(path: path, bytes: withBytes { Array($0[..<line.range.lowerBound]) })
+    let offsets = above.remarkedInvisibleCharacters() + [line.start]
+    let edits = visibleWhiteSpace(at: offsets)
+    return edits.isEmpty ? nil : edits
+  }
+
   private func invisibleCharacters(
     in line: Range<Int>
   ) -> [(range: Range<Int>, character: InvisibleCharacter)] {

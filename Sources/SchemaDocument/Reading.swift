@@ -63,13 +63,20 @@ extension SourceText {
     return tree.error.code == CYAML_NO_ERROR ? nil : tree.error
   }
 
-  /// Whether a text doesn't start like JSON and is a mapping in YAML.
+  /// Whether a text doesn't start like JSON and is a mapping or a list in YAML.
   var isYAMLUnlikeJSON: Bool {
     guard !startsLikeJSON(unsafeBytes) else { return false }
     var tree = cyaml_tree()
     _ = cyaml_parse(unsafeBytes.baseAddress, unsafeBytes.count, Limits().forC, &tree)
     let document = Document(file: .configuration, source: self, tree: tree)
-    return withExtendedLifetime(document) { document.root?.isMapping == true }
+    return withExtendedLifetime(document) { document.root?.isScalar == false }
+  }
+
+  /// The offsets of the invisible characters that affect how the text is read; none if it can't be read.
+  func remarkedInvisibleCharacters() -> [Int] {
+    var tree = parse(self, Limits())
+    defer { cyaml_free(&tree) }
+    return tree.invisibleCharacters
   }
 
   /// Whether a mapping repeats a key, as far as the text can be read.
@@ -78,6 +85,16 @@ extension SourceText {
     defer { cyaml_free(&tree) }
     return UnsafeBufferPointer(start: tree.remarks, count: Int(tree.remark_count))
       .contains { $0.code == CYAML_DUPLICATE_KEY }
+  }
+}
+
+extension cyaml_tree {
+  /// The offsets of the invisible characters that affect how its text is read.
+  var invisibleCharacters: [Int] {
+    UnsafeBufferPointer(start: remarks, count: Int(remark_count))
+      .filter { $0.code == CYAML_INVISIBLE }
+      .map { Int($0.first) }
+      .sorted()
   }
 }
 

@@ -18,6 +18,7 @@ extension Document {
     for remark in remarks {
       if let found = diagnostic(for: remark, aliased) { diagnostics.append(found) }
     }
+    reportInvisibleCharacters(into: &diagnostics)
     if root == nil { diagnostics.append(.emptyDocument(at: span(0..<0))) }
   }
 
@@ -54,8 +55,8 @@ extension Document {
       nullKey(Node(tree: tree, place: remark.first))
     case CYAML_MERGE_VALUE:
       .mergeKey(Node(tree: tree, place: remark.first))
-    case CYAML_INVISIBLE_START:
-      invisibleStart(of: Node(tree: tree, place: remark.first))
+    case CYAML_INVISIBLE:
+      nil
     case CYAML_UNSPACED_VALUE:
       unspacedValue(span(Int(remark.first)..<Int(remark.first) + 1))
     case CYAML_LONE_SURROGATE:
@@ -69,17 +70,29 @@ extension Document {
     .loneSurrogate(source.text(in: span), at: span)
   }
 
-  /// The invisible characters before a key, which are probably meant to indent it.
-  private func invisibleStart(of key: Node) -> Diagnostic? {
-    let found = source.invisibleCharacters(startingAt: Int(key.span.start))
-    guard let first = found.first else { return nil }
-    let edits = found.map { Edit(span($0.range), $0.character.replacement) }
-    return .invisibleCharacter(
-      first.character,
-      at: span(first.range),
-      severity: .warning,
-      repair: Repair(YAMLFix.invisibleCharacters.summary, .unsafe, edits)
-    )
+  /// Reports invisible characters where white space is probably meant. They are reported together, because the fix of one line depends on
+  /// that of others.
+  private func reportInvisibleCharacters(into diagnostics: inout Diagnostics) {
+    let offsets = tree.pointee.invisibleCharacters
+    guard !offsets.isEmpty else { return }
+    let edits = source.visibleWhiteSpace(at: offsets).map { Edit(span($0.range), $0.replacement) }
+    let fixed = SourceText(path: source.path, bytes: source.applying(edits))
+    let areRight =
+      fixed.syntaxError() == nil && (source.hasRepeatedKeys() || !fixed.hasRepeatedKeys())
+    for edit in edits {
+      guard let first = source.invisibleCharacters(startingAt: Int(edit.span.start)).first else {
+        continue
+      }
+      var found = Diagnostic.invisibleCharacter(
+        first.character,
+        at: span(first.range),
+        severity: .warning,
+        repair: areRight
+          ? Repair(YAMLFix.invisibleCharacters.summary, .unsafe, [edit]) : nil
+      )
+      found.unsettlesReading = true
+      diagnostics.append(found)
+    }
   }
 
   private func unspacedValue(_ colon: Span) -> Diagnostic {

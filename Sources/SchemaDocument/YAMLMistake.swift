@@ -17,6 +17,8 @@ struct YAMLMistake {
   /// Whether the error is in what looks like the key of its line, or in the ':' after it.
   var isInKey: Bool
   var above: Above?
+  /// A `?` in the list without a key after it.
+  var questionMark: Range<Int>?
 
   /// The mistake in the line above.
   enum Above {

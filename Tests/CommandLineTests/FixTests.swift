@@ -22,6 +22,24 @@ import Testing
     }
   }
 
+  /// What else is found may only be a consequence of an invisible character.
+  @Test(arguments: [
+    "definitions:\nNNOrder:\nNNNNtype: object\n",
+    "definitions:\n  Order:\n    type: object\n    properties:\n      a:\n      N type: string\n"
+      + "      b:\n      N type: string\n",
+    "definitions:\n  Order:\n    type: object\n    required: [a]\n    properties:\n"
+      + "      a:N{type: string}\n",
+  ]) func invisibleCharactersAreFixedFirst(_ text: String) throws {
+    let written = text.replacing("N", with: "\u{A0}")
+    try Scratch.with(["a.yml": written]) { scratch in
+      _ = try scratch.dtoc("validate", "a.yml", "--fix")
+      #expect(try scratch.text("a.yml") == written)
+      let result = try scratch.dtoc("validate", "a.yml", "--fix", "--unsafe")
+      #expect(result.status == 0)
+      #expect(try scratch.text("a.yml") == text.replacing("N", with: " "))
+    }
+  }
+
   @Test func dryRunIsADiff() throws {
     try Scratch.with(["a.yml": slips]) { scratch in
       let result = try scratch.dtoc("validate", "a.yml", "--fix", "--dry-run")

@@ -35,7 +35,8 @@ import Testing
     "{}", "[]", "a: [b, 'c', \"d\", [], {}]\n", "a: {b: 1, 'c': 2, \"d\":3, e: [f], }\n",
     "[a, b, ]", "{a: , b: }",
     "a: [\n  b, # c\nd\n]\ne: {\n  f:\n    g\n    h,\n\n  }\n", "[-, -a, a:b, a#b, b::c]",
-    "[a: b, 'c': , d, e: [f: g]]\n", "{a b : c d}", "- {a: 1}\n- [b]\n",
+    "[a: b, 'c': , d, e: [f: g]]\n", "[?a, b]", "{?a: b, c: ?d}", "{a b : c d}",
+    "- {a: 1}\n- [b]\n",
     "a: {b: {c: {d: [[[e]]]}}} # f\n",
     // Tabs.
     "'a'\t:\tb\t\n", "a: |\t# b\n  c\n", "[\n\ta,\tb\t]\n", "a: {\n  \tb\t:\tc\n}\n", "-\tb\n",
@@ -73,7 +74,8 @@ import Testing
     // Good.
     "", "\n", "# c\n", "---\n", "--- a\n", "%YAML 1.1\n---\na: 1\n", "a: 1\n...\n",
     "a: 1\n---\nb: 2\n", "\u{FEFF}a: 1\n",
-    "a: &x 1\nb: *x\n", "a: !!str 1\n", "? a\n: b\n", "[a]: b\n", "{? a : b}", "a: 1\rb: 2\r",
+    "a: &x 1\nb: *x\n", "a: !!str 1\n", "? a\n: b\n", "[a]: b\n", "{? a : b}", "[&x ?a, *x]",
+    "a: 1\rb: 2\r",
     "'a'#b\n", "? a\n:\tb\n", "a: &x |\n  b\u{2028}\n\t\n  c\nd: *x\n",
     String(repeating: "[", count: 40) + String(repeating: "]", count: 40),
     String(repeating: "- ", count: 200) + "a\n",
@@ -87,7 +89,7 @@ import Testing
     "a: \"x\nb: 1\n", "a: 'x\n---\n", "a: \"x\" y\n",
     "a: 'b'c: d\n", "'a':b\n", "a: \"\\q\"\n", "a: \"\\u12\"\n", "a: \"\\uD800\"\n",
     "a: \"\\U00110000\"\n", "a: {b: 1\n", "a: [1, 2\nb: 3\n",
-    "a: ]\n", "a: [1]]\n", "a: [b}\n", "[a,,b]", "{a: b,,}", "[,]", "{a:]", "[- a]", "{?a: b}",
+    "a: ]\n", "a: [1]]\n", "a: [b}\n", "[a,,b]", "{a: b,,}", "[,]", "{a:]", "[- a]", "[? ]",
     "{a: b: c}", "[a\n---\nb]", "a: @b\n", "a: %b\n",
     "a: |x\n  b\n", "a: |0\n  b\n", "a: |\n    \n  b\n  c\n", "a: \u{7F}\n", "a: \u{0}\n",
     "a: \u{1}\n", "\u{FFFE}: 1\n",

@@ -39,6 +39,7 @@ import Testing
       path: "a.json"
     )
     check("# x\n\"a\": 1\n", "1:1-1:2 this file is YAML, not JSON")
+    check("- a\n", "1:1-1:2 this file is YAML, not JSON")
     check("a\n", "1:1-1:2 expected a value, found 'a'")
     check("\"a\": [\n", "1:4-1:5 expected the end of the file, found ':'")
   }

@@ -92,8 +92,28 @@ import Testing
     check("ж:\u{A0}b\u{A0}c\nd: e\n", "ж: b\u{A0}c\nd: e\n")
     check("a:\n  b: 1\n\u{A0}\u{A0}c: 2\n  d: 3\n", "a:\n  b: 1\n  c: 2\n  d: 3\n")
     check("- a\n\u{200B}- b\n", "- a\n- b\n")
+    check("a:\n  -\u{A0}b\n", "a:\n  - b\n")
+    check("a:\u{A0}{b: c}\n", "a: {b: c}\n")
+    check("a:\n  b:\u{200B}c\n", "a:\n  b: c\n")
+    check("{a:\u{A0}b}", "{a: b}")
+    check("{a:\u{200B} b}", "{a: b}")
     check("a:\n  b: 1\n\u{A0}\u{2003}c: ж\u{A0}ж\n", "a:\n  b: 1\n  c: ж\u{A0}ж\n")
     check("{u:{a: b}, v:[c]}", "{u: {a: b}, v:[c]}", certainty: .safe)
+  }
+
+  /// They become the spaces that align the line.
+  @Test(arguments: ["\u{A0}", "\u{85}", "\u{2028}"]) func invisibleIndentation(_ n: String) {
+    func check(_ text: String, _ expected: String) {
+      self.check(text.replacing("N", with: n), expected)
+    }
+    check("a:\n  b: 1\n  Nc: 2\n", "a:\n  b: 1\n  c: 2\n")
+    check("a:\n  Nb: 1\n  c: 2\n", "a:\n  b: 1\n  c: 2\n")
+    check("a: 1\nNb: 2\n", "a: 1\nb: 2\n")
+    check("a:\n  b:\n  N c: 1\n", "a:\n  b:\n    c: 1\n")
+    check(
+      "a:\n  b:\n    c: 1\nNNNNd:\n      e: 2\n  f:\n    g: 1\n",
+      "a:\n  b:\n    c: 1\n    d:\n      e: 2\n  f:\n    g: 1\n"
+    )
   }
 
   @Test func whatNobodyClosed() {

@@ -65,6 +65,13 @@ import Testing
     check("a: 'b'\u{2028}\nc: d\n", "1:7-1:8 U+2028 \(space)")
     check("- a\n\u{200B}- b\n", "2:1-2:2 U+200B is invisible, and in YAML it is text")
     check("a: \"b\"\u{FEFF} # c\n", "1:7-1:8 U+FEFF is invisible, and in YAML it is text")
+    let nested = "a:\n  b:\n    c: 1\nN   d:\n      e: 2\n  f:\n    g: 1\n"
+    check(nested.replacing("N", with: "\u{A0}"), "4:1-4:2 U+00A0 \(space)")
+    check(nested.replacing("N", with: "\u{2028}"), "4:1-4:2 U+2028 \(space)")
+    check(
+      nested.replacing("N", with: "\u{200B}"),
+      "4:1-4:2 U+200B is invisible, and in YAML it is text"
+    )
     // Between words, they are meant.
     check("a: b\u{A0}c: d\n", "1:7-1:8 this ':' would start a mapping, which is not allowed here")
     check("a: 'b' \u{202E}c\n", "1:8-1:9 expected the end of the value here, found U+202E")
@@ -76,7 +83,7 @@ import Testing
       "a: 1\n\u{A0}\u{A0}c: 2\n",
       """
       2:1-2:2 warning[yaml-syntax] U+00A0 looks like a space, but in YAML it is text
-        help: write a space
+        help: remove it
       """
     )
     checkFindings(
@@ -114,6 +121,7 @@ import Testing
 
   @Test func brackets() {
     check("a: {b: 1\n", "1:4-1:5 this mapping is never closed")
+    check("a: [? ]\n", "1:5-1:6 a '?' in a list must be followed by a key")
     check("a: [1,\n  2\n", "1:4-1:5 this list is never closed")
     check("a: [1, 2\nb: 3\n", "1:4-1:5 this list is not closed before the next key")
     check("a: {b: 1 c: 2}\n", "1:11-1:12 expected ',' or '}' here, found ':'")

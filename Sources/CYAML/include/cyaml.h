@@ -102,8 +102,9 @@ typedef enum cyaml_remark_code {
   CYAML_NULL_KEY,
   /// `first` is the byte offset of a `:` after a plain key in a flow mapping, which a `{` or `[` follows without a space.
   CYAML_UNSPACED_VALUE,
-  /// `first` is a plain key that starts with a character that looks like a space or like nothing.
-  CYAML_INVISIBLE_START,
+  /// `first` is the byte offset of a character that looks like a space or like nothing, where a plain scalar would be read differently
+  /// if it were white space.
+  CYAML_INVISIBLE,
 } cyaml_remark_code;
 
 typedef struct cyaml_remark {

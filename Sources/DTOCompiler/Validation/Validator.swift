@@ -87,6 +87,7 @@ public struct Validator: Sendable {
     let triage = Triage(options.compiler.severities, of: index.documents, at: module.paths)
       .applied(to: diagnostics.entries, of: Rule.ofDocuments.filter(options.counts))
     var (remaining, left) = (triage.remaining, triage.silenced)
+    remaining.fixUnsettledReadingFirst()
     for index in remaining.indices where !sparedDocuments.isEmpty && isSpared(remaining[index]) {
       left.append(LeftFinding(remaining[index], .excluded))
       remaining[index].repair = nil

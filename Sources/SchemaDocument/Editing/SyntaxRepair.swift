@@ -101,7 +101,7 @@ extension cyaml_error {
   }
 
   /// The offset of the mistake: libyaml reports a missing colon only after the next line.
-  fileprivate var place: Int {
+  var place: Int {
     let isMissingColon = problem.map { String(cString: $0) } == "could not find expected ':'"
     return Int(isMissingColon && context_start != CYAML_NOWHERE ? context_start : start)
   }

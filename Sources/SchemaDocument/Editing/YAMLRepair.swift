@@ -26,6 +26,8 @@ enum YAMLFix {
   case removal
   /// Replaces characters that look like white space.
   case invisibleCharacters
+  /// Replaces those that affect how the lines above are read.
+  case invisibleCharactersAbove
 
   var summary: String {
     switch self {
@@ -40,7 +42,7 @@ enum YAMLFix {
     case .separation: "replace the tab with a space"
     case .emptyLine: "remove the white space"
     case .removal: "remove the character"
-    case .invisibleCharacters: "replace invisible characters"
+    case .invisibleCharacters, .invisibleCharactersAbove: "replace invisible characters"
     }
   }
 
@@ -49,7 +51,7 @@ enum YAMLFix {
     switch self {
     case .backslash, .removal, .separation: .anyCharacter
     case .quotes, .space, .colon, .alignment, .closingQuote, .closer, .spaces, .emptyLine,
-      .invisibleCharacters:
+      .invisibleCharacters, .invisibleCharactersAbove:
       .line
     }
   }
@@ -101,6 +103,7 @@ extension YAMLFix {
     case .emptyLine:
       YAMLLine.around(Int(error.start), of: text).map { [SyntaxEdit($0.range, "")] }
     case .invisibleCharacters: text.visibleWhiteSpace(near: error)
+    case .invisibleCharactersAbove: text.visibleWhiteSpace(above: error)
     case .spaces: nil
     }
   }

@@ -173,6 +173,13 @@ extension YAMLMistake {
 
   private var unclosedFlow: Words {
     let (what, closer) = problem.hasSuffix("']'") ? ("list", "]") : ("mapping", "}")
+    if let questionMark, closer == "]" {
+      return Words(
+        message: "a '?' in a list must be followed by a key",
+        help: "write the key, or quote the '?'",
+        place: .above(questionMark)
+      )
+    }
     if isAtEnd {
       return Words(
         message: "this \(what) is never closed",
@@ -250,16 +257,17 @@ extension Diagnostic {
     _ character: InvisibleCharacter,
     at span: Span,
     severity: Severity = .error,
-    repair: Repair
+    repair: Repair?
   ) -> Diagnostic {
-    Diagnostic(
+    let writesSpace = repair?.edits.first.map { $0.replacement.contains(" ") }
+    return Diagnostic(
       .yamlSyntax,
       character.isSpace
         ? "\(character.name) looks like a space, but in YAML it is text"
         : "\(character.name) is invisible, and in YAML it is text",
       at: span,
       severity: severity,
-      help: character.isSpace ? "write a space" : "remove it",
+      help: writesSpace ?? character.isSpace ? "write a space" : "remove it",
       repair: repair
     )
   }

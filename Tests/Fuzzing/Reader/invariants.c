@@ -115,12 +115,12 @@ static void check_remark(const cyaml_tree *tree, const cyaml_remark *remark) {
     case CYAML_COMPLEX_KEY:
     case CYAML_MERGE_VALUE: require(remark->first < tree->node_count); break;
     case CYAML_NULL_KEY:
-    case CYAML_INVISIBLE_START:
       require(remark->first < tree->node_count);
       require(tree->nodes[remark->first].flags & CYAML_KEY);
       break;
     case CYAML_LONE_SURROGATE: check_range(tree, remark->first, remark->second); break;
     case CYAML_MULTIPLE_DOCUMENTS: require(remark->first <= tree->source_length); break;
+    case CYAML_INVISIBLE: require(remark->first < tree->source_length); break;
     case CYAML_UNSPACED_VALUE: require(tree->source[remark->first] == ':'); break;
   }
 }
