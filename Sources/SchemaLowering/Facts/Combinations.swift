@@ -9,6 +9,8 @@ struct Combination {
   var parts: [Part] = []
   /// The branches that are unions themselves, each before those that it contains.
   var unions: [Node] = []
+  /// The values of the discriminator that all the schemas allow, if it is the same one in several unions.
+  var tags: Set<String>?
 
   struct Part {
     var composite: Composite
@@ -51,8 +53,10 @@ extension SchemaFacts {
     var others: [Combination.Part]
     /// The schema that all of them are part of.
     var whole: RawSchema
-    /// The union that has a discriminator, as an index. Its tags select variants, so that the unions among them stay as they are.
+    /// The union that has a discriminator, as an index.
     var discriminated: Int?
+    /// The tags of each variant, by the index of the union, if several unions have the same discriminator.
+    var tags: [Int: [[String]]] = [:]
   }
 
   /// The most joined unions that are variants of one another, and so on.
@@ -82,10 +86,13 @@ extension SchemaFacts {
     var variants: [Composite] = []
     for (index, list) in unions.lists.enumerated() {
       var next: [Combination] = []
-      for branch in list {
+      for (position, branch) in list.enumerated() {
         var choices: [Combination] = []
         guard addCombinations(of: branch, from: index, in: unions, to: &choices, &limit)
         else { return nil }
+        if let tags = unions.tags[index] {
+          for choice in choices.indices { choices[choice].tags = Set(tags[position]) }
+        }
         var added: [Combination] = []
         for combination in combinations {
           for choice in choices {
@@ -172,7 +179,7 @@ extension SchemaFacts {
     guard resolver.spend(1, at: unions.whole.node) else { return false }
     let schema = resolvedSchema(branch.schema)
     let shape = settledShape(of: branch)
-    if case .union(let inner) = shape.onTheWire, !staysWhole(schema, index, in: unions) {
+    if case .union(let inner) = shape.onTheWire, !staysWhole(schema) {
       guard !path.contains(schema), path.count < Self.maximumReferenceDepth else { return true }
       for branch in inner {
         guard
@@ -202,11 +209,10 @@ extension SchemaFacts {
     return allows(combinations.count, &limit, of: unions)
   }
 
-  /// Whether a branch that is a union counts as one object: a base class, or a variant that a tag selects.
-  private mutating func staysWhole(_ schema: Node, _ index: Int, in unions: JoinedUnions) -> Bool {
-    if baseClassShape(of: RawSchema(schema)) != nil { return true }
-    guard index == unions.discriminated else { return false }
-    return evidence(of: Composite(schema), target: schema).kind == .object
+  /// Whether a branch that is a union counts as one object, because it is a base class.
+  private mutating func staysWhole(_ schema: Node) -> Bool {
+    let raw = RawSchema(schema)
+    return !raw.hasAny(of: .unions) && baseClassShape(of: raw) != nil
   }
 
   /// The kinds of values of a shape.
@@ -247,7 +253,8 @@ extension SchemaFacts {
     joined.kinds.formIntersection(other.kinds)
     joined.parts += other.parts
     joined.unions += other.unions
-    guard !joined.kinds.isEmpty else { return nil }
+    if let tags = other.tags { joined.tags = one.tags?.intersection(tags) ?? tags }
+    guard !joined.kinds.isEmpty, joined.tags?.isEmpty != true else { return nil }
     let kinds = joined.kinds
     let shapes = joined.parts.filter { !$0.kinds.isDisjoint(with: kinds) }.map(\.shape)
     return haveValueInCommon(shapes) ? joined : nil
@@ -290,7 +297,10 @@ extension SchemaFacts {
     _ combination: Combination,
     in unions: JoinedUnions
   ) -> Composite {
-    let chosen = branches.filter(\.describesMembers)
+    // The branch that a tag selects distinguishes the combinations, even if it has no members.
+    let chosen = branches.filter {
+      $0.describesMembers || unions.lists.count > 1 && $0.union == unions.discriminated
+    }
     let isExtended = parts.contains { $0.union == nil && $0.describesMembers }
     if !isExtended, chosen.count < 2 {
       return (chosen.first ?? branches.first ?? parts[0]).composite

@@ -277,7 +277,8 @@ extension SchemaFacts {
       whole: whole,
       discriminated: unions.firstIndex {
         unionHolder(in: RawSchema($0.schema)).hasAny(of: .discriminators)
-      }
+      },
+      tags: commonTags(of: unions, lists)
     )
     guard let variants = variants(of: joined), !variants.isEmpty else { return .any }
     if variants.count == 1 { return shape(ofOnly: variants[0]) }
@@ -286,6 +287,28 @@ extension SchemaFacts {
       return .reference(union.schema)
     }
     return .union(variants)
+  }
+
+  /// Returns the tags of the variants of unions with the same discriminator, by the index of the union. Empty if each has another one.
+  private mutating func commonTags(
+    of unions: [CompositionPart],
+    _ lists: [[Composite]]
+  ) -> [Int: [[String]]] {
+    guard unions.count > 1 else { return [:] }
+    var discriminators: [Int: Discriminator] = [:]
+    for (index, union) in unions.enumerated() {
+      discriminators[index] = discriminator(ofUnion: RawSchema(union.schema))
+    }
+    guard let first = unions.indices.lazy.compactMap({ discriminators[$0] }).first else {
+      return [:]
+    }
+    let common = discriminators.filter { $0.value.path == first.path }
+    guard common.count > 1 else { return [:] }
+    var tags: [Int: [[String]]] = [:]
+    for (index, discriminator) in common.sorted(by: { $0.key < $1.key }) {
+      tags[index] = self.tags(of: lists[index], discriminator)
+    }
+    return tags
   }
 
   /// Returns the variants of a part that is a union; the part itself if it turns out to be none.

@@ -15,6 +15,7 @@ extension SchemaFacts {
       queue(
         alternatives,
         oneOfThemApplies: isCertain && alternatives.count > 1,
+        test: isCertain && alternatives == [raw[.then]] ? raw.valueTest : nil,
         within: holder,
         in: &members
       )
@@ -38,6 +39,7 @@ extension SchemaFacts {
   private func queue(
     _ schemas: [Node],
     oneOfThemApplies: Bool,
+    test: Members.ValueTest? = nil,
     within holder: Int,
     in members: inout Members
   ) {
@@ -45,15 +47,53 @@ extension SchemaFacts {
       Members.ConditionalSchema(
         schema: $0,
         holder: holder,
-        alternatives: oneOfThemApplies ? schemas : []
+        alternatives: oneOfThemApplies ? schemas : [],
+        test: test
       )
     }
+  }
+
+  /// Finds conditions of which one holds in any case, because together they test all values of one member.
+  private mutating func findAlternatives(in members: inout Members) {
+    var groups: [String: [Int]] = [:]
+    for (index, condition) in members.progress.conditions.enumerated() {
+      if let test = condition.test { groups[test.key.text, default: []].append(index) }
+    }
+    for group in groups.values where group.count > 1 {
+      let conditions = group.map { members.progress.conditions[$0] }
+      guard areExhaustive(conditions.compactMap(\.test), in: members) else { continue }
+      for index in group {
+        members.progress.conditions[index].alternatives = conditions.map(\.schema)
+      }
+    }
+  }
+
+  private mutating func areExhaustive(_ tests: [Members.ValueTest], in members: Members) -> Bool {
+    let key = tests[0].key
+    guard members.required.contains(key) || tests.contains(where: \.holdsWithoutMember) else {
+      return false
+    }
+    var tested: Set<String> = []
+    for test in tests {
+      guard let values = fixedValues(of: test.values) else { return false }
+      tested.formUnion(values.texts)
+    }
+    if let position = members.keys.position(of: key) {
+      let member = members.list[position]
+      if admitsNull(member.schema) { return false }
+      if let all = fixedValues(of: member) {
+        return !all.isOpen && tested.isSuperset(of: all.texts)
+      }
+    }
+    // What is either true or false is a Boolean, whether or not it is declared.
+    return tested.isSuperset(of: ["true", "false"])
   }
 
   /// Gathers the members of the queued schemas.
   mutating func gatherConditional(into members: inout Members) {
     guard !members.progress.conditions.isEmpty else { return }
     defer { members.progress.condition = nil }
+    findAlternatives(in: &members)
     var next = 0
     while next < members.progress.conditions.count {
       let condition = members.progress.conditions[next]
@@ -137,6 +177,27 @@ extension RawSchema {
       schemas += dependents.pairs.map { [$0.value] }
     }
     return schemas.map { $0.filter(\.isMapping) }
+  }
+
+  /// Its `if`, if that only lists values of one member.
+  fileprivate var valueTest: Members.ValueTest? {
+    guard let test = self[.if], test.isMapping else { return nil }
+    let raw = RawSchema(test)
+    guard
+      raw.keywords.isSubset(
+        of: KeywordSet(.properties, .required, .type).union(.annotations)
+      ),
+      let properties = raw[.properties], properties.isMapping, properties.count == 1,
+      let (key, values) = properties.pairs.first(where: { _ in true }),
+      RawSchema(values).keywords
+        .isSubset(of: KeywordSet(.constant, .enumeration, .type).union(.annotations)),
+      raw.requiredNames.allSatisfy({ $0.hasText(key.text) })
+    else { return nil }
+    return Members.ValueTest(
+      key: key,
+      values: values,
+      holdsWithoutMember: raw.requiredNames.isEmpty
+    )
   }
 
   /// Whether a condition may add members.

@@ -12,21 +12,26 @@ extension SchemaFacts {
     evidence: [Union.Evidence],
     _ discriminator: Discriminator
   ) -> [[String]] {
-    var found = FoundTags(count: branches.count)
+    var targets: [Composite: [Int]] = [:]
+    for (index, branch) in branches.enumerated() {
+      let target = Composite(resolvedSchema(branch.schema), aspect: branch.aspect)
+      targets[target, default: []].append(index)
+    }
+    var found = FoundTags(groups: Array(targets.values), count: branches.count)
+    let mapping = discriminator.mapping + innerMapping(of: branches, discriminator)
     let type =
-      discriminator.mapping.contains { $0.tag.scalarType != .string }
+      mapping.contains { $0.tag.scalarType != .string }
       ? memberType(at: discriminator.path, in: branches) : nil
-    for (tag, reference) in discriminator.mapping {
+    for (position, (tag, reference)) in mapping.enumerated() {
       guard let target = resolver.mappingTarget(reference) else { continue }
-      var visited: Set<Node> = []
-      let schema = resolvedSchema(target)
-      guard let index = position(of: schema, in: branches, visited: &visited) else {
+      let selected = positions(of: resolvedSchema(target), in: branches)
+      if selected.isEmpty, position < discriminator.mapping.count {
         report(.mappingNotAVariant(reference), at: reference)
-        continue
       }
       // Different keys of the mapping may be equal strings in Swift, for example composed and decomposed letters.
       for text in tag.wireTexts(of: type) {
-        if text == tag.text { found.share(text, with: index) } else { found.add(text, to: index) }
+        let isShared = text == tag.text || !found.isTaken(text)
+        for index in selected where isShared { found.share(text, with: index) }
       }
     }
     for (index, branch) in branches.enumerated() {
@@ -43,7 +48,7 @@ extension SchemaFacts {
         ? evidence.fixedKeys.first { $0.key == discriminator.path[0] }?.values ?? []
         : fixedValues(at: discriminator.path, in: branch)
     }
-    let shared = sharedValues(fixed)
+    let shared = sharedValues(found.groups.map { $0.flatMap { fixed[$0] } })
     for (index, values) in fixed.enumerated() {
       // A list that several variants share, such as that of their base class, doesn't distinguish them.
       for value in values where values.count == 1 || !shared.contains(value) {
@@ -84,7 +89,51 @@ extension SchemaFacts {
         for value in values where free.contains(value) { found.share(value, with: index) }
       }
     }
+    found.narrow(to: fixed)
     return found.tags
+  }
+
+  /// Returns the mappings of the unions that branches come from, if a branch is a variant of a variant.
+  private mutating func innerMapping(
+    of branches: [Composite],
+    _ discriminator: Discriminator
+  ) -> [(tag: Node, target: Node)] {
+    var visited: Set<Node> = []
+    var mapping: [(tag: Node, target: Node)] = []
+    for base in branches.flatMap(\.bases) where visited.insert(base).inserted {
+      let raw = RawSchema(base)
+      guard raw.hasAny(of: .unions), raw.hasAny(of: .discriminators),
+        let inner = self.discriminator(of: raw), inner.node != discriminator.node,
+        inner.key == discriminator.key
+      else { continue }
+      mapping += inner.mapping
+    }
+    return mapping
+  }
+
+  /// Returns the tags of each branch for a comparison with those of another union, without looking at other members.
+  mutating func tags(of branches: [Composite], _ discriminator: Discriminator) -> [[String]] {
+    let evidence = branches.map { branch in
+      var evidence = Union.Evidence(kind: .object)
+      let composite = Composite(
+        resolvedSchema(branch.schema),
+        bases: branch.bases,
+        aspect: branch.aspect
+      )
+      for member in members(of: composite).list where [member.key] == discriminator.path {
+        guard let fixed = fixedValues(of: member) else { continue }
+        evidence.fixedKeys = [
+          Union.FixedKey(
+            key: member.key,
+            values: fixed.texts,
+            isRequired: false,
+            isChecked: fixed.isChecked
+          )
+        ]
+      }
+      return evidence
+    }
+    return tags(of: branches, evidence: evidence, discriminator)
   }
 
   /// Notes that the tags in a variant's schema are used by a discriminator.
@@ -124,9 +173,19 @@ extension SchemaFacts {
   /// The tags gathered so far. A tag belongs to the first variant that has it, unless it is shared.
   private struct FoundTags {
     private(set) var tags: [[String]]
+    /// The variants that are the same schema, joined with different ones. They have the same tags.
+    let groups: [[Int]]
+    private var groupOfVariant: [Int]
     private var taken: Set<String> = []
 
-    init(count: Int) { tags = Array(repeating: [], count: count) }
+    init(groups: [[Int]], count: Int) {
+      tags = Array(repeating: [], count: count)
+      self.groups = groups
+      groupOfVariant = Array(repeating: 0, count: count)
+      for (group, variants) in groups.enumerated() {
+        for index in variants { groupOfVariant[index] = group }
+      }
+    }
 
     func isTaken(_ tag: String) -> Bool { taken.contains(tag) }
 
@@ -137,7 +196,19 @@ extension SchemaFacts {
     /// Adds a tag that other variants may have as well.
     mutating func share(_ tag: String, with index: Int) {
       taken.insert(tag)
-      if !tags[index].contains(tag) { tags[index].append(tag) }
+      for variant in groups[groupOfVariant[index]] where !tags[variant].contains(tag) {
+        tags[variant].append(tag)
+      }
+    }
+
+    /// Removes the tags that a variant can't have, if other variants of its group can.
+    mutating func narrow(to fixed: [[String]]) {
+      for group in groups where Set(group.map { fixed[$0] }).count > 1 {
+        for index in group {
+          let possible = tags[index].filter(fixed[index].contains)
+          if !possible.isEmpty { tags[index] = possible }
+        }
+      }
     }
   }
 
@@ -194,6 +265,18 @@ extension SchemaFacts {
       }
     }
     return nil
+  }
+
+  /// Returns the positions of the branches that are a schema, alone or joined with others; otherwise those that come from it, or the one
+  /// that has it as a variant.
+  private mutating func positions(of schema: Node, in branches: [Composite]) -> [Int] {
+    var visited: Set<Node> = []
+    if let index = position(of: schema, in: branches, visited: &visited) { return [index] }
+    let joined = branches.indices.filter { index in
+      branches[index].bases.contains { resolvedSchema($0) == schema }
+    }
+    // What all of them come from selects none.
+    return joined.count < branches.count ? joined : []
   }
 
   /// Returns the position of the branch that is a schema, or that has it as a variant.

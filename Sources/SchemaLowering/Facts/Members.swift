@@ -123,6 +123,17 @@ struct Members {
     var holder: Int
     /// The schemas of which one applies in any case, itself among them; empty if none has to.
     var alternatives: [Node] = []
+    /// The condition, if it only looks at the value of one member.
+    var test: ValueTest?
+  }
+
+  /// A condition such as `if: {properties: {kind: {const: a}}}`.
+  struct ValueTest {
+    var key: Node
+    /// The schema that lists the values for which the condition holds.
+    var values: Node
+    /// Whether it holds without the member, because it doesn't require it.
+    var holdsWithoutMember: Bool
   }
 
   /// Removes the ignored members after gathering.

@@ -163,7 +163,7 @@ extension SchemaFacts {
   }
 
   /// Returns the values that a schema or the target of its reference lists. In a chain of references, the first list is used.
-  private mutating func fixedValues(of schema: Node) -> FixedValues? {
+  mutating func fixedValues(of schema: Node) -> FixedValues? {
     var raw = RawSchema(schema)
     let stated = ownPolicy(of: raw)
     var isChosen = raw.choosesType

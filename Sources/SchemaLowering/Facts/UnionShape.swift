@@ -46,18 +46,15 @@ extension SchemaFacts {
     if lists.count == 1,
       own.isEmpty || own.allSatisfy({ $0.kinds == .object && !$0.describesMembers })
     {
-      // Whether a branch may be an object is seen without following the references inside it. In API documents, `type: object` is often
-      // written where the branches have other types.
-      let isObject = !own.isEmpty && dialect(of: raw.node).isStrictJSONSchema
-      let possible = branches.filter { mayMatch($0, isObject ? .object : .all) }
-      if possible.isEmpty {
-        report(.noCombination(of: raw), at: raw.node)
-        return .any
+      // `type: object` is often written where the branches have other types, and payloads have these. In API documents that is usual.
+      if dialect(of: raw.node).isStrictJSONSchema {
+        reportImpossible(branches, beside: own, in: raw, areKept: true)
       }
       return .union(
-        possible.map { Composite($0) } + (mayMatchNone(raw) ? others(of: raw, own) : [])
+        branches.map { Composite($0) } + (mayMatchNone(raw) ? others(of: raw, own) : [])
       )
     }
+    reportImpossible(branches, beside: own, in: raw, areKept: false)
     if own.count > 1 { lists.append(own.map(\.composite)) }
     let unions = JoinedUnions(
       lists: lists,
@@ -77,7 +74,21 @@ extension SchemaFacts {
     return all.isEmpty ? .any : .union(all)
   }
 
-  /// Whether the type of a branch, if it states one, is among some kinds.
+  /// Reports branches whose type contradicts the one in the same schema.
+  private mutating func reportImpossible(
+    _ branches: [Node],
+    beside own: [Combination.Part],
+    in raw: RawSchema,
+    areKept: Bool
+  ) {
+    guard !raw.typeNames.isEmpty else { return }
+    let kinds = own.reduce(into: JSONKinds()) { $0.formUnion($1.kinds) }
+    for branch in branches where !mayMatch(branch, kinds) {
+      report(.impossibleVariant(branch, in: raw, isKept: areKept), at: branch)
+    }
+  }
+
+  /// Whether the type of a branch, if it states one, is among some kinds. References inside the branch don't count.
   private mutating func mayMatch(_ branch: Node, _ kinds: JSONKinds) -> Bool {
     let types = RawSchema(resolvedSchema(branch)).typeNames.compactMap { SchemaType($0) }
     return types.isEmpty || types.contains { !JSONKinds($0).isDisjoint(with: kinds) }

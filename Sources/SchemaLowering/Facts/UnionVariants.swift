@@ -3,22 +3,23 @@ import SchemaModel
 
 /// Facts about the variants of a union: the schema that lists them, the members all of them require, and their names.
 extension SchemaFacts {
-  /// Returns the schema that lists the variants: the union itself, or one of the schemas that it combines.
+  /// Returns the schema that lists the variants: the union itself, or one of the schemas that it combines. Of several, one with a
+  /// discriminator.
   mutating func unionHolder(in raw: RawSchema) -> RawSchema {
     if !raw.hasAny(of: .unions), let own = discriminatorHolder(of: raw) { return own }
     var stack = [raw]
     var visited: Set<Node> = []
+    var first: RawSchema?
     while let next = stack.popLast() {
       guard visited.insert(next.node).inserted else { continue }
-      if next.hasAny(of: KeywordSet(.oneOf, .anyOf, .discriminator, .dtoDiscriminator)) {
-        return next
-      }
+      if next.hasAny(of: .discriminators), first == nil || next.hasAny(of: .unions) { return next }
+      if first == nil, next.hasAny(of: .unions) { first = next }
       stack += next.branches(.allOf).reversed().map { RawSchema($0) }
       if let reference = next.reference, let target = target(of: reference) {
         stack.append(RawSchema(target))
       }
     }
-    return raw
+    return first ?? raw
   }
 
   /// Returns the names that are required beside the list of variants, and therefore in each variant.

@@ -12,7 +12,8 @@ extension Rule {
       which is a guess. Usually one of the parts should be another schema, or the list should be 'oneOf'. A part that allows only \
       null, beside others, is a warning: some generators write it for a schema or null, and dtoc reads it that way; if there is \
       one other schema, '--fix' writes 'anyOf'. Of unions, dtoc \
-      keeps the variants that some value can have together with the other parts; if there are none, it reads any JSON value.
+      keeps the variants that some value can have together with the other parts; if there are none, it reads any JSON value. \
+      A variant whose type contradicts 'type' next to 'oneOf' is a warning, or a note if dtoc keeps it.
       """,
     bad: """
       definitions:
@@ -58,6 +59,23 @@ extension Diagnostic {
       "no value can match all of these schemas, whichever variants it has; it is read as any JSON value",
       at: (whole[.allOf] ?? whole[.oneOf] ?? whole[.anyOf] ?? whole[.reference] ?? whole.node)
         .headSpan
+    )
+  }
+
+  /// The type of a variant of a union isn't among those in the schema around the union.
+  static func impossibleVariant(
+    _ branch: Node,
+    in whole: RawSchema,
+    isKept: Bool
+  ) -> Diagnostic {
+    Diagnostic(
+      .allOfConflict,
+      isKept
+        ? "no value has both this type and that of the union; the variant is kept, because payloads may have it"
+        : "no value has both this type and that of the union, so the variant is left out",
+      at: branch.headSpan,
+      severity: isKept ? .note : .warning,
+      labels: whole.labelOfType
     )
   }
 

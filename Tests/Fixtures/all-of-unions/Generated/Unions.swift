@@ -870,6 +870,140 @@ nonisolated public enum Setting: Codable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "unions.json#/$defs/Setting"
 }
 
+nonisolated public enum IDOrCat: Codable, Hashable, Sendable, SchemaDescribed {
+  case string(String)
+  case cat(Cat)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(Cat.self, from: .object(requiring: ["lives"])) {
+        self = .cat(value)
+        return
+      }
+      if let value = attempt.decode(String.self, from: .string) {
+        self = .string(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .string(let value): try value.encode(to: encoder)
+    case .cat(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "unions.json#/$defs/IDOrCat"
+}
+
+nonisolated public enum OnlyCat: Codable, Hashable, Sendable, SchemaDescribed {
+  case cat(CatVariant)
+  case dog(DogVariant)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public struct CatVariant: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var id: Int?
+    public let lives: Int
+
+    public init(
+      id: Int? = nil,
+      lives: Int,
+    ) {
+      _id = SafeOptional(id)
+      self.lives = lives
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _id = try fields.safeOptional("id")
+      lives = try fields.required("lives")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(id, "id")
+      try output.encode(lives, "lives")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_id)
+      hasher.combine(lives)
+    }
+
+    public static let schemaLocation = "unions.json#/$defs/OnlyCat/oneOf/1"
+  }
+
+  public struct DogVariant: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var id: Int?
+    public let pack: String
+
+    public init(
+      id: Int? = nil,
+      pack: String,
+    ) {
+      _id = SafeOptional(id)
+      self.pack = pack
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _id = try fields.safeOptional("id")
+      pack = try fields.required("pack")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(id, "id")
+      try output.encode(pack, "pack")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_id)
+      hasher.combine(pack)
+    }
+
+    public static let schemaLocation = "unions.json#/$defs/OnlyCat/oneOf/2"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(
+        CatVariant.self,
+        from: .object(requiring: ["lives"], optional: ["id"])
+      ) {
+        self = .cat(value)
+        return
+      }
+      if let value = attempt.decode(
+        DogVariant.self,
+        from: .object(requiring: ["pack"], optional: ["id"])
+      ) {
+        self = .dog(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .cat(let value): try value.encode(to: encoder)
+    case .dog(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "unions.json#/$defs/OnlyCat"
+}
+
 public typealias Name = String
 
 public typealias Count = Int

@@ -1405,3 +1405,243 @@ nonisolated public struct Versioned: Codable, Hashable, Sendable, SchemaDescribe
 
   public static let schemaLocation = "conditions.yml#/components/schemas/versioned"
 }
+
+nonisolated public struct Kinds: Codable, Hashable, Sendable, SchemaDescribed {
+  public let kind: CodableEnum<Kind>
+
+  /// - Present only under a condition.
+  @SafeOptional public var value: Value?
+
+  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    case a
+    case b
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/kinds/properties/kind"
+  }
+
+  public enum Value: Codable, Hashable, Sendable, SchemaDescribed {
+    case integer(Int)
+    case string(String)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Int.self, from: .integer) {
+          self = .integer(value)
+          return
+        }
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try value.encode(to: encoder)
+      case .string(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/kinds/allOf/0/then/properties/value"
+  }
+
+  public init(
+    kind: CodableEnum<Kind>,
+    value: Value? = nil,
+  ) {
+    self.kind = kind
+    _value = SafeOptional(value)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    kind = try fields.required("kind")
+    _value = try fields.safeOptional("value")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(kind, "kind")
+    try output.encodeIfPresent(value, "value")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(_value)
+  }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/kinds"
+}
+
+nonisolated public struct SomeKinds: Codable, Hashable, Sendable, SchemaDescribed {
+  public let kind: CodableEnum<Kind>
+
+  /// - Present only under a condition.
+  @SafeOptional public var value: Value?
+
+  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    case a
+    case b
+    case c
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/some_kinds/properties/kind"
+  }
+
+  public enum Value: Codable, Hashable, Sendable, SchemaDescribed {
+    case integer(Int)
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Int.self, from: .integer) {
+          self = .integer(value)
+          return
+        }
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try value.encode(to: encoder)
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/some_kinds/allOf/0/then/properties/value"
+  }
+
+  public init(
+    kind: CodableEnum<Kind>,
+    value: Value? = nil,
+  ) {
+    self.kind = kind
+    _value = SafeOptional(value)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    kind = try fields.required("kind")
+    _value = try fields.safeOptional("value")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(kind, "kind")
+    try output.encodeIfPresent(_value, "value")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(_value)
+  }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/some_kinds"
+}
+
+nonisolated public struct PageOrInterface: Codable, Hashable, Sendable, SchemaDescribed {
+  /// - Present only under a condition.
+  @SafeOptional public var selector: String?
+
+  /// - Present only under a condition.
+  @SafeOptional public var count: Count?
+
+  /// - Present only under a condition.
+  @SafeOptional public var interface: Bool?
+
+  /// - Present only under a condition.
+  @SafeOptional public var name: String?
+
+  public enum Count: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case integer(Int)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(Int.self, from: .integer) {
+          self = .integer(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .integer(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/page_or_interface/allOf/0/then/properties/count"
+  }
+
+  public init(
+    selector: String? = nil,
+    count: Count? = nil,
+    interface: Bool? = nil,
+    name: String? = nil,
+  ) {
+    _selector = SafeOptional(selector)
+    _count = SafeOptional(count)
+    _interface = SafeOptional(interface)
+    _name = SafeOptional(name)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _selector = try fields.safeOptional("selector")
+    _count = try fields.safeOptional("count")
+    _interface = try fields.safeOptional("interface")
+    _name = try fields.safeOptional("name")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(selector, "selector")
+    try output.encodeIfPresent(count, "count")
+    try output.encodeIfPresent(interface, "interface")
+    try output.encodeIfPresent(name, "name")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_selector)
+    hasher.combine(_count)
+    hasher.combine(_interface)
+    hasher.combine(_name)
+  }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/page_or_interface"
+}
