@@ -806,6 +806,76 @@ nonisolated public enum Amount: Codable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "unions.json#/$defs/Amount"
 }
 
+nonisolated public enum AmountWithNote: Codable, Hashable, Sendable, SchemaDescribed {
+  case number(Double)
+  case object(Object)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public struct Object: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var currency: String?
+    @SafeOptional public var value: Double?
+    @SafeOptional public var note: String?
+
+    public init(
+      currency: String? = nil,
+      value: Double? = nil,
+      note: String? = nil,
+    ) {
+      _currency = SafeOptional(currency)
+      _value = SafeOptional(value)
+      _note = SafeOptional(note)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _currency = try fields.safeOptional("currency")
+      _value = try fields.safeOptional("value")
+      _note = try fields.safeOptional("note")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(currency, "currency")
+      try output.encodeIfPresent(value, "value")
+      try output.encodeIfPresent(note, "note")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_currency)
+      hasher.combine(_value)
+      hasher.combine(_note)
+    }
+
+    public static let schemaLocation = "unions.json#/$defs/Amount"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(Object.self, from: .object(requiring: [])) {
+        self = .object(value)
+        return
+      }
+      if let value = attempt.decode(Double.self, from: .number) {
+        self = .number(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .number(let value): try value.encode(to: encoder)
+    case .object(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "unions.json#/$defs/AmountWithNote"
+}
+
 nonisolated public enum Setting: Codable, Hashable, Sendable, SchemaDescribed {
   case on(On)
   case string(String)
