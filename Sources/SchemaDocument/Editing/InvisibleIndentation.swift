@@ -34,11 +34,12 @@ extension SourceText {
     var levels = BlockLevels()
     for number in 1...last {
       guard let line = YAMLLine(number, of: self), !line.isBlankOrComment else { continue }
-      guard let indentation = indented[number] else {
+      guard let indentation = indented[number],
+        let text = BlockLine(indentation, in: self)
+      else {
         levels.enter(BlockLine(line, in: self), at: line.indentation.count)
         continue
       }
-      let text = BlockLine(indentation, in: self)
       let next = line.next(of: self)
       let fitting = indentation.columns.filter { levels.fit(text, at: $0) }
       let column =
@@ -46,10 +47,11 @@ extension SourceText {
           guard let next else { return true }
           var below = levels
           below.enter(text, at: column)
-          guard let indentation = indented[next.number] else {
+          guard let indentation = indented[next.number],
+            let text = BlockLine(indentation, in: self)
+          else {
             return below.fit(BlockLine(next, in: self), at: next.indentation.count)
           }
-          let text = BlockLine(indentation, in: self)
           return indentation.columns.contains { below.fit(text, at: $0) }
         } ?? fitting.first ?? indentation.columns[0]
       levels.enter(text, at: column)
@@ -109,11 +111,12 @@ private struct BlockLine {
     startsBlockScalar = value.hasPrefix("|") || value.hasPrefix(">")
   }
 
-  init(_ indentation: InvisibleIndentation, in source: SourceText) {
+  init?(_ indentation: InvisibleIndentation, in source: SourceText) {
     let end = source.line(indentation.line)?.upperBound ?? indentation.range.upperBound
     let text = source.text(in: indentation.range.upperBound..<end)
-    let line = SourceText(path: source.path, text: text)
-    self.init(YAMLLine(1, of: line)!, in: line)
+    let visible = SourceText(path: source.path, text: text)
+    guard let line = YAMLLine(1, of: visible) else { return nil }
+    self.init(line, in: visible)
   }
 }
 
