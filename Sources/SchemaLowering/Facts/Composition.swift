@@ -346,7 +346,9 @@ extension SchemaFacts {
     let raw = RawSchema(schema)
     if raw.has(.oneOf) || raw.has(.anyOf), let shape = unionShape(of: raw) { return shape }
     // The schema itself is in progress only while its own keywords are read, as a part of it.
-    guard let joint = raw[.allOf] ?? raw.reference, shapesInProgress.enter(joint) else { return nil }
+    guard let joint = raw[.allOf] ?? raw.reference, shapesInProgress.enter(joint) else {
+      return nil
+    }
     defer { shapesInProgress.leave(joint) }
     let shape = composedShape(of: raw)
     guard case .reference(let target) = shape else { return shape }
