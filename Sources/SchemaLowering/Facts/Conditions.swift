@@ -135,13 +135,15 @@ extension SchemaFacts {
     let shape = shape(of: described)
     switch shape {
     case .any: return .any
+    // A type chosen by the user takes precedence.
+    case .chosen: return shape
     case .union(let variants) where !composite.bases.isEmpty:
       let free = variants.filter { settledShape(of: $0).isAny }
       for variant in free { reportUnsupported(RawSchema(variant.schema)) }
       let described = variants.filter { !free.contains($0) }
       if described.isEmpty { return .any }
       return .union(described + [Composite(composite.schema, aspect: .rest)])
-    case .chosen, .reference, .primitive, .array, .tuple, .dictionary, .object, .enumeration,
+    case .reference, .primitive, .array, .tuple, .dictionary, .object, .enumeration,
       .enumerationReference, .union:
       if settledShape(of: described).isAny { return .any }
       return .union([described, Composite(composite.schema, aspect: .rest)])
