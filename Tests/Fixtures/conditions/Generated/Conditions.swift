@@ -1645,3 +1645,39 @@ nonisolated public struct PageOrInterface: Codable, Hashable, Sendable, SchemaDe
 
   public static let schemaLocation = "conditions.yml#/components/schemas/page_or_interface"
 }
+
+/// - If: `{properties: {country: {const: US}}}`
+/// - Then: `{properties: {zip: {type: string, x-dto-type: String}}}`
+nonisolated public struct Chosen: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var country: String?
+
+  /// - Present only under a condition.
+  @SafeOptional public var zip: String?
+
+  public init(
+    country: String? = nil,
+    zip: String? = nil,
+  ) {
+    _country = SafeOptional(country)
+    _zip = SafeOptional(zip)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _country = try fields.safeOptional("country")
+    _zip = try fields.safeOptional("zip")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(country, "country")
+    try output.encodeIfPresent(_zip, "zip")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_country)
+    hasher.combine(_zip)
+  }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/chosen"
+}
