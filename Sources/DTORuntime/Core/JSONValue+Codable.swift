@@ -38,7 +38,8 @@ extension JSONValue: Codable {
   /// Returns a number that a decoder has read, or what its digits say: `JSONDecoder` ignores the fraction of some integers.
   private func asWritten(in container: any SingleValueDecodingContainer) throws -> JSONValue {
     // Without its fraction, a number may be a bit smaller; rounded, a bit larger.
-    let range = JSONValue.lossyMagnitudes.lowerBound / 2...JSONValue.lossyMagnitudes.upperBound
+    let range =
+      JSONDocument.lossyMagnitudes.lowerBound / 2...JSONDocument.lossyMagnitudes.upperBound
     guard let size = doubleValue?.magnitude, range.contains(size),
       let type = JSONValue.self as Any.Type as? any WrittenNumber.Type
     else { return self }

@@ -93,9 +93,6 @@ extension JSONValue {
     }
   }
 
-  /// The sizes of numbers whose fraction no `Double` has, although 64 bits hold the digits before the point.
-  static var lossyMagnitudes: Range<Double> { 0x1p52..<0x1p64 }
-
   /// The Boolean; `nil` if this isn't a Boolean.
   public var boolValue: Bool? {
     if case .bool(let truth) = self { truth } else { nil }

@@ -21,7 +21,7 @@ extension JSONValue: WrittenNumber {
   }
 
   private static func isLossless(_ number: Double, for decimal: Decimal) -> Bool {
-    guard lossyMagnitudes.contains(number.magnitude) else { return true }
+    guard JSONDocument.lossyMagnitudes.contains(number.magnitude) else { return true }
     let magnitude = UInt64(decimal.magnitude.description)
     return magnitude.flatMap { Double(exactly: $0) } == number.magnitude
       || Decimal(string: number.description) == decimal

@@ -49,10 +49,13 @@ extension JSONDocument {
     return decimal.exactDouble ?? Double(digits(entry)).flatMap { decimal.admits($0) ? $0 : nil }
   }
 
+  /// The sizes of numbers whose fraction no `Double` has, although 64 bits hold the digits before the point.
+  static var lossyMagnitudes: Range<Double> { 0x1p52..<0x1p64 }
+
   /// Returns whether the nearest `Double` to a number that no 64-bit integer represents keeps all digits before its point, as far as 64
   /// bits could.
   func isLossless(_ number: Double, for entry: JSONEntry) -> Bool {
-    guard JSONValue.lossyMagnitudes.contains(number.magnitude) else { return true }
+    guard Self.lossyMagnitudes.contains(number.magnitude) else { return true }
     // A `Double` of this size has no fraction.
     guard let magnitude = bytes.with(entry, { JSONDecimal($0) }).wholeMagnitude else {
       return false
