@@ -5,7 +5,7 @@
 /// The number of bytes that may be read again because of tabs.
 enum { MOST_EFFORT = 8 << 20 };
 
-/// Gives the text bytes of its own; false if there is no memory.
+/// Copies the bytes of the text before the first change. Returns false if there is no memory.
 static bool copy_source(prepared *text) {
   if (text->bytes != NULL) return true;
   text->bytes = malloc(text->length);

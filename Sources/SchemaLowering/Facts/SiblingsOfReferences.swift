@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Keywords beside `$ref`, which some specifications ignore, although authors mean them to apply.
+/// Keywords next to `$ref`. Some specifications ignore them, but authors expect them to apply.
 extension SchemaFacts {
   mutating func shape(of raw: RawSchema, reference: Node) -> Shape {
     guard let target = target(of: reference) else { return .any }
@@ -27,7 +27,7 @@ extension SchemaFacts {
       && dialect(of: raw.node).ignoresReferenceSiblings(in: raw.node.document.root)
   }
 
-  /// Whether the keywords beside a reference leave the target as it is, if they are ignored as the specification says.
+  /// Whether ignoring the keywords next to a reference, as the specification says, changes nothing in Swift.
   ///
   /// Until draft 7, validators of JSON Schema do ignore them, so that only new members count, which no payload contradicts. In API
   /// documents, other tools join them with the target, so that whatever changes a member counts.
