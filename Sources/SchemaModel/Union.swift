@@ -96,6 +96,10 @@ package struct Union: Equatable, Sendable {
     package var nestedKeys: [String] = []
     /// Whether the variant also keeps members that it doesn't declare.
     package var isOpen = false
+    /// Whether the variant forbids members that it doesn't declare. False if no other variant would lose one to it.
+    package var isClosed = false
+    /// The members that can't be null, although they needn't be there, if another variant lets the same members be null.
+    package var valueKeys: [String] = []
     /// Whether the variant is a union, whose variants declare different members.
     package var hasAlternatives = false
     /// Members restricted to a few values by `const` or a short `enum`; objects only.
@@ -137,6 +141,15 @@ package struct Union: Equatable, Sendable {
         return true
       }
       return Set(optionalKeys).isSubset(of: others) || Set(others).isSubset(of: optionalKeys)
+    }
+
+    /// Whether a payload may have a member that only the other variant declares and doesn't forbid others. Two variants that forbid others
+    /// are distinguished by what they declare.
+    package func mayLose(to other: Evidence) -> Bool {
+      guard other.kind == .object, !other.isClosed, self != other else { return false }
+      guard !other.isOpen, let optionalKeys, let others = other.optionalKeys else { return true }
+      let own = Set(requiredKeys + optionalKeys)
+      return !own.isSuperset(of: other.requiredKeys + others)
     }
 
     /// Whether a member is required and can't be null. Objects that are open don't say which members can be null.

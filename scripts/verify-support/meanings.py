@@ -64,8 +64,8 @@ class Maker:
             schema["properties"]["data"] = {"type": "string", "format": "byte"}
         if names := [key for key in keys if r.random() < required]:
             schema["required"] = names
-        if r.random() < 0.1:
-            schema["additionalProperties"] = r.choice([False, True, {"type": "integer"}])
+        if r.random() < 0.15:
+            schema["additionalProperties"] = r.choice([False, False, True, {"type": "integer"}, {"type": ["string", "null"]}])
         return schema
 
     def value(self, depth):
@@ -162,7 +162,10 @@ def conditions(maker):
 
 def part(maker):
     whole = maker.object(1)
-    return {key: value for key, value in whole.items() if key in ("properties", "required")}
+    part = {key: value for key, value in whole.items() if key in ("properties", "required")}
+    if maker.random.random() < 0.2:
+        part["additionalProperties"] = maker.random.choice([{"type": "string"}, {"type": ["integer", "string"]}])
+    return part
 
 
 @kind
@@ -177,7 +180,9 @@ def nulls(maker):
     if chance < 0.6:
         return {"type": ["array", "null"], "items": maker.value(1)}
     if chance < 0.8:
-        return {r.choice(["anyOf", "oneOf"]): [maker.named(), {"type": "null"}]}
+        # Null must not match twice: apps don't check that only one schema of 'oneOf' does.
+        word = r.choice(["anyOf", "oneOf"])
+        return {word: [maker.named(of_objects=word == "oneOf"), {"type": "null"}]}
     return {"anyOf": [maker.variant(), maker.variant(), {"type": "null"}]}
 
 

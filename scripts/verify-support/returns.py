@@ -28,7 +28,11 @@ class Judge:
         """Whether some schema that applies to the payload describes a place in it."""
         schemas = [schema]
         for key in path:
-            schemas = [inner for one in schemas for part in self.applied(one, payload) for inner in within(part, key)]
+            parts = [part for one in schemas for part in self.applied(one, payload)]
+            if any("allOf" in part or "anyOf" in part and "properties" in part for part in parts):
+                # A map in one part doesn't change the properties of another. The compiler warns of that.
+                parts = [part for part in parts if key in part.get("properties", {})] or parts
+            schemas = [inner for part in parts for inner in within(part, key)]
             payload = payload[key]
         return bool(schemas)
 

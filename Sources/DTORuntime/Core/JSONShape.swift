@@ -12,20 +12,8 @@ public enum JSONShape: Sendable {
   case string
   /// An array.
   case array
-  /// An object that has all keys of `requiring`, one of the associated strings under each key of `tags`, and nothing but null under each
-  /// key of `nulls`.
-  ///
-  /// If several candidates match, the one is selected that declares the most of the payload's members. If `optional` lists all other keys
-  /// that the candidate declares, that is known from the keys. `nested` lists the keys whose values may have members that candidates
-  /// declare differently, and `isOpen` says whether the candidate also keeps members that it doesn't declare.
-  case object(
-    requiring: [String],
-    optional: [String]? = nil,
-    tags: [String: [String]] = [:],
-    nulls: [String] = [],
-    nested: [String] = [],
-    isOpen: Bool = false
-  )
+  /// An object with certain members.
+  case object(Members)
   /// An object with this string under the key of the discriminator. The discriminator alone selects the candidate: if
   /// the payload can't be decoded as the candidate, a generic union throws, instead of being `undefined`. If the
   /// discriminator isn't a member of the candidate, the union encodes it.
@@ -38,16 +26,73 @@ public enum JSONShape: Sendable {
     case (.null, .null), (.boolean, .boolean), (.integer, .integer), (.string, .string),
       (.array, .array), (.number, .number), (.number, .integer), (.any, _):
       true
-    case (.object(let required, _, let tags, let nulls, _, _), .object(let members)):
-      required.allSatisfy { members.contains(DTOKey($0)) }
-        && tags.allSatisfy { key, texts in members.text(of: key).map(texts.contains) ?? false }
-        && nulls.allSatisfy { members.isNullOrAbsent($0) }
+    case (.object(let shape), .object(let members)): shape.matches(members)
     case (.tagged(let tag, let key, _), .object(let members)):
       members.text(of: key) == tag
     case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.string, _), (.array, _),
       (.object, _), (.tagged, _):
       false
     }
+  }
+}
+
+extension JSONShape {
+  /// The members of an object that is a candidate of a union.
+  public struct Members: Sendable {
+    let required: [String]
+    let optional: [String]?
+    let tags: [String: [String]]
+    let nulls: [String]
+    let values: [String]
+    let nested: [String]
+    let isOpen: Bool
+    let isClosed: Bool
+  }
+
+  /// Returns the shape of an object that has all keys of `requiring`, one of the associated strings under each key of `tags`, and nothing
+  /// but null under each key of `nulls`.
+  ///
+  /// If several candidates match, the one is selected that declares the most of the payload's members. If `optional` lists all other keys
+  /// that the candidate declares, that is known from the keys. `nested` lists the keys whose values may have members that candidates
+  /// declare differently, and `isOpen` says whether the candidate also keeps members that it doesn't declare.
+  ///
+  /// A candidate gives way to others that match if it is closed and they declare members of the payload that it doesn't, or if one of its
+  /// `values` is null.
+  public static func object(
+    requiring required: [String],
+    optional: [String]? = nil,
+    tags: [String: [String]] = [:],
+    nulls: [String] = [],
+    values: [String] = [],
+    nested: [String] = [],
+    isOpen: Bool = false,
+    isClosed: Bool = false
+  ) -> JSONShape {
+    .object(
+      Members(
+        required: required,
+        optional: optional,
+        tags: tags,
+        nulls: nulls,
+        values: values,
+        nested: nested,
+        isOpen: isOpen,
+        isClosed: isClosed
+      )
+    )
+  }
+}
+
+extension JSONShape.Members {
+  fileprivate func matches(_ members: KeyedDecodingContainer<DTOKey>) -> Bool {
+    required.allSatisfy { members.contains(DTOKey($0)) }
+      && tags.allSatisfy { key, texts in members.text(of: key).map(texts.contains) ?? false }
+      && nulls.allSatisfy { members.isNullOrAbsent($0) }
+  }
+
+  /// Whether a key is listed.
+  func declares(_ key: String) -> Bool {
+    required.contains(key) || optional?.contains(key) ?? false
   }
 }
 

@@ -111,8 +111,10 @@ extension Union.Evidence {
         optional: dispensableKeys,
         tags: Dictionary(requiredTags.map { ($0.key, $0.values) }) { first, _ in first },
         nulls: nullKeys,
+        values: valueKeys,
         nested: dispensableKeys == nil ? [] : nestedKeys,
-        isOpen: isOpen && dispensableKeys != nil
+        isOpen: isOpen && dispensableKeys != nil,
+        isClosed: isClosed
       )
     }
   }

@@ -159,7 +159,7 @@ extension BodyMaker {
       }
     }
     guard !found.isEmpty else {
-      return isOpen ? AdditionalProperties(type: .any) : nil
+      return isOpen || members.mayDescribeOthers ? AdditionalProperties(type: .any) : nil
     }
     // In a closed object, a schema for the remaining members applies to all of them, so schemas that accept anything add nothing.
     if closed != nil, found.contains(where: { !$0.schemas.isEmpty }) {
@@ -180,9 +180,3 @@ extension BodyMaker {
   }
 }
 
-extension RawSchema {
-  /// Whether it, or another schema together with it, declares all members.
-  fileprivate var allowsNoOthers: Bool {
-    (self[.additionalProperties] ?? self[.unevaluatedProperties])?.boolValue == false
-  }
-}

@@ -93,10 +93,17 @@ extension BodyMaker {
         variants[index].evidence.optionalKeys = nil
         variants[index].evidence.fixedKeys = []
         variants[index].evidence.nullKeys = []
+        variants[index].evidence.isClosed = false
       }
     } else {
-      for (index, keys) in facts.nestedKeys(of: branches).enumerated() {
-        variants[index].evidence.nestedKeys = keys
+      let nested = facts.nestedKeys(of: branches)
+      let values = facts.valueKeys(of: branches)
+      let all = variants.map(\.evidence)
+      for index in variants.indices {
+        variants[index].evidence.nestedKeys = nested[index]
+        variants[index].evidence.valueKeys = values[index]
+        variants[index].evidence.isClosed =
+          all[index].isClosed && all.contains { all[index].mayLose(to: $0) }
       }
     }
     let order = variants.order(of: Array(variants.indices))

@@ -24,9 +24,29 @@ extension SchemaFacts {
     members.variants = schemas
     members.withoutBranches = withoutBranches
     for schema in schemas { gather(schema, within: nil, into: &members) }
+    if members.sources.count > 1 { reportMapsOfMembers(members) }
     gatherConditional(into: &members)
     members.dropIgnored()
     return members
+  }
+
+  /// Reports members that another part of `allOf` describes as well, because it doesn't declare them.
+  ///
+  /// For example, `a` in `allOf: [{properties: {a: X}}, {additionalProperties: Y}]` must match `X` and `Y`. Its type is `X`, because such a map
+  /// is often meant for the members that no part declares.
+  private mutating func reportMapsOfMembers(_ members: Members) {
+    for raw in members.sources {
+      guard let values = raw[.additionalProperties], values.isMapping, values.count > 0 else {
+        continue
+      }
+      let kind = CompositionPart.Kind(identity(of: values).1)
+      let described = members.list.filter { member in
+        raw[.properties]?[member.key] == nil && member.schema != values
+          && CompositionPart.Kind(identity(of: member.schema).1).joins(kind)
+      }
+      guard !described.isEmpty else { continue }
+      report(.mapOfMembers(values, also: described.map(\.keyNode)), at: values)
+    }
   }
 
   /// - Parameter holder: The schema that contains this one or refers to it, as an index in `members.holders`.

@@ -89,9 +89,32 @@ extension KeywordSet {
   fileprivate static let remarks = KeywordSet(.comment, .title, .description)
 }
 
+extension Members {
+  /// Whether the schemas forbid members that they don't declare.
+  var forbidOthers: Bool {
+    sources.contains(where: \.allowsNoOthers)
+      && !sources.contains { $0.describesOthers || $0[.additionalProperties]?.boolValue == true }
+  }
+
+  /// Whether a schema that applies under a condition describes undeclared members, such as `then: {additionalProperties: {type: string}}`.
+  var mayDescribeOthers: Bool {
+    conditionalSources.contains(where: \.describesOthers) && !sources.contains(where: \.isClosed)
+  }
+}
+
 extension RawSchema {
   /// Whether it forbids undeclared members.
   var isClosed: Bool { self[.additionalProperties]?.boolValue == false }
+
+  /// Whether it, or another schema together with it, declares all members.
+  var allowsNoOthers: Bool {
+    (self[.additionalProperties] ?? self[.unevaluatedProperties])?.boolValue == false
+  }
+
+  /// Whether it has a schema for undeclared members.
+  fileprivate var describesOthers: Bool {
+    has(.patternProperties) || (self[.additionalProperties] ?? self[.unevaluatedProperties])?.isMapping ?? false
+  }
 
   /// Whether its patterns include all those of another schema, character by character.
   func hasPatterns(of other: RawSchema) -> Bool {

@@ -19,6 +19,38 @@ extension SchemaFacts {
     return variants.map { members in members.map(\.0).filter { nested[$0] != nil } }
   }
 
+  /// Returns for each variant the members that are optional and can't be null, if another variant explicitly lets the same members be null.
+  ///
+  /// Otherwise, null is no evidence against a variant, because many backends send it for what isn't there.
+  mutating func valueKeys(of branches: [Composite]) -> [[String]] {
+    let variants = branches.map { isObject($0) ? comparedMembers(of: $0) : ComparedMembers() }
+    let maps = branches.map { mapAdmitsNull($0) }
+    return variants.indices.map { index in
+      variants[index].list.compactMap { key, member in
+        guard !member.isRequired, !member.admitsNull else { return nil }
+        let isNullElsewhere = variants.indices.contains { other in
+          other != index && (variants[other][key]?.admitsNull ?? maps[other])
+        }
+        return isNullElsewhere ? key : nil
+      }
+    }
+  }
+
+  /// Whether a schema for undeclared members lets these be null.
+  private mutating func mapAdmitsNull(_ branch: Composite) -> Bool {
+    switch settledShape(of: branch) {
+    case .dictionary(let values?): return admitsNull(values, RawSchema(values.schema))
+    case .object:
+      for raw in members(of: branch).sources {
+        for schema in mapValues(of: raw)?.schemas ?? [] where admitsNull(schema) { return true }
+      }
+      return false
+    case .dictionary(nil), .any, .reference, .primitive, .array, .tuple, .enumeration,
+      .enumerationReference, .union, .chosen:
+      return false
+    }
+  }
+
   private mutating func isObject(_ composite: Composite) -> Bool {
     if case .object = settledShape(of: composite) { true } else { false }
   }

@@ -9,7 +9,7 @@ extension SchemaFacts {
     guard ignoresSiblings(of: raw) else { return composedShape(of: raw) }
     let dialect = dialect(of: raw.node)
     if siblingsAddNothing(in: raw, to: target) {
-      if !raw.saysNoMoreThanType {
+      if !repeatsType(raw, of: target) {
         report(.uselessReferenceSiblings(reference, dialect), at: raw.node)
       }
       return shape(ofReferenceTo: target, in: raw)
@@ -19,6 +19,13 @@ extension SchemaFacts {
     if case .reference(target) = shape, raw.saysNoMoreThanType { return shape }
     report(.referenceSiblings(reference, in: raw, dialect), at: raw.node)
     return shape
+  }
+
+  /// Whether a schema says nothing more than its target, except perhaps in other words for the same type.
+  private mutating func repeatsType(_ raw: RawSchema, of target: Node) -> Bool {
+    guard raw.saysNoMoreThanType else { return false }
+    let types = RawSchema(resolvedSchema(target)).typeNames
+    return types.isEmpty || Set(types) == Set(raw.typeNames)
   }
 
   /// Whether the specification of a schema ignores keywords beside its reference.

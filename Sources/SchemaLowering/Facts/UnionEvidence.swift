@@ -98,8 +98,9 @@ extension SchemaFacts {
       // A variant that accepts any member needs all that it requires, even if null is allowed.
       evidence.isOpen = members.sources.contains {
         $0[.additionalProperties]?.isClosedOrAbsent == false
-      }
+      } || members.mayDescribeOthers
       if evidence.isOpen { evidence.nullableKeys = [] }
+      evidence.isClosed = !evidence.isOpen && members.forbidOthers
       evidence.optionalKeys = optional + members.ignored.nodes.map(\.text)
       return members.sources.contains { $0.has(.dtoRoot) }
         ? Union.Evidence(kind: .object) : evidence
@@ -225,6 +226,7 @@ extension Union.Evidence {
       )
     }
     isOpen = variants.contains(where: \.isOpen)
+    isClosed = variants.allSatisfy(\.isClosed)
     hasAlternatives = variants.count > 1
     guard variants.allSatisfy({ $0.optionalKeys != nil }) else { return }
     var others: [String] = []

@@ -65,7 +65,8 @@ package enum VariantShape: Hashable, Sendable {
 }
 
 extension VariantShape {
-  /// Returns the shape that applies in two unions; nil if these need different ones. More members to look into are only more work.
+  /// Returns the shape that applies in two unions; nil if these need different ones. More members to look into are only more work, and a
+  /// type that is closed is closed in both.
   fileprivate func joined(with other: VariantShape) -> VariantShape? {
     guard case .structure(var evidence) = self, case .structure(var otherEvidence) = other else {
       return self == other ? self : nil
@@ -74,6 +75,9 @@ extension VariantShape {
     let more = otherEvidence.nestedKeys.filter { !nested.contains($0) }
     evidence.nestedKeys = []
     otherEvidence.nestedKeys = []
+    let isClosed = evidence.isClosed || otherEvidence.isClosed
+    evidence.isClosed = isClosed
+    otherEvidence.isClosed = isClosed
     guard evidence == otherEvidence else { return nil }
     evidence.nestedKeys = nested + more
     return .structure(evidence)

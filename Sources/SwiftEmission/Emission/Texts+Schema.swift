@@ -55,6 +55,7 @@ extension Texts {
         append("]")
       }
       if evidence.isOpenShape { append(", isOpen: true") }
+      if evidence.isClosed { append(", isClosed: true") }
       append(")")
     }
   }
@@ -117,6 +118,9 @@ extension Union.Evidence {
     }
     if !nullKeys.isEmpty {
       arguments.append(ShapeArgument(label: "nulls", elements: nullKeys.map { .key($0) }))
+    }
+    if !valueKeys.isEmpty {
+      arguments.append(ShapeArgument(label: "values", elements: valueKeys.map { .key($0) }))
     }
     if dispensableKeys != nil, !nestedKeys.isEmpty {
       arguments.append(ShapeArgument(label: "nested", elements: nestedKeys.map { .key($0) }))

@@ -118,6 +118,7 @@ extension ViewBuilder {
       payload: payload,
       shapeArguments: arguments(of: evidence, in: &texts),
       isOpen: evidence.isOpenShape,
+      isClosed: evidence.isClosed,
       form: form
     )
   }
@@ -133,7 +134,7 @@ extension ViewBuilder {
       ShapeArgumentView(
         label: argument.label,
         elements: elements(argument.elements, in: &texts) { $1.append($0) },
-        isLast: index == arguments.count - 1 && !evidence.isOpenShape
+        isLast: index == arguments.count - 1 && !evidence.isOpenShape && !evidence.isClosed
       )
     }
   }

@@ -96,6 +96,8 @@ package struct VariantView: TemplateView {
   var shapeArguments: [ShapeArgumentView]
   /// Whether the shape says that the object keeps other members as well.
   var isOpen: Bool
+  /// Whether the shape says that the object forbids other members.
+  var isClosed: Bool
   /// The form that decodes the payload; nil if the type's own `Decodable` does.
   var form: Text?
 
@@ -133,6 +135,7 @@ package struct VariantView: TemplateView {
       },
       .list("shapeArguments", "The arguments of '.object' that are lists.") { $0.shapeArguments },
       .flag("isOpen", "The last argument of '.object' is 'isOpen: true'.") { $0.isOpen },
+      .flag("isClosed", "The last argument of '.object' is 'isClosed: true'.") { $0.isClosed },
       .flag("hasForm", "A form of the runtime reads the payload, not its type alone.") {
         $0.form != nil
       },

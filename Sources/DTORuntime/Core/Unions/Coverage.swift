@@ -63,11 +63,17 @@ final class Coverage {
   /// Whether no schema describes the value.
   private var isFreeForm: Bool { isWhole && !isDeclared }
 
-  /// Returns the places of values that another type reads and this one loses, except for nulls.
+  /// Whether another type reads a member that this one doesn't declare.
+  func losesMember(to other: Coverage) -> Bool {
+    losses(to: other).contains { $0.count == 1 && $0[0].intValue == nil }
+  }
+
+  /// Returns the places of values that another type reads and this one loses. Null is a value only in a map or an array, because a property
+  /// is also `nil` without it.
   func losses(to other: Coverage, at path: [DTOKey] = []) -> [[DTOKey]] {
     guard !isWhole else { return [] }
     return other.inner.sorted { $0.key.isOrdered(before: $1.key) }.flatMap { key, theirs in
-      if theirs.isNull || theirs.isFreeForm { return [[DTOKey]]() }
+      if theirs.isNull && theirs.isDeclared || theirs.isFreeForm { return [[DTOKey]]() }
       guard let mine = inner[key] else { return [path + [key]] }
       return mine.losses(to: theirs, at: path + [key])
     }

@@ -3,6 +3,12 @@ struct RecordingDecoder: Decoder {
   let base: any Decoder
   let coverage: Coverage
 
+  init(base: any Decoder, coverage: Coverage) {
+    self.base = base
+    self.coverage = coverage
+    coverage.isNull = (try? base.singleValueContainer().decodeNil()) ?? false
+  }
+
   /// Returns the decoder, if it records.
   static func of(_ decoder: any Decoder) -> RecordingDecoder? { opened(decoder) }
 
@@ -30,11 +36,7 @@ struct RecordingDecoder: Decoder {
 }
 
 extension RecordingDecoder: SingleValueDecodingContainer {
-  func decodeNil() -> Bool {
-    guard (try? base.singleValueContainer().decodeNil()) == true else { return false }
-    coverage.isNull = true
-    return true
-  }
+  func decodeNil() -> Bool { coverage.isNull }
 
   func decode(_ type: Bool.Type) throws -> Bool { try scalar(type) }
   func decode(_ type: String.Type) throws -> String { try scalar(type) }

@@ -24,6 +24,10 @@ struct UnionCandidate {
   private var described = 0
   /// Whether it is known what it reads of the payload, and that counts.
   private(set) var isCompared = false
+  /// Whether a member is null that can't be.
+  private var hasForbiddenNull = false
+  /// Whether it gives way to a candidate that allows everything in the payload.
+  var givesWay = false
 
   init(
     position: Int,
@@ -44,12 +48,13 @@ struct UnionCandidate {
 
   /// The number of constants that identify it.
   private var tagCount: Int {
-    if case .object(_, _, let tags, _, _, _) = shape { tags.count } else { 0 }
+    if case .object(let members) = shape { members.tags.count } else { 0 }
   }
 
   /// Whether it may have members that its shape doesn't list.
   private var isOpen: Bool {
-    if case .object(_, .some, _, _, _, let isOpen) = shape { isOpen } else { most > 0 }
+    guard case .object(let members) = shape, members.optional != nil else { return most > 0 }
+    return members.isOpen
   }
 }
 
@@ -59,13 +64,15 @@ extension UnionCandidate {
   /// Finds out from the payload's keys what the candidate may declare.
   mutating func weigh(_ payload: JSONKind) {
     switch (shape, payload) {
-    case (.object(let required, let optional?, _, _, let nested, _), .object(let members)):
-      for key in [required, optional].joined() {
+    case (.object(let shape), .object(let members)):
+      hasForbiddenNull = shape.values.contains { members.weight(of: $0) == Coverage.weight(isNull: true) }
+      guard let optional = shape.optional else { return }
+      for key in [shape.required, optional].joined() {
         let weight = members.weight(of: key)
         least += weight
         knownCount += weight > 0 ? 1 : 0
       }
-      most = nested.contains { members.contains(DTOKey($0)) } ? .max : least
+      most = shape.nested.contains { members.contains(DTOKey($0)) } ? .max : least
     case (_, .object), (_, .array): break
     default: most = 0
     }
@@ -79,9 +86,22 @@ extension UnionCandidate {
     isCompared = true
   }
 
+  /// Whether the payload has something that this candidate doesn't allow, unlike another one that matches. Null decides only if nothing
+  /// else of the payload is lost by that.
+  func mustGiveWay(to other: UnionCandidate) -> Bool {
+    guard case .object(let members) = shape, let coverage, let theirs = other.coverage else {
+      return false
+    }
+    if hasForbiddenNull, !other.hasForbiddenNull, theirs.losses(to: coverage).isEmpty {
+      return true
+    }
+    return members.isClosed && coverage.losesMember(to: theirs)
+  }
+
   /// Whether the candidate will certainly be selected if it matches, whatever else is found out about another one.
   func surpasses(_ other: UnionCandidate) -> Bool {
     if tagCount != other.tagCount { return tagCount > other.tagCount }
+    if hasForbiddenNull { return false }
     if least != other.most { return least > other.most }
     return !other.isOpen && position < other.position
   }
@@ -89,6 +109,7 @@ extension UnionCandidate {
   /// Whether the candidate precedes another one. Both have been compared, or match as well as their shapes say.
   func precedes(_ other: UnionCandidate) -> Bool {
     if tagCount != other.tagCount { return tagCount > other.tagCount }
+    if givesWay != other.givesWay { return other.givesWay }
     if least != other.least { return least > other.least }
     if described != other.described { return described > other.described }
     return position < other.position
@@ -96,7 +117,7 @@ extension UnionCandidate {
 
   /// Whether both match equally well, so that only their order decides.
   func ties(with other: UnionCandidate) -> Bool {
-    tagCount == other.tagCount && least == other.least
+    tagCount == other.tagCount && givesWay == other.givesWay && least == other.least
   }
 
   /// Whether the candidate may lose a member of the payload that another one describes.
@@ -104,20 +125,21 @@ extension UnionCandidate {
   /// - Parameter count: The number of the payload's members, if it is known.
   func mayLose(to other: UnionCandidate, _ payload: JSONKind, count: Int?) -> Bool {
     guard case .object(let members) = payload, other.most > 0 || other.isOpen else { return false }
-    guard case .object(let required, let optional?, _, _, _, let isOpen) = shape,
-      case .object(let others, let moreOthers?, _, _, _, let takesAny) = other.shape
+    guard case .object(let own) = shape, own.optional != nil, case .object(let others) = other.shape,
+      let optional = others.optional
     else {
       return most > 0
     }
     // What is inside its members may also be lost.
-    if takesAny, most > least { return true }
-    guard !isOpen, knownCount != count else { return false }
+    if others.isOpen, most > least { return true }
+    guard !own.isOpen, knownCount != count else { return false }
     func isLost(_ key: String) -> Bool {
-      !required.contains(key) && !optional.contains(key) && members.weight(of: key) > 1
+      guard !own.declares(key) else { return false }
+      return members.weight(of: key) > (others.declares(key) ? 1 : 0)
     }
-    return takesAny
+    return others.isOpen
       ? members.allKeys.contains { isLost($0.stringValue) }
-      : others.contains(where: isLost) || moreOthers.contains(where: isLost)
+      : others.required.contains(where: isLost) || optional.contains(where: isLost)
   }
 }
 

@@ -237,6 +237,7 @@ extension UnionChoice {
       pass = .comparison
       return true
     }
+    if mode == .strict { letGiveWay(fitting) }
     let best = fitting.min { candidates[$0].precedes(candidates[$1]) }
     var contenders = waiting
     if let best, !triesAll { contenders.removeAll { isSettled(best, before: $0) } }
@@ -246,6 +247,15 @@ extension UnionChoice {
     }
     if let best { return select(best, among: fitting) }
     return beginTolerance() && beginTrial()
+  }
+
+  /// Finds the candidates that give way to others.
+  private func letGiveWay(_ fitting: [Int]) {
+    for index in fitting {
+      candidates[index].givesWay = fitting.contains {
+        $0 != index && candidates[index].mustGiveWay(to: candidates[$0])
+      }
+    }
   }
 
   private func beginTrialOfOnlyCandidate() -> Bool {

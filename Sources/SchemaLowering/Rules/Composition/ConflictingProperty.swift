@@ -10,6 +10,8 @@ extension Rule {
     explanation: """
       A property that appears in two parts of 'allOf' must match both, and nothing is both a string and a number. Other tools \
       use one of them, or reject the document. dtoc uses the narrower one, or else the last. Remove or rename one of them.
+
+      'additionalProperties' also describes the properties that only other parts declare. dtoc uses their own schemas.
       """,
     bad: """
       definitions:
@@ -50,6 +52,20 @@ extension Diagnostic {
       at: second.span,
       labels: [Label(span: first.span, message: "the other property")],
       notes: ["the \(used) one is used"]
+    )
+  }
+
+  /// A schema for undeclared members that also applies to members that other parts declare.
+  static func mapOfMembers(_ values: Node, also members: [Node]) -> Diagnostic {
+    let names = members.prefix(3).map { "'\($0.text)'" }.joined(separator: ", ")
+    let more = members.count > 3 ? " and \(members.count - 3) more" : ""
+    return Diagnostic(
+      .conflictingProperty,
+      "'additionalProperties' also applies to \(names)\(more) in another part of 'allOf'",
+      at: values.span,
+      labels: [Label(span: members[0].span, message: "a property that it also describes")],
+      notes: ["the property's own schema is used"],
+      help: "repeat the properties in the part with 'additionalProperties', so that it describes only the others"
     )
   }
 }

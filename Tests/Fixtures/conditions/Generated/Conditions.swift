@@ -550,6 +550,129 @@ nonisolated public struct OnlyConditional: Codable, Hashable, Sendable, SchemaDe
   public static let schemaLocation = "conditions.yml#/components/schemas/only_conditional"
 }
 
+/// - If: `{properties: {kind: {const: labels}}, required: [kind]}`
+/// - Then: `{additionalProperties: {type: string}}`
+nonisolated public struct DescribedOthers: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var kind: String?
+
+  /// The properties that the schema does not declare.
+  public let additionalProperties: [String: JSONValue]
+
+  public init(
+    kind: String? = nil,
+    additionalProperties: [String: JSONValue] = [:],
+  ) {
+    _kind = SafeOptional(kind)
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _kind = try fields.safeOptional("kind")
+    additionalProperties = try fields.additionalProperties(
+      except: ["kind"],
+      as: LossyDictionary<Plain<JSONValue>>.self
+    )
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(kind, "kind")
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: LossyDictionary<Plain<JSONValue>>.self
+    )
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
+    hasher.combine(additionalProperties)
+  }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/described_others"
+}
+
+nonisolated public struct DescribedOthersOfSome: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var kind: String?
+
+  /// - Present only under a condition.
+  @SafeOptional public var size: Size?
+
+  /// The properties that the schema does not declare.
+  public let additionalProperties: [String: JSONValue]
+
+  public enum Size: Codable, Hashable, Sendable, SchemaDescribed {
+    case integer(Int)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Int.self, from: .integer) {
+          self = .integer(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/described_others_of_some/dependentSchemas/kind/properties/size"
+  }
+
+  public init(
+    kind: String? = nil,
+    size: Size? = nil,
+    additionalProperties: [String: JSONValue] = [:],
+  ) {
+    _kind = SafeOptional(kind)
+    _size = SafeOptional(size)
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _kind = try fields.safeOptional("kind")
+    _size = try fields.safeOptional("size")
+    additionalProperties = try fields.additionalProperties(
+      except: ["kind", "size"],
+      as: LossyDictionary<Plain<JSONValue>>.self
+    )
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(kind, "kind")
+    try output.encodeIfPresent(_size, "size")
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: LossyDictionary<Plain<JSONValue>>.self
+    )
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
+    hasher.combine(_size)
+    hasher.combine(additionalProperties)
+  }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/described_others_of_some"
+}
+
 /// - If: `{required: [a]}`
 /// - Then: `{required: [b]}`
 public typealias NothingDeclared = [String: JSONValue]
