@@ -24,8 +24,8 @@ extension SchemaFacts {
   /// Whether a schema says nothing more than its target, except perhaps in other words for the same type.
   private mutating func repeatsType(_ raw: RawSchema, of target: Node) -> Bool {
     guard raw.saysNoMoreThanType else { return false }
-    let types = RawSchema(resolvedSchema(target)).typeNames
-    return types.isEmpty || Set(types) == Set(raw.typeNames)
+    let types = RawSchema(resolvedSchema(target)).typeNames.map(\.text)
+    return types.isEmpty || Set(types) == Set(raw.typeNames.map(\.text))
   }
 
   /// Whether the specification of a schema ignores keywords beside its reference.
