@@ -97,13 +97,16 @@ extension BodyMaker {
       }
     } else {
       let nested = facts.nestedKeys(of: branches)
-      let values = facts.valueKeys(of: branches)
       let all = variants.map(\.evidence)
+      let rivals = all.indices.map { index in
+        all.indices.filter { $0 != index && !all[index].excludes(all[$0]) }
+      }
+      let values = facts.valueKeys(of: branches, rivals: rivals)
       for index in variants.indices {
         variants[index].evidence.nestedKeys = nested[index]
         variants[index].evidence.valueKeys = values[index]
         variants[index].evidence.isClosed =
-          all[index].isClosed && all.contains { all[index].mayLose(to: $0) }
+          all[index].isClosed && rivals[index].contains { all[index].mayLose(to: all[$0]) }
       }
     }
     let order = variants.order(of: Array(variants.indices))

@@ -19,17 +19,19 @@ extension SchemaFacts {
     return variants.map { members in members.map(\.0).filter { nested[$0] != nil } }
   }
 
-  /// Returns for each variant the members that are optional and can't be null, if another variant explicitly lets the same members be null.
+  /// Returns for each variant the members that are optional and can't be null, if one of its rivals explicitly lets the same members be null.
   ///
   /// Otherwise, null is no evidence against a variant, because many backends send it for what isn't there.
-  mutating func valueKeys(of branches: [Composite]) -> [[String]] {
+  ///
+  /// - Parameter rivals: The other variants that may match the same payload, for each variant.
+  mutating func valueKeys(of branches: [Composite], rivals: [[Int]]) -> [[String]] {
     let variants = branches.map { isObject($0) ? comparedMembers(of: $0) : ComparedMembers() }
     let maps = branches.map { mapAdmitsNull($0) }
     return variants.indices.map { index in
       variants[index].list.compactMap { key, member in
         guard !member.isRequired, !member.admitsNull else { return nil }
-        let isNullElsewhere = variants.indices.contains { other in
-          other != index && (variants[other][key]?.admitsNull ?? maps[other])
+        let isNullElsewhere = rivals[index].contains { other in
+          variants[other][key]?.admitsNull ?? maps[other]
         }
         return isNullElsewhere ? key : nil
       }
