@@ -7,6 +7,8 @@ import SchemaLowering
 public struct DocumentKind: Hashable, Sendable {
   /// The name of the dialect, such as `OpenAPI 3.1`.
   public var dialect: String
+  /// Whether it describes operations, or webhooks.
+  public var hasOperations: Bool
 
   /// Nil if nothing indicates a schema document.
   ///
@@ -24,6 +26,7 @@ public struct DocumentKind: Hashable, Sendable {
     let dialect = Dialect(root: root)
     guard dialect.describesAPI || root.looksLikeSchema else { return nil }
     self.dialect = dialect.describesAPI ? dialect.name : "JSON Schema"
+    hasOperations = ["paths", "webhooks"].contains { root[$0]?.pairs.first != nil }
   }
 }
 

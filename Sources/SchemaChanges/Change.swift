@@ -35,6 +35,8 @@ package struct Change: Sendable {
   package struct Judgement: Hashable, Sendable {
     package var verdict: Verdict
     package var sentences: [String]
+    /// Whether the verdict is only that if a type is decoded by itself, which nothing says.
+    package var isAssumed = false
 
     package static let fine = Judgement(.fine)
 
@@ -50,6 +52,11 @@ package struct Change: Sendable {
     }
 
     mutating func add(_ other: Judgement) {
+      if other.verdict > verdict {
+        isAssumed = other.isAssumed
+      } else if other.verdict == verdict {
+        isAssumed = isAssumed && other.isAssumed
+      }
       verdict = max(verdict, other.verdict)
       sentences += other.sentences.filter { !sentences.contains($0) }
     }

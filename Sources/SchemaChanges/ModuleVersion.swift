@@ -13,6 +13,12 @@ package struct ModuleVersion: Sendable {
   package var settings: Settings
   /// The documents whose types and operations are compared; nil for all of them.
   package var compared: Set<FileID>?
+  /// Which types apps decode by themselves.
+  package var payloads = PayloadRule.assumed
+  /// The types that types of other modules refer to.
+  package var usedElsewhere: Set<DeclarationID> = []
+  /// The types that apps read from the bodies of operations of other modules.
+  package var bodiesElsewhere: Set<DeclarationID> = []
 
   package init(
     module: Module,

@@ -36,12 +36,17 @@ class Finding:
     notes: list[str]
 
 
-def written_pairs(numbers, seed, work, mutations=5):
-    """Pairs with up to that many mutations, written to the folders `old` and `new`."""
+def written_pairs(numbers, seed, work, mutations=5, adjust=None):
+    """Pairs with up to that many mutations, written to the folders `old` and `new`.
+
+    `adjust` changes old documents, with the generator of the pair.
+    """
     pairs = []
     for number in numbers:
         r = random.Random(seed * 1_000_003 + number)
         old = Maker(r, number).document()
+        if adjust:
+            adjust(r, old)
         new, done = mutated(r, old, r.randint(1, mutations))
         pairs.append(Pair(number, old, new, done, r))
         for side, document in (("old", old), ("new", new)):

@@ -1,4 +1,4 @@
-"""Verdicts about payloads, and what compiled types do with payloads."""
+"""Verdicts about payloads, and what compiled types do with those that apps decode by themselves."""
 
 import json
 import re
@@ -7,14 +7,18 @@ import sys
 from cases import Batch, Case
 from harness import Unusable, harness
 from pairs import ORDER, judged, worst, written_pairs
+from roots import add_operations, decoded_by_themselves
 from schemas import Payloads
 
 
 def trial(numbers, options, dtoc, work):
     """The results of a batch of pairs, whose old types are compiled together."""
-    pairs = written_pairs(numbers, options.seed, work)
-    findings = judged(work, dtoc, "wire", "shipped apps", options.timeout)
-    cases = [case for pair in pairs for case in random_cases(pair, options.payloads)]
+    pairs = written_pairs(numbers, options.seed, work, adjust=add_operations if options.roots == "operations" else None)
+    configuration = work / "dtoc.yaml"
+    configuration.write_text(f"breaking: {{payloads: {options.roots}}}\n", encoding="utf-8")
+    findings = judged(work, dtoc, "wire", "shipped apps", options.timeout, ("--config", configuration))
+    roots = {pair.number: roots_of(pair, options.roots) for pair in pairs}
+    cases = [case for pair in pairs for case in random_cases(pair, roots[pair.number], options.payloads)]
     examples = [case for pair in pairs for one in findings.get(pair.document, []) for case in example_cases(pair, one)]
     folder = work / "build"
     folder.mkdir()
@@ -24,19 +28,24 @@ def trial(numbers, options, dtoc, work):
         sys.exit(f"error: {reason}\n{reason.details}")
     tried = answered([case for case in cases if program.forms.symbol(case)], program)
     shown = answered(examples, program)
-    return [result(pair, findings.get(pair.document, []), tried, shown) for pair in pairs]
+    return [result(pair, findings.get(pair.document, []), roots[pair.number], tried, shown) for pair in pairs]
 
 
 def answered(cases, program):
     return list(zip(cases, program.answers([(program.forms.form(case), case.payload) for case in cases])))
 
 
-def random_cases(pair, count):
+def roots_of(pair, rule):
+    """The names of the old schemas that apps decode by themselves."""
+    return decoded_by_themselves(pair.old) if rule == "operations" else set(pair.old["components"]["schemas"])
+
+
+def random_cases(pair, roots, count):
     """Payloads that the new schemas allow."""
     payloads = Payloads(pair.random, pair.new)
     cases = []
     for name, schema in pair.new["components"]["schemas"].items():
-        if "properties" not in pair.old["components"]["schemas"].get(name, {}):
+        if name not in roots or not {"properties", "oneOf"} & set(pair.old["components"]["schemas"][name]):
             continue
         for _ in range(count):
             try:
@@ -58,7 +67,7 @@ def example_cases(pair, finding):
     ]
 
 
-def result(pair, findings, tried, shown):
+def result(pair, findings, roots, tried, shown):
     observed, evidence = "fine", []
     for case, answer in tried:
         if case.document != pair.document:
@@ -70,9 +79,12 @@ def result(pair, findings, tried, shown):
         if ORDER.index(seen) > ORDER.index(observed):
             reason = answer.get("tolerant") or answer.get("issues") or answer
             observed, evidence = seen, [f"{case.pointer}: {json.dumps(case.payload, ensure_ascii=False)}", str(reason)]
+    own = [(case, is_lost(answer)) for case, answer in shown if case.document == pair.document]
     return {
         "pair": pair.number, "mutations": pair.mutations, "verdict": worst(findings), "observed": observed,
-        "decoded": [f"{case.where}: {json.dumps(case.payload)}" for case, answer in shown if case.document == pair.document and not is_lost(answer)],
+        "proven": observed == "breaks" or any(lost for _, lost in own),
+        "parts": [case.where for case, _ in own if case.pointer.split("/")[-1] not in roots],
+        "decoded": [f"{case.where}: {json.dumps(case.payload)}" for case, lost in own if not lost],
         "unshown": [one.message for one in findings if one.verdict == "breaks" and not example_cases(pair, one)],
         "changes": [vars(one) for one in findings], "evidence": evidence,
         "old": pair.old["components"]["schemas"], "new": pair.new["components"]["schemas"],

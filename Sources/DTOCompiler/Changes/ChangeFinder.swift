@@ -152,13 +152,19 @@ public struct ChangeFinder: Sendable {
     renamed: [String: String] = [:],
     level: ChangeLevel = .all
   ) -> SchemaChangeList {
+    let payloads = options.project.wholePayloads
+    let old = old.decoding(payloads)
     let pairs = OutputPair.pairs(old, new, renamed: renamed)
     let configuration = options.compiler.configuration.document.map { _ in Span.configuration }
     let changes = pairs.changes(renamed: renamed, configuration: configuration)
     var lists: [SchemaChangeList] = []
     for (pair, changes) in zip(pairs, changes) {
       // What isn't known about the old version as a whole is said once.
-      let doubts = lists.isEmpty ? self.doubts(about: pair, pairs.map(\.new.options)) : []
+      var doubts = lists.isEmpty ? self.doubts(about: pair, pairs.map(\.new.options)) : []
+      // If only some documents are read, the others may have the type.
+      if lists.isEmpty, options.compiler.configuration.reportsUse {
+        doubts += (old + new).unmatched(payloads)
+      }
       let findings = findings(of: changes, doubts, pair, level)
       lists.append(SchemaChangeList(changes: changes, findings: findings))
     }

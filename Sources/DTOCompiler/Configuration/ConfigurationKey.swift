@@ -40,7 +40,8 @@ enum ConfigurationKey: String, CaseIterable {
     case .afterGeneration: "Commands that run after Swift files have changed, such as a formatter."
     case .baseline: "A file with known findings, which are not reported."
     case .fix: "What 'validate --fix' must not change."
-    case .breaking: "What 'breaking' compares the schemas with, and which verdicts count."
+    case .breaking:
+      "What 'breaking' compares the schemas with, what counts, and which types are payloads."
     case .payloads: "Recorded payloads that 'verify' reads, and their types."
     case .profiles: "Sets of rules that are off by default."
     case .severities: "The severities of rules, and where they apply."
@@ -146,6 +147,7 @@ enum FixKey: String, CaseIterable {
 enum BreakingKey: String, CaseIterable {
   case against
   case level
+  case payloads
 
   var summary: String {
     switch self {
@@ -153,6 +155,8 @@ enum BreakingKey: String, CaseIterable {
       "A branch, tag or commit of git, or a folder or file, relative to the configuration."
     case .level:
       "Whether only payloads count ('wire'), only Swift code ('source'), or both ('all')."
+    case .payloads:
+      "What apps decode by itself: 'all' named types, the bodies of 'operations' and what no other type refers to, or a list of types."
     }
   }
 }

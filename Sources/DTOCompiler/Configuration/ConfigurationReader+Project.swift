@@ -263,16 +263,44 @@ extension ConfigurationReader {
       case .level:
         project.changeLevel = word(value, among: ChangeLevel.allCases.map(\.rawValue))
           .flatMap { ChangeLevel(rawValue: $0) }
+      case .payloads: readWholePayloads(value)
       case nil:
         reportUnknown(key, among: BreakingKey.allCases.map(\.rawValue), what: "key in 'breaking'")
       }
     }
   }
 
+  private mutating func readWholePayloads(_ value: Node) {
+    guard value.isSequence else {
+      guard let text = text(value) else { return }
+      let words = PayloadSelection.words.map(\.word)
+      project.wholePayloads = PayloadSelection.words.first { $0.word == text }?.selection
+      guard project.wholePayloads == nil else { return }
+      let meant = nearest(to: text, among: words).map { "did you mean '\($0)'?" }
+      let help = meant ?? "write types as a list: '[\(text)]'"
+      return report(OptionError("'\(text)' is not \(words.quoted)", help: help), at: value)
+    }
+    guard value.count > 0 else {
+      return report(OptionError("'payloads' must list at least one type"), at: value)
+    }
+    let patterns = entries(of: value, as: .list("")).map { ConfiguredPattern($0.0) }
+    project.wholePayloads = .types(patterns)
+  }
+
   // MARK: - Payloads
 
   private mutating func readPayloads(_ value: Node) {
     for entry in value.isSequence ? Array(value.elements) : [value] {
+      guard !entry.isScalar else {
+        report(
+          OptionError(
+            "an entry of 'payloads' must be a mapping, not a \(entry.kindName)",
+            help: "what apps decode by itself is 'payloads' under 'breaking'"
+          ),
+          at: entry
+        )
+        continue
+      }
       guard requireMapping(entry, "an entry of 'payloads'") else { continue }
       var files: [String] = []
       var types: [PayloadTypeReference] = []

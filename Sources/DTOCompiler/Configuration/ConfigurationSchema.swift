@@ -172,6 +172,13 @@ extension ConfigurationKey {
             BreakingKey.level.rawValue,
             .word(ChangeLevel.allCases.map(\.rawValue), BreakingKey.level.summary)
           ),
+          (
+            BreakingKey.payloads.rawValue,
+            .either(
+              [.word(PayloadSelection.words.map(\.word), ""), .list(.text(""), "")],
+              BreakingKey.payloads.summary
+            )
+          ),
         ],
         required: [],
         summary

@@ -16,9 +16,13 @@ extension Configuration {
       let patterns = project.unfixed.map { OptionEntry(value: $0) }
       text += "# fix: {exclude: \(visible(OutputOption.Form.list("").yaml(patterns)))}\n"
     }
-    if let against = project.comparedWith {
-      text += "# breaking: {against: \(visible(against))}\n"
-    }
+    let comparison = [
+      project.comparedWith.map { "against: \(visible($0))" },
+      project.changeLevel.map { "level: \($0.rawValue)" },
+      project.wholePayloads.map { "payloads: \(visible($0.yaml))" },
+    ]
+    .compactMap(\.self)
+    if !comparison.isEmpty { text += "# breaking: {\(comparison.joined(separator: ", "))}\n" }
     for mapping in project.payloads {
       text += "# payloads: \(visible(mapping.description))\n"
     }

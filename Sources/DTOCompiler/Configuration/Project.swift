@@ -37,6 +37,8 @@ public struct Project: Hashable, Sendable {
   public internal(set) var comparedWith: String?
   /// Which verdicts about changes count.
   public internal(set) var changeLevel: ChangeLevel?
+  /// The types that apps decode by themselves.
+  var wholePayloads: PayloadSelection?
 
   /// Recorded payloads, and their types.
   public internal(set) var payloads: [PayloadMapping] = []

@@ -63,18 +63,24 @@ extension Comparison {
       if !reason.isEmpty { spread.sentences[0] += ": \(reason)" }
       result.add(spread)
     }
-    guard places.isEmpty || mayBeWhole(id) else { return result }
+    guard places.isEmpty ? payloads[id] > .part : mayBeWhole(id) else { return result }
     let effect = effect(&self, .root(id))
-    if places.isEmpty || effect.verdict > result.verdict {
-      let text = effect.verdict == .breaks ? "'\(name(id))' can't be decoded" : ""
-      result.add(Change.Judgement(effect.verdict, [sentence(effect, text, name(id))]))
+    guard places.isEmpty || effect.verdict > result.verdict else { return result }
+    let text = effect.verdict == .breaks ? "'\(name(id))' can't be decoded" : ""
+    var whole = Change.Judgement(effect.verdict, [sentence(effect, text, name(id))])
+    guard effect.verdict == .breaks, payloads[id] == .assumed else {
+      result.add(whole)
+      return result
     }
-    return result
+    whole.sentences[0] = Self.ifWhole + whole.sentences[0]
+    whole.isAssumed = true
+    whole.add(result)
+    return whole
   }
 
   /// Whether payloads may consist of a value of the declaration although others contain it.
   private func mayBeWhole(_ id: DeclarationID) -> Bool {
-    guard isPayload(id) else { return false }
+    guard payloads[id] > .part else { return false }
     switch old.module.resolved(.declared(id)) {
     case .declared(let target): return !old.module.isEnumeration(target)
     case .array, .set, .tuple, .dictionary: return true
@@ -96,28 +102,40 @@ extension Comparison {
 
   /// What the loss of values does, as far as it reaches.
   func spread(of losses: [DeclarationUses.Use]) -> Change.Judgement {
-    let reach = Reach(of: losses, in: old.module, decodedUses)
-    let sentences = sentences(about: reach)
-    return Change.Judgement(reach.lost.contains(where: isPayload) ? .breaks : .degrades, sentences)
+    judgement(of: Reach(of: losses, in: old.module, decodedUses), losing: nil)
   }
 
   /// What it does when an object can't be decoded.
   func loss(of id: DeclarationID) -> Change.Judgement {
-    let reach = Reach(of: decodedUses[id], in: old.module, decodedUses)
-    let isThrown = isPayload(id) || reach.lost.contains(where: isPayload)
-    return Change.Judgement(
-      isThrown ? .breaks : .degrades,
-      ["'\(name(id))' can't be decoded"] + sentences(about: reach)
-    )
+    judgement(of: Reach(of: decodedUses[id], in: old.module, decodedUses), losing: id)
   }
 
-  private func isPayload(_ id: DeclarationID) -> Bool { decodedUses.isPayload(id, in: old.module) }
+  /// Rolls a loss up to the payloads.
+  ///
+  /// - Parameter id: What is lost in the first place, if that is a whole object or union.
+  private func judgement(of reach: Reach, losing id: DeclarationID?) -> Change.Judgement {
+    let own = id.map { [$0] } ?? []
+    let lost = own + reach.lost
+    let isCertain = lost.contains { payloads[$0] == .whole }
+    let assumed = isCertain ? nil : lost.first { payloads[$0] == .assumed }
+    let first = assumed.map { [Self.ifWhole + lossSentence(of: [$0])] } ?? []
+    let others = [own, reach.lost].map { $0.filter { $0 != assumed } }.filter { !$0.isEmpty }
+    var result = Change.Judgement(
+      isCertain || assumed != nil ? .breaks : .degrades,
+      first + others.map(lossSentence) + endSentences(of: reach)
+    )
+    result.isAssumed = assumed != nil
+    return result
+  }
 
-  private func sentences(about reach: Reach) -> [String] {
+  private static let ifWhole = "if it is decoded by itself, "
+
+  private func lossSentence(of ids: [DeclarationID]) -> String {
+    "\(list(ids.map { "'\(name($0))'" })) can't be decoded"
+  }
+
+  private func endSentences(of reach: Reach) -> [String] {
     var result: [String] = []
-    if !reach.lost.isEmpty {
-      result.append("\(list(reach.lost.map { "'\(name($0))'" })) can't be decoded")
-    }
     for (outcome, text) in [
       (Effect.Outcome.dropped, "elements are dropped from"), (.unreadable, "no value is left in"),
       (.undefined, "an unknown variant remains of"),

@@ -130,6 +130,7 @@ extension Comparison {
       return
     }
     var place = Place(type: name(id))
+    place.isDecoded = directions.decodes(id)
     place.old = old.module[id].origin
     place.new = startOfDocument(with: place.old)
     if let parent = old.module[id].parent {

@@ -36,8 +36,9 @@ struct Comparison {
   let new: ModuleVersion
   let pairing: Pairing
   let uses: DeclarationUses
-  /// Those in types that apps can decode.
+  /// Those in types that apps decode.
   let decodedUses: DeclarationUses
+  let payloads: Payloads
   let directions: Directions
   /// Apps read what the new backend sends.
   var responses: Reading
@@ -50,9 +51,10 @@ struct Comparison {
     self.old = old
     self.new = new
     uses = DeclarationUses(of: old.module, where: old.surface.keeps)
-    decodedUses = uses.decoded(in: old.module)
     pairing = Pairing(old, new, renamed: renamed, uses: uses)
     directions = Directions(of: old, uses)
+    decodedUses = uses.decoded(directions)
+    payloads = Payloads(of: old, decodedUses)
     let counterparts = pairing.counterparts
     responses = Reading(
       reader: old.module,
@@ -60,7 +62,7 @@ struct Comparison {
       manner: .generated,
       counterparts: counterparts
     )
-    examples = ChangeExamples(responses, decodedUses)
+    examples = ChangeExamples(responses, decodedUses, payloads)
     guard old.surface.isEncodable else { return }
     requests = Reading(
       reader: new.module,

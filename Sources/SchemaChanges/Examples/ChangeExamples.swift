@@ -17,10 +17,12 @@ enum Spot {
 struct ChangeExamples {
   private var unreadable: UnreadableValues
   private let uses: DeclarationUses
+  private let payloads: Payloads
 
-  init(_ reading: Reading, _ uses: DeclarationUses) {
+  init(_ reading: Reading, _ uses: DeclarationUses, _ payloads: Payloads) {
     unreadable = UnreadableValues(reading)
     self.uses = uses
+    self.payloads = payloads
   }
 
   /// The type that can't be decoded, and the payload; nil if none is known.
@@ -62,7 +64,7 @@ struct ChangeExamples {
     _ value: Payload,
     of id: DeclarationID
   ) -> (root: DeclarationID, payload: Payload)? {
-    if uses.isPayload(id, in: reader) { return (id, value) }
+    if payloads[id] > .part { return (id, value) }
     return lost(id) { _, _ in value }
   }
 
@@ -82,10 +84,11 @@ struct ChangeExamples {
     while next < pending.count {
       let (id, use, value) = pending[next]
       next += 1
-      guard Reach.isLost(use, reader), seen.insert(use.owner).inserted,
+      guard Reach.isLost(use, reader), !seen.contains(use.owner),
         let larger = owner(of: value, id, use)
       else { continue }
-      if uses.isPayload(use.owner, in: reader) { return (use.owner, larger) }
+      seen.insert(use.owner)
+      if payloads[use.owner] > .part { return (use.owner, larger) }
       pending += uses[use.owner].map { (use.owner, $0, larger) }
     }
     return nil

@@ -83,19 +83,13 @@ struct DeclarationUses {
     }
   }
 
-  /// Whether an object or union may be decoded on its own. The type of an inline schema is always a part of another one.
-  func isPayload(_ id: DeclarationID, in module: Module) -> Bool {
-    module[id].isNamed || self[id].isEmpty
-  }
-
   subscript(_ id: DeclarationID) -> [Use] { uses[Int(id.index)] }
 
-  /// Returns the uses without those in types that are only encoded.
-  func decoded(in module: Module) -> DeclarationUses {
-    guard !module.onlyEncoded.isEmpty else { return self }
+  /// Returns the uses in types that apps decode.
+  func decoded(_ directions: Directions) -> DeclarationUses {
     var result = self
     for index in result.uses.indices {
-      result.uses[index].removeAll { module[$0.owner].isOnlyEncoded }
+      result.uses[index].removeAll { !directions.decodes($0.owner) }
     }
     return result
   }
@@ -134,8 +128,6 @@ struct Reach {
   private(set) var lost: [DeclarationID] = []
   /// Where it ends.
   private(set) var ends: [End] = []
-  /// Whether some payload consists of the value alone, as far as is known.
-  private(set) var isPayload = false
 
   struct End: Hashable {
     var owner: DeclarationID
@@ -149,7 +141,6 @@ struct Reach {
     var known: Set<End> = []
     var pending = uses
     var next = 0
-    isPayload = uses.allSatisfy { $0.member == .target }
     while next < pending.count {
       let use = pending[next]
       next += 1

@@ -4,7 +4,7 @@ import SwiftEmission
 /// Which types apps decode, and which they send, as far as operations say and the types allow.
 ///
 /// For example, a type that only request bodies use is never decoded. A type that no operation uses may be decoded, because nobody knows
-/// where it is used, unless it is only encoded.
+/// where it is used, unless it is only encoded, or the configuration lists the payloads.
 struct Directions {
   /// By the index of the declaration.
   private var decoded: [Bool]
@@ -13,11 +13,25 @@ struct Directions {
   /// - Parameter uses: Where the declarations are used.
   init(of version: ModuleVersion, _ uses: DeclarationUses) {
     let module = version.module
-    decoded = Self.closure(of: module.operations.flatMap(\.decoded.types), module)
-    sent = Self.closure(of: module.operations.flatMap(\.sent.types), module)
+    let bodies = (
+      decoded: module.operations.flatMap(\.decoded.types),
+      sent: module.operations.flatMap(\.sent.types)
+    )
+    decoded = Self.closure(of: bodies.decoded, module)
+    sent = Self.closure(of: bodies.sent, module)
     for index in decoded.indices where !decoded[index] && !sent[index] {
       decoded[index] = true
       sent[index] = true
+    }
+    if let listed = version.listedTypes {
+      let inPayloads = (
+        decoded: Self.closure(of: listed + bodies.decoded, module),
+        sent: Self.closure(of: listed + bodies.sent, module)
+      )
+      for index in decoded.indices {
+        decoded[index] = decoded[index] && inPayloads.decoded[index]
+        sent[index] = sent[index] && inPayloads.sent[index]
+      }
     }
     for index in decoded.indices {
       switch version.surface.coding(of: DeclarationID(index: Int32(index))) {
@@ -41,12 +55,7 @@ struct Directions {
 
   private static func closure(of roots: [DeclarationID], _ module: Module) -> [Bool] {
     var found = Array(repeating: false, count: module.declarations.count)
-    var pending = roots
-    while let id = pending.popLast() {
-      guard !found[Int(id.index)] else { continue }
-      found[Int(id.index)] = true
-      pending += module.uses(by: id).map(\.id)
-    }
+    for id in module.closure(of: roots) { found[Int(id.index)] = true }
     return found
   }
 }

@@ -29,13 +29,18 @@ package struct SchemaPattern: Hashable, Sendable {
   }
 
   /// - Parameter file: The path of the schema's document, relative to its root.
-  func matches(_ declaration: Declaration, inFile file: String) -> Bool {
+  package func matches(_ declaration: Declaration, inFile file: String) -> Bool {
     switch target {
     case .name(let glob): glob.matches(declaration.names[0])
     case .file(let glob): glob.matches(file)
     case .place(let fileGlob, let pointer):
       fileGlob.matches(file) && pointer.matches(declaration.pointer)
     }
+  }
+
+  /// Whether it selects types by their names, and this is one of them.
+  package func matches(name: String) -> Bool {
+    if case .name(let glob) = target { glob.matches(name) } else { false }
   }
 
   private static let endings = [".yml", ".yaml", ".json"]

@@ -53,7 +53,10 @@ struct VersionArguments: ParsableArguments {
     let other = try compared(configuration)
     let old = try oldVersion(other, configuration)
     let new = try read(paths, newRoot(other), configuration, in: other.surroundings)
-    var list = ChangeFinder(options: try validationOptions(configuration)).changes(
+    var options = try validationOptions(configuration)
+    let isPart = !paths.isEmpty && !(configuration?.project.schemas.isEmpty ?? true)
+    if isPart { options.compiler.allowUnmatchedOptions() }
+    var list = ChangeFinder(options: options).changes(
       from: old.version.outputs,
       to: new.outputs,
       renamed: old.renamedDocuments(to: new),

@@ -51,9 +51,17 @@ struct InitialFiles {
   /// What `dtoc breaking` compares with, followed by a line break.
   private var comparison: String {
     guard let remote else { return "" }
+    let payloads =
+      survey.hasOperations
+      ? ""
+      : """
+
+      # Without operations, it counts each named type as a whole payload. Add 'payloads: operations' for those that no other type refers to,
+      # or list them: 'payloads: [Order]'.
+      """
     return """
 
-      # 'dtoc breaking' says what changes since then do to shipped apps.
+      # 'dtoc breaking' says what changes since then do to shipped apps.\(payloads)
       breaking: {against: \("\(remote)/\(branch)".inYAML)}
 
       """

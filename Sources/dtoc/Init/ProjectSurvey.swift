@@ -9,6 +9,8 @@ struct ProjectSurvey {
   private(set) var schemas: [Schemas] = []
   /// The number of documents of each dialect.
   private(set) var dialects: [String: Int] = [:]
+  /// Whether a document has operations.
+  private(set) var hasOperations = false
   /// The output folder, relative to the folder.
   private(set) var output = "Generated"
   /// How the project gets the runtime; nil if its kind is unknown.
@@ -55,6 +57,7 @@ struct ProjectSurvey {
     let known = documents
     documents = []
     dialects = [:]
+    hasOperations = false
     for entry in schemas {
       switch entry {
       case .folder(let name):
@@ -76,6 +79,7 @@ struct ProjectSurvey {
         let kind = DocumentKind(bytes: bytes)
       else { continue }
       dialects[kind.dialect, default: 0] += 1
+      hasOperations = hasOperations || kind.hasOperations
       documents.append(path)
     }
   }

@@ -1,0 +1,213 @@
+import SchemaDocument
+package import SchemaModel
+import SwiftEmission
+
+/// Which types apps decode by themselves.
+package enum PayloadRule: Sendable {
+  /// Each type with a name.
+  case all
+  /// The bodies of operations, and what no other type refers to.
+  case operations
+  /// The types that a configuration lists, and the bodies of operations.
+  case listed([PayloadPattern])
+  /// Each type with a name, because nothing says which ones they are.
+  case assumed
+
+  /// The rule if a configuration states none.
+  package static func usual(for versions: [ModuleVersion]) -> PayloadRule {
+    versions.contains { !$0.module.operations.isEmpty } ? .operations : .assumed
+  }
+}
+
+/// A pattern that selects types by the names of their schemas or in Swift, or by place: `Order`, `api/*.yml#/definitions/*`.
+package struct PayloadPattern: Hashable, Sendable {
+  package let text: String
+  private let schemas: SchemaPattern
+
+  package init(_ text: String) {
+    self.text = text
+    schemas = SchemaPattern(text)
+  }
+
+  /// The types that it selects. Those of inline schemas are parts of others.
+  package func matches(in version: ModuleVersion) -> [DeclarationID] {
+    version.module.declarations.indices.map { DeclarationID(index: Int32($0)) }.filter { id in
+      let declaration = version.module[id]
+      guard declaration.isNamed || declaration.parent == nil, version.surface.keeps(id) else {
+        return false
+      }
+      let path = version.module.paths[Int(declaration.file.index)]
+      return schemas.matches(declaration, inFile: path)
+        || schemas.matches(name: version.surface.name(of: id))
+    }
+  }
+}
+
+/// The types that apps decode by themselves, as opposed to those that are only parts of others.
+///
+/// For example, if an operation returns an `Order` with a `carPark`, and none returns a `Park`, then `Order` is a payload, and a `Park`
+/// that can't be decoded matters only to `Order.carPark`.
+package struct Payloads: Sendable {
+  /// By the index of the declaration.
+  private var standings: [Standing]
+
+  package enum Standing: Comparable, Sendable {
+    /// It is only decoded as a part of others.
+    case part
+    /// It may be decoded by itself, because nothing says that it isn't.
+    case assumed
+    /// It is decoded by itself.
+    case whole
+  }
+
+  /// - Parameter uses: Where apps decode the declarations.
+  init(of version: ModuleVersion, _ uses: DeclarationUses) {
+    let module = version.module
+    standings = Array(repeating: .part, count: module.declarations.count)
+    let unused = Self.unused(in: version, uses)
+    switch version.payloads {
+    case .all: raise(module.named + unused, to: .whole)
+    case .operations:
+      raise(Self.through(unused, module, .aliases), to: .whole)
+      raise(version.decodedBodies, to: .whole)
+    case .listed: raise((version.listedTypes ?? []) + version.decodedBodies, to: .whole)
+    case .assumed:
+      raise(Self.through(unused, module, .aliases), to: .whole)
+      raise(module.named, to: .assumed)
+    }
+  }
+
+  package subscript(_ id: DeclarationID) -> Standing { standings[Int(id.index)] }
+
+  private mutating func raise(_ ids: [DeclarationID], to standing: Standing) {
+    for id in ids { standings[Int(id.index)] = max(standings[Int(id.index)], standing) }
+  }
+
+  // MARK: - Roots
+
+  /// What is looked into for the types of payloads.
+  fileprivate enum Containers {
+    /// Aliases, and the collections that they stand for.
+    case aliases
+    /// Unions as well.
+    case aliasesAndUnions
+  }
+
+  /// Adds the types that a payload of one of some types consists of, such as the elements of an array.
+  fileprivate static func through(
+    _ roots: [DeclarationID],
+    _ module: Module,
+    _ containers: Containers
+  ) -> [DeclarationID] {
+    var found: [DeclarationID] = []
+    var seen: Set<DeclarationID> = []
+    var pending = roots
+    while let id = pending.popLast() {
+      guard seen.insert(id).inserted else { continue }
+      found.append(id)
+      switch (module[id].kind, containers) {
+      case (.alias, _), (.union, .aliasesAndUnions): pending += module.uses(by: id).map(\.id)
+      case (.object, _), (.enumeration, _), (.union, .aliases): continue
+      }
+    }
+    return found
+  }
+
+  /// The types that no other type refers to. If types only refer to each other, each one with a name counts.
+  private static func unused(
+    in version: ModuleVersion,
+    _ uses: DeclarationUses
+  ) -> [DeclarationID] {
+    let module = version.module
+    let ids = module.declarations.indices.map { DeclarationID(index: Int32($0)) }
+      .filter { version.surface.keeps($0) && !version.usedElsewhere.contains($0) }
+    let first = ids.filter { id in uses[id].allSatisfy { $0.owner == id } }
+    var reached = Set(module.closure(of: first + version.usedElsewhere))
+    // A type that is not reached by then is in such a circle, or in a part of one. Of each circle, the last type from which a search starts
+    // is not reached by another search.
+    var starts: [DeclarationID] = []
+    for id in ids where !reached.contains(id) {
+      starts.append(id)
+      reached.formUnion(module.closure(of: [id]))
+    }
+    reached = []
+    var circles: [DeclarationID] = []
+    for start in starts.reversed() where !reached.contains(start) {
+      let parts = Set(module.closure(of: [start]))
+      reached.formUnion(parts)
+      var pending = [start]
+      var seen: Set<DeclarationID> = []
+      while let id = pending.popLast() {
+        guard parts.contains(id), seen.insert(id).inserted else { continue }
+        if module[id].isNamed { circles.append(id) }
+        pending += uses[id].map(\.owner)
+      }
+    }
+    return first + circles.sorted()
+  }
+}
+
+extension ModuleVersion {
+  /// The types that are read from the bodies of responses, or of requests to webhooks.
+  fileprivate var decodedBodies: [DeclarationID] {
+    Payloads.through(
+      module.operations.flatMap(\.decoded.types) + bodiesElsewhere,
+      module,
+      .aliasesAndUnions
+    )
+  }
+
+  /// The types that a configuration lists; nil if it lists none.
+  var listedTypes: [DeclarationID]? {
+    guard case .listed(let patterns) = payloads else { return nil }
+    return Payloads.through(patterns.flatMap { $0.matches(in: self) }, module, .aliases)
+  }
+
+  /// The types that apps decode or send by themselves, for a count. Those of other modules count there.
+  package var payloadTypes: [DeclarationID] {
+    let uses = DeclarationUses(of: module, where: surface.keeps)
+    let directions = Directions(of: self, uses)
+    let payloads = Payloads(of: self, uses.decoded(directions))
+    let sent = Set(
+      Payloads.through(
+        module.operations.flatMap(\.sent.places.values).flatMap(\.type.declarations),
+        module,
+        .aliasesAndUnions
+      )
+    )
+    return module.declarations.indices.map { DeclarationID(index: Int32($0)) }.filter { id in
+      surface.keeps(id) && !surface.imports(id) && compares(id)
+        && (payloads[id] > .part || sent.contains(id))
+    }
+  }
+
+  /// The types that are a part of no payload, although they are generated: what happens to them is not judged.
+  package var unlistedTypes: [DeclarationID] {
+    guard case .listed = payloads else { return [] }
+    let uses = DeclarationUses(of: module, where: surface.keeps)
+    let directions = Directions(of: self, uses)
+    return module.declarations.indices.map { DeclarationID(index: Int32($0)) }.filter { id in
+      module[id].isNamed && surface.keeps(id) && !surface.imports(id) && compares(id)
+        && !directions.decodes(id) && !directions.sends(id) && !usedElsewhere.contains(id)
+    }
+  }
+}
+
+extension Module {
+  fileprivate var named: [DeclarationID] {
+    declarations.indices.filter { declarations[$0].isNamed }.map { DeclarationID(index: Int32($0)) }
+  }
+
+  /// The declarations, and all that they refer to.
+  func closure(of roots: some Sequence<DeclarationID>) -> [DeclarationID] {
+    var found: [DeclarationID] = []
+    var seen: Set<DeclarationID> = []
+    var pending = Array(roots)
+    while let id = pending.popLast() {
+      guard seen.insert(id).inserted else { continue }
+      found.append(id)
+      pending += uses(by: id).map(\.id)
+    }
+    return found
+  }
+}
