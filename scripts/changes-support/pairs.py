@@ -36,8 +36,8 @@ class Finding:
     notes: list[str]
 
 
-def written_pairs(numbers, seed, work, mutations=5):
-    """Pairs with up to that many mutations, written to the folders `old` and `new`."""
+def written_pairs(numbers, seed, work, mutations=5, finish=None):
+    """Pairs with up to that many mutations, written to the folders `old` and `new`. What `finish` adds to a document is not mutated."""
     pairs = []
     for number in numbers:
         r = random.Random(seed * 1_000_003 + number)
@@ -45,6 +45,8 @@ def written_pairs(numbers, seed, work, mutations=5):
         new, done = mutated(r, old, r.randint(1, mutations))
         pairs.append(Pair(number, old, new, done, r))
         for side, document in (("old", old), ("new", new)):
+            if finish:
+                finish(document)
             (work / side).mkdir(exist_ok=True)
             (work / side / pairs[-1].document).write_text(json.dumps(document, indent=1), encoding="utf-8")
     return pairs
