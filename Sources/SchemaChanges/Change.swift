@@ -16,7 +16,7 @@ package struct Change: Sendable {
   package var new: Span?
   /// What apps do with payloads of the new version.
   package var responses = Judgement.fine
-  /// What a backend of the new version does with payloads of apps; nil if apps can't send them.
+  /// What a backend of the new version does with requests of apps; nil if no operation has any and the types can't be encoded.
   package var requests: Judgement?
   /// A payload of the new version that apps can't decode, if it breaks them.
   package var example: Example?

@@ -10,6 +10,11 @@ struct Effect: Hashable {
 
   static let fine = Effect(verdict: .fine, outcome: .none, reason: "")
 
+  /// Nothing happens, although one might expect it.
+  static func fine(because reason: String) -> Effect {
+    Effect(verdict: .fine, outcome: .none, reason: reason)
+  }
+
   /// The value can't be read.
   static func unreadable(_ reason: String) -> Effect {
     Effect(verdict: .breaks, outcome: .unreadable, reason: reason)

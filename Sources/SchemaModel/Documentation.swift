@@ -8,8 +8,31 @@ package struct Documentation: Equatable, Sendable {
   package var isDeprecated = false
   /// Further remarks, one line each: facts that Swift's types don't show, such as ``Minimum: `0` ``.
   package var remarks: [String] = []
+  /// What the schema demands of values beyond their Swift type; empty unless it is collected.
+  package var constraints: [Constraint] = []
 
   package init() {}
+}
+
+/// A restriction of values that decoding doesn't check, but a backend may.
+///
+/// For example `maxLength: 20` of the elements of an array.
+package struct Constraint: Hashable, Sendable {
+  /// The keyword in the schema: `maxLength`.
+  package var keyword: String
+  /// The schemas between the value and what is restricted: `items`. Empty for the value itself.
+  package var place: [String]
+  /// The value of the keyword, as written.
+  package var value: String
+  /// The remark about it: ``Maximum length: `20` ``.
+  package var words: String
+
+  package init(keyword: String, place: [String] = [], value: String, words: String) {
+    self.keyword = keyword
+    self.place = place
+    self.value = value
+    self.words = words
+  }
 }
 
 extension String {

@@ -5,6 +5,8 @@ package struct Enumeration: Equatable, Sendable {
   package var rawType: RawType
   package var policy: Policy
   package var cases: [Case]
+  /// Whether its policy is open because `x-dto-enum` says so, and not because the schema allows other values.
+  package var isOnlyStatedOpen = false
 
   package init(rawType: RawType, policy: Policy, cases: [Case]) {
     self.rawType = rawType

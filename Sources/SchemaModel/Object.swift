@@ -62,6 +62,8 @@ package struct Property: Equatable, Sendable {
   package var isOnlySent = false
   /// The least number of elements that the schema allows, whether or not that is checked.
   package var leastCount = 0
+  /// What the schema says about requests, whatever the types are used for.
+  package var inRequests: RequestTerms
   /// See ``HiddenContent``; nil unless it is collected.
   package var hiddenContent: HiddenContent?
 
@@ -81,6 +83,7 @@ package struct Property: Equatable, Sendable {
     self.plan = plan
     self.documentation = documentation
     self.origin = origin
+    inRequests = RequestTerms(presence: presence)
   }
 
   /// Whether the property is optional in Swift.
@@ -90,6 +93,18 @@ package struct Property: Equatable, Sendable {
     case (_, .throwing), (_, .tolerant), (_, .tolerantButExpected): !plan.keepsPresence
     }
   }
+}
+
+/// What a schema says about one property of requests.
+///
+/// For example, a required property with `readOnly: true` is optional in requests, and clients should leave it out.
+package struct RequestTerms: Equatable, Sendable {
+  package var presence: Presence
+  package var isReadOnly = false
+  /// What a backend assumes if the property is absent, as written; nil unless it is collected.
+  package var assumed: String?
+
+  package init(presence: Presence) { self.presence = presence }
 }
 
 /// Whether a member may be absent and whether it may be null, as one value instead of two Booleans.
@@ -113,6 +128,13 @@ package enum Presence: Sendable {
     switch self {
     case .required, .nullable: true
     case .optional, .optionalAndNullable: false
+    }
+  }
+
+  package var isNullable: Bool {
+    switch self {
+    case .nullable, .optionalAndNullable: true
+    case .required, .optional: false
     }
   }
 }

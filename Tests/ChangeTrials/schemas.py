@@ -110,6 +110,12 @@ class Maker:
                 value["x-dto-min-items"] = r.choice(["veto", "ignore"])
             if r.random() < 0.05 and key != "kind":
                 value["x-dto-path"] = f"box.{key}"
+            if r.random() < 0.08 and key != "kind":
+                value[r.choice(["readOnly", "writeOnly"])] = True
+            if value.get("type") in ("integer", "number") and "enum" not in value and r.random() < 0.15:
+                value["minimum"] = 0
+            if value == {"type": "string"} and r.random() < 0.15:
+                value["maxLength"] = 3
         return schema
 
     def scalar(self):
@@ -293,11 +299,24 @@ def set_key(key, value, wanted=is_plain):
     return on_place(change, wanted)
 
 
-def write_only(random, document, one):
-    key = pick(random, [key for key, value in one["properties"].items() if "$ref" not in value and "writeOnly" not in value and key != "kind"])
+def in_one_direction(keyword):
+    def change(random, document, one):
+        used = {"readOnly", "writeOnly", "$ref"}
+        key = pick(random, [key for key, value in one["properties"].items() if not used & set(value) and key != "kind"])
+        if not key:
+            return None
+        one["properties"][key][keyword] = True
+        return True
+
+    return on_object(change)
+
+
+def add_with_default(random, document, one):
+    key = free_key(random, one)
     if not key:
         return None
-    one["properties"][key]["writeOnly"] = True
+    one["properties"][key] = {"type": "string", "default": "usual"}
+    one.setdefault("required", []).append(key)
     return True
 
 
@@ -353,7 +372,22 @@ mutation("anything instead", replace(lambda r, d, s: {}, is_scalar))
 mutation("chosen type", set_key("x-dto-type", "Int", has_form("integer")))
 mutation("no chosen type", drop_key("x-dto-type"))
 mutation("number behind a chosen type", set_key("type", "number", lambda s: is_plain(s) and s.get("x-dto-type") and s["type"] == "integer"))
-mutation("write only", on_object(write_only))
+mutation("write only", in_one_direction("writeOnly"))
+mutation("read only", in_one_direction("readOnly"))
+mutation("in both directions", drop_key("readOnly"))
+mutation("add a required property with a default", on_object(add_with_default))
+mutation("least number", set_key("minimum", [0, 1, 2], lambda s: is_scalar(s) and s["type"] in ("integer", "number")))
+mutation("no least number", drop_key("minimum"))
+mutation("greatest number", set_key("maximum", [5, 50], lambda s: is_scalar(s) and s["type"] in ("integer", "number")))
+mutation("no greatest number", drop_key("maximum"))
+mutation("multiple of", set_key("multipleOf", [1, 2, 4], has_form("integer")))
+mutation("least length", set_key("minLength", [0, 1, 2], has_form("string")))
+mutation("no least length", drop_key("minLength"))
+mutation("most elements", set_key("maxItems", [1, 2], lambda s: is_plain(s) and s.get("type") == "array"))
+mutation("unique elements", set_key("uniqueItems", True, lambda s: is_plain(s) and s.get("type") == "array"))
+mutation("fewest members", set_key("minProperties", [0, 1, 2], lambda s: is_plain(s) and s.get("type") == "object"))
+mutation("greatest length", set_key("maxLength", [1, 3, 5], has_form("string")))
+mutation("no greatest length", drop_key("maxLength"))
 mutation("description", set_key("description", "What it is."))
 mutation("pattern", set_key("pattern", "^[a-z]*$", has_form("string")))
 mutation("open enum", set_key("x-dto-enum", "open", is_enum))

@@ -36,10 +36,10 @@ class Finding:
     notes: list[str]
 
 
-def written_pairs(numbers, seed, work, mutations=5, adjust=None):
+def written_pairs(numbers, seed, work, mutations=5, adjust=None, finish=None):
     """Pairs with up to that many mutations, written to the folders `old` and `new`.
 
-    `adjust` changes old documents, with the generator of the pair.
+    `adjust` changes old documents, with the generator of the pair. What `finish` adds to a document is not mutated.
     """
     pairs = []
     for number in numbers:
@@ -50,6 +50,8 @@ def written_pairs(numbers, seed, work, mutations=5, adjust=None):
         new, done = mutated(r, old, r.randint(1, mutations))
         pairs.append(Pair(number, old, new, done, r))
         for side, document in (("old", old), ("new", new)):
+            if finish:
+                finish(document)
             (work / side).mkdir(exist_ok=True)
             (work / side / pairs[-1].document).write_text(json.dumps(document, indent=1), encoding="utf-8")
     return pairs

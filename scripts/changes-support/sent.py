@@ -1,4 +1,8 @@
-"""Verdicts about requests, and what a validator of the new schemas says of payloads that the old ones allow."""
+"""Verdicts about requests, and what a validator of the new schemas says of payloads that the old ones allow.
+
+The validator is `jsonschema` from PyPI with the keywords of OpenAPI, by `openapi-schema-validator`: what is `readOnly` is neither required
+nor allowed in requests.
+"""
 
 import json
 import subprocess
@@ -9,6 +13,9 @@ from running import REPOSITORY
 from schemas import REFERENCE, Payloads
 
 VALIDATOR = REPOSITORY / ".build" / "openapi-validator"
+
+# Each batch has one of them, because none makes a difference to requests. Without `codable`, only what operations send is sent.
+SETTINGS = [{"codable": True}, {}, {"profile": "request"}, {"profile": "both"}, {"codable": True, "profile": "both"}]
 
 
 def install_validator():
@@ -23,11 +30,19 @@ def install_validator():
 
 
 def trial(numbers, options, dtoc, work):
-    pairs = written_pairs(numbers, options.seed, work)
+    settings = SETTINGS[numbers[0] // options.batch % len(SETTINGS)]
+    pairs = written_pairs(numbers, options.seed, work, finish=None if "codable" in settings else add_operations)
     configuration = work / "dtoc.yaml"
-    configuration.write_text("codable: true\n", encoding="utf-8")
+    configuration.write_text(json.dumps(settings), encoding="utf-8")
     findings = judged(work, dtoc, "wire", "their requests", options.timeout, ("--config", configuration))
     return [result(pair, findings.get(pair.document, []), options.payloads) for pair in pairs]
+
+
+def add_operations(document):
+    """Operations that send each schema."""
+    for name in document["components"]["schemas"]:
+        body = {"content": {"application/json": {"schema": {"$ref": REFERENCE + name}}}}
+        document["paths"][f"/{name}"] = {"post": {"requestBody": body, "responses": {"204": {"description": "done"}}}}
 
 
 def result(pair, findings, count):
@@ -41,13 +56,15 @@ def result(pair, findings, count):
 
 def refusals(pair, count):
     """Payloads that apps with the old schemas may send and a backend with the new ones refuses, each with the reason."""
+    from jsonschema import validators
     from openapi_schema_validator import OAS30WriteValidator
 
+    validator = validators.extend(OAS30WriteValidator, {"required": required})
     payloads = Payloads(pair.random, pair.old, is_sent=True)
     for name, schema in pair.old["components"]["schemas"].items():
         if name not in pair.new["components"]["schemas"]:
             continue
-        before, now = (OAS30WriteValidator({**one, "$ref": REFERENCE + name}) for one in (pair.old, pair.new))
+        before, now = (validator({**one, "$ref": REFERENCE + name}) for one in (pair.old, pair.new))
         for _ in range(count):
             try:
                 value = payloads.of(schema)
@@ -58,6 +75,19 @@ def refusals(pair, count):
                 continue
             if error := next(filter(is_meant, now.iter_errors(value)), None):
                 yield [f"{name}: {json.dumps(value, ensure_ascii=False)}", error.message]
+
+
+def required(validator, names, instance, schema):
+    """Properties that requests must have: those with a default need not be there, and what is `readOnly` must not."""
+    from jsonschema import ValidationError
+
+    for name in names if isinstance(instance, dict) else []:
+        described = schema.get("properties", {}).get(name, {})
+        for part in [described, *described.get("allOf", [])]:
+            if "$ref" in part:
+                described = {**validator._resolver.lookup(part["$ref"]).contents, **described}
+        if name not in instance and "default" not in described and not described.get("readOnly"):
+            yield ValidationError(f"{name!r} is a required property")
 
 
 def is_meant(error):

@@ -58,8 +58,8 @@ extension Change {
   }
 
   private func lines(_ who: String, _ judgement: Judgement) -> [String] {
-    guard judgement.verdict > .fine else { return [] }
     let sentences = judgement.sentences.filter { !$0.isEmpty }
+    guard judgement.verdict > .fine || !sentences.isEmpty else { return [] }
     return ["\(who): \(judgement.verdict.words)"].map {
       sentences.isEmpty ? $0 : "\($0); \(sentences.joined(separator: "; "))"
     }

@@ -86,7 +86,7 @@ public struct CompilerOptions: Hashable, Sendable {
   /// Also reads what only comparisons need: operations, constraints and deprecation, and what chosen types hide.
   public mutating func prepareForComparison() {
     lowering.operations = .collected
-    lowering.hiddenContents = .collected
+    lowering.comparedFacts = .collected
     emission.documentation = .printed
   }
 

@@ -30,11 +30,14 @@ extension Comparison {
   }
 
   /// What a backend does with a member that its schema does not declare.
-  func unreadJudgement(of property: Property, by object: Object) -> Change.Judgement {
-    object.forbidsOthers && !object.knownKeys.contains(property.plan.writtenPlace[0])
-      ? .breaks("a backend rejects what apps send: '\(property.plan.writtenKey)' is not declared")
-      : .unknown(
-        "the new schema does not say what a backend does with '\(property.plan.writtenKey)'"
+  mutating func unreadJudgement(of property: Property, by object: Object) -> Change.Judgement {
+    guard var requests, !property.inRequests.isReadOnly else { return .fine }
+    let effect = requests.member(property, addedTo: object, .all)
+    self.requests = requests
+    return effect.verdict > .fine
+      ? requestJudgement(effect)
+      : .degrades(
+        "a backend may ignore '\(property.plan.writtenKey)', which its schema no longer declares"
       )
   }
 

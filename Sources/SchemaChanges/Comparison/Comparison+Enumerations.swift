@@ -33,6 +33,7 @@ extension Comparison {
     rest.cases = enumeration.cases
     rest.rawType = enumeration.rawType
     rest.policy = enumeration.policy
+    rest.isOnlyStatedOpen = enumeration.isOnlyStatedOpen
     guard rest != enumeration else { return }
     reportRest("parts", of: name(id), Place(id, otherID, self))
   }
@@ -165,8 +166,9 @@ extension Comparison {
       report(
         .changedPolicy(name(id), ["unlisted values are '\(other.policy.rawValue)'"]),
         place,
-        requests: enumeration.policy == .open
-          ? .unknown("a backend may no longer accept unlisted values") : .fine,
+        requests: enumeration.policy == .open && !enumeration.isOnlyStatedOpen
+          ? .breaks("a backend rejects what apps send: unlisted values are no longer allowed")
+          : .fine,
         source: source
       )
     }

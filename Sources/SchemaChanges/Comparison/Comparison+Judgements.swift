@@ -228,8 +228,7 @@ extension Comparison {
 
   func requestJudgement(_ effect: Effect) -> Change.Judgement {
     switch effect.verdict {
-    case .fine: .fine
-    case .degrades, .unknown: Change.Judgement(effect.verdict, [effect.reason])
+    case .fine, .degrades, .unknown: Change.Judgement(effect.verdict, [effect.reason])
     case .breaks:
       .breaks("a backend rejects what apps send: \(effect.reason)")
     }

@@ -97,7 +97,8 @@ extension Comparison {
     let isMoved = movedResponse.verdict > .fine || requests != nil && movedRequest.verdict > .fine
     guard !all.isEmpty || isMoved else { return }
     let response = responseJudgement(decoded, movedResponse)
-    let request = requestJudgement(sent)
+    let bodies = operation.sent.places.values.map { new.module.plain($0.type) }
+    let request = requestJudgement(sent, in: Set(bodies.flatMap(\.declarations)))
     var place = Place(type: operation.name)
     place.old = before.places.first
     place.new = operation.places.first
@@ -142,10 +143,15 @@ extension Comparison {
     return .unknown("apps don't know \(quoted(decoded.added.map(newName)))")
   }
 
-  private mutating func requestJudgement(_ sent: RootDifference) -> Change.Judgement {
+  /// - Parameter bodies: The types of bodies. Whether others are required, as those of new parameters, is not known.
+  private mutating func requestJudgement(
+    _ sent: RootDifference,
+    in bodies: Set<DeclarationID>
+  ) -> Change.Judgement {
     if let (id, other) = sent.replacement { return request(of: .declared(id), .declared(other)) }
-    guard !sent.added.isEmpty else { return .fine }
-    return .unknown("apps don't send \(quoted(sent.added.map(newName)))")
+    let added = sent.added.filter(bodies.contains)
+    guard !added.isEmpty else { return .fine }
+    return .unknown("apps don't send \(quoted(added.map(newName)))")
   }
 
   private func quoted(_ names: [String]) -> String {

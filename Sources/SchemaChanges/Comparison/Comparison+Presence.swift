@@ -20,7 +20,11 @@ extension Comparison {
         responses: judgement(ofMissing: property, subject, in: pair.id)
       )
     }
-    guard property.presence != other.presence else { return }
+    let request = compareUse(property, other, subject, place)
+    guard
+      property.presence != other.presence
+        || property.inRequests.presence != other.inRequests.presence
+    else { return }
     let source: Change.Judgement =
       property.isOptional != other.isOptional
       ? .breaks("'\(subject)' is \(other.isOptional ? "optional" : "no longer optional") in Swift")
@@ -44,7 +48,7 @@ extension Comparison {
         example: .object(pair.id, pair.otherID, .absence(property))
       )
     }
-    if !property.mayBeNull, other.mayBeNull {
+    if !property.mayBeNull, other.mayBeNull, !old.module.takesNull(property.type) {
       // The same rules as in `Reading.presence`, but without absence.
       var present = other
       present.presence = .nullable
@@ -61,18 +65,72 @@ extension Comparison {
         example: .object(pair.id, pair.otherID, .null(property, counterpart))
       )
     }
-    let isAlwaysThere = !property.presence.isRequired && other.presence.isRequired
-    let isNeverNull = property.mayBeNull && !other.mayBeNull
-    guard isAlwaysThere || isNeverNull else { return }
-    let words =
-      isAlwaysThere && isNeverNull
-      ? "always there and never null" : isAlwaysThere ? "always there" : "never null"
-    let effect = requests?.presence(other, reading: property) ?? .fine
+    // Null is a value of some types, whether or not the property is nullable.
+    let isNeverNull = !new.module.takesNull(other.type)
+    let inRequests = other.inRequests.presence
+      .tightening(property.inRequests.presence, isNeverNull: isNeverNull)
+    let state =
+      other.presence.tightening(property.presence, isNeverNull: isNeverNull)
+      ?? inRequests.map { "\($0) in requests" }
+    guard let state else { return }
     report(
-      .requiredProperty(subject, words),
+      .requiredProperty(subject, state),
       place,
-      requests: requestJudgement(effect),
+      requests: request,
       source: takeSource()
     )
+  }
+
+  /// Reports a property that only responses have now, or no longer.
+  ///
+  /// - Returns: What a backend does with requests, as far as that is not reported.
+  private mutating func compareUse(
+    _ property: Property,
+    _ other: Property,
+    _ subject: String,
+    _ place: Place
+  ) -> Change.Judgement {
+    let request = requestJudgement(requests?.presence(other, reading: property) ?? .fine)
+    switch (property.inRequests.isReadOnly, other.inRequests.isReadOnly) {
+    case (false, false), (true, true): return request
+    case _ where requests == nil || !place.isSent: return request
+    case (false, true): report(.unreadProperty(subject), place, requests: request)
+    case (true, false):
+      let ignored = Change.Judgement.degrades(
+        "a backend may take '\(property.key)' into account, which it ignored before"
+      )
+      let isNeeded = request.verdict > .degrades
+      report(
+        .writableProperty(subject, isNeeded ? "must" : "can"),
+        place,
+        requests: isNeeded ? request : ignored
+      )
+    }
+    return .fine
+  }
+}
+
+extension Presence {
+  /// What has become certain, in words; nil if nothing has.
+  fileprivate func tightening(_ earlier: Presence, isNeverNull: Bool) -> String? {
+    let isAlwaysThere = isRequired && !earlier.isRequired
+    let isNeverNull = isNeverNull && earlier.isNullable && !isNullable
+    guard isAlwaysThere || isNeverNull else { return nil }
+    return isAlwaysThere && isNeverNull
+      ? "always there and never null" : isAlwaysThere ? "always there" : "never null"
+  }
+}
+
+extension Module {
+  /// Whether null is a value of a type itself.
+  fileprivate func takesNull(_ type: TypeReference) -> Bool {
+    switch resolved(type) {
+    case .any, .optional: return true
+    case .declared(let id):
+      guard case .union(let union) = self[id].kind else { return false }
+      return union.variants.contains { $0.evidence.kind == .null || $0.evidence.kind == .any }
+    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .enumeration:
+      return false
+    }
   }
 }

@@ -38,7 +38,13 @@ extension Comparison {
       place,
       after: reported
     )
-    compareDocumentation(property.documentation, other.documentation, at: subject, place)
+    compareDocumentation(
+      property.documentation,
+      other.documentation,
+      at: subject,
+      place,
+      isSent: !property.inRequests.isReadOnly && !other.inRequests.isReadOnly
+    )
     compareRest(property, other, subject, place)
   }
 
@@ -171,6 +177,7 @@ extension Property {
     closesCycle = other.closesCycle
     isOnlySent = other.isOnlySent
     leastCount = other.leastCount
+    inRequests = other.inRequests
     hiddenContent = other.hiddenContent
     plan.key = other.plan.key
     plan.failure = other.plan.failure

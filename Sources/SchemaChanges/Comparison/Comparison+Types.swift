@@ -202,26 +202,28 @@ extension Comparison {
   // MARK: - Documentation
 
   /// Only two parts of documentation matter: deprecation, and constraints, which backends may check.
+  ///
+  /// - Parameter isSent: Whether requests have it.
   mutating func compareDocumentation(
     _ documentation: Documentation,
     _ other: Documentation,
     at subject: String,
-    _ place: Place
+    _ place: Place,
+    isSent: Bool = true
   ) {
     if documentation.isDeprecated != other.isDeprecated {
       report(.changedDeprecation(subject, isDeprecated: other.isDeprecated), place)
     }
-    guard requests != nil else { return }
-    let constraints = [documentation, other].map { documentation in
-      // A default is compared as such.
-      documentation.remarks.filter { !$0.hasPrefix("Default: ") }
+    guard requests != nil, Set(documentation.constraints) != Set(other.constraints) else { return }
+    let words = [documentation, other].map { documentation in
+      let words = documentation.constraints.map(\.words)
+      return words.isEmpty ? "none" : words.joined(separator: ", ")
     }
-    guard constraints[0] != constraints[1] else { return }
-    let words = constraints.map { $0.isEmpty ? "none" : $0.joined(separator: ", ") }
     report(
       .changedConstraint(subject, from: words[0], to: words[1]),
       place,
-      requests: .unknown("a backend may reject values that the old constraints allow")
+      requests: isSent
+        ? requestJudgement(other.constraints.effect(on: documentation.constraints)) : .fine
     )
   }
 }

@@ -63,7 +63,10 @@ struct Comparison {
       counterparts: counterparts
     )
     examples = ChangeExamples(responses, decodedUses, payloads)
-    guard old.surface.isEncodable else { return }
+    let hasRequests = old.module.operations.contains {
+      !$0.sent.types.isEmpty || !$0.sent.places.isEmpty
+    }
+    guard old.surface.isEncodable || hasRequests else { return }
     requests = Reading(
       reader: new.module,
       writer: old.module,

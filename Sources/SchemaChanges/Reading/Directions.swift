@@ -4,7 +4,8 @@ import SwiftEmission
 /// Which types apps decode, and which they send, as far as operations say and the types allow.
 ///
 /// For example, a type that only request bodies use is never decoded. A type that no operation uses may be decoded, because nobody knows
-/// where it is used, unless it is only encoded, or the configuration lists the payloads.
+/// where it is used, unless it is only encoded, or the configuration lists the payloads; it may be sent if it can be encoded. What operations
+/// send is sent, even if apps have to encode it by other means.
 struct Directions {
   /// By the index of the declaration.
   private var decoded: [Bool]
@@ -18,7 +19,8 @@ struct Directions {
       sent: module.operations.flatMap(\.sent.types)
     )
     decoded = Self.closure(of: bodies.decoded, module)
-    sent = Self.closure(of: bodies.sent, module)
+    let requested = Self.closure(of: bodies.sent, module)
+    sent = requested
     for index in decoded.indices where !decoded[index] && !sent[index] {
       decoded[index] = true
       sent[index] = true
@@ -36,7 +38,7 @@ struct Directions {
     for index in decoded.indices {
       switch version.surface.coding(of: DeclarationID(index: Int32(index))) {
       case .codable: break
-      case .decodable: sent[index] = false
+      case .decodable: sent[index] = requested[index]
       case .encodable: decoded[index] = false
       }
     }

@@ -81,7 +81,8 @@ extension Reading {
     case .declared(let id):
       guard case .object(let object) = writer[id].kind else { break }
       var effect = Effect.fine
-      for property in object.properties {
+      for property in object.properties
+      where manner == .generated || !property.inRequests.isReadOnly {
         effect.add(value(inner, form, coerces: coerces, reading: property.type, depth))
         if property.mayBeNull, !dropsNulls(elements) { effect.add(null(inner, form)) }
       }

@@ -16,8 +16,9 @@ extension Reading {
       guard case .enumeration(let other) = writer[otherID].kind else { break }
       return self.enumeration(enumeration, policy, coerces: coerces, reading: other)
     case .primitive(let primitive):
+      let policy = counted(policy, of: enumeration)
       // Any value of that type, of which the enumeration lists only some.
-      var effect = ScalarReading(coerces: coerces && manner == .generated)
+      var effect = ScalarReading(manner, coerces: coerces)
         .effect(of: enumeration.rawPrimitive, reading: primitive)
       if enumeration.rawType == .mixed { effect = .fine }
       effect.add(unlisted(policy, "\(primitive.words) can have any value"))
@@ -35,12 +36,13 @@ extension Reading {
     coerces: Bool = false,
     reading other: Enumeration
   ) -> Effect {
+    let policy = counted(policy, of: enumeration)
     var effect = Effect.fine
     let listed = Set(enumeration.values)
     for value in other.values where !listed.contains(value) {
       effect.add(self.value(value, unlistedIn: enumeration, policy, coerces: coerces))
     }
-    if other.policy == .open, policy != .open || manner == .exact, enumeration.policy != .open {
+    if counted(other.policy, of: other) == .open, policy != .open {
       effect.add(unlisted(policy, "there can be values that the schema does not list"))
     }
     return effect
@@ -55,12 +57,20 @@ extension Reading {
   ) -> Effect {
     var effect = Effect.fine
     if enumeration.rawType != .mixed {
-      effect = ScalarReading(coerces: coerces && manner == .generated)
+      effect = ScalarReading(manner, coerces: coerces)
         .effect(of: enumeration.rawPrimitive, reading: value)
       if effect.verdict == .breaks { return effect }
     }
     effect.add(unlisted(policy, "\(value.words) is not listed"))
     return effect
+  }
+
+  /// The policy of an enumeration in one place. A backend goes by what schemas allow, whatever `x-dto-enum` says.
+  private func counted(
+    _ policy: Enumeration.Policy,
+    of enumeration: Enumeration
+  ) -> Enumeration.Policy {
+    manner == .exact && enumeration.isOnlyStatedOpen ? .reporting : policy
   }
 
   private func unlisted(_ policy: Enumeration.Policy, _ reason: String) -> Effect {

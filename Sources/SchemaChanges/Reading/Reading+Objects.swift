@@ -63,7 +63,10 @@ extension Reading {
   func absence(of property: Property) -> Effect {
     let reason = "the key can be absent"
     if manner == .exact {
-      return property.presence.isRequired ? .unreadable(reason) : .fine
+      guard property.inRequests.presence.isRequired else { return .fine }
+      return property.inRequests.assumed.map {
+        .fine(because: "a backend assumes \($0) where '\(property.key)' is absent")
+      } ?? .unreadable(reason)
     }
     if property.plan.keepsPresence { return .fine }
     switch (property.plan.failure, property.presence) {
@@ -79,7 +82,8 @@ extension Reading {
   /// The effect of null on the object.
   func null(in property: Property) -> Effect {
     if manner == .exact {
-      return property.mayBeNull ? .fine : null(property.type, property.plan.form)
+      return property.inRequests.presence.isNullable
+        ? .fine : null(property.type, property.plan.form)
     }
     if property.plan.keepsPresence { return .fine }
     switch (property.plan.failure, property.presence) {
@@ -96,16 +100,24 @@ extension Reading {
 
   /// The effect on the object of a value that may be absent or null.
   func presence(_ property: Property, reading other: Property) -> Effect {
-    var effect = Effect.fine
-    if !other.presence.isRequired { effect.add(absence(of: property)) }
-    if other.mayBeNull {
-      let null = null(in: property)
-      // A required enumeration that discards unlisted values is nullable in Swift, whatever its schema says.
-      effect.add(
-        other.isNullableBecauseDiscarded(in: writer) && null.verdict > .fine
-          ? .unknown("it is nullable in Swift, and may be so in its schema") : null
+    switch (manner, other.inRequests.isReadOnly, property.inRequests.isReadOnly) {
+    case (.exact, true, _):
+      let absence = absence(of: property)
+      return absence.verdict == .breaks
+        ? .unknown("apps need not send '\(other.key)', which only responses had") : absence
+    case (.exact, false, true):
+      return .unknown(
+        "a backend may ignore or reject '\(other.key)', which only responses have now"
       )
+    case (.exact, false, false), (.generated, _, _): break
     }
+    let presence = manner == .exact ? other.inRequests.presence : other.presence
+    var effect = presence.isRequired ? Effect.fine : absence(of: property)
+    // A required enumeration that discards unlisted values is nullable in Swift, whatever its schema says.
+    let mayBeNull =
+      other.isNullableBecauseDiscarded(in: writer)
+      ? other.inRequests.presence.isNullable : presence.isNullable
+    if mayBeNull { effect.add(null(in: property)) }
     return effect
   }
 
@@ -113,6 +125,9 @@ extension Reading {
 
   /// The effect on the object of a value that is neither absent nor null.
   mutating func content(_ property: Property, reading other: Property, _ depth: Depth) -> Effect {
+    // Whether apps may send it at all is a matter of presence.
+    let isReadOnly = property.inRequests.isReadOnly || other.inRequests.isReadOnly
+    if manner == .exact, isReadOnly { return .fine }
     var effect = value(
       property.type,
       property.plan.form,
@@ -120,9 +135,17 @@ extension Reading {
       reading: other.type,
       depth
     )
-    // Between counterparts, this is a change of its own.
-    if depth == .all, property.hiddenContent != other.hiddenContent {
-      effect.add(.unknown("the type that is chosen for it decides what it reads"))
+    // Between counterparts, these are changes of their own.
+    if depth == .all {
+      let isHidden = [property, other].contains { $0.hiddenContent?.isHidden ?? false }
+      if isHidden, property.hiddenContent != other.hiddenContent {
+        effect.add(.unknown("the type that is chosen for it decides what it reads"))
+      }
+      if manner == .exact {
+        effect.add(
+          property.documentation.constraints.effect(on: other.documentation.constraints)
+        )
+      }
     }
     let parts = property.plan.particulars.parts
     let minimum = parts.minimumCount
@@ -157,11 +180,7 @@ extension Reading {
 
   /// The effect of a member that the object does not declare.
   mutating func member(_ other: Property, addedTo object: Object, _ depth: Depth) -> Effect {
-    guard manner == .generated else {
-      let isKnown = other.plan.wireKeys.allSatisfy(object.knownKeys.contains)
-      return object.forbidsOthers && !isKnown
-        ? .unreadable("the schema forbids members that it does not declare") : .fine
-    }
+    guard manner == .generated else { return undeclared(other, in: object, depth) }
     if other.plan.wireKeys.allSatisfy(object.ignoredKeys.contains) { return .fine }
     // What is another property for the writer can be an alias for the reader.
     if let property = object.properties.first(where: {
@@ -198,10 +217,38 @@ extension Reading {
     }
   }
 
+  /// What a backend does with a member that its schema does not declare.
+  private mutating func undeclared(
+    _ other: Property,
+    in object: Object,
+    _ depth: Depth
+  ) -> Effect {
+    let key = other.plan.writtenKey
+    guard !other.inRequests.isReadOnly, !object.knownKeys.contains(other.plan.writtenPlace[0])
+    else { return .fine }
+    if object.forbidsOthers { return .unreadable("'\(key)' is not declared") }
+    guard let additional = object.additionalProperties else { return .fine }
+    if other.plan.writtenPlace.count > 1 || other.plan.isFlattened {
+      return .unknown("'\(key)' may count as one of the additional properties")
+    }
+    var effect = value(
+      additional.type,
+      additional.form.elements(.lossy).0,
+      reading: other.type,
+      depth
+    )
+    if other.inRequests.presence.isNullable {
+      effect.add(null(additional.type, additional.form.elements(.lossy).0))
+    }
+    return effect
+  }
+
   /// The effect of the members that neither object declares.
   mutating func additional(_ object: Object, reading other: Object, _ depth: Depth) -> Effect {
     guard let theirs = other.additionalProperties else {
-      if manner == .exact, object.forbidsOthers, !other.forbidsOthers, other.hasPaths {
+      let isLimited =
+        object.forbidsOthers || object.additionalProperties.map { $0.type != .any } ?? false
+      if manner == .exact, isLimited, !other.forbidsOthers, other.hasPaths {
         return .unknown("a backend may reject the members that paths lead through")
       }
       // A schema that allowed undeclared members before may never have had any.
@@ -242,12 +289,7 @@ extension Object {
 }
 
 extension Property {
-  var mayBeNull: Bool {
-    switch presence {
-    case .nullable, .optionalAndNullable: true
-    case .required, .optional: false
-    }
-  }
+  var mayBeNull: Bool { presence.isNullable }
 
   /// Whether the property would be required if unlisted values were kept.
   fileprivate func isNullableBecauseDiscarded(in module: Module) -> Bool {

@@ -174,7 +174,7 @@ extension Reading {
     coerces: Bool,
     reading other: TypeReference
   ) -> Effect {
-    let scalars = ScalarReading(coerces: coerces && manner == .generated)
+    let scalars = ScalarReading(manner, coerces: coerces)
     switch other {
     case .primitive(let writer): return scalars.effect(of: primitive, reading: writer)
     case .enumeration(let id, _), .declared(let id):

@@ -2,8 +2,14 @@ import SchemaModel
 
 /// Whether a scalar type reads all values of another one.
 struct ScalarReading {
+  var manner: Reading.Manner
   /// Whether the reader converts scalars of other types.
   var coerces: Bool
+
+  init(_ manner: Reading.Manner, coerces: Bool) {
+    self.manner = manner
+    self.coerces = coerces && manner == .generated
+  }
 
   func effect(of reader: Primitive, reading writer: Primitive) -> Effect {
     if reader == writer { return .fine }
@@ -70,6 +76,8 @@ struct ScalarReading {
         ? .fine : .unreadable("\(writer.words) can be beyond the range of \(reader.words)")
     case (.double, .integer), (.decimal, .integer), (.instant, .instant): return .fine
     case (_, nil): return .unreadable("not every string is \(reader.words)")
+    // By its specification, a URI starts with a scheme. Apps also read a part of one.
+    case (.url, _?) where manner == .exact: return mismatch(reader, writer)
     case (.double, _?), (.decimal, _?), (.url, _?), (.base64, .base64):
       return .unknown("it depends on the text whether \(writer.words) is also \(reader.words)")
     case (.integer, _?), (.base64, _?), (.instant, _?), (.other, _?):

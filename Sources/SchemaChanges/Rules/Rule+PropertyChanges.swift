@@ -15,7 +15,7 @@ extension Rule {
     explanation: """
       Shipped apps ignore a new property, unless they report or reject unknown keys. A new required \
       property is a parameter of the initializer, and a backend rejects requests of shipped apps, which do \
-      not send it.
+      not send it, unless it is 'readOnly' or has a default. A property that is no longer 'readOnly' is new in requests.
       """,
     change: """
         definitions:
@@ -34,7 +34,8 @@ extension Rule {
     summary: "a property that apps read should stay",
     explanation: """
       Shipped apps still read the property. If it was required, its object can no longer be decoded; \
-      otherwise it has no value. The same happens when it becomes 'writeOnly', which responses don't have. Make it optional, release apps, and remove it later.
+      otherwise it has no value. The same happens when it becomes 'writeOnly', which responses don't have. When it becomes 'readOnly', a backend may \
+      ignore or reject what apps send. Make it optional, release apps, and remove it later.
       """,
     change: """
         definitions:
@@ -128,7 +129,7 @@ extension Rule {
     summary: "an optional property should stay optional in requests",
     explanation: """
       Shipped apps read the property as before. Its type in Swift is no longer optional, and a backend \
-      rejects requests without it.
+      rejects requests without it, unless it has a default.
       """,
     change: """
         definitions:
@@ -243,7 +244,7 @@ extension Rule {
     summary: "a constraint should not become stricter in requests",
     explanation: """
       dtoc doesn't check bounds, lengths and patterns when it decodes, so responses are not affected. But a backend \
-      may reject what shipped apps send, such as a number that is too small now.
+      rejects what shipped apps send if a constraint is stricter than before, such as a number that is too small now.
       """,
     change: """
         definitions:
@@ -286,6 +287,15 @@ extension Difference {
 
   static func unsentProperty(_ property: String) -> Difference {
     Difference(.removedProperty, "'\(property)' is only in requests now")
+  }
+
+  static func unreadProperty(_ property: String) -> Difference {
+    Difference(.removedProperty, "'\(property)' is only in responses now")
+  }
+
+  /// - Parameter verb: Whether it can or must be there.
+  static func writableProperty(_ property: String, _ verb: String) -> Difference {
+    Difference(.addedProperty, "'\(property)' \(verb) be in requests now")
   }
 
   static func renamedProperty(_ property: String, to name: String) -> Difference {

@@ -23,7 +23,5 @@ struct DeclaredSchema: Sendable {
     var onlyEncoded: Node?
     /// What members state about decoding alone, if the document may have types that are only encoded.
     var decodingStatements: [DecodingStatement] = []
-    /// The presence in requests of properties for which it differs from that in other payloads, by position.
-    var presencesInRequests: [Int: Presence] = [:]
   }
 }

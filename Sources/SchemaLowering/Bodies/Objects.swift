@@ -88,13 +88,6 @@ extension BodyMaker {
     if flattening == nil, let value = facts.encodedDefault(of: member, raw) {
       deferred.propertyStatements[position, default: Statements()].encodedDefault = value
     }
-    let isRequiredInRequests = isStatedRequired && LoweringOptions.Profile.request.carries(raw)
-    if flattening == nil, isRequiredInRequests != isRequired {
-      deferred.presencesInRequests[position] = Presence(
-        isRequired: isRequiredInRequests,
-        isNullable: lowered.isNullable || (!isRequiredInRequests && takesAnything(lowered.type))
-      )
-    }
     if described.node != raw.node { deferred.describedElsewhere[position] = raw.node }
     deferred.describingProperties.append(described.node)
     var plan = facts.plan(ofMember: member, called: key, raw)
@@ -111,6 +104,14 @@ extension BodyMaker {
       origin: member.keyNode.span
     )
     property.isOnlySent = raw.isTrue(.writeOnly) && !facts.options.profile.carries(raw)
+    let isRequiredInRequests = isStatedRequired && LoweringOptions.Profile.request.carries(raw)
+    if flattening == nil {
+      property.inRequests.presence = Presence(
+        isRequired: isRequiredInRequests,
+        isNullable: lowered.isNullable || (!isRequiredInRequests && takesAnything(lowered.type))
+      )
+    }
+    property.inRequests.isReadOnly = raw.isTrue(.readOnly)
     property.hiddenContent = facts.hiddenContent(of: raw.node)
     return property
   }

@@ -204,7 +204,9 @@ extension SchemaFacts {
       }
       cases.append(item)
     }
-    return Enumeration(rawType: rawType, policy: policy, cases: cases)
+    var enumeration = Enumeration(rawType: rawType, policy: policy, cases: cases)
+    enumeration.isOnlyStatedOpen = policy == .open && raw.has(.dtoEnum)
+    return enumeration
   }
 
   private struct CaseDescription {

@@ -253,7 +253,7 @@ extension SchemaFacts {
       UndeclaredNames(names: names, declared: members.list.map(\.key))
     )
     return names.map { name in
-      Property(
+      var property = Property(
         key: name.text,
         name: name.text,
         type: .any,
@@ -261,6 +261,8 @@ extension SchemaFacts {
         plan: DecodePlan(key: name.text, failure: .tolerant, form: .plain),
         origin: name.span
       )
+      property.inRequests.presence = .nullable
+      return property
     }
   }
 }

@@ -5,7 +5,7 @@ import SchemaModel
 extension SchemaFacts {
   /// Returns the content that a schema hides from the module, without that of other declarations; nil if nothing needs to be compared.
   mutating func hiddenContent(of schema: Node) -> HiddenContent? {
-    guard options.hiddenContents == .collected else { return nil }
+    guard options.comparedFacts == .collected else { return nil }
     let hidden = chosen(in: schema, depth: 0)
     if !hidden.isEmpty {
       var hasher = Hasher()

@@ -6,7 +6,11 @@ extension Lowering {
   /// Adds remarks to all declarations, once it is known which schemas have types of their own.
   mutating func addRemarks(by workers: Workers) {
     guard facts.options.documentation == .collected else { return }
-    let remarks = Remarks(declared: declared, formats: facts.options.formats)
+    let remarks = Remarks(
+      declared: declared,
+      formats: facts.options.formats,
+      collectsConstraints: facts.options.comparedFacts == .collected
+    )
     let schemas = schemas
     _ = workers.changeParts(of: &declarations, worthThread: Self.worthThread) {
       declarations,

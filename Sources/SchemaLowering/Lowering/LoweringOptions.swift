@@ -8,8 +8,8 @@ package struct LoweringOptions: Hashable, Sendable {
   package var references = References.insideRoot
   /// Whether to find the types that each operation uses.
   package var operations = Extra.ignored
-  /// Whether to find out what schemas say where the user has chosen the type.
-  package var hiddenContents = Extra.ignored
+  /// Whether to find out what only comparisons need: constraints, defaults, and what schemas say where the user has chosen the type.
+  package var comparedFacts = Extra.ignored
   /// Whether to collect the documentation of types and properties.
   package var documentation = Extra.collected
   package var naming = NamingStyle.readable

@@ -26,7 +26,7 @@ extension Module {
     for id in search.types.sorted() {
       self[id].isOnlyEncoded = true
       let deferred = schemas[Int(id.index)].deferred
-      setPresences(deferred.presencesInRequests, of: id)
+      setPresencesInRequests(of: id, count: deferred.describingProperties.count)
       for statement in deferred.decodingStatements where self[id].span.contains(statement.value) {
         diagnostics.append(.statementAboutDecoding(statement))
       }
@@ -34,11 +34,14 @@ extension Module {
   }
 
   /// Sets which properties a request has, because requests are all that an object is for.
-  private mutating func setPresences(_ presences: [Int: Presence], of id: DeclarationID) {
+  ///
+  /// - Parameter count: The number of declared properties. Names under `required` that nothing declares follow them, and stay optional.
+  private mutating func setPresencesInRequests(of id: DeclarationID, count: Int) {
     guard case .object(var object) = self[id].kind else { return }
-    for index in object.properties.indices { object.properties[index].isOnlySent = false }
-    for (index, presence) in presences where !object.properties[index].closesCycle {
-      object.properties[index].presence = presence
+    for index in object.properties.indices.prefix(count) {
+      object.properties[index].isOnlySent = false
+      guard !object.properties[index].closesCycle else { continue }
+      object.properties[index].presence = object.properties[index].inRequests.presence
     }
     self[id].kind = .object(object)
   }

@@ -248,6 +248,11 @@ extension DecodingPlanner {
       property.leastCount = count
       if policies.minimumCounts == .veto { property.plan.particulars.parts.minimumCount = count }
     }
+    if options.comparedFacts == .collected,
+      let node = statement({ $0.defaultValue }, of: property, own) ?? nil, !node.isNull
+    {
+      property.inRequests.assumed = node.document.source.text(in: node.span)
+    }
     let defaults = policies.defaults ?? (isStrict ? .absent : .absentOrInvalid)
     planFallback(of: &property, own, defaults)
     if let node = own?.encodedDefault { planEncodedDefault(of: &property, node) }

@@ -9,39 +9,70 @@ struct Remarks: Sendable {
   let declared: DeclarationTable
   /// The Swift types that the options choose for formats.
   let formats: [String: ChosenType]
+  /// Whether to collect constraints as such.
+  let collectsConstraints: Bool
 
   /// Inserts the remarks about a schema before all others.
   ///
   /// - Parameter own: The schema of the property, if another one describes it.
   func add(to documentation: inout Documentation, about schema: Node, besides own: Node? = nil) {
-    var remarks = lines(about: RawSchema(schema))
+    var remarks = remarks(about: RawSchema(schema))
     if let own {
-      remarks += lines(about: RawSchema(own)).filter { !remarks.contains($0) }
+      let texts = remarks.map(\.text)
+      remarks += self.remarks(about: RawSchema(own)).filter { !texts.contains($0.text) }
     }
-    if !remarks.isEmpty { documentation.remarks.insert(contentsOf: remarks, at: 0) }
+    if !remarks.isEmpty { documentation.remarks.insert(contentsOf: remarks.map(\.text), at: 0) }
+    guard collectsConstraints else { return }
+    documentation.constraints = remarks.compactMap(\.constraint)
+    documentation.constraints += unremarkedConstraints(of: schema, at: [])
+    if let own { documentation.constraints += unremarkedConstraints(of: own, at: []) }
   }
 
-  private func lines(about raw: RawSchema) -> [String] {
+  /// A line of documentation, and the constraint that it is about, if it is about one.
+  private struct Remark {
+    var text: String
+    var constraint: Constraint?
+
+    init(_ text: String) { self.text = text }
+
+    init(_ text: String, _ keyword: Keyword, _ value: String) {
+      self.text = text
+      constraint = Constraint(keyword: keyword.rawValue, value: value, words: text)
+    }
+
+    /// The same about elements or values.
+    func inside(_ keyword: Keyword, _ label: String) -> Remark {
+      var result = self
+      result.text = "\(label): \(text)"
+      result.constraint?.place.insert(keyword.rawValue, at: 0)
+      result.constraint?.words = result.text
+      return result
+    }
+  }
+
+  private func remarks(about raw: RawSchema) -> [Remark] {
     guard raw.hasAny(of: Self.remarked) || raw.positions != nil else { return [] }
-    var remarks: [String] = []
+    var remarks: [Remark] = []
     if let format = raw.text(.format), !isShown(format, of: raw),
       let text = raw[.format].flatMap({ remarkText(of: $0) })
     {
-      remarks.append("Format: \(text)")
+      remarks.append(Remark("Format: \(text)", .format, format))
     }
-    if let remark = raw.tupleRemark { remarks.append(remark) }
+    if let remark = raw.tupleRemark { remarks.append(Remark(remark, .prefixItems, remark)) }
     if let patterns = raw[.patternProperties], patterns.isMapping {
       for (pattern, _) in patterns.pairs {
-        if let text = remarkText(of: pattern) { remarks.append("Names: \(text)") }
+        guard let text = remarkText(of: pattern) else { continue }
+        remarks.append(Remark("Names: \(text)", .patternProperties, pattern.text))
       }
     }
     for (keyword, label) in Self.uncheckedLabels {
       guard let value = raw[keyword], keyword == .not || raw.has(.if) else { continue }
-      remarks.append("\(label): \(schemaText(of: value) ?? "see the schema")")
+      let text = "\(label): \(schemaText(of: value) ?? "see the schema")"
+      remarks.append(Remark(text, keyword, value.text(withoutQuotesOf: [])))
     }
-    if raw.isTrue(.readOnly) { remarks.append("Only in responses.") }
-    if raw.isTrue(.writeOnly) { remarks.append("Only in requests.") }
-    if let truth = raw.onlyTruth { remarks.append("Always: `\(truth)`") }
+    if raw.isTrue(.readOnly) { remarks.append(Remark("Only in responses.")) }
+    if raw.isTrue(.writeOnly) { remarks.append(Remark("Only in requests.")) }
+    if let truth = raw.onlyTruth { remarks.append(Remark("Always: `\(truth)`")) }
     for (keyword, label) in Self.remarkLabels {
       guard let value = raw[keyword] else { continue }
       let quoted = keyword == .default ? raw.quotedElements(of: value) : []
@@ -51,33 +82,68 @@ struct Remarks: Sendable {
         continue
       }
       if keyword == .minimum, raw.isTrue(.exclusiveMinimum) {
-        remarks.append("Exclusive minimum: \(text)")
+        remarks.append(Remark("Exclusive minimum: \(text)", .exclusiveMinimum, value.text))
         continue
       }
       if keyword == .maximum, raw.isTrue(.exclusiveMaximum) {
-        remarks.append("Exclusive maximum: \(text)")
+        remarks.append(Remark("Exclusive maximum: \(text)", .exclusiveMaximum, value.text))
         continue
       }
       // Authors write null for a property without a default.
       if keyword == .default, value.isNull, !raw.mayBeNull { continue }
-      remarks.append("\(label): \(text)")
+      remarks.append(
+        KeywordSet.constraints.contains(keyword) && keyword != .contentMediaType
+          ? Remark("\(label): \(text)", keyword, value.text) : Remark("\(label): \(text)")
+      )
     }
     if let first = raw[.examples]?.elements.first, let text = remarkText(of: first) {
-      remarks.append("Example: \(text)")
+      remarks.append(Remark("Example: \(text)"))
     }
     if raw.hasAny(of: Self.contents) { remarks += contentRemarks(of: raw) }
     return remarks
   }
 
   /// Returns remarks about the elements or values, if they have no separate Swift type with documentation.
-  private func contentRemarks(of raw: RawSchema) -> [String] {
+  private func contentRemarks(of raw: RawSchema) -> [Remark] {
     for (keyword, label) in Self.contentLabels {
       guard let content = raw[keyword], content.isMapping else { continue }
       let inner = RawSchema(content)
       guard inner.reference == nil, declared[content] == nil || raw.choosesType else { continue }
-      return lines(about: inner).map { "\(label): \($0)" }
+      return remarks(about: inner).map { $0.inside(keyword, label) }
     }
     return []
+  }
+
+  /// Returns the constraints that no remark is about: those of the parts of `allOf` and of inline variants, and those by other keywords.
+  private func unremarkedConstraints(of schema: Node, at place: [String]) -> [Constraint] {
+    let raw = RawSchema(schema)
+    var found = raw.keywords.intersection(Self.unremarked).map { keyword in
+      Constraint(
+        keyword: keyword.rawValue,
+        place: place,
+        value: raw[keyword]?.text(withoutQuotesOf: []) ?? "",
+        words: "'\(keyword.rawValue)'"
+      )
+    }
+    for keyword in [Keyword.allOf, .oneOf, .anyOf, .items, .additionalProperties] {
+      let isPart = keyword == .allOf
+      let isContent = keyword == .items || keyword == .additionalProperties
+      for inner in isContent ? [raw[keyword]].compactMap(\.self) : raw.branches(keyword) {
+        guard inner.isMapping, RawSchema(inner).reference == nil, declared[inner] == nil,
+          place.count < 8
+        else { continue }
+        let innerPlace = place + (isPart ? [] : [keyword.rawValue])
+        if !isContent {
+          found += remarks(about: RawSchema(inner)).compactMap(\.constraint).map { constraint in
+            var constraint = constraint
+            constraint.place = innerPlace + constraint.place
+            return constraint
+          }
+        }
+        found += unremarkedConstraints(of: inner, at: innerPlace)
+      }
+    }
+    return found
   }
 
   /// Whether the Swift type expresses the format.
@@ -118,6 +184,13 @@ struct Remarks: Sendable {
     let text = source.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return text.isEmpty || text.utf8.count > 100 ? nil : text.asCodeSpan
   }
+
+  /// Keywords that narrow values and have no remark.
+  private static let unremarked: KeywordSet = {
+    var others = KeywordSet(.contentMediaType, .contentEncoding, .unevaluatedProperties)
+    for (keyword, _) in uncheckedLabels + remarkLabels { others.insert(keyword) }
+    return KeywordSet.constraints.subtracting(others)
+  }()
 
   private static let contentLabels: [(Keyword, String)] = [
     (.items, "Elements"), (.additionalProperties, "Values"),
