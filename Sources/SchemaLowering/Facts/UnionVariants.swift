@@ -62,6 +62,8 @@ extension SchemaFacts {
     var cases: [String]
     var types: [String]
     var isNamed = false
+    /// Whether the first name is only a number, because nothing in the schema suggests another.
+    var isNumbered = false
     var identity: String
   }
 
@@ -119,11 +121,17 @@ extension SchemaFacts {
     case .literal:
       names = [title, VariantPeculiarities.onlyTagName(of: evidence)].compactMap(\.self)
     }
+    let isNumbered = names.isEmpty && [.object, .any].contains(evidence.kind)
     switch evidence.kind {
     case .object, .any: names.append("variant\(position + 1)")
     case .null, .boolean, .integer, .number, .string, .array: names.append(evidence.kind.rawValue)
     }
-    return VariantNames(cases: names, types: names, identity: identity(of: raw, evidence))
+    return VariantNames(
+      cases: names,
+      types: names,
+      isNumbered: isNumbered,
+      identity: identity(of: raw, evidence)
+    )
   }
 }
 
@@ -154,8 +162,11 @@ extension SchemaFacts {
         VariantPeculiarities(of: [evidence]),
         position: base.parent.flatMap { Array($0.elements).firstIndex(of: base) } ?? 0
       )
-      names.cases = names.cases.map { "\($0)_\(own.cases[0])" }
-      names.types = names.types.map { "\($0)_\(own.types[0])" }
+      // Two numbers say no more than the position among the combinations.
+      if !names.isNumbered || !own.isNumbered {
+        names.cases = names.cases.map { "\($0)_\(own.cases[0])" }
+        names.types = names.types.map { "\($0)_\(own.types[0])" }
+      }
       names.identity += "&\(own.identity)"
     }
   }
