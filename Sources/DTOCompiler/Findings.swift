@@ -12,6 +12,8 @@ public struct Findings: Sendable {
   private let earlier: [Document]
   /// The document of ``FileID/configuration``.
   private let configuration: Document?
+  /// What was compared, if the findings are changes.
+  var compared: ComparedVersions?
   /// Findings that are left out, or not fixed, because the user wants that.
   let left: [LeftFinding]
   /// Not used any more, but releasing it would take half as long as all rules, which a program that is about to exit can skip.
@@ -150,7 +152,7 @@ public struct Findings: Sendable {
 
   /// The same documents with other findings.
   func replacing(_ diagnostics: some Sequence<Diagnostic>) -> Findings {
-    Findings(
+    var result = Findings(
       diagnostics,
       in: documents,
       after: earlier,
@@ -158,6 +160,8 @@ public struct Findings: Sendable {
       leaving: left,
       keeping: settled
     )
+    result.compared = compared
+    return result
   }
 }
 

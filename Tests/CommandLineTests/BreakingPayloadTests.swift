@@ -46,6 +46,23 @@ import Testing
   }
 
   @Test(arguments: [
+    ("{}", "payloads: 2, each named type because nothing says"),
+    ("breaking: {payloads: all}", "payloads: 2, each named type"),
+    ("breaking: {payloads: operations}", "payloads: 1, the types that no other type refers to"),
+    (
+      "breaking: {payloads: [Park]}",
+      "payloads: 1, the types that the configuration lists; in none of them: 'Order'"
+    ),
+  ])
+  func theHeadNamesTheRule(_ configuration: String, _ words: String) throws {
+    let result = try breaking(configuration)
+    #expect(result.error.contains("old version: 'old.yml', configuration 'dtoc.yaml'"))
+    #expect(result.error.contains(words), "\(result.error)")
+    let help = "help: 1 finding depends on whether a type is decoded by itself"
+    #expect(result.error.contains(help) == (configuration == "{}"), "\(result.error)")
+  }
+
+  @Test(arguments: [
     ("breaking:\n  payloads: [Order, Prak]\n", "dtoc.yaml:2:21", "did you mean 'Park'?"),
     ("breaking:\n  payloads: ['x/*.yml#/definitions/*']\n", "dtoc.yaml:2:14", "matches no type"),
   ])

@@ -288,9 +288,16 @@ struct BreakingTests {
       try scratch.write(text, to: "Schemas/order.yml")
       let result = try scratch.dtoc("changelog", "--against", "main")
       #expect(result.status == 0)
+      let commit = try scratch.git("rev-parse", "--short=12", "main")
+        .trimmingCharacters(in: .whitespacesAndNewlines)
       #expect(
         result.output == """
           ### Changes of the API: 1 breaking, 2 harmless
+
+          - old version: `main` (commit \(commit)), configuration `main:dtoc.yaml`
+          - new version: the work tree, configuration `dtoc.yaml`
+          - documents: 1
+          - payloads: 1, each named type because nothing says which ones apps decode by themselves
 
           #### Breaks apps that are already shipped
 
@@ -350,6 +357,48 @@ struct BreakingTests {
       if format != "short" {
         #expect(result.output.contains("be decoded"), "\(result.output)")
       }
+    }
+  }
+
+  /// What is compared with what is said once, before everything else.
+  @Test func theHeadNamesVersionsAndDocuments() throws {
+    try branch { scratch in
+      try scratch.write("definitions:\n  Car: {type: object}\n", to: "Schemas/car.yml")
+      try scratch.write("definitions:\n  Old: {type: object}\n", to: "Schemas/gone.yml")
+      try scratch.commitAll()
+      try scratch.git("branch", "--force", "main", "HEAD")
+      try scratch.write("schemas: Schemas\nbreaking: {against: v1}\n", to: "dtoc.yaml")
+      try scratch.git("tag", "v1")
+      try scratch.git("mv", "Schemas/car.yml", "Schemas/auto.yml")
+      try scratch.git("rm", "--quiet", "Schemas/gone.yml")
+      try scratch.write("definitions:\n  New: {type: object}\n", to: "Schemas/fresh.yml")
+      try scratch.write("definitions: [", to: "Schemas/order.yml")
+      let result = try scratch.dtoc("breaking")
+      let commit = try scratch.git("rev-parse", "v1")
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+      let lines = result.error.components(separatedBy: "\n")
+      #expect(
+        Array(lines.prefix(4)) == [
+          "old version: 'v1' (commit \(commit.prefix(12))), configuration 'v1:dtoc.yaml'",
+          "new version: the work tree, configuration 'dtoc.yaml'",
+          "documents: 3; new: 'Schemas/fresh.yml'; gone: 'v1:Schemas/gone.yml'; "
+            + "moved: 'v1:Schemas/car.yml' to 'Schemas/auto.yml'; unreadable: 'Schemas/order.yml'",
+          "payloads: 3, each named type because nothing says which ones apps decode by themselves",
+        ]
+      )
+      #expect(lines.count { $0.hasPrefix("old version") } == 1)
+      #expect(!(try scratch.dtoc("breaking", "--quiet").error.contains("old version")))
+      let json = try scratch.dtoc("breaking", "--format", "json").output
+      for words in [
+        #""comparison":{"old":{"version":"v1","commits":["\#(commit)"],"configuration":"v1:dtoc.yaml"}"#,
+        #""new":["Schemas/fresh.yml"],"gone":["v1:Schemas/gone.yml"]"#,
+        #""moved":[{"from":"v1:Schemas/car.yml","to":"Schemas/auto.yml"}]"#,
+        #""payloads":{"count":3,"rule":"assumed","unlisted":[]}"#,
+      ] {
+        #expect(json.contains(words), "\(json)")
+      }
+      let sarif = try scratch.dtoc("breaking", "--format", "sarif").output
+      #expect(sarif.contains(#""properties":{"comparison":{"old":"#), "\(sarif)")
     }
   }
 }

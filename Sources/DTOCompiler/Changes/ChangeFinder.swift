@@ -170,6 +170,7 @@ public struct ChangeFinder: Sendable {
     }
     var result = SchemaChangeList(joining: lists)
     result.remarks = old.first?.remarks(about: new) ?? []
+    result.findings.compared = ComparedVersions(pairs, renamed: renamed)
     return result
   }
 
@@ -272,6 +273,12 @@ public struct SchemaChangeList: Sendable {
   public var findings: Findings
   /// What people may not expect, although it harms nobody: that documents are new.
   public fileprivate(set) var remarks: [String] = []
+  /// What was compared with what.
+  public var compared: ComparedVersions? {
+    get { findings.compared }
+    set { findings.compared = newValue }
+  }
+
   /// What stands before the paths of old documents in messages, such as `main:`.
   public var oldPrefix = ""
 

@@ -15,6 +15,7 @@ extension SchemaChangeList {
     .filter { !$0.entries.isEmpty }
     let counts = parts.map { "\($0.entries.count) \($0.harm.words)" }.joined(separator: ", ")
     var report = "### Changes of the API: \(counts)\n"
+    if let compared { report += "\n\(compared.markdown)" }
     var left = 0
     for part in parts {
       var section = "\n#### \(part.harm.title)\n"
@@ -73,26 +74,40 @@ extension SchemaChangeList {
     var text: String
   }
 
-  /// The changes that are findings, grouped by their types, in the order of the types' first findings.
-  private func entries(_ notes: NoteVisibility) -> [Entry] {
-    var known: [Key: [Change]] = [:]
+  /// The findings that are shown, each with the change that it is about.
+  private func shownChanges(_ notes: NoteVisibility) -> [(Diagnostic, Change?)] {
+    var known: [Key: Change] = [:]
     for change in changes {
       let key = Key(
         rule: change.difference.rule.id,
         message: change.difference.message,
         verdict: change.verdictWords
       )
-      known[key, default: []].append(change)
+      known[key] = known[key] ?? change
     }
-    var order: [String: Int] = [:]
-    var result: [Entry] = []
-    for diagnostic in findings.showing(notes).diagnostics {
+    return findings.showing(notes).diagnostics.map { diagnostic in
       let key = Key(
         rule: diagnostic.rule,
         message: diagnostic.message,
         verdict: diagnostic.verdict
       )
-      let change = known[key]?.first
+      return (diagnostic, known[key])
+    }
+  }
+
+  /// How to say which types are payloads, if verdicts depend on that; nil otherwise.
+  public var payloadProposal: String? {
+    let count = shownChanges(.hidden).count { $0.1?.responses.isAssumed ?? false }
+    guard count > 0 else { return nil }
+    return
+      "\(counted(count, "finding")) \(count == 1 ? "depends" : "depend") on whether a type is decoded by itself; add 'breaking: {payloads: operations}' to 'dtoc.yaml' if only types are that no other type refers to, or list those that are: 'payloads: [Order]'"
+  }
+
+  /// The changes that are findings, grouped by their types, in the order of the types' first findings.
+  private func entries(_ notes: NoteVisibility) -> [Entry] {
+    var order: [String: Int] = [:]
+    var result: [Entry] = []
+    for (diagnostic, change) in shownChanges(notes) {
       let entry =
         change.map(entry) ?? Entry(type: "", harm: .unclear, text: line(diagnostic.message, []))
       order[entry.type] = order[entry.type] ?? order.count

@@ -65,6 +65,11 @@ public struct SchemaVersion: Sendable {
       }
   }
 
+  /// The paths of these documents in messages.
+  func unreadablePaths(comparedWith other: SchemaVersion) -> [String] {
+    brokenDocuments(comparedWith: other).map { index.documents[Int($0.span.file.index)].path }
+  }
+
   /// The first errors of documents that the other version does not have in the same way.
   private func unclearDocuments(comparedWith other: SchemaVersion) -> [FoundDocument] {
     let otherTexts = other.texts

@@ -42,7 +42,9 @@ extension [SchemaVersion] {
   func decoding(_ selection: PayloadSelection?) -> [SchemaVersion] {
     let rule = PayloadRule(selection, for: map(\.version))
     let places = map { version in
-      version.version.module.declarations.map { version.place(of: $0) }
+      version.version.module.declarations.indices.map {
+        version.place(of: DeclarationID(index: Int32($0)))
+      }
     }
     return indices.map { index in
       var result = self[index]
@@ -90,8 +92,9 @@ extension [SchemaVersion] {
 }
 
 extension SchemaVersion {
-  fileprivate func place(of declaration: Declaration) -> DeclarationPlace {
-    DeclarationPlace(
+  func place(of id: DeclarationID) -> DeclarationPlace {
+    let declaration = version.module[id]
+    return DeclarationPlace(
       document: version.module.documentPlace(of: declaration.file),
       pointer: declaration.pointer
     )
@@ -99,7 +102,7 @@ extension SchemaVersion {
 }
 
 /// What identifies a type in several modules.
-private struct DeclarationPlace: Hashable {
+struct DeclarationPlace: Hashable {
   var document: DocumentPlace
   var pointer: String
 }

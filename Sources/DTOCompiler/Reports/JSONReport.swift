@@ -6,7 +6,7 @@ extension Findings {
   /// For example `{"diagnostics":[{"severity":"error","rule":"duplicate-key","message":…,"file":"taxi/order.yml",
   /// "line":3,"column":1,"endLine":3,"endColumn":3,"pointer":"/definitions/Order","labels":[…],"notes":[…],"help":…,"repair":…,
   /// "fingerprint":…}],"summary":{"errors":1,…}}`. Lines and columns start at 1, and the end is the position after the last
-  /// character. A finding without a location has none of these.
+  /// character. A finding without a location has none of these. If the findings are changes, `comparison` says what was compared.
   public var json: String {
     var json = JSONText()
     json.object {
@@ -15,6 +15,7 @@ extension Findings {
           json.object { append(entry.0, entry.1, to: &$0) }
         }
       }
+      if let compared { $0.member("comparison") { compared.append(to: &$0) } }
       $0.member("summary") {
         $0.object {
           $0.member("errors", counts.errors)

@@ -35,6 +35,11 @@ extension Findings {
           json.object { $0.member("executionSuccessful", is: isSuccessful) }
         }
       }
+      if let compared {
+        $0.member("properties") { json in
+          json.object { $0.member("comparison") { compared.append(to: &$0) } }
+        }
+      }
       // dtoc counts Unicode scalars; the default is UTF-16.
       $0.member("columnKind", "unicodeCodePoints")
       $0.member("results") {

@@ -48,7 +48,8 @@ package struct Pairing: Sendable {
 
   // MARK: - Documents
 
-  private static func files(
+  /// The indices of new documents by those of the old ones.
+  package static func files(
     of old: Module,
     _ new: Module,
     renamed: [String: String]

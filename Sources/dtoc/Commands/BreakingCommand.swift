@@ -53,9 +53,15 @@ struct BreakingCommand: ParsableCommand {
       list.findings = list.findings.subtracting(known.baseline, naming: known.name).findings
     }
     let suppressed = found - list.findings.count
+    if findings.hasSummary, let compared = list.compared {
+      Console.error(compared.text.showingControls(except: "\n"))
+    }
     try report(list)
     if !findings.quiet { for remark in list.remarks { Console.message("note: \(remark)") } }
-    if findings.hasSummary { FindingArguments.summarize(known: suppressed) }
+    if findings.hasSummary {
+      FindingArguments.summarize(known: suppressed)
+      if let proposal = list.payloadProposal { Console.error("help: \(proposal)") }
+    }
     withExtendedLifetime(list) {
       Console.exit(findings.isFailure(list.findings.counts) ? Failure.findingsExitCode : 0)
     }

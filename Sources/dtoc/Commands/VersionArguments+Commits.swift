@@ -56,6 +56,13 @@ extension VersionArguments {
       }
     }
     let tree = OldTree(files: files, name: name, present: own == nil ? start : nil)
+    let side = ComparedVersions.Side(
+      name,
+      commits: search.commits.map(\.commit),
+      configuration: own.map { "\(name):\($0.path)" } ?? file?.path,
+      remark: own != nil
+        ? "" : hasVersions ? Self.assumed : ", which is in another repository than the schemas"
+    )
     let hasFolders = folders.contains { SystemFile.exists($0) }
     // The folders of a configuration that the old version does not have may have had other names. An old configuration can name none that
     // exist, for example because it is broken.
@@ -71,7 +78,12 @@ extension VersionArguments {
       var version = finder.version(of: []) { _, _ in .missing }
       let gone = moves.flatMap(\.gone).filter { SchemaListing.isSchemaName($0) }
       version.origin = gone.isEmpty ? .new(in: name, missing) : .unknown(in: name, gone: gone[0])
-      return OldVersion(version: ReadVersion(outputs: [version]), moves: moves, name: name)
+      return OldVersion(
+        version: ReadVersion(outputs: [version]),
+        moves: moves,
+        name: name,
+        side: side
+      )
     }
     var old = try read(existing, oldRoot(search.repositories), current, in: .project, tree)
     // Folders of the old configuration are where the schemas were before.
@@ -83,7 +95,7 @@ extension VersionArguments {
     } else if file != nil {
       old.set(hasVersions ? .assumed(for: name) : .present)
     }
-    return OldVersion(version: old, moves: moves, name: name)
+    return OldVersion(version: old, moves: moves, name: name, side: side)
   }
 
   /// Whether there is a file or folder, or a file that matches a pattern.

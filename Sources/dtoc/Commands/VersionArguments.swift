@@ -63,6 +63,11 @@ struct VersionArguments: ParsableArguments {
       level: level ?? configuration?.project.changeLevel ?? .all
     )
     if !old.name.isEmpty { list.oldPrefix = "\(old.name):" }
+    let isFile = if case .path = other { paths.count == 1 } else { false }
+    list.compared?.sides = (
+      old: old.side,
+      new: ComparedVersions.Side(isFile ? paths[0] : nil, configuration: configuration?.path)
+    )
     return list
   }
 
@@ -91,6 +96,8 @@ struct VersionArguments: ParsableArguments {
     /// What has moved since the commits of git, and what the user calls these.
     var moves: [MovedFiles] = []
     var name = ""
+    /// What the head of a report says about it.
+    var side: ComparedVersions.Side
 
     /// The new paths of documents that git has found elsewhere, by their old paths.
     func renamedDocuments(to new: ReadVersion) -> [String: String] {
@@ -111,6 +118,8 @@ struct VersionArguments: ParsableArguments {
   private struct OldConfiguration {
     var file: ConfigurationFile?
     var origin: ConfigurationOrigin
+    /// Why the file is not its own.
+    var remark = ""
   }
 
   private func compared(_ file: ConfigurationFile?) throws -> ComparedVersion {
@@ -201,11 +210,16 @@ struct VersionArguments: ParsableArguments {
       let own = try oldConfiguration(of: path, file)
       var old = try read([path], root, own.file, in: other.surroundings)
       old.set(own.origin)
-      return OldVersion(version: old)
+      return OldVersion(
+        version: old,
+        side: ComparedVersions.Side(path, configuration: own.file?.path, remark: own.remark)
+      )
     case .commit(var search):
       return try read(&search, file)
     }
   }
+
+  static let assumed = ", because it has none of its own"
 
   /// The configuration that is nearest to a folder or file.
   private func oldConfiguration(
@@ -217,7 +231,11 @@ struct VersionArguments: ParsableArguments {
     }
     let own = try ConfigurationFile.nearest(to: Self.folder(of: path), of: .earlier(""))
     guard let own else {
-      return OldConfiguration(file: file, origin: file == nil ? .own(nil) : .assumed(for: path))
+      return OldConfiguration(
+        file: file,
+        origin: file == nil ? .own(nil) : .assumed(for: path),
+        remark: Self.assumed
+      )
     }
     if let file, FileIdentity(of: file.path) == FileIdentity(of: own.path) {
       return OldConfiguration(file: file, origin: .own(nil))
