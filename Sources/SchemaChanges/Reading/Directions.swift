@@ -15,9 +15,11 @@ struct Directions {
   init(of version: ModuleVersion, _ uses: DeclarationUses) {
     let module = version.module
     decoded = Self.closure(of: module.operations.flatMap(\.decoded.types), module)
-    let requested = Self.closure(of: module.operations.flatMap(\.sent.types), module)
+    let bodies = module.operations.flatMap(\.sent.types)
+    let requested = Self.closure(of: bodies, module) { !$0.inRequests.isReadOnly }
+    let mentioned = Self.closure(of: bodies, module)
     sent = requested
-    for index in decoded.indices where !decoded[index] && !sent[index] {
+    for index in decoded.indices where !decoded[index] && !mentioned[index] {
       decoded[index] = true
       sent[index] = true
     }
@@ -41,13 +43,23 @@ struct Directions {
 
   func sends(_ id: DeclarationID) -> Bool { sent[Int(id.index)] }
 
-  private static func closure(of roots: [DeclarationID], _ module: Module) -> [Bool] {
+  /// - Parameter isThere: Whether payloads in this direction have a property.
+  private static func closure(
+    of roots: [DeclarationID],
+    _ module: Module,
+    where isThere: (Property) -> Bool = { _ in true }
+  ) -> [Bool] {
     var found = Array(repeating: false, count: module.declarations.count)
     var pending = roots
     while let id = pending.popLast() {
       guard !found[Int(id.index)] else { continue }
       found[Int(id.index)] = true
-      pending += module.uses(by: id).map(\.id)
+      if case .object(let object) = module[id].kind {
+        pending += object.properties.filter(isThere).flatMap(\.type.neededDeclarations)
+        pending += object.additionalProperties?.type.neededDeclarations ?? []
+      } else {
+        pending += module.uses(by: id).map(\.id)
+      }
     }
     return found
   }
