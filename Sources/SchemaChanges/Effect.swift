@@ -5,7 +5,7 @@
 struct Effect: Hashable {
   var verdict: Verdict
   var outcome: Outcome
-  /// Why, as the end of a sentence: `an integer is no string`. Empty if nothing happens.
+  /// Why, as the end of a sentence: `an integer is not an array`. Empty if nothing happens.
   var reason: String
 
   static let fine = Effect(verdict: .fine, outcome: .none, reason: "")

@@ -708,7 +708,9 @@ class Payloads:
             case None:
                 return r.choice([None, 1, "x", True, [], {}, 1.5])
             case _:
-                return self.scalar(schema)
+                # A validator does not see what is behind a path, so the payloads themselves keep to the bounds.
+                found = [self.scalar(schema) for _ in range(10)]
+                return next((value for value in found if is_within_bounds(value, schema)), found[0])
 
     def variant(self, schema):
         r = self.random
@@ -764,3 +766,9 @@ class Payloads:
         if schema.get("pattern"):
             return r.choice(["", "abc"])
         return r.choice(["", "x", "12", "true", "Größe", "http://[", "2024-02-30", "=", "1.5"])
+
+
+def is_within_bounds(value, schema):
+    if isinstance(value, str):
+        return schema.get("minLength", 0) <= len(value) <= schema.get("maxLength", len(value))
+    return schema.get("minimum", value) <= value <= schema.get("maximum", value)

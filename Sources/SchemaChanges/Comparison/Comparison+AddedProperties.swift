@@ -48,7 +48,7 @@ extension Comparison {
     in id: DeclarationID
   ) -> Change.Judgement {
     let judgement = judgement(responses.absence(of: property), of: property, subject, in: id)
-    guard judgement.verdict == .fine else { return judgement }
+    guard judgement.verdict == .fine, !property.isOnlySent else { return judgement }
     let hasDefault = property.plan.particulars.parts.fallback != nil
     return .degrades("'\(subject)' \(hasDefault ? "always has its default" : "never has a value")")
   }

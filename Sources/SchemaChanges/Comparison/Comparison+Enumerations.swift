@@ -24,7 +24,7 @@ extension Comparison {
     }
     for (index, item) in enumeration.cases.enumerated() {
       for value in item.values where theirs[value] == nil {
-        removeValue(index, value, item.origin, id, otherID)
+        removeValue(index, value, item.origin, id, other, otherID)
       }
     }
     compareForms(id, otherID)
@@ -43,15 +43,17 @@ extension Comparison {
     _ value: Enumeration.Value,
     _ origin: Span,
     _ id: DeclarationID,
+    _ other: Enumeration,
     _ otherID: DeclarationID
   ) {
     var place = Place(id, otherID, self)
     place.subject = member(id, index)
     place.old = origin
+    let effect = requests?.value(value, unlistedIn: other, other.policy, coerces: false)
     report(
       .removedEnumValue(value.words, in: name(id)),
       place,
-      requests: .breaks("a backend rejects what apps send: \(value.words) is not listed"),
+      requests: effect.map(requestJudgement),
       source: old.surface.declares(id) && !hasMember(index, id, otherID)
         ? .breaks("'\(member(id, index))' is unknown") : .fine
     )

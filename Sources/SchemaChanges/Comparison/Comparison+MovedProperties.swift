@@ -27,8 +27,6 @@ extension Comparison {
     let added = responses.member(other, addedTo: pair.object, .all)
     let missing = judgement(ofMissing: property, subject, in: pair.id)
     let unknown = judgement(added, of: nil, subject, in: pair.id)
-    let request = requestJudgement(ofAdded: counterpart, pair)
-    let unread = unreadJudgement(of: property, by: pair.other)
     let isSame =
       isSameInSwift(property.type, other.type) && property.isOptional == other.isOptional
       && property.plan.keepsPresence == other.plan.keepsPresence
@@ -41,7 +39,7 @@ extension Comparison {
       ),
       place,
       responses: unknown.verdict > missing.verdict ? unknown : missing,
-      requests: request.verdict > unread.verdict ? request : unread,
+      requests: requestJudgement(ofMoved: property, to: counterpart, pair),
       source: isSame
         ? .fine : .breaks("'\(subject)' has another type in Swift"),
       example: unknown.verdict > missing.verdict
@@ -50,6 +48,17 @@ extension Comparison {
     )
     if isSame { compareArguments(property, other, subject, place, pair) }
     compareDocumentation(property.documentation, other.documentation, at: subject, place)
+  }
+
+  /// What a backend does with a property that apps send in another place. It knows no aliases.
+  mutating func requestJudgement(
+    ofMoved property: Property,
+    to counterpart: Int,
+    _ pair: ObjectPair
+  ) -> Change.Judgement {
+    let request = requestJudgement(ofAdded: counterpart, pair)
+    let unread = unreadJudgement(of: property, by: pair.other)
+    return request.verdict > unread.verdict ? request : unread
   }
 
   /// Compares a property that has a path with one in the object that the path leads to.
@@ -68,5 +77,12 @@ extension Comparison {
     )
     comparePresence(property, other, subject, place, pair, counterpart)
     compareContent(property, other, subject, place, pair, counterpart)
+    compareDocumentation(
+      property.documentation,
+      other.documentation,
+      at: subject,
+      place,
+      isSent: !property.inRequests.isReadOnly && !other.inRequests.isReadOnly
+    )
   }
 }

@@ -4,22 +4,37 @@ import SwiftEmission
 
 /// The places of types in the bodies of an operation: a status code, a media type, an array.
 extension Comparison {
-  /// The worst that happens where bodies have other types than before.
-  ///
+  /// What happens where bodies have other types than before.
+  struct MovedTypes {
+    /// The worst of it.
+    var judgement = Change.Judgement.fine
+    /// What differs, apart from the types themselves.
+    var differences: Set<BodyDifference> = []
+    var hasOtherTypes = false
+  }
+
+  enum BodyDifference: String, CaseIterable {
+    case canBe = "can be null now"
+    case canContain = "can contain null now"
+    case neverIs = "is never null now"
+    case neverContains = "never contains null now"
+    case isGone = "is no longer in its place"
+  }
+
   /// - Parameter judge: What happens where the second type stands instead of the first.
-  mutating func movedType(
+  mutating func movedTypes(
     _ before: Operation.Payloads,
     _ after: Operation.Payloads,
     _ judge: (inout Comparison, TypeReference, TypeReference) -> Change.Judgement
-  ) -> Change.Judgement {
+  ) -> MovedTypes {
     let isUnchanged =
       before.places.count == after.places.count
       && before.places.allSatisfy { place, use in
         after.places[place].map { isSameOnWire(use.type, $0.type) } ?? false
       }
-    if isUnchanged { return .fine }
+    var result = MovedTypes()
+    if isUnchanged { return result }
     let bodies = Bodies(after.places.mapValues(\.type), new.module)
-    var worst = Change.Judgement.fine
     for body in Bodies(before.places.mapValues(\.type), old.module).all {
       for other in bodies.counterparts(of: body) {
         for (place, type) in body.types where type.declarations.allSatisfy(old.surface.keeps) {
@@ -27,13 +42,31 @@ extension Comparison {
           if let otherType = other.type(at: place) {
             if !isSameOnWire(type, otherType) { judgement = judge(&self, type, otherType) }
           } else if !type.declarations.isEmpty {
-            judgement = .unknown("'\(name(type))' is in another place")
+            judgement = .unknown("no body is in the place of '\(name(type))' now")
           }
-          if judgement.verdict > worst.verdict { worst = judgement }
+          guard judgement.verdict > .fine else { continue }
+          if let difference = difference(type, other.type(at: place)) {
+            result.differences.insert(difference)
+          } else {
+            result.hasOtherTypes = true
+          }
+          if judgement.verdict > result.judgement.verdict { result.judgement = judgement }
         }
       }
     }
-    return worst
+    return result
+  }
+
+  /// How a body differs, if not by another type.
+  private func difference(_ type: TypeReference, _ other: TypeReference?) -> BodyDifference? {
+    guard let other else { return .isGone }
+    guard isSameOnWire(type.withoutNulls, other.withoutNulls) else { return nil }
+    return switch (type.isOptional, other.isOptional) {
+    case (false, true): .canBe
+    case (true, false): .neverIs
+    case (false, false), (true, true):
+      type == type.withoutNulls ? .canContain : .neverContains
+    }
   }
 
   private func name(_ type: TypeReference) -> String { old.surface.name(of: type) }
@@ -121,6 +154,8 @@ private struct Bodies {
 }
 
 extension TypeReference {
+  fileprivate var isOptional: Bool { if case .optional = self { true } else { false } }
+
   /// The type without null, also inside of collections.
   fileprivate var withoutNulls: TypeReference {
     switch self {

@@ -92,10 +92,12 @@ extension Comparison {
       plain(operation.roots, new.module),
       pairing
     )
-    let movedResponse = movedType(before.decoded, operation.decoded) { $0.response(of: $1, $2) }
-    let movedRequest = movedType(before.sent, operation.sent) { $0.request(of: $1, $2) }
-    let isMoved = movedResponse.verdict > .fine || requests != nil && movedRequest.verdict > .fine
-    guard !all.isEmpty || isMoved else { return }
+    let responses = movedTypes(before.decoded, operation.decoded) { $0.response(of: $1, $2) }
+    let requests =
+      self.requests == nil
+      ? MovedTypes() : movedTypes(before.sent, operation.sent) { $0.request(of: $1, $2) }
+    let (movedResponse, movedRequest) = (responses.judgement, requests.judgement)
+    guard !all.isEmpty || max(movedResponse.verdict, movedRequest.verdict) > .fine else { return }
     let response = responseJudgement(decoded, movedResponse)
     let bodies = operation.sent.places.values.map { new.module.plain($0.type) }
     let request = requestJudgement(sent, in: Set(bodies.flatMap(\.declarations)))
@@ -104,7 +106,11 @@ extension Comparison {
     place.new = operation.places.first
     let difference =
       all.isEmpty
-      ? Difference.movedInOperation(operation.name)
+      ? Difference.movedInOperation(
+        operation.name,
+        responses.hasOtherTypes || requests.hasOtherTypes
+          ? [] : words("a response", responses) + words("a request", requests)
+      )
       : .changedOperation(
         operation.name,
         without: all.removed.map(name),
@@ -116,6 +122,10 @@ extension Comparison {
       responses: response,
       requests: movedRequest.verdict > request.verdict ? movedRequest : request
     )
+  }
+
+  private func words(_ subject: String, _ moved: MovedTypes) -> [String] {
+    BodyDifference.allCases.filter(moved.differences.contains).map { "\(subject) \($0.rawValue)" }
   }
 
   private func plain(_ ids: [DeclarationID], _ module: Module) -> [DeclarationID] {

@@ -67,8 +67,11 @@ extension Comparison {
     }
     // Null is a value of some types, whether or not the property is nullable.
     let isNeverNull = !new.module.takesNull(other.type)
-    let inRequests = other.inRequests.presence
-      .tightening(property.inRequests.presence, isNeverNull: isNeverNull)
+    let hasSameUse = property.inRequests.isReadOnly == other.inRequests.isReadOnly
+    let inRequests =
+      hasSameUse
+      ? other.inRequests.presence
+        .tightening(property.inRequests.presence, isNeverNull: isNeverNull) : nil
     let state =
       other.presence.tightening(property.presence, isNeverNull: isNeverNull)
       ?? inRequests.map { "\($0) in requests" }

@@ -26,7 +26,7 @@ extension Comparison {
         source: .breaks("'\(subject)' is unknown")
       )
     }
-    compareKeys(property, other, subject, place)
+    compareKeys(property, counterpart, subject, place, pair)
     comparePresence(property, other, subject, place, pair, counterpart)
     compareContent(property, other, subject, place, pair, counterpart)
     comparePlans(property, other, subject, place)
@@ -50,16 +50,16 @@ extension Comparison {
 
   private mutating func compareKeys(
     _ property: Property,
-    _ other: Property,
+    _ counterpart: Int,
     _ subject: String,
-    _ place: Place
+    _ place: Place,
+    _ pair: ObjectPair
   ) {
+    let other = pair.match.properties[counterpart]
     guard
       property.plan.readPlaces != other.plan.readPlaces
         || property.plan.writtenPlace != other.plan.writtenPlace
     else { return }
-    let written = property.plan.writtenPlace
-    let isRead = other.plan.readPlaces.contains(written)
     guard property.plan.readPlaces[0] != other.plan.readPlaces[0] else {
       let keys = other.plan.readPlaces.map { "'\(pointer($0))'" }.joined(separator: ", ")
       return report(.changedPolicy(subject, ["it is read from \(keys)"]), place)
@@ -71,9 +71,8 @@ extension Comparison {
         to: pointer(other.plan.readPlaces[0])
       ),
       place,
-      requests: isRead
-        ? .fine
-        : .unknown("apps send it at '\(pointer(written))'")
+      requests: property.plan.writtenPlace == other.plan.readPlaces[0]
+        ? .fine : requestJudgement(ofMoved: property, to: counterpart, pair)
     )
   }
 

@@ -19,9 +19,10 @@ struct Directions {
       sent: module.operations.flatMap(\.sent.types)
     )
     decoded = Self.closure(of: bodies.decoded, module)
-    let requested = Self.closure(of: bodies.sent, module)
+    let requested = Self.closure(of: bodies.sent, module) { !$0.inRequests.isReadOnly }
+    let mentioned = Self.closure(of: bodies.sent, module)
     sent = requested
-    for index in decoded.indices where !decoded[index] && !sent[index] {
+    for index in decoded.indices where !decoded[index] && !mentioned[index] {
       decoded[index] = true
       sent[index] = true
     }
@@ -55,9 +56,14 @@ struct Directions {
 
   func sends(_ id: DeclarationID) -> Bool { sent[Int(id.index)] }
 
-  private static func closure(of roots: [DeclarationID], _ module: Module) -> [Bool] {
+  /// - Parameter isThere: Whether payloads in this direction have a property.
+  private static func closure(
+    of roots: [DeclarationID],
+    _ module: Module,
+    where isThere: (Property) -> Bool = { _ in true }
+  ) -> [Bool] {
     var found = Array(repeating: false, count: module.declarations.count)
-    for id in module.closure(of: roots) { found[Int(id.index)] = true }
+    for id in module.closure(of: roots, where: isThere) { found[Int(id.index)] = true }
     return found
   }
 }

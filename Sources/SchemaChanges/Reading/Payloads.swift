@@ -199,14 +199,24 @@ extension Module {
   }
 
   /// The declarations, and all that they refer to.
-  func closure(of roots: some Sequence<DeclarationID>) -> [DeclarationID] {
+  ///
+  /// - Parameter isThere: Whether payloads have a property.
+  func closure(
+    of roots: some Sequence<DeclarationID>,
+    where isThere: (Property) -> Bool = { _ in true }
+  ) -> [DeclarationID] {
     var found: [DeclarationID] = []
     var seen: Set<DeclarationID> = []
     var pending = Array(roots)
     while let id = pending.popLast() {
       guard seen.insert(id).inserted else { continue }
       found.append(id)
-      pending += uses(by: id).map(\.id)
+      if case .object(let object) = self[id].kind {
+        pending += object.properties.filter(isThere).flatMap(\.type.neededDeclarations)
+        pending += object.additionalProperties?.type.neededDeclarations ?? []
+      } else {
+        pending += uses(by: id).map(\.id)
+      }
     }
     return found
   }

@@ -61,7 +61,7 @@ extension Reading {
         .effect(of: enumeration.rawPrimitive, reading: value)
       if effect.verdict == .breaks { return effect }
     }
-    effect.add(unlisted(policy, "\(value.words) is not listed"))
+    effect.add(unlisted(counted(policy, of: enumeration), "\(value.words) is not listed"))
     return effect
   }
 

@@ -126,8 +126,10 @@ extension Reading {
   /// The effect on the object of a value that is neither absent nor null.
   mutating func content(_ property: Property, reading other: Property, _ depth: Depth) -> Effect {
     // Whether apps may send it at all is a matter of presence.
-    let isReadOnly = property.inRequests.isReadOnly || other.inRequests.isReadOnly
-    if manner == .exact, isReadOnly { return .fine }
+    let isElsewhere =
+      manner == .exact
+      ? property.inRequests.isReadOnly || other.inRequests.isReadOnly : other.isOnlySent
+    if isElsewhere { return .fine }
     var effect = value(
       property.type,
       property.plan.form,

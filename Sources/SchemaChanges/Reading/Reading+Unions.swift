@@ -132,17 +132,20 @@ extension Reading {
     guard manner == .generated else { return accepted(other, by: union, depth) }
     switch union.selection {
     case .structure:
-      for variant in union.variants {
-        if value(variant.type, variant.form, reading: other, depth).verdict == .fine {
-          return .fine
-        }
-      }
+      let effects = union.variants.map { value($0.type, $0.form, reading: other, depth) }
+      let least = effects.min { $0.verdict < $1.verdict }
+      if let least, least.verdict < .breaks { return least }
       return undefined(by: union, "no variant reads \(describe(other))")
     case .discriminator(let path):
       let key = path.joined(separator: ".")
-      if case .declared(let id) = other, case .object = writer[id].kind {
-        return .unknown("it depends on '\(key)' which variant is read")
-      }
+      let isObject =
+        switch other {
+        case .declared(let id): !writer.isEnumeration(id)
+        case .dictionary, .any: true
+        case .primitive, .foreign, .patternDate, .array, .set, .tuple, .optional, .enumeration:
+          false
+        }
+      if isObject { return .unknown("it depends on '\(key)' which variant is read") }
       return undefined(by: union, "\(describe(other)) has no '\(key)'")
     }
   }
@@ -155,7 +158,7 @@ extension Reading {
   ) -> Effect {
     let effects = union.variants.map { value($0.type, $0.form, reading: other, depth) }
     guard let least = effects.min(by: { $0.verdict < $1.verdict }), least.verdict < .breaks else {
-      return .unreadable("no variant is \(describe(other))")
+      return .unreadable("no variant accepts \(describe(other))")
     }
     guard case .discriminator(let path) = union.selection else { return least }
     return .unknown(

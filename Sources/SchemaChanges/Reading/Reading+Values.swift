@@ -69,7 +69,7 @@ extension Reading {
     case .foreign(let chosen): return self.chosen(chosen, reading: theirs)
     case .patternDate(let pattern):
       if case .patternDate(pattern) = theirs { return .fine }
-      return .unreadable("\(describe(theirs)) is no date in the pattern '\(pattern)'")
+      return .unreadable("\(describe(theirs)) is not a date in the pattern '\(pattern)'")
     case .array(let element):
       return array(of: element, form, isTuple: false, coerces: coerces, reading: theirs, depth)
     case .set(let element):
@@ -203,7 +203,7 @@ extension Reading {
     case .primitive, .patternDate, .array, .set, .tuple, .optional, .enumeration, .declared, .any:
       break
     }
-    return .unreadable("\(describe(other)) is no object")
+    return .unreadable("\(describe(other)) is not an object")
   }
 
   // MARK: - Words

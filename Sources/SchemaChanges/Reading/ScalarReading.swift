@@ -38,7 +38,8 @@ struct ScalarReading {
         ? .unknown("it depends on the text whether it can be read as \(reader.words)")
         : mismatch(reader, writer)
     case (.number, .boolean): return mismatch(reader, writer)
-    case (.number(let kind), .integer): return kind == .moment ? moment(reader, writer) : .fine
+    case (.number(let kind), .integer):
+      return kind == .moment && manner == .generated ? unclearMoment(writer) : .fine
     case (.number(let kind), .number(let other)):
       return number(kind, reader, reading: other, writer)
     }
@@ -51,13 +52,18 @@ struct ScalarReading {
     _ writer: Primitive
   ) -> Effect {
     switch (kind, other) {
-    case (.moment, _), (_, .moment): moment(reader, writer)
+    case (.moment, .moment): moment(reader, writer)
+    case (.moment, _): manner == .generated ? unclearMoment(writer) : .fine
     case (.double, _), (.float, .float), (.decimal, .decimal): .fine
-    case (.float, .double), (.float, .decimal):
+    case (.float, .double), (.float, .decimal), (.float, .moment):
       .unreadable("\(writer.words) can be beyond the range of \(reader.words)")
-    case (.decimal, .double), (.decimal, .float):
+    case (.decimal, .double), (.decimal, .float), (.decimal, .moment):
       .unknown("it depends on the value whether \(writer.words) fits into \(reader.words)")
     }
+  }
+
+  private func unclearMoment(_ writer: Primitive) -> Effect {
+    .unknown("it depends on what \(writer.words) stands for whether it is the same time")
   }
 
   private func moment(_ reader: Primitive, _ writer: Primitive) -> Effect {
@@ -105,7 +111,7 @@ struct ScalarReading {
     case (.integer, _): return effect(of: reader, reading: .integer)
     case (.number(let digits), .integer(let range)):
       let isWhole = Double(digits).flatMap { Int64(exactly: $0) }.map { range.contains($0) }
-      return isWhole == true ? .fine : .unreadable("\(digits) is no \(reader.words)")
+      return isWhole == true ? .fine : .unreadable("\(digits) is not \(reader.words)")
     case (.number, _): return effect(of: reader, reading: .double)
     }
   }

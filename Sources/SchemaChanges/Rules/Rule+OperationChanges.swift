@@ -122,7 +122,13 @@ extension Difference {
     )
   }
 
-  static func movedInOperation(_ operation: String) -> Difference {
-    Difference(.changedOperation, "the operation '\(operation)' has bodies of other types")
+  /// - Parameter parts: What differs, if all types are the same.
+  static func movedInOperation(_ operation: String, _ parts: [String]) -> Difference {
+    Difference(
+      .changedOperation,
+      parts.isEmpty
+        ? "the operation '\(operation)' has bodies of other types"
+        : "the operation '\(operation)' has other bodies: \(parts.joined(separator: ", "))"
+    )
   }
 }
