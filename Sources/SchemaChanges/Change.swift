@@ -22,6 +22,10 @@ package struct Change: Sendable {
   package var example: Example?
   /// What a compiler does with code for the old types.
   package var source = Judgement.fine
+  /// What baselines know the change as, if something that has another name now would otherwise be gone, and something else new.
+  package var known: Known?
+  /// Where the new name is, if that is not where the change is reported.
+  package var renamed: Span?
   /// Whether another module declares the type, so that this is only what the change does to types that use it here.
   package var isOfImportedType = false
 
@@ -29,6 +33,12 @@ package struct Change: Sendable {
   package struct Example: Hashable, Sendable {
     package var type: String
     package var payload: String
+  }
+
+  /// The words and verdicts of a change that is part of another one.
+  package struct Known: Sendable {
+    package var message: String
+    package var verdicts: [Verdict]
   }
 
   /// A verdict, and why, in sentences without a full stop.
@@ -71,6 +81,11 @@ package struct Change: Sendable {
     }
     source.add(other.source)
     example = example ?? other.example
+  }
+
+  /// Of responses, requests and code.
+  package var verdicts: [Verdict] {
+    [responses.verdict, requests?.verdict ?? .fine, source.verdict]
   }
 
   /// Why the verdicts are what they are.

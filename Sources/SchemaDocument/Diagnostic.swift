@@ -40,6 +40,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var topic: String?
   /// How bad it is, if the message does not say so. A baseline that knows the finding as a better one does not cover it.
   package var verdict: String?
+  /// The message that baselines know the finding by, if it is not its message.
+  package var knownMessage: String?
 
   /// - Parameter severity: By default, the severity of the rule.
   package init(

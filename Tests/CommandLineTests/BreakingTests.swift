@@ -103,6 +103,19 @@ struct BreakingTests {
     }
   }
 
+  /// A rename is known as what it would be without one: as a property that is gone.
+  @Test func baselinesKnowRenames() throws {
+    try branch { scratch in
+      try scratch.write(Self.order.replacing("note: {", with: "remark: {"), to: "Schemas/order.yml")
+      try scratch.check("breaking", "--write-baseline", "known.json", status: 0)
+      try scratch.write(Self.order.replacing("note: {", with: "notes: {"), to: "Schemas/order.yml")
+      let found = try scratch.dtoc("breaking")
+      #expect(found.output.contains("was renamed from 'note' to 'notes' in payloads"))
+      let known = try scratch.dtoc("breaking", "--baseline", "known.json", "--strict")
+      #expect(known.output == "" && known.status == 0, "\(known.output)")
+    }
+  }
+
   /// What gets worse is not what the baseline knows.
   @Test func baselinesCoverNothingWorse() throws {
     try branch { scratch in

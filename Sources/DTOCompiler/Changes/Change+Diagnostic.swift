@@ -13,17 +13,18 @@ extension Change {
       at: new ?? before,
       // The same kind of change harms some apps and not others.
       severity: severity(level),
-      labels: new == nil ? [] : before.map { [.init(span: $0, message: "before")] } ?? [],
+      labels: (new == nil ? [] : before.map { [.init(span: $0, message: "before")] } ?? [])
+        + (renamed.map { [.init(span: $0, message: "now")] } ?? []),
       notes: notes(level)
     )
     result.verdict = verdictWords
+    result.knownMessage = known?.message
     return result
   }
 
-  /// All verdicts, in one line.
+  /// All verdicts, in one line, as baselines know them.
   var verdictWords: String {
-    [responses.verdict, requests?.verdict ?? .fine, source.verdict]
-      .map(\.words).joined(separator: ", ")
+    (known?.verdicts ?? verdicts).map(\.words).joined(separator: ", ")
   }
 
   private func severity(_ level: ChangeLevel) -> Diagnostic.Severity {

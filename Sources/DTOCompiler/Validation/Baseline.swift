@@ -239,7 +239,7 @@ extension Baseline.Entry {
       rule: mark.identity.rule,
       file: mark.identity.file.text,
       pointer: mark.identity.pointer,
-      message: diagnostic.message,
+      message: diagnostic.knownMessage ?? diagnostic.message,
       verdict: diagnostic.verdict
     )
   }

@@ -96,7 +96,7 @@ extension Findings {
           rule: diagnostic.rule.rawValue,
           file: Path(file),
           pointer: place.map { search.pointer(at: $0.span, in: $0.document) } ?? "",
-          message: diagnostic.message,
+          message: diagnostic.knownMessage ?? diagnostic.message,
           verdict: diagnostic.verdict
         )
         return FindingMark(identity: identity, fingerprint: counter.next(identity))

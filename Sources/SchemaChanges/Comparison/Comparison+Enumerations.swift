@@ -11,10 +11,16 @@ extension Comparison {
   ) {
     let mine = enumeration.positions
     let theirs = other.positions
+    let renamed = renamedValues(
+      enumeration.values.filter { theirs[$0] == nil },
+      other.values.filter { mine[$0] == nil }
+    )
+    let newNames = Set(renamed.values)
     for (index, item) in other.cases.enumerated() {
       var counterparts: Set<Int> = []
       for value in item.values {
         guard let counterpart = mine[value] else {
+          if newNames.contains(value) { continue }
           addValue(index, value, item.origin, enumeration, id, otherID)
           continue
         }
@@ -24,7 +30,16 @@ extension Comparison {
     }
     for (index, item) in enumeration.cases.enumerated() {
       for value in item.values where theirs[value] == nil {
-        removeValue(index, value, item.origin, id, other, otherID)
+        guard let newName = renamed[value], let position = theirs[newName] else {
+          removeValue(index, value, item.origin, id, other, otherID)
+          continue
+        }
+        reportRenamed(Difference.renamedValue(value.words, to: newName.words, in: name(id))) {
+          $0.removeValue(index, value, item.origin, id, other, otherID)
+        } adding: {
+          let origin = other.cases[position].origin
+          $0.addValue(position, newName, origin, enumeration, id, otherID)
+        }
       }
     }
     compareForms(id, otherID)

@@ -50,6 +50,22 @@ extension Comparison {
     compareDocumentation(property.documentation, other.documentation, at: subject, place)
   }
 
+  /// Reports a property with another key, which has another name in Swift as well.
+  mutating func compareRenamed(_ index: Int, _ counterpart: Int, _ pair: ObjectPair) {
+    let (property, other) = (pair.object.properties[index], pair.other.properties[counterpart])
+    reportRenamed(
+      Difference.renamedKey(
+        member(pair.id, index),
+        from: pointer(property.plan.readPlaces[0]),
+        to: pointer(other.plan.readPlaces[0])
+      )
+    ) {
+      $0.removeProperty(index, pair)
+    } adding: {
+      $0.addProperty(counterpart, pair)
+    }
+  }
+
   /// What a backend does with a property that apps send in another place. It knows no aliases.
   mutating func requestJudgement(
     ofMoved property: Property,

@@ -18,17 +18,20 @@ extension Comparison {
     )
     pair.moved = moved(pair)
     if pair.match.hasOtherRoot { compareRoots(pair) }
+    let renamed = renamedProperties(pair)
     for (index, counterpart) in pair.match.counterparts.enumerated() {
       if let counterpart {
         other.properties.indices.contains(counterpart)
           ? compare(index, counterpart, pair) : compareInner(index, counterpart, pair)
       } else if let counterpart = pair.moved[index] {
         compareMoved(index, counterpart, pair)
+      } else if let counterpart = renamed[index] {
+        compareRenamed(index, counterpart, pair)
       } else {
         removeProperty(index, pair)
       }
     }
-    let kept = Set(pair.moved.values)
+    let kept = Set(pair.moved.values).union(renamed.values)
     for index in pair.match.added where !kept.contains(index) { addProperty(index, pair) }
     compareOrder(pair)
     compareAdditional(pair)

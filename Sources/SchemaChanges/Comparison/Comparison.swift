@@ -76,6 +76,8 @@ struct Comparison {
   }
 
   mutating func compare() {
+    let renamed = renamedTypes()
+    let newNames = Set(renamed.values)
     for index in new.module.declarations.indices {
       let id = DeclarationID(index: Int32(index))
       if let other = pairing.old[index], old.surface.keeps(other) {
@@ -84,13 +86,22 @@ struct Comparison {
         compare(other, id)
         guard isImported(other, id) else { continue }
         for index in changes.indices.dropFirst(reported) { changes[index].isOfImportedType = true }
-      } else if new.compares(id) {
+      } else if new.compares(id), !newNames.contains(id) {
         add(id)
       }
     }
     for index in old.module.declarations.indices where pairing.new[index] == nil {
       let id = DeclarationID(index: Int32(index))
-      if old.surface.keeps(id), old.compares(id) { remove(id) }
+      guard old.surface.keeps(id), old.compares(id) else { continue }
+      guard let other = renamed[id] else {
+        remove(id)
+        continue
+      }
+      reportRenamed(Difference.renamedSchema(name(id), to: newName(other))) {
+        $0.remove(id)
+      } adding: {
+        $0.add(other)
+      }
     }
     compareOperations()
   }

@@ -89,6 +89,11 @@ extension Difference {
     Difference(.removedEnumValue, "'\(type)' no longer has the value \(value)")
   }
 
+  /// The message about a value with another spelling.
+  static func renamedValue(_ value: String, to new: String, in type: String) -> String {
+    "'\(type)' has the value \(new) instead of \(value)"
+  }
+
   static func renamedEnumCase(_ name: String, to new: String) -> Difference {
     Difference(.renamedEnumCase, "'\(name)' is now called '\(new)'")
   }

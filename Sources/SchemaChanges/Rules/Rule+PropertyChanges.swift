@@ -285,6 +285,11 @@ extension Difference {
     Difference(.removedProperty, "'\(property)' is gone")
   }
 
+  /// The message about a property with another key.
+  static func renamedKey(_ property: String, from old: String, to new: String) -> String {
+    "'\(property)' was renamed from '\(old)' to '\(new)' in payloads"
+  }
+
   static func unsentProperty(_ property: String) -> Difference {
     Difference(.removedProperty, "'\(property)' is only in requests now")
   }

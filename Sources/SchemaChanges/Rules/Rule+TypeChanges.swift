@@ -129,6 +129,11 @@ extension Difference {
     Difference(.renamedType, "'\(type)' is now called '\(name)'")
   }
 
+  /// The message about a schema with another name and the same content.
+  static func renamedSchema(_ type: String, to name: String) -> String {
+    "'\(type)' was renamed to '\(name)'"
+  }
+
   static func changedType(_ type: String, from old: String, to new: String) -> Difference {
     Difference(.changedType, type, from: old, to: new)
   }
