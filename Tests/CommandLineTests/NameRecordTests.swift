@@ -146,6 +146,26 @@ import Testing
   }
 
   /// Only people rename.
+  /// A union joined with another schema contains types of the variants' files.
+  @Test func equalVariantsOfSeveralFilesAreNumbered() throws {
+    let files = [
+      "dtoc.yaml": configuration,
+      "Schemas/u.yml": """
+      definitions:
+        u: {oneOf: [{$ref: 'v.yml#/definitions/v'}, {type: object}]}
+        w: {allOf: [{$ref: '#/definitions/u'}, {type: object, properties: {a: {type: string}}}]}
+
+      """,
+      "Schemas/v.yml": "definitions: {v: {oneOf: [{type: object}, {type: object}]}}\n",
+    ]
+    try Scratch.with(files) { scratch in
+      try scratch.check("generate", status: 0)
+      try scratch.check("generate", "--check", status: 0)
+      let record = try scratch.text("out/.dtoc-names/Schemas/u.yml.names")
+      #expect(record.contains("  /object&#3 = "), "\(record)")
+    }
+  }
+
   @Test func chosenNamesWin() throws {
     try with { scratch in
       try scratch.write(

@@ -10,16 +10,13 @@ import SwiftEmission
 extension Rule {
   /// Every rule there is: by what they are about, and then by id.
   static let all: [Rule] = {
-    let found: [[Rule]] = [
-      reading, lowering, Check.all.map(\.rule), naming, running, changes, payloads, samples,
-      sampling,
-    ]
-    let rules = found.joined().sorted { $0.id < $1.id }
+    let rules = (ofDocuments + changes + payloads + samples + sampling).sorted { $0.id < $1.id }
     return Category.allCases.flatMap { category in rules.filter { $0.category == category } }
   }()
 
-  /// The rules about documents, as opposed to their changes and to payloads.
-  static let ofDocuments = all.filter { $0.category != .changes && $0.category != .payloads }
+  /// The rules about documents, as opposed to their changes and to payloads. They are made without the others, because making all rules
+  /// takes a quarter of the time for a small document.
+  static let ofDocuments = reading + lowering + Check.all.map(\.rule) + naming + running
 
   /// The rule with an id, as people write it.
   static func named(_ id: String) -> Rule? { byID[id] }

@@ -123,5 +123,7 @@ package struct ContractGap: Hashable, Sendable {
     case reference
     /// It takes too long.
     case effort
+    /// Too many schemas are around it, so the stack is nearly full.
+    case depth
   }
 }

@@ -166,11 +166,9 @@ final class ContractCheck {
 
   private func mayContinue(at schema: Node) -> Bool {
     stepsLeft -= 1
-    guard stepsLeft > 0, stackHasRoom() else {
-      addGap(.effort, at: schema)
-      return false
-    }
-    return true
+    if stepsLeft > 0, stackHasRoom() { return true }
+    addGap(stepsLeft > 0 ? .depth : .effort, at: schema)
+    return false
   }
 
   /// Branches of branches can take exponential time.

@@ -180,6 +180,8 @@ extension Diagnostic {
       case .pattern: "this pattern isn't checked, because it isn't valid or has unusual features"
       case .reference: "this reference isn't checked, because its target isn't known"
       case .effort: "this isn't always checked, because it takes too long"
+      case .depth:
+        "this isn't always checked, because too many schemas lead to it, one inside another"
       }
     return Diagnostic(.uncheckedKeyword, reason, at: gap.place)
   }

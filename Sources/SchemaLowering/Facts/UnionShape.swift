@@ -97,6 +97,7 @@ extension SchemaFacts {
   /// Returns the branches of `oneOf` and of `anyOf`, of which one each applies; all branches as one list if only one list has branches with
   /// a shape.
   private mutating func lists(of branches: [Node], in raw: RawSchema) -> [[Node]] {
+    guard raw.has(.oneOf), raw.has(.anyOf) else { return [branches] }
     let lists = [Keyword.oneOf, .anyOf].map { effectiveBranches(of: raw, in: [$0]) }
     return lists.contains(where: \.isEmpty) || mayMatchNone(raw) ? [branches] : lists
   }

@@ -15,9 +15,10 @@ extension Lowering {
     }
   }
 
+  /// A place in another declaration, which can contain types of several files, or in a file.
   private struct TakenPlace: Hashable {
     var parent: DeclarationID?
-    var file: FileID
+    var file: FileID?
     var place: String
   }
 
@@ -28,7 +29,8 @@ extension Lowering {
     taken: inout [TakenPlace: Int]
   ) {
     if var place = changedPlace(of: id, identity: identity) {
-      let key = TakenPlace(parent: self[id].parent, file: self[id].file, place: place)
+      let parent = self[id].parent
+      let key = TakenPlace(parent: parent, file: parent == nil ? self[id].file : nil, place: place)
       let count = taken[key, default: 0] + 1
       taken[key] = count
       // Only their order distinguishes these.

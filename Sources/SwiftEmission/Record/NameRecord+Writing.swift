@@ -124,9 +124,9 @@ private struct NameRecordWriter {
     line(place, isOwn ? nil : module[id].parent == nil ? options.undecorated(name) : name, depth)
     let keys = module.recordKeys(of: id)
     let shown = shownNames(of: id)
-    let mentioned = module.declarationsOfMembers(of: id)
     var absent = AbsentTypes(known?.types ?? [])
     let children = module[id].children
+    let mentioned = children.isEmpty ? [] : module.declarationsOfMembers(of: id)
     // The positions of those that are not written yet.
     var nested = Dictionary(children.enumerated().map { ($1, $0) }) { first, _ in first }
     for (index, key) in keys.enumerated() {
