@@ -88,6 +88,17 @@ package struct Change: Sendable {
     [responses.verdict, requests?.verdict ?? .fine, source.verdict]
   }
 
+  /// What to do about what it does to payloads.
+  package var help: String? {
+    let parts = [
+      responses.verdict > .fine ? difference.advice.responses : nil,
+      requests?.verdict ?? .fine > .fine ? difference.advice.requests : nil,
+    ]
+    let texts = parts.compactMap(\.self)
+    guard let first = texts.first else { return nil }
+    return Set(texts).count == 1 ? first : texts.joined(separator: "; ")
+  }
+
   /// Why the verdicts are what they are.
   package var sentences: [String] {
     responses.sentences + (requests?.sentences ?? []) + source.sentences

@@ -6,9 +6,25 @@ package import SchemaDocument
 package struct Difference: Sendable {
   package var rule: Rule
   package var message: String
+  /// What to do if it harms apps that read responses, and if it harms requests.
+  private(set) var advice: (responses: String?, requests: String?)
 
   init(_ rule: Rule, _ message: String) {
     self.rule = rule
     self.message = message
+  }
+
+  /// The same difference with advice, in words that follow "help:".
+  func advising(responses: String? = nil, requests: String? = nil) -> Difference {
+    var result = self
+    result.advice = (responses, requests)
+    return result
+  }
+
+  /// The same difference in other words.
+  func reworded(as other: Difference) -> Difference {
+    var result = other
+    result.rule = rule
+    return result
   }
 }

@@ -380,6 +380,7 @@ mutation("least number", set_key("minimum", [0, 1, 2], lambda s: is_scalar(s) an
 mutation("no least number", drop_key("minimum"))
 mutation("greatest number", set_key("maximum", [5, 50], lambda s: is_scalar(s) and s["type"] in ("integer", "number")))
 mutation("no greatest number", drop_key("maximum"))
+mutation("small range", set_key("format", "int32", lambda s: is_scalar(s) and s["type"] == "integer" and "maximum" in s))
 mutation("multiple of", set_key("multipleOf", [1, 2, 4], has_form("integer")))
 mutation("least length", set_key("minLength", [0, 1, 2], has_form("string")))
 mutation("no least length", drop_key("minLength"))

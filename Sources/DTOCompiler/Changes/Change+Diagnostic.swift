@@ -15,7 +15,8 @@ extension Change {
       severity: severity(level),
       labels: (new == nil ? [] : before.map { [.init(span: $0, message: "before")] } ?? [])
         + (renamed.map { [.init(span: $0, message: "now")] } ?? []),
-      notes: notes(level)
+      notes: notes(level),
+      help: level == .source ? nil : help
     )
     result.verdict = verdictWords
     result.knownMessage = known?.message

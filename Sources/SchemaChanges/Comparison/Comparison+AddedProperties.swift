@@ -20,7 +20,11 @@ extension Comparison {
       responses = .unknown("the new schema has it, but with 'x-dto-ignore'")
     }
     report(
-      .removedProperty(subject),
+      .removedProperty(
+        subject,
+        key: pointer(property.plan.readPlaces[0]),
+        isRequired: property.presence.isRequired
+      ),
       place(index, nil, pair),
       responses: responses,
       requests: requests,
@@ -67,7 +71,7 @@ extension Comparison {
       hasInitializer(pair.otherID) && !property.hasDefaultArgument
       && !new.surface.isConstant(property.type)
     report(
-      .addedProperty(subject),
+      .addedProperty(subject, key: pointer(property.plan.readPlaces[0])),
       place(nil, index, pair),
       responses: judgement(effect, of: nil, holder, in: pair.id),
       requests: requestJudgement(ofAdded: index, pair),

@@ -12,10 +12,11 @@ extension Comparison {
     _ pair: ObjectPair,
     _ counterpart: Int
   ) {
+    let key = pointer(property.plan.readPlaces[0])
     // A required property is no longer so, which is reported below.
     if !property.presence.isRequired, !property.isOnlySent, other.isOnlySent {
       report(
-        .unsentProperty(subject),
+        .unsentProperty(subject, key: key),
         place,
         responses: judgement(ofMissing: property, subject, in: pair.id)
       )
@@ -36,7 +37,7 @@ extension Comparison {
     }
     if property.presence.isRequired, !other.presence.isRequired {
       report(
-        .optionalProperty(subject),
+        .optionalProperty(subject, key: key),
         place,
         responses: judgement(
           responses.absence(of: property),
@@ -53,7 +54,7 @@ extension Comparison {
       var present = other
       present.presence = .nullable
       report(
-        .nullableProperty(subject),
+        .nullableProperty(subject, key: key),
         place,
         responses: judgement(
           responses.presence(property, reading: present),
@@ -77,7 +78,7 @@ extension Comparison {
       ?? inRequests.map { "\($0) in requests" }
     guard let state else { return }
     report(
-      .requiredProperty(subject, state),
+      .requiredProperty(subject, key: key, state),
       place,
       requests: request,
       source: takeSource()
@@ -97,14 +98,15 @@ extension Comparison {
     switch (property.inRequests.isReadOnly, other.inRequests.isReadOnly) {
     case (false, false), (true, true): return request
     case _ where requests == nil || !place.isSent: return request
-    case (false, true): report(.unreadProperty(subject), place, requests: request)
+    case (false, true):
+      report(.unreadProperty(subject, key: property.key), place, requests: request)
     case (true, false):
       let ignored = Change.Judgement.degrades(
         "a backend may take '\(property.key)' into account, which it ignored before"
       )
       let isNeeded = request.verdict > .degrades
       report(
-        .writableProperty(subject, isNeeded ? "must" : "can"),
+        .writableProperty(subject, key: property.key, isNeeded ? "must" : "can"),
         place,
         requests: isNeeded ? request : ignored
       )

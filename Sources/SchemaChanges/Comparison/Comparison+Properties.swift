@@ -107,6 +107,7 @@ extension Comparison {
         ? .changedConstraint(subject, from: property.countWords, to: other.countWords)
         : .retypedProperty(
           subject,
+          key: pointer(property.plan.readPlaces[0]),
           from: old.typeWords(for: property.type),
           to: new.typeWords(for: other.type)
         ),

@@ -7,7 +7,7 @@ extension Comparison {
   /// Reports something with another name as one change instead of two. It keeps the rule, the place and the verdicts that baselines know of
   /// the worse one; if both are equally bad, of what is gone.
   mutating func reportRenamed(
-    _ message: String,
+    _ renamed: Difference,
     removing: (inout Comparison) -> Void,
     adding: (inout Comparison) -> Void
   ) {
@@ -20,7 +20,7 @@ extension Comparison {
     let gone = changes.removeLast()
     var (change, other) = added.wire > gone.wire ? (added, gone) : (gone, added)
     change.known = Change.Known(message: change.difference.message, verdicts: change.verdicts)
-    change.difference.message = message
+    change.difference = change.difference.reworded(as: renamed)
     change.old = gone.old
     if added.wire <= gone.wire { change.renamed = added.new }
     other.example = added.wire > gone.wire ? nil : other.example

@@ -19,6 +19,18 @@ extension [Constraint] {
     return effect
   }
 
+  /// The least and the greatest integer that is allowed; nil if one of them is not bounded.
+  var integerBounds: (least: Int64, greatest: Int64)? {
+    let bounds = bounds
+    func limit(isUpper: Bool) -> Double? {
+      bounds[Constraint.Side(place: [], subject: "number", isUpper: isUpper)]?.limit
+    }
+    guard let least = limit(isUpper: false).flatMap({ Int64(exactly: $0.rounded(.down)) }),
+      let greatest = limit(isUpper: true).flatMap({ Int64(exactly: $0.rounded(.up)) })
+    else { return nil }
+    return (least, greatest)
+  }
+
   /// The strictest bounds. `minimum` and `exclusiveMinimum` are one, for example.
   private var bounds: [Constraint.Side: Constraint.Bound] {
     var result: [Constraint.Side: Constraint.Bound] = [:]

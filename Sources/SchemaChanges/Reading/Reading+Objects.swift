@@ -130,13 +130,16 @@ extension Reading {
       manner == .exact
       ? property.inRequests.isReadOnly || other.inRequests.isReadOnly : other.isOnlySent
     if isElsewhere { return .fine }
-    var effect = value(
-      property.type,
-      property.plan.form,
-      coerces: property.plan.particulars.parts.coercion == .lossless,
-      reading: other.type,
-      depth
-    )
+    var effect = Effect.fine
+    if !isWithinRange(property.type, reading: other) {
+      effect = value(
+        property.type,
+        property.plan.form,
+        coerces: property.plan.particulars.parts.coercion == .lossless,
+        reading: other.type,
+        depth
+      )
+    }
     // Between counterparts, these are changes of their own.
     if depth == .all {
       let isHidden = [property, other].contains { $0.hiddenContent?.isHidden ?? false }
@@ -166,6 +169,16 @@ extension Reading {
       }
     }
     return limited(effect, by: property)
+  }
+
+  /// Whether the bounds of integers that apps send keep them in the range of another type.
+  private func isWithinRange(_ type: TypeReference, reading other: Property) -> Bool {
+    guard manner == .exact, case .primitive(let mine) = reader.resolved(type),
+      case .integer(let range) = mine.wire,
+      case .primitive(let theirs) = writer.resolved(other.type), case .integer = theirs.wire,
+      let bounds = other.documentation.constraints.integerBounds
+    else { return false }
+    return range.contains(bounds.least) && range.contains(bounds.greatest)
   }
 
   /// What the failure policy of a property leaves of an effect on its value.

@@ -82,16 +82,23 @@ extension Rule {
 
 extension Difference {
   static func addedEnumValue(_ value: String, in type: String) -> Difference {
-    Difference(.addedEnumValue, "'\(type)' has the new value \(value)")
+    Difference(.addedEnumValue, "'\(type)' has the new value \(value)").advising(
+      responses:
+        "release apps that know \(value) before it is sent; with 'x-dto-enum: open' at '\(type)', apps keep values that it doesn't list"
+    )
   }
 
   static func removedEnumValue(_ value: String, in type: String) -> Difference {
     Difference(.removedEnumValue, "'\(type)' no longer has the value \(value)")
+      .advising(requests: "keep accepting \(value) until no app sends it")
   }
 
-  /// The message about a value with another spelling.
-  static func renamedValue(_ value: String, to new: String, in type: String) -> String {
-    "'\(type)' has the value \(new) instead of \(value)"
+  /// A value with another spelling, as part of the change that removes or adds it.
+  static func renamedValue(_ value: String, to new: String, in type: String) -> Difference {
+    Difference(.removedEnumValue, "'\(type)' has the value \(new) instead of \(value)").advising(
+      responses: "keep sending \(value) to apps that don't know \(new)",
+      requests: "accept \(value) as well until no app sends it"
+    )
   }
 
   static func renamedEnumCase(_ name: String, to new: String) -> Difference {
@@ -99,6 +106,9 @@ extension Difference {
   }
 
   static func changedEnum(_ type: String, _ what: String) -> Difference {
-    Difference(.changedEnum, "'\(type)' \(what)")
+    Difference(.changedEnum, "'\(type)' \(what)").advising(
+      responses:
+        "set 'x-dto-enum: open' at '\(type)', and release apps before other values are sent"
+    )
   }
 }

@@ -105,6 +105,7 @@ extension Difference {
 
   static func removedOperation(_ operation: String) -> Difference {
     Difference(.removedOperation, "the operation '\(operation)' is gone")
+      .advising(responses: "keep '\(operation)' until no app that calls it is in use")
   }
 
   static func changedOperation(
@@ -120,15 +121,31 @@ extension Difference {
       .changedOperation,
       "the operation '\(operation)' has other types: \(parts.joined(separator: ", "))"
     )
+    .advisingNewOperation
   }
 
   /// - Parameter parts: What differs, if all types are the same.
   static func movedInOperation(_ operation: String, _ parts: [String]) -> Difference {
-    Difference(
+    let difference = Difference(
       .changedOperation,
       parts.isEmpty
         ? "the operation '\(operation)' has bodies of other types"
         : "the operation '\(operation)' has other bodies: \(parts.joined(separator: ", "))"
+    )
+    let isAboutNull = !parts.isEmpty && parts.allSatisfy { $0.contains(" null ") }
+    guard isAboutNull else { return difference.advisingNewOperation }
+    return difference.advising(
+      responses: "send a value instead of null, or release apps that accept null first",
+      requests: "keep accepting null until no app sends it"
+    )
+  }
+
+  private var advisingNewOperation: Difference {
+    advising(
+      responses:
+        "keep the old responses, and add an operation, a version or a media type for the new ones",
+      requests:
+        "keep accepting the old requests, and add an operation or a version for the new ones"
     )
   }
 }

@@ -277,54 +277,104 @@ extension Rule {
 }
 
 extension Difference {
-  static func addedProperty(_ property: String) -> Difference {
-    Difference(.addedProperty, "'\(property)' is new")
+  static func addedProperty(_ property: String, key: String) -> Difference {
+    Difference(.addedProperty, "'\(property)' is new").advising(
+      responses: "release apps that know '\(key)' before it is sent",
+      requests: "let '\(key)' be optional or give it a 'default', until all apps send it"
+    )
   }
 
-  static func removedProperty(_ property: String) -> Difference {
-    Difference(.removedProperty, "'\(property)' is gone")
+  static func removedProperty(
+    _ property: String,
+    key: String,
+    isRequired: Bool
+  ) -> Difference {
+    Difference(.removedProperty, "'\(property)' is gone").advising(
+      responses: isRequired
+        ? "keep sending '\(key)', release apps for which it is optional, and remove it when all others are out of use"
+        : "keep sending '\(key)' until no app that reads it is in use",
+      requests: "keep '\(key)' in what is accepted until no app sends it"
+    )
   }
 
-  /// The message about a property with another key.
-  static func renamedKey(_ property: String, from old: String, to new: String) -> String {
-    "'\(property)' was renamed from '\(old)' to '\(new)' in payloads"
+  /// A property with another key, as part of the change that removes or adds it.
+  static func renamedKey(_ property: String, from old: String, to new: String) -> Difference {
+    Difference(
+      .removedProperty,
+      "'\(property)' was renamed from '\(old)' to '\(new)' in payloads"
+    )
+    .advising(
+      responses:
+        "send both keys until no app that reads '\(old)' is in use; with 'x-dto-alias: \(old)' at '\(new)', new apps read either",
+      requests: "accept '\(old)' as well until no app sends it"
+    )
   }
 
-  static func unsentProperty(_ property: String) -> Difference {
+  static func unsentProperty(_ property: String, key: String) -> Difference {
     Difference(.removedProperty, "'\(property)' is only in requests now")
+      .advising(responses: "keep sending '\(key)' until no app that reads it is in use")
   }
 
-  static func unreadProperty(_ property: String) -> Difference {
+  static func unreadProperty(_ property: String, key: String) -> Difference {
     Difference(.removedProperty, "'\(property)' is only in responses now")
+      .advising(requests: "keep accepting '\(key)' until no app sends it")
   }
 
   /// - Parameter verb: Whether it can or must be there.
-  static func writableProperty(_ property: String, _ verb: String) -> Difference {
-    Difference(.addedProperty, "'\(property)' \(verb) be in requests now")
+  static func writableProperty(_ property: String, key: String, _ verb: String) -> Difference {
+    Difference(.addedProperty, "'\(property)' \(verb) be in requests now").advising(
+      requests: verb == "must"
+        ? "let '\(key)' be optional in requests or give it a 'default', until all apps send it"
+        : "ignore '\(key)' in requests of apps that were released before"
+    )
   }
 
   static func renamedProperty(_ property: String, to name: String) -> Difference {
     Difference(.renamedProperty, "'\(property)' is now called '\(name)'")
   }
 
-  static func retypedProperty(_ property: String, from old: String, to new: String) -> Difference {
-    Difference(.retypedProperty, property, from: old, to: new)
+  static func retypedProperty(
+    _ property: String,
+    key: String,
+    from old: String,
+    to new: String
+  ) -> Difference {
+    Difference(.retypedProperty, property, from: old, to: new).advising(
+      responses: "keep '\(key)' as it was, and send the new values under a new key",
+      requests: "keep accepting the old values of '\(key)', and take the new ones under a new key"
+    )
   }
 
-  static func optionalProperty(_ property: String) -> Difference {
+  static func optionalProperty(_ property: String, key: String) -> Difference {
     Difference(.optionalProperty, "'\(property)' can be absent now")
+      .advising(responses: "keep sending '\(key)', or release apps for which it is optional first")
   }
 
-  static func nullableProperty(_ property: String) -> Difference {
-    Difference(.nullableProperty, "'\(property)' can be null now")
+  /// - Parameter key: The key of the value; nil for a whole payload.
+  static func nullableProperty(_ property: String, key: String? = nil) -> Difference {
+    let value = key.map { "a value of '\($0)'" } ?? "a value"
+    return Difference(.nullableProperty, "'\(property)' can be null now")
+      .advising(responses: "send \(value) instead of null, or release apps that accept null first")
   }
 
-  static func requiredProperty(_ property: String, _ state: String) -> Difference {
-    Difference(.requiredProperty, "'\(property)' is \(state) now")
+  static func requiredProperty(
+    _ property: String,
+    key: String,
+    _ state: String
+  ) -> Difference {
+    Difference(.requiredProperty, "'\(property)' is \(state) now").advising(
+      requests:
+        state.contains("always there")
+        ? "let '\(key)' stay optional in requests, or give it a 'default'"
+        : "keep accepting null for '\(key)' until no app sends it"
+    )
   }
 
   static func movedProperty(_ property: String, from old: String, to new: String) -> Difference {
-    Difference(.movedProperty, "'\(property)' was at '\(old)' and is at '\(new)'")
+    Difference(.movedProperty, "'\(property)' was at '\(old)' and is at '\(new)'").advising(
+      responses: "send it at '\(old)' as well until no app that reads it there is in use",
+      requests: "accept it at '\(old)' as well until no app sends it there"
+    )
   }
 
   /// - Parameters:
@@ -334,6 +384,10 @@ extension Difference {
     return Difference(
       .movedProperty,
       "the members of '\(type)' were \(words[0]) and are \(words[1])"
+    )
+    .advising(
+      responses: "send them \(words[0]) as well until no app that reads them there is in use",
+      requests: "accept them \(words[0]) as well until no app sends them there"
     )
   }
 
@@ -351,6 +405,7 @@ extension Difference {
       .changedPolicy,
       "'\(place)' is decoded in another way: \(parts.joined(separator: ", "))"
     )
+    .advising(requests: "keep accepting what shipped apps send")
   }
 
   static func reorderedMembers(_ type: String) -> Difference {
@@ -364,10 +419,19 @@ extension Difference {
       .changedAdditionalProperties,
       "the additional properties of '\(type)' were \(old) and are \(new)"
     )
+    .advising(
+      responses:
+        "declare new members as properties, and keep the additional properties as they were",
+      requests: "keep accepting the members that the old schema allows"
+    )
   }
 
   static func changedConstraint(_ place: String, from old: String, to new: String) -> Difference {
     Difference(.changedConstraint, "'\(place)' has other constraints: \(old) before, \(new) now")
+      .advising(
+        responses: "keep to the old constraints in what is sent to shipped apps",
+        requests: "accept what the old constraints allow until no app sends it"
+      )
   }
 
   static func changedDeprecation(_ place: String, isDeprecated: Bool) -> Difference {

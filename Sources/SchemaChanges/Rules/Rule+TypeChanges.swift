@@ -119,6 +119,7 @@ extension Difference {
 
   static func removedType(_ type: String) -> Difference {
     Difference(.removedType, "'\(type)' is gone")
+      .advising(responses: "keep the schema until no app that decodes it is in use")
   }
 
   static func omittedType(_ type: String) -> Difference {
@@ -129,13 +130,18 @@ extension Difference {
     Difference(.renamedType, "'\(type)' is now called '\(name)'")
   }
 
-  /// The message about a schema with another name and the same content.
-  static func renamedSchema(_ type: String, to name: String) -> String {
-    "'\(type)' was renamed to '\(name)'"
+  /// A schema with another name and the same content, as part of the change that removes it.
+  static func renamedSchema(_ type: String, to name: String) -> Difference {
+    Difference(.removedType, "'\(type)' was renamed to '\(name)'")
+      .advising(responses: "send the same payloads as before; apps don't see the name")
   }
 
   static func changedType(_ type: String, from old: String, to new: String) -> Difference {
-    Difference(.changedType, type, from: old, to: new)
+    Difference(.changedType, type, from: old, to: new).advising(
+      responses:
+        "keep '\(type)' as it was, and send what is new under a new key with a schema of its own",
+      requests: "keep accepting '\(type)' as it was, and take what is new under a new key"
+    )
   }
 
   static func changedStyle(_ type: String, _ parts: [String]) -> Difference {

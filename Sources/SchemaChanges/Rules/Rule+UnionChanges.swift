@@ -117,10 +117,12 @@ extension Rule {
 extension Difference {
   static func addedVariant(_ variant: String, in type: String) -> Difference {
     Difference(.addedVariant, "'\(type)' has the new variant '\(variant)'")
+      .advising(responses: "release apps that know '\(variant)' before it is sent")
   }
 
   static func removedVariant(_ variant: String) -> Difference {
     Difference(.removedVariant, "'\(variant)' is gone")
+      .advising(requests: "keep accepting '\(variant)' until no app sends it")
   }
 
   static func renamedVariant(_ variant: String, to name: String) -> Difference {
@@ -128,13 +130,20 @@ extension Difference {
   }
 
   static func changedVariant(_ variant: String, from old: String, to new: String) -> Difference {
-    Difference(.changedVariant, variant, from: old, to: new)
+    Difference(.changedVariant, variant, from: old, to: new).advising(
+      responses: "keep '\(variant)' as it was, and add a new variant for what is new",
+      requests: "keep accepting '\(variant)' as it was, and add a new variant for what is new"
+    )
   }
 
   static func changedSelection(_ type: String, from old: String, to new: String) -> Difference {
     Difference(
       .changedSelection,
       "the variants of '\(type)' were distinguished by \(old) and are by \(new)"
+    )
+    .advising(
+      responses: "let \(old) distinguish them as well until no older app is in use",
+      requests: "let \(old) distinguish them as well until no older app is in use"
     )
   }
 }
