@@ -72,6 +72,7 @@ public struct SchemaVersion: Sendable {
 
   /// The first errors of documents that the other version does not have in the same way.
   private func unclearDocuments(comparedWith other: SchemaVersion) -> [FoundDocument] {
+    guard !errors.isEmpty else { return [] }
     let otherTexts = other.texts
     let texts = texts
     let known = Set(other.errors.compactMap { other.mark(of: $0) })

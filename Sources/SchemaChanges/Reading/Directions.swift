@@ -7,13 +7,13 @@ import SwiftEmission
 /// where it is used, unless it is only encoded, or the configuration lists the payloads; it may be sent if it can be encoded. What operations
 /// send is sent, even if apps have to encode it by other means.
 struct Directions {
-  /// By the index of the declaration.
-  private var decoded: [Bool]
-  private var sent: [Bool]
+  private var decoded: Reached
+  private var sent: Reached
 
   /// - Parameter uses: Where the declarations are used.
   init(of version: ModuleVersion, _ uses: DeclarationUses) {
     let module = version.module
+    let ids = module.declarations.indices.map { DeclarationID(index: Int32($0)) }
     let bodies = (
       decoded: module.operations.flatMap(\.decoded.types),
       sent: module.operations.flatMap(\.sent.types)
@@ -22,48 +22,48 @@ struct Directions {
     let requested = Self.closure(of: bodies.sent, module) { !$0.inRequests.isReadOnly }
     let mentioned = Self.closure(of: bodies.sent, module)
     sent = requested
-    for index in decoded.indices where !decoded[index] && !mentioned[index] {
-      decoded[index] = true
-      sent[index] = true
+    for id in ids where !decoded[id] && !mentioned[id] {
+      decoded[id] = true
+      sent[id] = true
     }
     if let listed = version.listedTypes {
       let inPayloads = (
         decoded: Self.closure(of: listed + bodies.decoded, module),
         sent: Self.closure(of: listed + bodies.sent, module)
       )
-      for index in decoded.indices {
-        decoded[index] = decoded[index] && inPayloads.decoded[index]
-        sent[index] = sent[index] && inPayloads.sent[index]
+      for id in ids {
+        decoded[id] = decoded[id] && inPayloads.decoded[id]
+        sent[id] = sent[id] && inPayloads.sent[id]
       }
     }
-    for index in decoded.indices {
-      switch version.surface.coding(of: DeclarationID(index: Int32(index))) {
+    for id in ids {
+      switch version.surface.coding(of: id) {
       case .codable: break
-      case .decodable: sent[index] = requested[index]
-      case .encodable: decoded[index] = false
+      case .decodable: sent[id] = requested[id]
+      case .encodable: decoded[id] = false
       }
     }
     // An enumeration is never a whole payload, so only what contains it matters.
     for owner in module.onlyEncoded {
       for (part, _) in module.uses(by: owner) {
         guard case .enumeration = module[part].kind else { continue }
-        decoded[Int(part.index)] = uses[part].contains { decodes($0.owner) }
+        decoded[part] = uses[part].contains { decodes($0.owner) }
       }
     }
   }
 
-  func decodes(_ id: DeclarationID) -> Bool { decoded[Int(id.index)] }
+  func decodes(_ id: DeclarationID) -> Bool { decoded[id] }
 
-  func sends(_ id: DeclarationID) -> Bool { sent[Int(id.index)] }
+  func sends(_ id: DeclarationID) -> Bool { sent[id] }
 
   /// - Parameter isThere: Whether payloads in this direction have a property.
   private static func closure(
     of roots: [DeclarationID],
     _ module: Module,
     where isThere: (Property) -> Bool = { _ in true }
-  ) -> [Bool] {
-    var found = Array(repeating: false, count: module.declarations.count)
-    for id in module.closure(of: roots, where: isThere) { found[Int(id.index)] = true }
-    return found
+  ) -> Reached {
+    var reached = Reached(module)
+    _ = module.closure(of: roots, adding: &reached, where: isThere)
+    return reached
   }
 }

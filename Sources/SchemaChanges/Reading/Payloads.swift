@@ -122,19 +122,16 @@ package struct Payloads: Sendable {
     let ids = module.declarations.indices.map { DeclarationID(index: Int32($0)) }
       .filter { version.surface.keeps($0) && !version.usedElsewhere.contains($0) }
     let first = ids.filter { id in uses[id].allSatisfy { $0.owner == id } }
-    var reached = Set(module.closure(of: first + version.usedElsewhere))
+    var reached = Reached(module)
+    _ = module.closure(of: first + version.usedElsewhere, adding: &reached)
     // A type that is not reached by then is in such a circle, or in a part of one. Of each circle, the last type from which a search starts
     // is not reached by another search.
-    var starts: [DeclarationID] = []
-    for id in ids where !reached.contains(id) {
-      starts.append(id)
-      reached.formUnion(module.closure(of: [id]))
-    }
-    reached = []
+    let starts = ids.filter { !module.closure(of: [$0], adding: &reached).isEmpty }
+    guard !starts.isEmpty else { return first }
+    reached = Reached(module)
     var circles: [DeclarationID] = []
-    for start in starts.reversed() where !reached.contains(start) {
-      let parts = Set(module.closure(of: [start]))
-      reached.formUnion(parts)
+    for start in starts.reversed() where !reached[start] {
+      let parts = Set(module.closure(of: [start], adding: &reached))
       var pending = [start]
       var seen: Set<DeclarationID> = []
       while let id = pending.popLast() {
@@ -198,18 +195,19 @@ extension Module {
     declarations.indices.filter { declarations[$0].isNamed }.map { DeclarationID(index: Int32($0)) }
   }
 
-  /// The declarations, and all that they refer to.
+  /// The declarations, and all that they refer to, without those that have been reached before.
   ///
   /// - Parameter isThere: Whether payloads have a property.
   func closure(
     of roots: some Sequence<DeclarationID>,
+    adding reached: inout Reached,
     where isThere: (Property) -> Bool = { _ in true }
   ) -> [DeclarationID] {
     var found: [DeclarationID] = []
-    var seen: Set<DeclarationID> = []
     var pending = Array(roots)
     while let id = pending.popLast() {
-      guard seen.insert(id).inserted else { continue }
+      guard !reached[id] else { continue }
+      reached[id] = true
       found.append(id)
       if case .object(let object) = self[id].kind {
         pending += object.properties.filter(isThere).flatMap(\.type.neededDeclarations)
@@ -219,5 +217,20 @@ extension Module {
       }
     }
     return found
+  }
+}
+
+/// Which declarations of a module a search has reached.
+struct Reached {
+  /// By the index of the declaration.
+  private var marks: [Bool]
+
+  init(_ module: Module) {
+    marks = Array(repeating: false, count: module.declarations.count)
+  }
+
+  subscript(_ id: DeclarationID) -> Bool {
+    get { marks[Int(id.index)] }
+    set { marks[Int(id.index)] = newValue }
   }
 }
