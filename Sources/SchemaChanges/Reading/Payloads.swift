@@ -210,7 +210,9 @@ extension Module {
       reached[id] = true
       found.append(id)
       if case .object(let object) = self[id].kind {
-        pending += object.properties.filter(isThere).flatMap(\.type.neededDeclarations)
+        for property in object.properties where isThere(property) {
+          pending += property.type.neededDeclarations
+        }
         pending += object.additionalProperties?.type.neededDeclarations ?? []
       } else {
         pending += uses(by: id).map(\.id)
