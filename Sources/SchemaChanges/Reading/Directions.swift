@@ -3,8 +3,8 @@ import SwiftEmission
 
 /// Which types apps decode, and which they send, as far as operations say and the types allow.
 ///
-/// For example, a type that only request bodies use is never decoded. A type that no operation uses may be decoded, because nobody knows
-/// where it is used, unless it is only encoded, or the configuration lists the payloads.
+/// For example, a type that only request bodies use is never decoded. A type that no operation uses may be decoded, and its parts with it,
+/// because nobody knows where it is used, unless it is only encoded, or the configuration lists the payloads.
 struct Directions {
   /// By the index of the declaration.
   private var decoded: [Bool]
@@ -19,9 +19,11 @@ struct Directions {
     )
     decoded = Self.closure(of: bodies.decoded, module)
     sent = Self.closure(of: bodies.sent, module)
-    for index in decoded.indices where !decoded[index] && !sent[index] {
-      decoded[index] = true
-      sent[index] = true
+    let others = decoded.indices.filter { !decoded[$0] && !sent[$0] }
+      .map { DeclarationID(index: Int32($0)) }
+    for id in module.closure(of: others) {
+      decoded[Int(id.index)] = true
+      sent[Int(id.index)] = true
     }
     if let listed = version.listedTypes {
       let inPayloads = (
