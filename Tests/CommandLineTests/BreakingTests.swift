@@ -414,4 +414,49 @@ struct BreakingTests {
       #expect(sarif.contains(#""properties":{"comparison":{"old":"#), "\(sarif)")
     }
   }
+
+  /// A large comment is folded by type, and its counts link to what they count.
+  @Test func largeCommentsAreFolded() throws {
+    let types = (1...12).map { number in
+      "  Type\(number): {type: object, required: [id, name], properties: {id: {type: string}, name: {type: string}}}"
+    }
+    let text = (["definitions:"] + types).joined(separator: "\n")
+    try branch { scratch in
+      try scratch.write(text, to: "Schemas/order.yml")
+      try scratch.commitAll()
+      try scratch.git("tag", "v1")
+      try scratch.write(
+        text.replacing("required: [id, name], ", with: "").replacing("Type12", with: "Type13"),
+        to: "Schemas/order.yml"
+      )
+      let arguments = ["breaking", "--against", "v1", "--notes"]
+      let comment = try Dtoc.run(arguments + ["--format", "markdown"], in: scratch.folder).output
+      let title =
+        "[22 breaking](#changes-breaking), [1 unclear](#changes-unclear), [1 harmless](#changes-harmless)"
+      #expect(comment.hasPrefix("### Changes of the API: \(title)\n"), "\(comment)")
+      for anchor in ["breaking", "unclear", "harmless"] {
+        #expect(comment.contains("#### <a name=\"changes-\(anchor)\"></a>"), "\(comment)")
+      }
+      #expect(
+        comment.contains(
+          "<details><summary><code>Type1</code>: 2 changes</summary>\n\n- 'Type1.id'"
+        )
+      )
+      #expect(comment.components(separatedBy: "<details>").count == 14)
+      #expect(comment.components(separatedBy: "</details>").count == 14)
+      let summary = try Dtoc.run(arguments + ["--summary"], in: scratch.folder)
+      #expect(summary.status == 1)
+      #expect(
+        summary.output == """
+          Do shipped apps still work? No, 22 changes break them: Type1 (2), Type2 (2), Type3 (2), Type4 (2), Type5 (2) and 6 more
+          Do they lose anything? No
+          Is anything unclear? Yes, with 1 change: Type12 (1)
+          Does only code have to follow? No
+          What is new? 1 type
+
+          """
+      )
+      try scratch.check("breaking", "--summary", "--format", "json", status: 2)
+    }
+  }
 }

@@ -18,7 +18,7 @@ def trial(numbers, options, dtoc, work):
     configuration.write_text(f"breaking: {{payloads: {options.roots}}}\n", encoding="utf-8")
     findings = judged(work, dtoc, "wire", "shipped apps", options.timeout, ("--config", configuration))
     roots = {pair.number: roots_of(pair, options.roots) for pair in pairs}
-    cases = [case for pair in pairs for case in random_cases(pair, roots[pair.number], options.payloads)]
+    cases = [case for pair in pairs for case in random_cases(pair, roots[pair.number], options)]
     examples = [case for pair in pairs for one in findings.get(pair.document, []) for case in example_cases(pair, one)]
     folder = work / "build"
     folder.mkdir()
@@ -40,20 +40,22 @@ def roots_of(pair, rule):
     return decoded_by_themselves(pair.old) if rule == "operations" else set(pair.old["components"]["schemas"])
 
 
-def random_cases(pair, roots, count):
+def random_cases(pair, roots, options):
     """Payloads that the new schemas allow."""
     payloads = Payloads(pair.random, pair.new)
     cases = []
     for name, schema in pair.new["components"]["schemas"].items():
-        if name not in roots or not {"properties", "oneOf"} & set(pair.old["components"]["schemas"][name]):
+        if name not in roots or not {"properties", "oneOf", "items"} & set(pair.old["components"]["schemas"].get(name, {})):
             continue
-        for _ in range(count):
+        for _ in range(options.payloads):
             try:
                 value = payloads.of(schema)
             except RecursionError:
                 # Each value requires another one of the same type, so there is no payload.
                 break
-            cases.append(Case(0, pair.document, f"/components/schemas/{name}", value, True, f"{pair.document}#{name}"))
+            # Without operations, nothing says whether a whole payload is null.
+            is_valid = None if value is None and options.roots == "operations" else True
+            cases.append(Case(0, pair.document, f"/components/schemas/{name}", value, is_valid, f"{pair.document}#{name}"))
     return cases
 
 

@@ -13,22 +13,25 @@ extension SchemaChangeList {
       (harm: harm, entries: entries.filter { $0.harm == harm })
     }
     .filter { !$0.entries.isEmpty }
-    let counts = parts.map { "\($0.entries.count) \($0.harm.words)" }.joined(separator: ", ")
+    let isLong = entries.count > Self.mostUnfolded
+    let counts = parts.map { part in
+      let words = "\(part.entries.count) \(part.harm.words)"
+      return isLong ? "[\(words)](#\(part.harm.anchor))" : words
+    }
+    .joined(separator: ", ")
     var report = "### Changes of the API: \(counts)\n"
     if let compared { report += "\n\(compared.markdown)" }
     var left = 0
     for part in parts {
-      var section = "\n#### \(part.harm.title)\n"
-      var type: String?
-      for entry in part.entries {
-        let heading = entry.type.isEmpty ? "" : "**\(MarkdownText.code(entry.type))**\n\n"
-        let title = entry.type == type ? "" : "\n\(heading)"
-        guard report.utf8.count + section.utf8.count + entry.text.utf8.count < Self.longest else {
-          left += 1
-          continue
+      let anchor = isLong ? "<a name=\"\(part.harm.anchor)\"></a>" : ""
+      var section = "\n#### \(anchor)\(part.harm.title)\n"
+      for group in part.entries.groupedByType {
+        let text = isLong ? group.folded : group.text
+        if report.utf8.count + section.utf8.count + text.utf8.count < Self.longest {
+          section += text
+        } else {
+          left += group.entries.count
         }
-        section += title + entry.text
-        type = entry.type
       }
       report += section
     }
@@ -39,8 +42,11 @@ extension SchemaChangeList {
   /// GitHub accepts 65536 characters.
   private static let longest = 65_000
 
+  /// What people read without folds.
+  private static let mostUnfolded = 20
+
   /// What a change does, from the worst to the best.
-  private enum Harm: CaseIterable {
+  enum Harm: CaseIterable {
     case breaks
     case degrades
     case unclear
@@ -57,6 +63,9 @@ extension SchemaChangeList {
       }
     }
 
+    /// What links in a comment lead to.
+    var anchor: String { "changes-\(words.replacing(" ", with: "-"))" }
+
     var title: String {
       switch self {
       case .breaks: "Breaks apps that are already shipped"
@@ -68,9 +77,10 @@ extension SchemaChangeList {
     }
   }
 
-  private struct Entry {
+  struct Entry {
     var type: String
     var harm: Harm
+    var rule: Rule.ID
     var text: String
   }
 
@@ -104,12 +114,18 @@ extension SchemaChangeList {
   }
 
   /// The changes that are findings, grouped by their types, in the order of the types' first findings.
-  private func entries(_ notes: NoteVisibility) -> [Entry] {
+  func entries(_ notes: NoteVisibility) -> [Entry] {
     var order: [String: Int] = [:]
     var result: [Entry] = []
     for (diagnostic, change) in shownChanges(notes) {
       let entry =
-        change.map(entry) ?? Entry(type: "", harm: .unclear, text: line(diagnostic.message, []))
+        change.map(entry)
+        ?? Entry(
+          type: "",
+          harm: .unclear,
+          rule: diagnostic.rule,
+          text: line(diagnostic.message, [])
+        )
       order[entry.type] = order[entry.type] ?? order.count
       result.append(entry)
     }
@@ -139,6 +155,7 @@ extension SchemaChangeList {
     return Entry(
       type: change.type,
       harm: harm,
+      rule: change.difference.rule.id,
       text: line(change.difference.message, sentences.filter { !$0.isEmpty })
     )
   }
@@ -147,5 +164,40 @@ extension SchemaChangeList {
     let text = MarkdownText.escaped(message)
     guard !sentences.isEmpty else { return "- \(text)\n" }
     return "- \(text): \(MarkdownText.escaped(sentences.joined(separator: "; ")))\n"
+  }
+}
+
+/// The changes of a type.
+private struct TypeChanges {
+  var entries: [SchemaChangeList.Entry]
+
+  private var type: String { entries[0].type }
+  private var list: String { entries.map(\.text).joined() }
+
+  /// The list under the name of the type, if there is one.
+  var text: String {
+    "\n" + (type.isEmpty ? "" : "**\(MarkdownText.code(type))**\n\n") + list
+  }
+
+  /// The same as a line that shows the list when it is clicked on.
+  var folded: String {
+    let name = type.isEmpty ? "The versions" : "<code>\(MarkdownText.escaped(type))</code>"
+    let count = counted(entries.count, "change")
+    return "\n<details><summary>\(name): \(count)</summary>\n\n\(list)\n</details>\n"
+  }
+}
+
+extension [SchemaChangeList.Entry] {
+  /// The changes, which are ordered by type.
+  fileprivate var groupedByType: [TypeChanges] {
+    var groups: [TypeChanges] = []
+    for entry in self {
+      if let last = groups.indices.last, groups[last].entries[0].type == entry.type {
+        groups[last].entries.append(entry)
+      } else {
+        groups.append(TypeChanges(entries: [entry]))
+      }
+    }
+    return groups
   }
 }

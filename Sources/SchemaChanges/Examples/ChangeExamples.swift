@@ -127,6 +127,8 @@ struct ChangeExamples {
     case (.variant(let index), .union(let union), .union(let theirs)):
       let match = VariantMatch(union, theirs, unreadable.reading)
       guard let counterpart = match.reader.firstIndex(of: index) else { return nil }
+      // Without tags, a payload can still have the one that apps look for.
+      if case .structure = theirs.selection { return union.tagged(value, as: index) }
       return theirs.tagged(value, as: counterpart)
     case (.target, _, _): return value
     case (.property, _, _), (.additional, _, _), (.variant, _, _): return nil

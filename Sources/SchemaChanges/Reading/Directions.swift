@@ -3,9 +3,9 @@ import SwiftEmission
 
 /// Which types apps decode, and which they send, as far as operations say and the types allow.
 ///
-/// For example, a type that only request bodies use is never decoded. A type that no operation uses may be decoded, because nobody knows
-/// where it is used, unless it is only encoded, or the configuration lists the payloads; it may be sent if it can be encoded. What operations
-/// send is sent, even if apps have to encode it by other means.
+/// For example, a type that only request bodies use is never decoded. A type that no operation uses may be decoded, and its parts with it,
+/// because nobody knows where it is used, unless it is only encoded, or the configuration lists the payloads; it may be sent if it can be
+/// encoded. What operations send is sent, even if apps have to encode it by other means.
 struct Directions {
   private var decoded: Reached
   private var sent: Reached
@@ -22,9 +22,14 @@ struct Directions {
     let requested = Self.closure(of: bodies.sent, module) { !$0.inRequests.isReadOnly }
     let mentioned = Self.closure(of: bodies.sent, module)
     sent = requested
-    for id in ids where !decoded[id] && !mentioned[id] {
-      decoded[id] = true
-      sent[id] = true
+    let others = ids.filter { !decoded[$0] && !mentioned[$0] }
+    let inOthers = (
+      decoded: Self.closure(of: others, module),
+      sent: Self.closure(of: others, module) { !$0.inRequests.isReadOnly }
+    )
+    for id in ids {
+      decoded[id] = decoded[id] || inOthers.decoded[id]
+      sent[id] = sent[id] || inOthers.sent[id]
     }
     if let listed = version.listedTypes {
       let inPayloads = (

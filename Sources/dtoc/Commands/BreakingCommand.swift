@@ -24,7 +24,15 @@ struct BreakingCommand: ParsableCommand {
   )
   var level: LevelArgument?
 
+  @Flag(help: "Print five lines for people who decide about a release, instead of findings.")
+  var summary = false
+
   @OptionGroup var findings: FindingArguments
+
+  func validate() throws {
+    guard summary, findings.form != .text else { return }
+    throw ValidationError("'--summary' is text, so it can't be used with '--format'")
+  }
 
   func run() throws {
     let configuration = try versions.readConfiguration()
@@ -68,6 +76,7 @@ struct BreakingCommand: ParsableCommand {
   }
 
   private func report(_ list: SchemaChangeList) throws {
+    guard !summary else { return try Console.output(list.summary, terminator: "") }
     let visibility = findings.notes.visibility
     guard findings.form != .markdown else {
       var shown = list
