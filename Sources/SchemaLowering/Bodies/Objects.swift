@@ -180,4 +180,3 @@ extension BodyMaker {
     return Composite(joining: facts.distinct(values.flatMap(\.schemas)))
   }
 }
-

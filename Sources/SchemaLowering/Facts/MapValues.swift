@@ -113,7 +113,8 @@ extension RawSchema {
 
   /// Whether it has a schema for undeclared members.
   fileprivate var describesOthers: Bool {
-    has(.patternProperties) || (self[.additionalProperties] ?? self[.unevaluatedProperties])?.isMapping ?? false
+    has(.patternProperties)
+      || (self[.additionalProperties] ?? self[.unevaluatedProperties])?.isMapping ?? false
   }
 
   /// Whether its patterns include all those of another schema, character by character.

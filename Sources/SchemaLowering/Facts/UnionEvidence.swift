@@ -96,9 +96,10 @@ extension SchemaFacts {
       }
       addPatterns(of: members.sources, requiring: members.required.nodes, to: &evidence)
       // A variant that accepts any member needs all that it requires, even if null is allowed.
-      evidence.isOpen = members.sources.contains {
-        $0[.additionalProperties]?.isClosedOrAbsent == false
-      } || members.mayDescribeOthers
+      evidence.isOpen =
+        members.sources.contains {
+          $0[.additionalProperties]?.isClosedOrAbsent == false
+        } || members.mayDescribeOthers
       if evidence.isOpen { evidence.nullableKeys = [] }
       evidence.isClosed = !evidence.isOpen && members.forbidOthers
       evidence.optionalKeys = optional + members.ignored.nodes.map(\.text)

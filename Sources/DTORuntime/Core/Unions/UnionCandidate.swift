@@ -65,7 +65,9 @@ extension UnionCandidate {
   mutating func weigh(_ payload: JSONKind) {
     switch (shape, payload) {
     case (.object(let shape), .object(let members)):
-      hasForbiddenNull = shape.values.contains { members.weight(of: $0) == Coverage.weight(isNull: true) }
+      hasForbiddenNull = shape.values.contains {
+        members.weight(of: $0) == Coverage.weight(isNull: true)
+      }
       guard let optional = shape.optional else { return }
       for key in [shape.required, optional].joined() {
         let weight = members.weight(of: key)
@@ -125,7 +127,8 @@ extension UnionCandidate {
   /// - Parameter count: The number of the payload's members, if it is known.
   func mayLose(to other: UnionCandidate, _ payload: JSONKind, count: Int?) -> Bool {
     guard case .object(let members) = payload, other.most > 0 || other.isOpen else { return false }
-    guard case .object(let own) = shape, own.optional != nil, case .object(let others) = other.shape,
+    guard case .object(let own) = shape, own.optional != nil,
+      case .object(let others) = other.shape,
       let optional = others.optional
     else {
       return most > 0

@@ -65,7 +65,8 @@ extension Diagnostic {
       at: values.span,
       labels: [Label(span: members[0].span, message: "a property that it also describes")],
       notes: ["the property's own schema is used"],
-      help: "repeat the properties in the part with 'additionalProperties', so that it describes only the others"
+      help:
+        "repeat the properties in the part with 'additionalProperties', so that it describes only the others"
     )
   }
 }
