@@ -144,25 +144,30 @@ def types(maker):
 def conditions(maker):
     """Members that depend on others."""
     r = maker.random
-    schema = maker.object(1)
-    key = r.choice(list(schema["properties"]))
+    schema = maker.object(r.randint(1, 2))
+    known = schema["properties"]
+    key = r.choice(list(known))
     chance = r.random()
     if chance < 0.5:
         schema["properties"]["kind"] = {"type": "string"}
         schema["if"] = {"properties": {"kind": {"const": "x"}}, "required": ["kind"]}
-        schema["then"] = part(maker)
+        schema["then"] = part(maker, known)
         if r.random() < 0.5:
-            schema["else"] = part(maker)
+            schema["else"] = part(maker, known)
     elif maker.section == "$defs":
-        schema["dependentSchemas"] = {key: part(maker)}
+        schema["dependentSchemas"] = {key: part(maker, known)}
     else:
-        schema["dependencies"] = {key: r.choice([part(maker), [r.choice(KEYS)]])}
+        schema["dependencies"] = {key: r.choice([part(maker, known), [r.choice(KEYS)]])}
     return schema
 
 
-def part(maker):
+def part(maker, known=None):
+    """A schema that applies under a condition. It may say more about the objects among known properties."""
     whole = maker.object(1)
     part = {key: value for key, value in whole.items() if key in ("properties", "required")}
+    inner = [key for key, value in (known or {}).items() if value.get("type") == "object" or "$ref" in value]
+    if inner and maker.random.random() < 0.5:
+        part.setdefault("properties", {})[maker.random.choice(inner)] = {"properties": maker.object(1)["properties"]}
     if maker.random.random() < 0.2:
         part["additionalProperties"] = maker.random.choice([{"type": "string"}, {"type": ["integer", "string"]}])
     return part

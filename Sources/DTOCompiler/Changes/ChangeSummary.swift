@@ -46,13 +46,13 @@ extension SchemaChangeList {
   }
 
   private func additions(_ entries: [Entry]) -> String {
-    let kinds: [(String, String, String)] = [
-      ("added-operation", "operation", "operations"), ("added-type", "type", "types"),
-      ("added-property", "property", "properties"), ("added-variant", "variant", "variants"),
-      ("added-enum-value", "enum value", "enum values"),
+    let kinds: [(Rule, String, String)] = [
+      (.addedOperation, "operation", "operations"), (.addedType, "type", "types"),
+      (.addedProperty, "property", "properties"), (.addedVariant, "variant", "variants"),
+      (.addedEnumValue, "enum value", "enum values"),
     ]
     let parts = kinds.compactMap { rule, singular, plural -> String? in
-      let count = entries.count { $0.rule.rawValue == rule }
+      let count = entries.count { $0.rule == rule.id }
       return count == 0 ? nil : "\(count) \(count == 1 ? singular : plural)"
     }
     return parts.isEmpty ? "Nothing" : parts.joined(separator: ", ")

@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 
 extension Rule {
   /// The kinds of changes of enums.
@@ -6,7 +6,7 @@ extension Rule {
     addedEnumValue, removedEnumValue, renamedEnumCase, changedEnum,
   ]
 
-  static let addedEnumValue = Rule(
+  package static let addedEnumValue = Rule(
     id: "added-enum-value",
     severity: .warning,
     summary: "a new value of an enumeration should be expected",

@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 
 extension Rule {
   /// The kinds of changes of operations.
@@ -6,7 +6,7 @@ extension Rule {
     addedOperation, removedOperation, changedOperation,
   ]
 
-  static let addedOperation = Rule(
+  package static let addedOperation = Rule(
     id: "added-operation",
     severity: .note,
     summary: "a new operation doesn't affect shipped apps",

@@ -8,7 +8,7 @@ extension Rule {
     reorderedMembers, changedAdditionalProperties, changedConstraint, changedDeprecation,
   ]
 
-  static let addedProperty = Rule(
+  package static let addedProperty = Rule(
     id: "added-property",
     severity: .note,
     summary: "a new property should not disturb shipped apps",

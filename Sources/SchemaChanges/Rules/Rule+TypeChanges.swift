@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 
 extension Rule {
   /// The kinds of changes of types.
@@ -6,7 +6,7 @@ extension Rule {
     addedType, removedType, renamedType, changedType, changedStyle,
   ]
 
-  static let addedType = Rule(
+  package static let addedType = Rule(
     id: "added-type",
     severity: .note,
     summary: "a new type doesn't affect shipped apps",

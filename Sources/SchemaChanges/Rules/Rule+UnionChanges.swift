@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 
 extension Rule {
   /// The kinds of changes of unions.
@@ -6,7 +6,7 @@ extension Rule {
     addedVariant, removedVariant, renamedVariant, changedVariant, changedSelection,
   ]
 
-  static let addedVariant = Rule(
+  package static let addedVariant = Rule(
     id: "added-variant",
     severity: .warning,
     summary: "a new variant of a union should be expected",

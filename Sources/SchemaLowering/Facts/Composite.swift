@@ -8,6 +8,8 @@ struct Composite: Hashable, Sendable {
   /// The other schemas that apply: the object that a variant extends, or the other schemas of one property.
   var bases: [Node]
   var aspect: Aspect
+  /// The schemas that also apply if a condition holds, such as those of one property in `then` and `else`. They only add members.
+  var conditional: [Node] = []
 
   enum Aspect: Hashable, Sendable {
     case whole
@@ -35,7 +37,7 @@ struct Composite: Hashable, Sendable {
   var leavesBranchesOut: Bool { aspect == .type(.object) }
 
   /// Whether it is a schema without bases, seen as a whole.
-  var isPlain: Bool { bases.isEmpty && aspect == .whole }
+  var isPlain: Bool { bases.isEmpty && aspect == .whole && conditional.isEmpty }
 }
 
 extension Composite.Aspect {

@@ -126,6 +126,16 @@ extension CompositionPart.Kind {
     }
   }
 
+  /// Whether one is a union and the other has members, elements or variants of its own, so that using one of them loses something.
+  func losesContents(with other: CompositionPart.Kind) -> Bool {
+    switch (self, other) {
+    case (.union, .union), (.union, .object(hasMembers: true)), (.object(hasMembers: true), .union),
+      (.union, .array(hasItems: true)), (.array(hasItems: true), .union):
+      true
+    default: false
+    }
+  }
+
   /// Whether both are strings, with two different formats.
   func differsInFormat(from other: CompositionPart.Kind) -> Bool {
     guard case .primitive(let own) = self, case .primitive(let its) = other else { return false }

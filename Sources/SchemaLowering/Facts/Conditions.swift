@@ -36,7 +36,7 @@ extension SchemaFacts {
     queue(branches, oneOfThemApplies: isCertain, within: holder, in: &members)
   }
 
-  private func queue(
+  func queue(
     _ schemas: [Node],
     oneOfThemApplies: Bool,
     test: Members.ValueTest? = nil,
@@ -150,21 +150,127 @@ extension SchemaFacts {
     }
   }
 
-  /// Adds the schema of a member that a condition describes again. A condition doesn't narrow a member that is declared unconditionally. If
-  /// several conditions declare it, one of them applies.
+  /// Adds the schema of a member that a condition describes again. A condition doesn't narrow a member that is declared unconditionally, but
+  /// may add members to its values. If only conditions declare it, one of them applies.
   mutating func addAlternative(
     _ member: Members.Member,
     to index: Int,
     in members: inout Members
   ) {
     members.list[index].overridden.append(member.schema)
-    guard members.list[index].isConditional else { return }
+    guard members.list[index].isConditional else {
+      if adds(member.schema, to: members.list[index].composite) {
+        members.list[index].conditional.append(member.schema)
+      }
+      return
+    }
     let first = members.list[index].schema
     let own = identity(of: member.schema).0
     guard members.alternatives[index, default: [identity(of: first).0]].insert(own).inserted
     else { return }
     members.list[index].others.append(member.schema)
     members.list[index].relation = .alternative
+  }
+}
+
+// MARK: - Values that a condition extends
+
+extension SchemaFacts {
+  /// Whether a schema describes members that values of another one don't have, also in nested objects and in elements.
+  private mutating func adds(_ schema: Node, to composite: Composite, depth: Int = 0) -> Bool {
+    guard depth < Self.conditionalDepth, extensionsInProgress.enter(schema) else { return false }
+    defer { extensionsInProgress.leave(schema) }
+    let shape = settledShape(of: resolvedSchema(schema))
+    return adds(shape, of: schema, to: composite, depth: depth)
+  }
+
+  private mutating func adds(
+    _ shape: Shape,
+    of schema: Node,
+    to composite: Composite,
+    depth: Int
+  ) -> Bool {
+    switch (shape, settledShape(of: composite)) {
+    case (.object, .object):
+      let own = members(of: Composite(schema)).list
+      let known = members(of: composite)
+      for member in own {
+        guard let index = known.keys.position(of: member.keyNode) else { return true }
+        if adds(member.schema, to: known.list[index].composite, depth: depth + 1) { return true }
+      }
+      return false
+    case (.object, .union(let variants)):
+      for variant in variants where variant.aspect == .type(.object) {
+        if adds(shape, of: schema, to: variant, depth: depth) { return true }
+      }
+      return false
+    case (.array(let own?), .array(let items?)):
+      return adds(own.schema, to: items, depth: depth + 1)
+    case (.dictionary(let own?), .dictionary(let values?)):
+      return adds(own.schema, to: values, depth: depth + 1)
+    default: return false
+    }
+  }
+
+  /// Returns the shape of a value to which other schemas apply under a condition.
+  mutating func extended(_ shape: Shape, under conditional: [Node]) -> Shape {
+    switch shape {
+    case .reference(let target):
+      let extended = extended(settledShape(of: target), under: conditional)
+      return extended.isExtended ? extended : shape
+    case .object(let parts):
+      let added = conditional.filter { schema in
+        if case .object = settledShape(of: resolvedSchema(schema)) { true } else { false }
+      }
+      return .object(parts + added.map { Shape.Part(schema: $0, isConditional: true) })
+    case .array(var items?):
+      items.conditional += conditional.compactMap { schema in
+        if case .array(let own?) = settledShape(of: resolvedSchema(schema)) {
+          own.schema
+        } else {
+          nil
+        }
+      }
+      return .array(items: items)
+    case .dictionary(var values?):
+      values.conditional += conditional.compactMap { schema in
+        if case .dictionary(let own?) = settledShape(of: resolvedSchema(schema)) {
+          own.schema
+        } else {
+          nil
+        }
+      }
+      return .dictionary(values: values)
+    case .union(let variants):
+      return .union(
+        variants.map { variant in
+          var variant = variant
+          if variant.aspect == .type(.object) { variant.conditional += conditional }
+          return variant
+        }
+      )
+    case .array(nil), .dictionary(nil), .any, .primitive, .tuple, .enumeration,
+      .enumerationReference, .chosen:
+      return shape
+    }
+  }
+
+  /// The maximum depth at which conditions add members.
+  private static let conditionalDepth = 8
+}
+
+extension Shape {
+  /// Whether conditions add something to it.
+  fileprivate var isExtended: Bool {
+    switch self {
+    case .object(let parts): parts.contains(where: \.isConditional)
+    case .array(let items?): !items.conditional.isEmpty
+    case .dictionary(let values?): !values.conditional.isEmpty
+    case .union(let variants): variants.contains { !$0.conditional.isEmpty }
+    case .array(nil), .dictionary(nil), .any, .reference, .primitive, .tuple, .enumeration,
+      .enumerationReference, .chosen:
+      false
+    }
   }
 }
 

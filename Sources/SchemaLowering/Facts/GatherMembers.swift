@@ -7,6 +7,7 @@ extension SchemaFacts {
   mutating func members(of composite: Composite) -> Members {
     members(
       of: composite.bases + [composite.schema],
+      conditional: composite.conditional,
       withoutBranches: composite.leavesBranchesOut ? composite.schema : nil
     )
   }
@@ -14,17 +15,26 @@ extension SchemaFacts {
   /// Returns the members of an object that combines several schemas.
   mutating func members(of parts: [Shape.Part]) -> Members {
     members(
-      of: parts.map(\.schema),
+      of: parts.filter { !$0.isConditional }.map(\.schema),
+      conditional: parts.filter(\.isConditional).map(\.schema),
       withoutBranches: parts.first { $0.branches == .leftOut }?.schema
     )
   }
 
-  private mutating func members(of schemas: [Node], withoutBranches: Node?) -> Members {
+  private mutating func members(
+    of schemas: [Node],
+    conditional: [Node],
+    withoutBranches: Node?
+  ) -> Members {
     var members = Members()
     members.variants = schemas
     members.withoutBranches = withoutBranches
     for schema in schemas { gather(schema, within: nil, into: &members) }
     if members.sources.count > 1 { reportMapsOfMembers(members) }
+    if let first = schemas.first, !conditional.isEmpty {
+      let holder = members.enter(first, within: nil, after: targetsWithMembers.count)
+      queue(conditional, oneOfThemApplies: false, within: holder, in: &members)
+    }
     gatherConditional(into: &members)
     members.dropIgnored()
     return members
@@ -204,7 +214,7 @@ extension SchemaFacts {
     let isRefined = if case .dictionary(nil) = shapeBefore { !agree } else { false }
     let isLaterUsed =
       isChosen ? shapeAfter.isChosen : isRefined || !before.isNarrower(than: after)
-    guard !agree || before.differsInFormat(from: after) else {
+    guard !agree || before.differsInFormat(from: after) || before.losesContents(with: after) else {
       if isLaterUsed {
         members.list[index].replace(by: member)
       } else {

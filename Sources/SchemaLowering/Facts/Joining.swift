@@ -15,7 +15,7 @@ extension SchemaFacts {
 
   /// Returns the schema that alone describes what several schemas describe together; `nil` if each adds something.
   mutating func narrowest(of composite: Composite) -> Composite? {
-    guard composite.aspect == .joined,
+    guard composite.aspect == .joined, composite.conditional.isEmpty,
       case .part(let part) = join(composite.bases + [composite.schema])
     else { return nil }
     return Composite(part.schema)

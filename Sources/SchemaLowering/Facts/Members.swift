@@ -14,6 +14,8 @@ struct Members {
     /// The same, but these take precedence over `schema`.
     var overriding: [Node] = []
     var relation = Relation.joined
+    /// Schemas of the same key that apply under a condition and add members to its values.
+    var conditional: [Node] = []
     /// The schema that declares the member, as an index in `holders`.
     var holder: Int
     /// Whether the member is declared only under a condition, such as in `then`.
@@ -58,6 +60,12 @@ struct Members {
     }
 
     var composite: Composite {
+      var composite = certainComposite
+      composite.conditional = conditional
+      return composite
+    }
+
+    private var certainComposite: Composite {
       if allowsAnything { return Composite(schema, bases: others, aspect: .possibility) }
       guard !others.isEmpty else { return Composite(schema) }
       switch relation {

@@ -46,9 +46,7 @@ extension SchemaFacts {
     switch composite.aspect {
     case .whole, .own, .type, .rest: return admitsNull(raw)
     case .possibility: return true
-    case .joined:
-      for base in composite.bases where !admitsNull(base) { return false }
-      return admitsNull(raw)
+    case .joined: return allAdmitNull(composite.bases + [composite.schema])
     case .alternative:
       for base in composite.bases where admitsNull(base) { return true }
       return admitsNull(raw)
@@ -86,11 +84,15 @@ extension SchemaFacts {
       return true
     }
     if raw.nullInAllOf != nil { return true }
-    // `{properties: …}` and the like say nothing about null, and neither does `nullable` alone.
-    let parts = raw.branches(.allOf).filter { RawSchema($0).hasAny(of: .decidingAboutNull) }
-    guard !parts.isEmpty, raw.typeNames.isEmpty else { return false }
-    for part in parts where !admitsNull(part) { return false }
-    return true
+    return raw.typeNames.isEmpty && allAdmitNull(raw.branches(.allOf))
+  }
+
+  /// Whether null is valid for schemas that apply together. `{properties: …}` and the like say nothing about null, and neither does `nullable`
+  /// alone.
+  private mutating func allAdmitNull(_ schemas: [Node]) -> Bool {
+    let deciding = schemas.filter { !RawSchema($0).leavesNullOpen }
+    for schema in deciding where !admitsNull(schema) { return false }
+    return !deciding.isEmpty
   }
 }
 
@@ -101,6 +103,18 @@ extension KeywordSet {
 }
 
 extension RawSchema {
+  /// Whether it says nothing about null, as `{maxLength: 3}`, or a union with such a branch.
+  fileprivate var leavesNullOpen: Bool {
+    guard hasAny(of: .decidingAboutNull) else { return true }
+    guard keywords.intersection(.decidingAboutNull).isSubset(of: .unions) else { return false }
+    return [Keyword.oneOf, .anyOf].allSatisfy { keyword in
+      guard let branches = self[keyword], branches.isSequence else { return true }
+      return branches.elements.contains {
+        $0.isMapping ? RawSchema($0).leavesNullOpen : $0.boolValue == true
+      }
+    }
+  }
+
   /// Whether the answer depends on other schemas.
   fileprivate var asksOthersForNull: Bool {
     hasAny(of: .references) || hasAny(of: .composition)

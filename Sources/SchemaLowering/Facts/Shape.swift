@@ -46,6 +46,8 @@ enum Shape: Sendable {
   struct Part: Hashable, Sendable {
     var schema: Node
     var branches = Branches.gathered
+    /// Whether the schema applies only under a condition, so that its members are optional.
+    var isConditional = false
 
     /// How the schema's `oneOf` and `anyOf` are treated.
     enum Branches: Sendable {
@@ -64,6 +66,11 @@ extension SchemaFacts {
 
   /// Returns the shape of a schema whose keywords have been read.
   mutating func shape(of composite: Composite, _ raw: RawSchema) -> Shape {
+    guard composite.conditional.isEmpty else {
+      var certain = composite
+      certain.conditional = []
+      return extended(shape(of: certain, raw), under: composite.conditional)
+    }
     switch composite.aspect {
     case .whole:
       if composite.bases.isEmpty { return shape(of: raw) }

@@ -11,10 +11,8 @@ extension SchemaFacts {
     target: Node,
     requiring required: [Node] = []
   ) -> Union.Evidence {
-    let composite =
-      branch.isPlain
-      ? Composite(target)
-      : Composite(target, bases: branch.bases, aspect: branch.aspect)
+    var composite = branch
+    composite.schema = target
     let raw = RawSchema(composite.schema)
     let branches = (raw[.oneOf]?.count ?? 0) + (raw[.anyOf]?.count ?? 0)
     guard resolver.spend(branches, at: target) else { return Union.Evidence(kind: .any) }

@@ -673,6 +673,491 @@ nonisolated public struct DescribedOthersOfSome: Codable, Hashable, Sendable, Sc
   public static let schemaLocation = "conditions.yml#/components/schemas/described_others_of_some"
 }
 
+/// - If: `{required: [label]}`
+/// - Then: `{properties: {box: {properties: {text: {type: string}}, required: [text]}}}`
+/// - Else: `{properties: {box: {required: [width]}}}`
+nonisolated public struct Extended: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var box: Box?
+
+  public struct Box: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var width: Int?
+
+    /// - Present only under a condition.
+    @SafeOptional public var text: Text?
+
+    public enum Text: Codable, Hashable, Sendable, SchemaDescribed {
+      case string(String)
+      case other(JSONValue)
+      /// A payload that matches none of the variants.
+      case undefined(JSONValue)
+
+      public init(from decoder: any Decoder) throws {
+        let union = try DTOUnion(decoder, of: Self.self)
+        for attempt in union.attempts {
+          if let value = attempt.decode(String.self, from: .string) {
+            self = .string(value)
+            return
+          }
+          if let value = attempt.decode(JSONValue.self, from: .any) {
+            self = .other(value)
+            return
+          }
+        }
+        self = .undefined(try union.undefined())
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .string(let value): try value.encode(to: encoder)
+        case .other(let value): try value.encode(to: encoder)
+        case .undefined(let value): try value.encode(to: encoder)
+        }
+      }
+
+      public static let schemaLocation =
+        "conditions.yml#/components/schemas/extended/then/properties/box/properties/text"
+    }
+
+    public init(
+      width: Int? = nil,
+      text: Text? = nil,
+    ) {
+      _width = SafeOptional(width)
+      _text = SafeOptional(text)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _width = try fields.safeOptional("width")
+      _text = try fields.safeOptional("text")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(width, "width")
+      try output.encodeIfPresent(_text, "text")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_width)
+      hasher.combine(_text)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/extended/properties/box"
+  }
+
+  public init(
+    box: Box? = nil,
+  ) {
+    _box = SafeOptional(box)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _box = try fields.safeOptional("box")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(box, "box")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_box)
+  }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/extended"
+}
+
+nonisolated public struct ExtendedElements: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var kind: String?
+  @SafeOptional public var boxes: [Box]?
+  @SafeOptional public var byName: [String: ByNameValue]?
+  @SafeOptional public var boxOrName: BoxOrName?
+
+  public struct Box: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var width: Int?
+
+    /// - Present only under a condition.
+    @SafeOptional public var text: Text?
+
+    public enum Text: Codable, Hashable, Sendable, SchemaDescribed {
+      case string(String)
+      case other(JSONValue)
+      /// A payload that matches none of the variants.
+      case undefined(JSONValue)
+
+      public init(from decoder: any Decoder) throws {
+        let union = try DTOUnion(decoder, of: Self.self)
+        for attempt in union.attempts {
+          if let value = attempt.decode(String.self, from: .string) {
+            self = .string(value)
+            return
+          }
+          if let value = attempt.decode(JSONValue.self, from: .any) {
+            self = .other(value)
+            return
+          }
+        }
+        self = .undefined(try union.undefined())
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .string(let value): try value.encode(to: encoder)
+        case .other(let value): try value.encode(to: encoder)
+        case .undefined(let value): try value.encode(to: encoder)
+        }
+      }
+
+      public static let schemaLocation =
+        "conditions.yml#/components/schemas/extended_elements/dependentSchemas/kind/properties/boxes/items/properties/text"
+    }
+
+    public init(
+      width: Int? = nil,
+      text: Text? = nil,
+    ) {
+      _width = SafeOptional(width)
+      _text = SafeOptional(text)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _width = try fields.safeOptional("width")
+      _text = try fields.safeOptional("text")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(width, "width")
+      try output.encodeIfPresent(_text, "text")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_width)
+      hasher.combine(_text)
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/extended_elements/properties/boxes/items"
+  }
+
+  public struct ByNameValue: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var width: Int?
+
+    /// - Present only under a condition.
+    @SafeOptional public var text: Text?
+
+    public enum Text: Codable, Hashable, Sendable, SchemaDescribed {
+      case string(String)
+      case other(JSONValue)
+      /// A payload that matches none of the variants.
+      case undefined(JSONValue)
+
+      public init(from decoder: any Decoder) throws {
+        let union = try DTOUnion(decoder, of: Self.self)
+        for attempt in union.attempts {
+          if let value = attempt.decode(String.self, from: .string) {
+            self = .string(value)
+            return
+          }
+          if let value = attempt.decode(JSONValue.self, from: .any) {
+            self = .other(value)
+            return
+          }
+        }
+        self = .undefined(try union.undefined())
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .string(let value): try value.encode(to: encoder)
+        case .other(let value): try value.encode(to: encoder)
+        case .undefined(let value): try value.encode(to: encoder)
+        }
+      }
+
+      public static let schemaLocation =
+        "conditions.yml#/components/schemas/extended_elements/dependentSchemas/kind/properties/by_name/additionalProperties/properties/text"
+    }
+
+    public init(
+      width: Int? = nil,
+      text: Text? = nil,
+    ) {
+      _width = SafeOptional(width)
+      _text = SafeOptional(text)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _width = try fields.safeOptional("width")
+      _text = try fields.safeOptional("text")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(width, "width")
+      try output.encodeIfPresent(_text, "text")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_width)
+      hasher.combine(_text)
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/extended_elements/properties/by_name/additionalProperties"
+  }
+
+  public enum BoxOrName: Codable, Hashable, Sendable, SchemaDescribed {
+    case object(Object)
+    case string(String)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public struct Object: Codable, Hashable, Sendable, SchemaDescribed {
+      @SafeOptional public var width: Int?
+
+      /// - Present only under a condition.
+      @SafeOptional public var text: Text?
+
+      public enum Text: Codable, Hashable, Sendable, SchemaDescribed {
+        case string(String)
+        case other(JSONValue)
+        /// A payload that matches none of the variants.
+        case undefined(JSONValue)
+
+        public init(from decoder: any Decoder) throws {
+          let union = try DTOUnion(decoder, of: Self.self)
+          for attempt in union.attempts {
+            if let value = attempt.decode(String.self, from: .string) {
+              self = .string(value)
+              return
+            }
+            if let value = attempt.decode(JSONValue.self, from: .any) {
+              self = .other(value)
+              return
+            }
+          }
+          self = .undefined(try union.undefined())
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+          switch self {
+          case .string(let value): try value.encode(to: encoder)
+          case .other(let value): try value.encode(to: encoder)
+          case .undefined(let value): try value.encode(to: encoder)
+          }
+        }
+
+        public static let schemaLocation =
+          "conditions.yml#/components/schemas/extended_elements/dependentSchemas/kind/properties/box_or_name/properties/text"
+      }
+
+      public init(
+        width: Int? = nil,
+        text: Text? = nil,
+      ) {
+        _width = SafeOptional(width)
+        _text = SafeOptional(text)
+      }
+
+      public init(from decoder: any Decoder) throws {
+        let fields = try DTOFields(decoder, of: Self.self)
+        _width = try fields.safeOptional("width")
+        _text = try fields.safeOptional("text")
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        let output = DTOOutput(encoder)
+        try output.encodeIfPresent(width, "width")
+        try output.encodeIfPresent(_text, "text")
+      }
+
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(_width)
+        hasher.combine(_text)
+      }
+
+      public static let schemaLocation =
+        "conditions.yml#/components/schemas/extended_elements/properties/box_or_name"
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Object.self, from: .object(requiring: [])) {
+          self = .object(value)
+          return
+        }
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .object(let value): try value.encode(to: encoder)
+      case .string(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/extended_elements/properties/box_or_name"
+  }
+
+  public init(
+    kind: String? = nil,
+    boxes: [Box]? = nil,
+    byName: [String: ByNameValue]? = nil,
+    boxOrName: BoxOrName? = nil,
+  ) {
+    _kind = SafeOptional(kind)
+    _boxes = SafeOptional(boxes)
+    _byName = SafeOptional(byName)
+    _boxOrName = SafeOptional(boxOrName)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _kind = try fields.safeOptional("kind")
+    _boxes = try fields.safeOptional("boxes", as: LossyArray<Plain<Box>>.self)
+    _byName = try fields.safeOptional("by_name", as: LossyDictionary<Plain<ByNameValue>>.self)
+    _boxOrName = try fields.safeOptional("box_or_name")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(kind, "kind")
+    try output.encodeIfPresent(boxes, "boxes", as: LossyArray<Plain<Box>>.self)
+    try output.encodeIfPresent(byName, "by_name", as: LossyDictionary<Plain<ByNameValue>>.self)
+    try output.encodeIfPresent(boxOrName, "box_or_name")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
+    hasher.combine(_boxes)
+    hasher.combine(_byName)
+    hasher.combine(_boxOrName)
+  }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/extended_elements"
+}
+
+/// - If: `{required: [label]}`
+/// - Then: see the schema
+nonisolated public struct ExtendedChild: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var child: Child?
+  @SafeOptional public var base: Base?
+
+  public struct Child: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var child: Child?
+    @SafeOptional public var base: Base?
+
+    /// - Present only under a condition.
+    @SafeOptional public var text: Text?
+
+    public init(
+      child: Child? = nil,
+      base: Base? = nil,
+      text: Text? = nil,
+    ) {
+      _child = SafeOptional(child)
+      _base = SafeOptional(base)
+      _text = SafeOptional(text)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _child = try fields.safeOptional("child")
+      _base = try fields.safeOptional("base")
+      _text = try fields.safeOptional("text")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(child, "child")
+      try output.encodeIfPresent(base, "base")
+      try output.encodeIfPresent(_text, "text")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_child)
+      hasher.combine(_base)
+      hasher.combine(_text)
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/extended_child/properties/child"
+  }
+
+  public enum Text: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/extended_child/then/properties/child/properties/text"
+  }
+
+  public init(
+    child: Child? = nil,
+    base: Base? = nil,
+  ) {
+    _child = SafeOptional(child)
+    _base = SafeOptional(base)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _child = try fields.safeOptional("child")
+    _base = try fields.safeOptional("base")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(child, "child")
+    try output.encodeIfPresent(base, "base")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_child)
+    hasher.combine(_base)
+  }
+
+  public static let schemaLocation = "conditions.yml#/components/schemas/extended_child"
+}
+
 /// - If: `{required: [a]}`
 /// - Then: `{required: [b]}`
 public typealias NothingDeclared = [String: JSONValue]
