@@ -209,11 +209,11 @@ bool cyaml_parse_common(
   };
   builder *b = &r.scanner.builder;
   builder_start(b, tree, limits, bytes, length);
-  int failed = builder_check_size(b, length) || read_document(&r);
+  bool is_read = builder_check_size(b, length) == 0 && read_document(&r) == 0;
   free(r.scanner.text.bytes);
-  if (failed) cyaml_free(tree);
-  else builder_finish(b);
-  return !failed;
+  if (!is_read) cyaml_free(tree);
+  // There may have been no memory for a remark.
+  return is_read && builder_finish(b) == CYAML_NO_ERROR;
 }
 
 cyaml_error_code cyaml_parse(

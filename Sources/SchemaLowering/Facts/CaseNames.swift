@@ -16,8 +16,9 @@ extension SchemaFacts {
     guard let node = raw[.dtoCases] else { return [:] }
     switch node.kind {
     case .mapping:
-      return node.isByName(of: values)
-        ? casesOfSeveralValues(in: node, raw, values: values) : caseNames(by: node, values: values)
+      let listed = ListedValues(values)
+      return node.isByName(of: listed)
+        ? casesOfSeveralValues(in: node, raw, listed) : caseNames(by: node, listed)
     case .sequence: return caseNames(inOrderOf: node, values: values)
     case .scalar:
       reportMalformedOverride(
@@ -29,7 +30,7 @@ extension SchemaFacts {
     }
   }
 
-  private mutating func caseNames(by mapping: Node, values: [Node]) -> [Node: ChosenCase] {
+  private mutating func caseNames(by mapping: Node, _ values: ListedValues) -> [Node: ChosenCase] {
     var names: [Node: ChosenCase] = [:]
     for (key, name) in mapping.pairs {
       guard let name = caseName(name) else { continue }
@@ -59,9 +60,9 @@ extension SchemaFacts {
     return nil
   }
 
-  private mutating func reportNoValue(_ key: Node, among values: [Node]) {
+  private mutating func reportNoValue(_ key: Node, among values: ListedValues) {
     guard isFirst(.malformedOverride, at: key) else { return }
-    let meant = suggestion(for: key.text, among: values.map(\.text))
+    let meant = suggestion(for: key.text, among: values.nodes.map(\.text))
     append(.caseNameOfNoValue(key, meant: meant), at: key)
   }
 }
@@ -72,9 +73,10 @@ extension SchemaFacts {
   private mutating func casesOfSeveralValues(
     in mapping: Node,
     _ raw: RawSchema,
-    values: [Node]
+    _ values: ListedValues
   ) -> [Node: ChosenCase] {
     let areIntegers = !raw.typeNames.contains { $0.hasText("string") || $0.hasText("boolean") }
+    let integers = SortedIntegers(areIntegers ? values.nodes : [])
     var cases: [Node: ChosenCase] = [:]
     for (key, list) in mapping.pairs {
       guard isIdentifier(key) else { continue }
@@ -84,11 +86,12 @@ extension SchemaFacts {
       }
       if list.isSequence, list.count == 0 { report(.caseOfNoValues(list, named: key), at: list) }
       var own: [Node] = []
+      var seen: Set<Node> = []
       for item in list.isSequence ? Array(list.elements) : [list] {
-        for value in self.values(meantBy: item, among: values, areIntegers) {
+        for value in self.values(meantBy: item, among: values, integers) {
           if let other = cases[value], other.name != key.text {
             report(.valueOfTwoCases(item, value.text, other.name), at: item)
-          } else if !own.contains(value) {
+          } else if seen.insert(value).inserted {
             own.append(value)
           }
         }
@@ -101,8 +104,8 @@ extension SchemaFacts {
   /// Returns the listed values that an element of a case stands for.
   private mutating func values(
     meantBy item: Node,
-    among values: [Node],
-    _ areIntegers: Bool
+    among values: ListedValues,
+    _ integers: SortedIntegers
   ) -> [Node] {
     guard item.isScalar, !item.isNull else {
       report(.malformedCaseValues(item), at: item)
@@ -113,18 +116,17 @@ extension SchemaFacts {
       reportNoValue(item, among: values)
       return []
     }
-    let numbers = areIntegers ? values.filter { $0.unquotedWholeNumber != nil } : []
-    guard !numbers.isEmpty, let range = IntegerRange(item.text) else {
-      report(.rangeOfNoIntegers(item, isOfIntegers: !numbers.isEmpty), at: item)
+    guard !integers.isEmpty, let range = IntegerRange(item.text) else {
+      report(.rangeOfNoIntegers(item, isOfIntegers: !integers.isEmpty), at: item)
       return []
     }
     if range.isEmpty {
       report(.emptyRange(item, meant: range.reversed), at: item)
       return []
     }
-    let found = numbers.filter { range.contains($0.unquotedWholeNumber ?? 0) }
+    let found = integers.nodes(from: range.first, through: range.last)
     if found.isEmpty { report(.rangeOfNoValues(item), at: item) }
-    return found.sorted { ($0.unquotedWholeNumber ?? 0) < ($1.unquotedWholeNumber ?? 0) }
+    return found
   }
 
   /// Whether a name can be the name of a case. Reports it if not.
@@ -146,8 +148,8 @@ extension SchemaFacts {
 
 /// A range of integers as Swift writes it: `1...10`, `1..<10`, `5...`, `...5`.
 private struct IntegerRange {
-  private var first: Int64
-  private var last: Int64
+  let first: Int64
+  let last: Int64
   /// The range with its ends swapped, if that is what is wrong with it.
   private(set) var reversed: String?
 
@@ -169,22 +171,66 @@ private struct IntegerRange {
   }
 
   var isEmpty: Bool { last < first }
-
-  func contains(_ number: Int64) -> Bool { first <= number && number <= last }
 }
 
-extension [Node] {
-  /// Returns the value that a key or an element of `x-dto-cases` means.
-  fileprivate func value(for key: Node) -> Node? {
-    // Where both the string `1` and the number `1` are values, a key means the one that is written the same way.
-    first { $0.text == key.text && $0.scalarType == key.scalarType }
-      ?? first { $0.isSameValue(as: key) }
+/// The values of an enumeration, found by the keys and elements of `x-dto-cases` that mean them.
+private struct ListedValues {
+  let nodes: [Node]
+  private var written: [Writing: Int] = [:]
+  private var texts: [String: Int] = [:]
+  private var numbers: [Double: Int] = [:]
+
+  private struct Writing: Hashable {
+    var text: String
+    var type: ScalarType?
+  }
+
+  init(_ nodes: [Node]) {
+    self.nodes = nodes
+    for (index, node) in nodes.enumerated().reversed() {
+      written[Writing(text: node.text, type: node.scalarType)] = index
+      texts[node.text] = index
+      if let number = node.numberValue { numbers[number] = index }
+    }
+  }
+
+  /// Returns the first value that a key or an element means.
+  ///
+  /// Where both the string `1` and the number `1` are values, it means the one that is written the same way. Keys in JSON are always
+  /// strings, so a number matches one in quotes.
+  func value(for key: Node) -> Node? {
+    if let index = written[Writing(text: key.text, type: key.scalarType)] { return nodes[index] }
+    let found = [texts[key.text], key.numberValue.flatMap { numbers[$0] }].compactMap(\.self)
+    return found.min().map { nodes[$0] }
+  }
+}
+
+/// The whole numbers among the values of an enumeration, in ascending order.
+private struct SortedIntegers {
+  private let entries: [(number: Int64, node: Node)]
+
+  init(_ nodes: [Node]) {
+    entries =
+      nodes.compactMap { node in node.unquotedWholeNumber.map { (number: $0, node: node) } }
+      .sorted { $0.number < $1.number }
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  func nodes(from first: Int64, through last: Int64) -> [Node] {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].number < first { low = middle + 1 } else { high = middle }
+    }
+    return entries[low...].prefix { $0.number <= last }.map(\.node)
   }
 }
 
 extension Node {
   /// Whether a mapping under `x-dto-cases` leads from names to values, and not from values to names.
-  fileprivate func isByName(of values: [Node]) -> Bool {
+  fileprivate func isByName(of values: ListedValues) -> Bool {
     var areNames = true
     var areValues = true
     for (key, value) in pairs {
@@ -206,13 +252,6 @@ extension Node {
   /// Whether it is written as a range.
   fileprivate var isRange: Bool {
     isScalar && (text.firstPlace(of: "...") != nil || text.firstPlace(of: "..<") != nil)
-  }
-
-  /// Whether a key of `x-dto-cases` names this value. Keys in JSON are always strings, so a number matches one in quotes.
-  fileprivate func isSameValue(as key: Node) -> Bool {
-    if text == key.text { return true }
-    guard let number = numberValue else { return false }
-    return number == key.numberValue
   }
 }
 
