@@ -90,14 +90,14 @@ extension Comparison {
 
   private func judgement(_ effect: Effect, in use: DeclarationUses.Use) -> Change.Judgement {
     let place = place(of: use.owner, use.member)
-    return Change.Judgement(effect.verdict, [sentence(effect, "", place, isConstant(use))])
+    return Change.Judgement(effect.verdict, [sentence(effect, "", place, type(of: use))])
   }
 
-  private func isConstant(_ use: DeclarationUses.Use) -> Bool {
+  private func type(of use: DeclarationUses.Use) -> TypeReference? {
     guard case .property(let index) = use.member,
       case .object(let object) = old.module[use.owner].kind
-    else { return false }
-    return old.surface.isConstant(object.properties[index].type)
+    else { return nil }
+    return object.properties[index].type
   }
 
   /// What the loss of values does, as far as it reaches.
@@ -188,22 +188,25 @@ extension Comparison {
           isDefault ? "'\(subject)' has its default" : "'\(subject)' is nil"
         case .none, .dropped, .undefined, .misread: ""
         }
-      let isConstant = property.map { old.surface.isConstant($0.type) } ?? false
-      return Change.Judgement(effect.verdict, [sentence(effect, text, subject, isConstant)])
+      return Change.Judgement(effect.verdict, [sentence(effect, text, subject, property?.type)])
     }
   }
 
-  /// - Parameter isConstant: Whether the subject is a property with a single value, which has a plain type.
+  /// - Parameter type: The type of the subject, if it is a property.
   private func sentence(
     _ effect: Effect,
     _ text: String,
     _ subject: String,
-    _ isConstant: Bool = false
+    _ type: TypeReference? = nil
   ) -> String {
+    let isConstant = type.map { old.surface.isConstant($0) } ?? false
+    let hasElements = type.map { old.module.resolved($0).hasElements } ?? false
     let result: String =
       switch effect.outcome {
       case .dropped: "elements of '\(subject)' are dropped"
+      // A constant is a property with a plain type.
       case .undefined where isConstant: "'\(subject)' has a value that is reported"
+      case .undefined where hasElements: "elements of '\(subject)' are '.undefined'"
       case .undefined: "'\(subject)' is '.undefined'"
       case .misread: "'\(subject)' has another meaning"
       case .none, .unreadable, .absent: text
@@ -317,5 +320,16 @@ extension ModuleVersion {
     if surface.isConstant(type) { return "a constant" }
     if case .primitive(let primitive) = module.resolved(type) { return primitive.words }
     return type == .any ? "any value" : "'\(surface.text(of: type))'"
+  }
+}
+
+extension TypeReference {
+  /// Whether values have elements, rather than being one value.
+  fileprivate var hasElements: Bool {
+    switch self {
+    case .array, .set, .tuple, .dictionary: true
+    case .optional(let value): value.hasElements
+    case .primitive, .patternDate, .declared, .enumeration, .foreign, .any: false
+    }
   }
 }
