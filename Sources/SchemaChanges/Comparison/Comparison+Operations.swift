@@ -150,7 +150,7 @@ extension Comparison {
       return .unknown("apps may decode \(quoted(decoded.removed.map(name))) from its payloads")
     }
     guard !decoded.added.isEmpty else { return .fine }
-    return .unknown("apps don't know \(quoted(decoded.added.map(newName)))")
+    return .unknown("apps don't expect \(quoted(decoded.added.map(newName))) in its payloads")
   }
 
   /// - Parameter bodies: The types of bodies. Whether others are required, as those of new parameters, is not known.
