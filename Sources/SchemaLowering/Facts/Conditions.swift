@@ -159,7 +159,8 @@ extension SchemaFacts {
   ) {
     members.list[index].overridden.append(member.schema)
     guard members.list[index].isConditional else {
-      if adds(member.schema, to: members.list[index].composite) {
+      // What other conditions add doesn't matter.
+      if adds(member.schema, to: members.list[index].certainComposite) {
         members.list[index].conditional.append(member.schema)
       }
       return
@@ -193,10 +194,11 @@ extension SchemaFacts {
     switch (shape, settledShape(of: composite)) {
     case (.object, .object):
       let own = members(of: Composite(schema)).list
-      let known = members(of: composite)
+      // There can be thousands of conditions for the same value.
+      let known = comparedMembers(of: composite)
       for member in own {
-        guard let index = known.keys.position(of: member.keyNode) else { return true }
-        if adds(member.schema, to: known.list[index].composite, depth: depth + 1) { return true }
+        guard let other = known[member.key] else { return true }
+        if adds(member.schema, to: other.composite, depth: depth + 1) { return true }
       }
       return false
     case (.object, .union(let variants)):

@@ -65,7 +65,8 @@ struct Members {
       return composite
     }
 
-    private var certainComposite: Composite {
+    /// The schemas that apply without a condition.
+    var certainComposite: Composite {
       if allowsAnything { return Composite(schema, bases: others, aspect: .possibility) }
       guard !others.isEmpty else { return Composite(schema) }
       switch relation {

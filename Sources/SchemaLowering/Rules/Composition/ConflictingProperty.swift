@@ -56,9 +56,11 @@ extension Diagnostic {
   }
 
   /// A schema for undeclared members that also applies to members that other parts declare.
+  ///
+  /// - Parameter members: The first of them. If there are more than three, only that is said.
   static func mapOfMembers(_ values: Node, also members: [Node]) -> Diagnostic {
     let names = members.prefix(3).map { "'\($0.text)'" }.joined(separator: ", ")
-    let more = members.count > 3 ? " and \(members.count - 3) more" : ""
+    let more = members.count > 3 ? " and others" : ""
     return Diagnostic(
       .conflictingProperty,
       "'additionalProperties' also applies to \(names)\(more) in another part of 'allOf'",
