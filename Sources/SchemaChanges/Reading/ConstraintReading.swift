@@ -57,7 +57,7 @@ extension Constraint {
     private var words: [String] { place + [subject, isUpper ? "1" : "0"] }
   }
 
-  /// The side that the constraint bounds; nil if it is no bound, or one that does not depend on its number alone.
+  /// The side that the constraint bounds; nil if it isn't a bound, or depends on more than its number.
   fileprivate var side: Side? {
     let (subject, isUpper): (String, Bool)
     switch keyword {
@@ -118,7 +118,7 @@ extension Constraint {
     }
   }
 
-  /// The effect of a constraint that is no bound.
+  /// The effect of a constraint that isn't a bound.
   ///
   /// - Parameter others: Those with the same keyword in the same place that the values were made for.
   fileprivate func effect(on others: [Constraint]) -> Effect {

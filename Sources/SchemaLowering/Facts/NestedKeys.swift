@@ -21,7 +21,7 @@ extension SchemaFacts {
 
   /// Returns for each variant the members that are optional and can't be null, if one of its rivals explicitly lets the same members be null.
   ///
-  /// Otherwise, null is no evidence against a variant, because many backends send it for what isn't there.
+  /// Otherwise, null isn't evidence against a variant, because many backends also send it for members that they don't have.
   ///
   /// - Parameter rivals: The other variants that may match the same payload, for each variant.
   mutating func valueKeys(of branches: [Composite], rivals: [[Int]]) -> [[String]] {

@@ -16,7 +16,7 @@ struct SchemaFacts {
   var baseClasses = BaseClasses()
   /// The schemas whose shapes are being determined, to detect those that lead back to themselves.
   var shapesInProgress = SchemaPath()
-  /// The conditional schemas of which it is being found out what they add.
+  /// The conditional schemas whose additions are being determined, to detect those that lead back to themselves.
   var extensionsInProgress = SchemaPath()
   /// The number of unions whose variants are being joined, each inside the previous one.
   var joinedUnionDepth = 0

@@ -21,7 +21,7 @@ extension SchemaFacts {
     return shape
   }
 
-  /// Whether a schema says nothing more than its target, except perhaps in other words for the same type.
+  /// Whether a schema states only a type, which is that of its target.
   private mutating func repeatsType(_ raw: RawSchema, of target: Node) -> Bool {
     guard raw.saysNoMoreThanType else { return false }
     let types = RawSchema(resolvedSchema(target)).typeNames.map(\.text)

@@ -24,7 +24,7 @@ struct UnionCandidate {
   private var described = 0
   /// Whether it is known what it reads of the payload, and that counts.
   private(set) var isCompared = false
-  /// Whether a member is null that can't be.
+  /// Whether a member that can't be null is null.
   private var hasForbiddenNull = false
   /// Whether it gives way to a candidate that allows everything in the payload.
   var givesWay = false

@@ -11,7 +11,8 @@ extension Rule {
       A property that appears in two parts of 'allOf' must match both, and nothing is both a string and a number. Other tools \
       use one of them, or reject the document. dtoc uses the narrower one, or else the last. Remove or rename one of them.
 
-      'additionalProperties' also describes the properties that only other parts declare. dtoc uses their own schemas.
+      'additionalProperties' also describes the properties that only other parts declare. dtoc uses their own schemas. It doesn't \
+      join a union with another description of the same property either: members of the unused one are lost.
       """,
     bad: """
       definitions:
