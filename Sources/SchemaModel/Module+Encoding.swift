@@ -18,9 +18,8 @@ extension Module {
 
   /// Whether a type leads to one that is only encoded.
   package func isOnlyEncoded(_ type: TypeReference) -> Bool {
-    type.declarations.contains { id in
-      if case .alias(let target) = self[id].kind { return isOnlyEncoded(target) }
-      return self[id].isOnlyEncoded
-    }
+    guard let id = type.declaration else { return false }
+    if case .alias(let target) = self[id].kind { return isOnlyEncoded(target) }
+    return self[id].isOnlyEncoded
   }
 }

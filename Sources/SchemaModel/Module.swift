@@ -35,8 +35,10 @@ package struct Module: Sendable {
     self.inputs = inputs
   }
 
+  // Yields in place, because copying a declaration retains some twenty references. It is inlined, because Swift 6.3 releases what an accessor
+  // of another module yields too early in some loops.
+  @inlinable
   package subscript(_ id: DeclarationID) -> Declaration {
-    // Yields in place, because copying a declaration retains some twenty references.
     _read { yield declarations[Int(id.index)] }
     _modify { yield &declarations[Int(id.index)] }
   }

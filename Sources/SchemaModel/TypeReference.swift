@@ -21,25 +21,25 @@ package enum TypeReference: Hashable, Sendable {
   /// Any JSON value.
   case any
 
-  /// The declarations that a type refers to.
-  package var declarations: [DeclarationID] {
+  /// The declaration that a type refers to, at most one.
+  package var declaration: DeclarationID? {
     switch self {
-    case .primitive, .foreign, .patternDate, .any: []
-    case .declared(let id), .enumeration(let id, _): [id]
+    case .primitive, .foreign, .patternDate, .any: nil
+    case .declared(let id), .enumeration(let id, _): id
     case .array(let element), .set(let element), .tuple(let element), .dictionary(let element),
       .optional(let element):
-      element.declarations
+      element.declaration
     }
   }
 
-  /// The declarations that a type needs: those that it refers to, and the DTOs that domain types are made from.
-  package var neededDeclarations: [DeclarationID] {
+  /// The declaration that a type needs: the one that it refers to, or the DTO that a domain type is made from.
+  package var neededDeclaration: DeclarationID? {
     switch self {
-    case .foreign(let chosen): chosen.dto?.neededDeclarations ?? []
+    case .foreign(let chosen): chosen.dto?.neededDeclaration
     case .array(let element), .set(let element), .tuple(let element), .dictionary(let element),
       .optional(let element):
-      element.neededDeclarations
-    case .primitive, .patternDate, .declared, .enumeration, .any: declarations
+      element.neededDeclaration
+    case .primitive, .patternDate, .declared, .enumeration, .any: declaration
     }
   }
 }

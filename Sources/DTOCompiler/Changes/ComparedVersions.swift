@@ -184,21 +184,21 @@ extension ComparedVersions {
     // Two files that someone compares are versions of one, whatever they are called.
     let areFiles = old.count == 1 && new.count == 1 && renamed.isEmpty
     documents.moved = areFiles ? [] : documents.moved.filter { new.contains($0.to) }
-    if !old.isEmpty { payloads = Payloads(of: pairs.map(\.old)) }
+    if !old.isEmpty { payloads = Payloads(of: pairs) }
   }
 }
 
 extension ComparedVersions.Payloads {
-  fileprivate init(of versions: [SchemaVersion]) {
+  fileprivate init(of pairs: [OutputPair]) {
     var types: Set<DeclarationPlace> = []
-    for version in versions {
-      types.formUnion(version.version.payloadTypes.map { version.place(of: $0) })
-      unlisted += version.version.unlistedTypes.map { version.version.surface.name(of: $0) }
+    for pair in pairs {
+      types.formUnion(pair.usage.payloadTypes.map { pair.old.place(of: $0) })
+      unlisted += pair.usage.unlistedTypes.map { pair.old.version.surface.name(of: $0) }
     }
     count = types.count
     unlisted = Set(unlisted).sorted()
-    guard let version = versions.first?.version else { return }
-    let hasOperations = versions.contains { !$0.version.module.operations.isEmpty }
+    guard let version = pairs.first?.old.version else { return }
+    let hasOperations = pairs.contains { !$0.old.version.module.operations.isEmpty }
     switch version.payloads {
     case .all: (rule, words) = ("all", "each named type")
     case .operations:

@@ -11,7 +11,16 @@ struct OutputPair {
   let old: SchemaVersion
   let new: SchemaVersion
   /// Whether the options of the outputs are compared.
-  var comparesOptions = true
+  let comparesOptions: Bool
+  /// How apps use the types of the old version.
+  let usage: Usage
+
+  init(old: SchemaVersion, new: SchemaVersion, comparesOptions: Bool = true) {
+    self.old = old
+    self.new = new
+    self.comparesOptions = comparesOptions
+    usage = Usage(of: old.version)
+  }
 
   /// Returns the pairs that are compared, so that each document is in one of them.
   static func pairs(
@@ -264,6 +273,7 @@ extension OutputPair {
     return SchemaChanges.changes(
       from: before,
       to: after,
+      usage: usage,
       renamed: renamed,
       configuration: configuration,
       options: comparesOptions ? .compared : .ignored

@@ -14,5 +14,5 @@ package struct PayloadRoot: Hashable, Sendable {
   }
 
   /// The declaration that it is or consists of; `nil` for scalars and collections of them.
-  package var declaration: DeclarationID? { type.neededDeclarations.first }
+  package var declaration: DeclarationID? { type.neededDeclaration }
 }

@@ -44,7 +44,7 @@ struct PlanMaker {
       case .type(let index): owner(DeclarationID(index: Int32(index)))
       case .enumeration(let plan, _): plan.owner
       default:
-        type.declarations.first.map(self.owner)
+        type.declaration.map(self.owner)
           ?? .named(names.text(of: type), schema: "", revision: "")
       }
     return PayloadPlans.Root(value: value, owner: owner)

@@ -111,7 +111,7 @@ extension Comparison {
     var visited: Set<DeclarationID> = [id]
     var pending = [id]
     while let next = pending.popLast() {
-      for use in uses[next] {
+      for use in usage.uses[next] {
         if case .variant(let index) = use.member,
           case .union(let union) = old.module[use.owner].kind
         {

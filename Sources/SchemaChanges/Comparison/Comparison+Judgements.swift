@@ -47,8 +47,8 @@ extension Comparison {
     var result = Change.Judgement.fine
     var losses: [DeclarationUses.Use] = []
     var reason = ""
-    let places = decodedUses[id].filter { $0.member != .target }
-    for use in places where directions.decodes(use.owner) {
+    let places = usage.decodedUses[id].filter { $0.member != .target }
+    for use in places where usage.directions.decodes(use.owner) {
       let effect = effect(&self, use)
       switch effect.verdict {
       case .fine: continue
@@ -63,12 +63,12 @@ extension Comparison {
       if !reason.isEmpty { spread.sentences[0] += ": \(reason)" }
       result.add(spread)
     }
-    guard places.isEmpty ? payloads[id] > .part : mayBeWhole(id) else { return result }
+    guard places.isEmpty ? usage.payloads[id] > .part : mayBeWhole(id) else { return result }
     let effect = effect(&self, .root(id))
     guard places.isEmpty || effect.verdict > result.verdict else { return result }
     let text = effect.verdict == .breaks ? "'\(name(id))' can't be decoded" : ""
     var whole = Change.Judgement(effect.verdict, [sentence(effect, text, name(id))])
-    guard effect.verdict == .breaks, payloads[id] == .assumed else {
+    guard effect.verdict == .breaks, usage.payloads[id] == .assumed else {
       result.add(whole)
       return result
     }
@@ -80,7 +80,7 @@ extension Comparison {
 
   /// Whether payloads may consist of a value of the declaration although others contain it.
   private func mayBeWhole(_ id: DeclarationID) -> Bool {
-    guard payloads[id] > .part else { return false }
+    guard usage.payloads[id] > .part else { return false }
     switch old.module.resolved(.declared(id)) {
     case .declared(let target): return !old.module.isEnumeration(target)
     case .array, .set, .tuple, .dictionary: return true
@@ -102,12 +102,12 @@ extension Comparison {
 
   /// What the loss of values does, as far as it reaches.
   func spread(of losses: [DeclarationUses.Use]) -> Change.Judgement {
-    judgement(of: Reach(of: losses, in: old.module, decodedUses), losing: nil)
+    judgement(of: Reach(of: losses, in: old.module, usage.decodedUses), losing: nil)
   }
 
   /// What it does when an object can't be decoded.
   func loss(of id: DeclarationID) -> Change.Judgement {
-    judgement(of: Reach(of: decodedUses[id], in: old.module, decodedUses), losing: id)
+    judgement(of: Reach(of: usage.decodedUses[id], in: old.module, usage.decodedUses), losing: id)
   }
 
   /// Rolls a loss up to the payloads.
@@ -116,8 +116,8 @@ extension Comparison {
   private func judgement(of reach: Reach, losing id: DeclarationID?) -> Change.Judgement {
     let own = id.map { [$0] } ?? []
     let lost = own + reach.lost
-    let isCertain = lost.contains { payloads[$0] == .whole }
-    let assumed = isCertain ? nil : lost.first { payloads[$0] == .assumed }
+    let isCertain = lost.contains { usage.payloads[$0] == .whole }
+    let assumed = isCertain ? nil : lost.first { usage.payloads[$0] == .assumed }
     let first = assumed.map { [Self.ifWhole + lossSentence(of: [$0])] } ?? []
     let others = [own, reach.lost].map { $0.filter { $0 != assumed } }.filter { !$0.isEmpty }
     var result = Change.Judgement(
@@ -260,13 +260,13 @@ extension Comparison {
       return isSameInSwift(element, otherElement)
     case (.enumeration, .enumeration), (.enumeration, .declared), (.declared, .enumeration),
       (.declared, .declared):
-      guard let id = mine.declarations.first, let otherID = theirs.declarations.first,
+      guard let id = mine.declaration, let otherID = theirs.declaration,
         pairing.new[Int(id.index)] == otherID
       else { return false }
       return old.module.isClosed(mine) == new.module.isClosed(theirs)
     case (.primitive, _), (.foreign, _), (.patternDate, _), (.array, _), (.set, _), (.tuple, _),
       (.dictionary, _), (.optional, _), (.declared, _), (.enumeration, _), (.any, _):
-      guard mine.declarations.isEmpty, theirs.declarations.isEmpty else { return false }
+      guard mine.declaration == nil, theirs.declaration == nil else { return false }
       return old.surface.text(of: mine) == new.surface.text(of: theirs)
     }
   }
@@ -287,7 +287,7 @@ extension Comparison {
       (.declared(let id), .enumeration(let otherID, _)),
       (.enumeration(let id, _), .declared(let otherID)):
       pairing.new[Int(id.index)] == otherID
-    case (let mine, let theirs): mine == theirs && mine.declarations.isEmpty
+    case (let mine, let theirs): mine == theirs && mine.declaration == nil
     }
   }
 }

@@ -37,11 +37,11 @@ extension Comparison {
     let bodies = Bodies(after.places.mapValues(\.type), new.module)
     for body in Bodies(before.places.mapValues(\.type), old.module).all {
       for other in bodies.counterparts(of: body) {
-        for (place, type) in body.types where type.declarations.allSatisfy(old.surface.keeps) {
+        for (place, type) in body.types where type.declaration.map(old.surface.keeps) ?? true {
           var judgement = Change.Judgement.fine
           if let otherType = other.type(at: place) {
             if !isSameOnWire(type, otherType) { judgement = judge(&self, type, otherType) }
-          } else if !type.declarations.isEmpty {
+          } else if type.declaration != nil {
             judgement = .unknown("no body is in the place of '\(name(type))' now")
           }
           guard judgement.verdict > .fine else { continue }
@@ -131,7 +131,7 @@ private struct Bodies {
       let plain = module.plain(type)
       let start = Array(place)
       // Scalars in headers and parameters are strings on the wire.
-      if plain.declarations.isEmpty, !start.isBody { continue }
+      if plain.declaration == nil, !start.isBody { continue }
       let type = (place: Array(rest), type: plain)
       let known = indices[start]?.first { all[$0].mediaType == mediaType }
       if let known {

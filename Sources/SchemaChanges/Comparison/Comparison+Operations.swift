@@ -100,7 +100,7 @@ extension Comparison {
     guard !all.isEmpty || max(movedResponse.verdict, movedRequest.verdict) > .fine else { return }
     let response = responseJudgement(decoded, movedResponse)
     let bodies = operation.sent.places.values.map { new.module.plain($0.type) }
-    let request = requestJudgement(sent, in: Set(bodies.flatMap(\.declarations)))
+    let request = requestJudgement(sent, in: Set(bodies.compactMap(\.declaration)))
     var place = Place(type: operation.name)
     place.old = before.places.first
     place.new = operation.places.first
@@ -129,7 +129,7 @@ extension Comparison {
   }
 
   private func plain(_ ids: [DeclarationID], _ module: Module) -> [DeclarationID] {
-    ids.map { module.plain(.declared($0)).declarations.first ?? $0 }
+    ids.map { module.plain(.declared($0)).declaration ?? $0 }
   }
 
   /// - Parameter moved: The judgement by the places of types, which is exact if they keep their places.

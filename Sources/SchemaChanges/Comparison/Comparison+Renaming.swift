@@ -51,7 +51,7 @@ extension Comparison {
       !other.plan.isFlattened, isAlike(property.type, other.type)
     else { return false }
     if property.plan.key.isSimilar(to: other.plan.key) { return true }
-    return !property.type.declarations.isEmpty && hasSameNeighbors(index, counterpart, pair)
+    return property.type.declaration != nil && hasSameNeighbors(index, counterpart, pair)
   }
 
   private func hasSameNeighbors(_ index: Int, _ counterpart: Int, _ pair: ObjectPair) -> Bool {

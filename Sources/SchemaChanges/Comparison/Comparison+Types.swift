@@ -55,7 +55,7 @@ extension Comparison {
   /// Reports that a payload can be null now. What contains a type, or an operation that returns it, says whether it can be null there.
   private mutating func compareNull(_ id: DeclarationID, _ other: DeclarationID) {
     guard new.module[other].admitsNull, !old.module[id].admitsNull, old.module[id].isNamed,
-      uses[id].isEmpty, !old.module.operations.contains(where: { $0.roots.contains(id) })
+      usage.uses[id].isEmpty, !old.module.operations.contains(where: { $0.roots.contains(id) })
     else { return }
     let effect = responses.null(.declared(id), .plain)
     report(
@@ -130,7 +130,7 @@ extension Comparison {
       return
     }
     var place = Place(type: name(id))
-    place.isDecoded = directions.decodes(id)
+    place.isDecoded = usage.directions.decodes(id)
     place.old = old.module[id].origin
     place.new = startOfDocument(with: place.old)
     if let parent = old.module[id].parent {
@@ -138,7 +138,7 @@ extension Comparison {
       place.new = new.module[other].origin
     }
     var judgement = Change.Judgement.fine
-    if uses[id].isEmpty, old.module.operations.isEmpty {
+    if usage.uses[id].isEmpty, old.module.operations.isEmpty {
       judgement = .unknown("no other schema uses '\(name(id))', so it may describe whole payloads")
     }
     report(

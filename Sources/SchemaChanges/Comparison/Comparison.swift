@@ -5,17 +5,19 @@ import SwiftEmission
 /// Compares two versions, and returns the changes in the order of the new documents; what is gone comes last.
 ///
 /// - Parameters:
+///   - usage: How apps use the types of the old version.
 ///   - renamed: The new paths of documents that are known to have moved, by their old paths, as in messages.
 ///   - configuration: The place of the new configuration, if there is one.
 ///   - options: Whether options are compared that affect all types.
 package func changes(
   from old: ModuleVersion,
   to new: ModuleVersion,
+  usage: Usage,
   renamed: [String: String] = [:],
   configuration: Span? = nil,
   options: OptionComparison = .compared
 ) -> [Change] {
-  var comparison = Comparison(old, new, renamed: renamed)
+  var comparison = Comparison(old, new, usage, renamed: renamed)
   if options == .compared { comparison.compareOptions(at: configuration) }
   comparison.compare()
   return comparison.changes
@@ -35,11 +37,8 @@ struct Comparison {
   let old: ModuleVersion
   let new: ModuleVersion
   let pairing: Pairing
-  let uses: DeclarationUses
-  /// Those in types that apps decode.
-  let decodedUses: DeclarationUses
-  let payloads: Payloads
-  let directions: Directions
+  /// How apps use the types of the old version.
+  let usage: Usage
   /// Apps read what the new backend sends.
   var responses: Reading
   /// The new backend reads what apps send.
@@ -47,14 +46,11 @@ struct Comparison {
   private var examples: ChangeExamples
   var changes: [Change] = []
 
-  init(_ old: ModuleVersion, _ new: ModuleVersion, renamed: [String: String]) {
+  init(_ old: ModuleVersion, _ new: ModuleVersion, _ usage: Usage, renamed: [String: String]) {
     self.old = old
     self.new = new
-    uses = DeclarationUses(of: old.module, where: old.surface.keeps)
-    pairing = Pairing(old, new, renamed: renamed, uses: uses)
-    directions = Directions(of: old, uses)
-    decodedUses = uses.decoded(directions)
-    payloads = Payloads(of: old, decodedUses)
+    self.usage = usage
+    pairing = Pairing(old, new, renamed: renamed, uses: usage.uses)
     let counterparts = pairing.counterparts
     responses = Reading(
       reader: old.module,
@@ -62,7 +58,7 @@ struct Comparison {
       manner: .generated,
       counterparts: counterparts
     )
-    examples = ChangeExamples(responses, decodedUses, payloads)
+    examples = ChangeExamples(responses, usage)
     let hasRequests = old.module.operations.contains {
       !$0.sent.types.isEmpty || !$0.sent.places.isEmpty
     }
@@ -186,8 +182,8 @@ struct Comparison {
       self.init(type: comparison.name(id))
       old = comparison.old.module[id].origin
       new = comparison.new.module[other].origin
-      isDecoded = comparison.directions.decodes(id)
-      isSent = comparison.directions.sends(id)
+      isDecoded = comparison.usage.directions.decodes(id)
+      isSent = comparison.usage.directions.sends(id)
     }
   }
 

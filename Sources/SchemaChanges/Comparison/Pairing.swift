@@ -147,7 +147,7 @@ package struct Pairing: Sendable {
     while let id = pending.popLast() {
       guard let other = self.new[Int(id.index)] else { continue }
       for (type, otherType) in Self.places(old[id].kind, new[other].kind, in: new) {
-        guard let inner = type.declarations.first, let otherInner = otherType.declarations.first,
+        guard let inner = type.declaration, let otherInner = otherType.declaration,
           type.hasSameForm(as: otherType), self.new[Int(inner.index)] == nil,
           self.old[Int(otherInner.index)] == nil,
           old[inner].kind.isSameKind(as: new[otherInner].kind)

@@ -16,13 +16,11 @@ enum Spot {
 /// smallest payloads of everything around it, up to a type that may be a whole payload.
 struct ChangeExamples {
   private var unreadable: UnreadableValues
-  private let uses: DeclarationUses
-  private let payloads: Payloads
+  private let usage: Usage
 
-  init(_ reading: Reading, _ uses: DeclarationUses, _ payloads: Payloads) {
+  init(_ reading: Reading, _ usage: Usage) {
     unreadable = UnreadableValues(reading)
-    self.uses = uses
-    self.payloads = payloads
+    self.usage = usage
   }
 
   /// The type that can't be decoded, and the payload; nil if none is known.
@@ -64,7 +62,7 @@ struct ChangeExamples {
     _ value: Payload,
     of id: DeclarationID
   ) -> (root: DeclarationID, payload: Payload)? {
-    if payloads[id] > .part { return (id, value) }
+    if usage.payloads[id] > .part { return (id, value) }
     return lost(id) { _, _ in value }
   }
 
@@ -73,7 +71,7 @@ struct ChangeExamples {
     _ id: DeclarationID,
     _ value: (inout UnreadableValues, DeclarationUses.Use) -> Payload?
   ) -> (root: DeclarationID, payload: Payload)? {
-    let places = uses[id].filter { $0.member != .target }
+    let places = usage.decodedUses[id].filter { $0.member != .target }
     if places.isEmpty { return value(&unreadable, .root(id)).map { (id, $0) } }
     var pending: [(id: DeclarationID, use: DeclarationUses.Use, value: Payload)] = []
     for use in places {
@@ -88,8 +86,8 @@ struct ChangeExamples {
         let larger = owner(of: value, id, use)
       else { continue }
       seen.insert(use.owner)
-      if payloads[use.owner] > .part { return (use.owner, larger) }
-      pending += uses[use.owner].map { (use.owner, $0, larger) }
+      if usage.payloads[use.owner] > .part { return (use.owner, larger) }
+      pending += usage.decodedUses[use.owner].map { (use.owner, $0, larger) }
     }
     return nil
   }

@@ -3,11 +3,11 @@ import SchemaModel
 /// Where the declarations of a module are used, and what surrounds them there.
 ///
 /// For example, `park` is an element of the lossy array `parks` of `order`.
-struct DeclarationUses {
+struct DeclarationUses: Sendable {
   /// By the index of the used declaration.
   private var uses: [[Use]]
 
-  struct Use {
+  struct Use: Sendable {
     var owner: DeclarationID
     var member: Member
     /// What happens to invalid elements, for each collection around the declaration, outermost first.
@@ -19,7 +19,7 @@ struct DeclarationUses {
     /// The policy for unlisted values that this place sets, if the declaration is an enumeration.
     var policy: Enumeration.Policy?
 
-    enum Member: Hashable {
+    enum Member: Hashable, Sendable {
       case property(Int)
       case additional
       case variant(Int)

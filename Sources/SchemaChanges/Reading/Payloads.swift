@@ -47,11 +47,11 @@ package struct PayloadPattern: Hashable, Sendable {
 ///
 /// For example, if an operation returns an `Order` with a `carPark`, and none returns a `Park`, then `Order` is a payload, and a `Park`
 /// that can't be decoded matters only to `Order.carPark`.
-package struct Payloads: Sendable {
+struct Payloads: Sendable {
   /// By the index of the declaration.
   private var standings: [Standing]
 
-  package enum Standing: Comparable, Sendable {
+  enum Standing: Comparable, Sendable {
     /// It is only decoded as a part of others.
     case part
     /// It may be decoded by itself, because nothing says that it isn't.
@@ -60,24 +60,28 @@ package struct Payloads: Sendable {
     case whole
   }
 
-  /// - Parameter uses: Where apps decode the declarations.
-  init(of version: ModuleVersion, _ uses: DeclarationUses) {
+  /// - Parameters:
+  ///   - uses: Where apps decode the declarations.
+  ///   - references: What they need.
+  init(of version: ModuleVersion, _ uses: DeclarationUses, _ references: References) {
     let module = version.module
     standings = Array(repeating: .part, count: module.declarations.count)
-    let unused = Self.unused(in: version, uses)
+    let unused = Self.unused(in: version, uses, references)
     switch version.payloads {
     case .all: raise(module.named + unused, to: .whole)
     case .operations:
-      raise(Self.through(unused, module, .aliases), to: .whole)
-      raise(version.decodedBodies, to: .whole)
-    case .listed: raise((version.listedTypes ?? []) + version.decodedBodies, to: .whole)
+      raise(module.through(unused, .aliases, references), to: .whole)
+      raise(version.decodedBodies(references), to: .whole)
+    case .listed:
+      raise(version.listedTypes(references) ?? [], to: .whole)
+      raise(version.decodedBodies(references), to: .whole)
     case .assumed:
-      raise(Self.through(unused, module, .aliases), to: .whole)
+      raise(module.through(unused, .aliases, references), to: .whole)
       raise(module.named, to: .assumed)
     }
   }
 
-  package subscript(_ id: DeclarationID) -> Standing { standings[Int(id.index)] }
+  subscript(_ id: DeclarationID) -> Standing { standings[Int(id.index)] }
 
   private mutating func raise(_ ids: [DeclarationID], to standing: Standing) {
     for id in ids { standings[Int(id.index)] = max(standings[Int(id.index)], standing) }
@@ -85,53 +89,25 @@ package struct Payloads: Sendable {
 
   // MARK: - Roots
 
-  /// What is looked into for the types of payloads.
-  fileprivate enum Containers {
-    /// Aliases, and the collections that they stand for.
-    case aliases
-    /// Unions as well.
-    case aliasesAndUnions
-  }
-
-  /// Adds the types that a payload of one of some types consists of, such as the elements of an array.
-  fileprivate static func through(
-    _ roots: [DeclarationID],
-    _ module: Module,
-    _ containers: Containers
-  ) -> [DeclarationID] {
-    var found: [DeclarationID] = []
-    var seen: Set<DeclarationID> = []
-    var pending = roots
-    while let id = pending.popLast() {
-      guard seen.insert(id).inserted else { continue }
-      found.append(id)
-      switch (module[id].kind, containers) {
-      case (.alias, _), (.union, .aliasesAndUnions): pending += module.uses(by: id).map(\.id)
-      case (.object, _), (.enumeration, _), (.union, .aliases): continue
-      }
-    }
-    return found
-  }
-
   /// The types that no other type refers to. If types only refer to each other, each one with a name counts.
   private static func unused(
     in version: ModuleVersion,
-    _ uses: DeclarationUses
+    _ uses: DeclarationUses,
+    _ references: References
   ) -> [DeclarationID] {
     let module = version.module
     let ids = module.declarations.indices.map { DeclarationID(index: Int32($0)) }
       .filter { version.surface.keeps($0) && !version.usedElsewhere.contains($0) }
     let first = ids.filter { id in uses[id].allSatisfy { $0.owner == id } }
-    var reached = Reached(module)
-    _ = module.closure(of: first + version.usedElsewhere, adding: &reached)
+    var reached = references.closure(of: first + version.usedElsewhere)
     // A type that is not reached by then is in such a circle, or in a part of one. Of each circle, the last type from which a search starts
     // is not reached by another search.
-    let starts = ids.filter { !module.closure(of: [$0], adding: &reached).isEmpty }
+    let starts = ids.filter { !references.closure(of: [$0], adding: &reached).isEmpty }
     guard !starts.isEmpty else { return first }
-    reached = Reached(module)
+    reached = Reached(count: module.declarations.count)
     var circles: [DeclarationID] = []
     for start in starts.reversed() where !reached[start] {
-      let parts = Set(module.closure(of: [start], adding: &reached))
+      let parts = Set(references.closure(of: [start], adding: &reached))
       var pending = [start]
       var seen: Set<DeclarationID> = []
       while let id = pending.popLast() {
@@ -146,48 +122,30 @@ package struct Payloads: Sendable {
 
 extension ModuleVersion {
   /// The types that are read from the bodies of responses, or of requests to webhooks.
-  fileprivate var decodedBodies: [DeclarationID] {
-    Payloads.through(
-      module.operations.flatMap(\.decoded.types) + bodiesElsewhere,
-      module,
-      .aliasesAndUnions
-    )
+  fileprivate func decodedBodies(_ references: References) -> [DeclarationID] {
+    let bodies = module.operations.flatMap(\.decoded.types) + bodiesElsewhere
+    return module.through(bodies, .aliasesAndUnions, references)
+  }
+
+  /// The types that are sent as the bodies of requests.
+  func sentBodies(_ references: References) -> Set<DeclarationID> {
+    let bodies = module.operations.flatMap(\.sent.places.values).compactMap(\.type.declaration)
+    return Set(module.through(bodies, .aliasesAndUnions, references))
   }
 
   /// The types that a configuration lists; nil if it lists none.
-  var listedTypes: [DeclarationID]? {
+  func listedTypes(_ references: References) -> [DeclarationID]? {
     guard case .listed(let patterns) = payloads else { return nil }
-    return Payloads.through(patterns.flatMap { $0.matches(in: self) }, module, .aliases)
+    return module.through(patterns.flatMap { $0.matches(in: self) }, .aliases, references)
   }
+}
 
-  /// The types that apps decode or send by themselves, for a count. Those of other modules count there.
-  package var payloadTypes: [DeclarationID] {
-    let uses = DeclarationUses(of: module, where: surface.keeps)
-    let directions = Directions(of: self, uses)
-    let payloads = Payloads(of: self, uses.decoded(directions))
-    let sent = Set(
-      Payloads.through(
-        module.operations.flatMap(\.sent.places.values).flatMap(\.type.declarations),
-        module,
-        .aliasesAndUnions
-      )
-    )
-    return module.declarations.indices.map { DeclarationID(index: Int32($0)) }.filter { id in
-      surface.keeps(id) && !surface.imports(id) && compares(id)
-        && (payloads[id] > .part || sent.contains(id))
-    }
-  }
-
-  /// The types that are a part of no payload, although they are generated: what happens to them is not judged.
-  package var unlistedTypes: [DeclarationID] {
-    guard case .listed = payloads else { return [] }
-    let uses = DeclarationUses(of: module, where: surface.keeps)
-    let directions = Directions(of: self, uses)
-    return module.declarations.indices.map { DeclarationID(index: Int32($0)) }.filter { id in
-      module[id].isNamed && surface.keeps(id) && !surface.imports(id) && compares(id)
-        && !directions.decodes(id) && !directions.sends(id) && !usedElsewhere.contains(id)
-    }
-  }
+/// What is looked into for the types of payloads.
+private enum Containers {
+  /// Aliases, and the collections that they stand for.
+  case aliases
+  /// Unions as well.
+  case aliasesAndUnions
 }
 
 extension Module {
@@ -195,44 +153,24 @@ extension Module {
     declarations.indices.filter { declarations[$0].isNamed }.map { DeclarationID(index: Int32($0)) }
   }
 
-  /// The declarations, and all that they refer to, without those that have been reached before.
-  ///
-  /// - Parameter isThere: Whether payloads have a property.
-  func closure(
-    of roots: some Sequence<DeclarationID>,
-    adding reached: inout Reached,
-    where isThere: (Property) -> Bool = { _ in true }
+  /// Adds the types that a payload of one of some types consists of, such as the elements of an array.
+  fileprivate func through(
+    _ roots: [DeclarationID],
+    _ containers: Containers,
+    _ references: References
   ) -> [DeclarationID] {
     var found: [DeclarationID] = []
-    var pending = Array(roots)
+    var reached = Reached(count: declarations.count)
+    var pending = roots
     while let id = pending.popLast() {
       guard !reached[id] else { continue }
       reached[id] = true
       found.append(id)
-      if case .object(let object) = self[id].kind {
-        for property in object.properties where isThere(property) {
-          pending += property.type.neededDeclarations
-        }
-        pending += object.additionalProperties?.type.neededDeclarations ?? []
-      } else {
-        pending += uses(by: id).map(\.id)
+      switch (self[id].kind, containers) {
+      case (.alias, _), (.union, .aliasesAndUnions): pending += references[id].map(\.id)
+      case (.object, _), (.enumeration, _), (.union, .aliases): continue
       }
     }
     return found
-  }
-}
-
-/// Which declarations of a module a search has reached.
-struct Reached {
-  /// By the index of the declaration.
-  private var marks: [Bool]
-
-  init(_ module: Module) {
-    marks = Array(repeating: false, count: module.declarations.count)
-  }
-
-  subscript(_ id: DeclarationID) -> Bool {
-    get { marks[Int(id.index)] }
-    set { marks[Int(id.index)] = newValue }
   }
 }

@@ -205,7 +205,7 @@ struct VariantMatch {
     match { mine, theirs in
       mine.identity == theirs.identity && mine.evidence.kind == theirs.evidence.kind
     }
-    match { mine, theirs in mine.type == theirs.type && mine.type.declarations.isEmpty }
+    match { mine, theirs in mine.type == theirs.type && mine.type.declaration == nil }
     match { mine, theirs in
       mine.evidence.kind == theirs.evidence.kind && mine.names.first == theirs.names.first
     }

@@ -23,7 +23,7 @@ extension Lowering {
     var path = [root]
     while let id = path.last {
       guard case .alias(let type) = self[id].kind, colors[Int(id.index)] != .black,
-        let next = type.declarations.first
+        let next = type.declaration
       else {
         colors[Int(id.index)] = .black
         path.removeLast()

@@ -75,7 +75,9 @@ extension Declaration {
     guard case .union(let union) = kind else { return [:] }
     var identities: [DeclarationID: String] = [:]
     for variant in union.variants {
-      for id in variant.type.declarations { identities[id] = identities[id] ?? variant.identity }
+      if let id = variant.type.declaration {
+        identities[id] = identities[id] ?? variant.identity
+      }
     }
     return identities
   }

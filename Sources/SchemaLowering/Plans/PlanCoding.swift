@@ -148,7 +148,7 @@ extension Operation {
     let places = decoded.places.filter { path, _ in
       path.first != "callbacks" || !path.contains("responses")
     }
-    return Set(places.values.flatMap(\.type.neededDeclarations))
+    return Set(places.values.compactMap(\.type.neededDeclaration))
   }
 }
 
@@ -171,7 +171,7 @@ extension Module {
 
   /// The objects and unions that a type leads to, through aliases.
   fileprivate func nominalTypes(in type: TypeReference) -> [DeclarationID] {
-    behindAliases(type).flatMap(\.declarations).filter { id in
+    behindAliases(type).compactMap(\.declaration).filter { id in
       switch self[id].kind {
       case .object, .union: true
       case .enumeration, .alias: false
@@ -179,16 +179,14 @@ extension Module {
     }
   }
 
-  /// A type, and the types of the aliases in it, each once.
+  /// A type, and the types of the aliases that it leads to, each once.
   fileprivate func behindAliases(_ type: TypeReference) -> [TypeReference] {
     var result = [type]
     var visited: Set<DeclarationID> = []
-    var position = 0
-    while position < result.count {
-      for id in result[position].declarations where visited.insert(id).inserted {
-        if case .alias(let target) = self[id].kind { result.append(target) }
-      }
-      position += 1
+    while let id = result.last?.declaration, visited.insert(id).inserted,
+      case .alias(let target) = self[id].kind
+    {
+      result.append(target)
     }
     return result
   }

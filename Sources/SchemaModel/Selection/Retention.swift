@@ -124,12 +124,12 @@ extension Module {
   package func uses(by id: DeclarationID) -> [(id: DeclarationID, member: String?)] {
     switch self[id].kind {
     case .object(let object):
-      object.properties.flatMap { property in
-        property.type.neededDeclarations.map { ($0, property.key) }
-      } + (object.additionalProperties?.type.neededDeclarations ?? []).map { ($0, nil) }
+      object.properties.compactMap { property in
+        property.type.neededDeclaration.map { ($0, property.key) }
+      } + [object.additionalProperties?.type.neededDeclaration].compactMap(\.self).map { ($0, nil) }
     case .union(let union):
-      union.variants.flatMap { variant in variant.type.neededDeclarations.map { ($0, nil) } }
-    case .alias(let type): type.neededDeclarations.map { ($0, nil) }
+      union.variants.compactMap(\.type.neededDeclaration).map { ($0, nil) }
+    case .alias(let type): [type.neededDeclaration].compactMap(\.self).map { ($0, nil) }
     case .enumeration: []
     }
   }

@@ -203,10 +203,10 @@ extension Module {
     declarations.flatMap { declaration -> [DeclarationID] in
       switch declaration.kind {
       case .object(let object):
-        object.properties.flatMap(\.type.elementsOfSets)
-          + (object.additionalProperties?.type.elementsOfSets ?? [])
-      case .union(let union): union.variants.flatMap(\.type.elementsOfSets)
-      case .alias(let type): type.elementsOfSets
+        object.properties.compactMap(\.type.elementOfSet)
+          + [object.additionalProperties?.type.elementOfSet].compactMap(\.self)
+      case .union(let union): union.variants.compactMap(\.type.elementOfSet)
+      case .alias(let type): [type.elementOfSet].compactMap(\.self)
       case .enumeration: []
       }
     }
@@ -214,12 +214,13 @@ extension Module {
 }
 
 extension TypeReference {
-  fileprivate var elementsOfSets: [DeclarationID] {
+  /// The declaration of the elements of a set, if the type is or contains one.
+  fileprivate var elementOfSet: DeclarationID? {
     switch self {
-    case .set(let element): element.declarations
+    case .set(let element): element.declaration
     case .array(let inner), .tuple(let inner), .dictionary(let inner), .optional(let inner):
-      inner.elementsOfSets
-    case .primitive, .foreign, .patternDate, .declared, .enumeration, .any: []
+      inner.elementOfSet
+    case .primitive, .foreign, .patternDate, .declared, .enumeration, .any: nil
     }
   }
 }

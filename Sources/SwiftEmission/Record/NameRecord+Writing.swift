@@ -132,11 +132,10 @@ private struct NameRecordWriter {
     for (index, key) in keys.enumerated() {
       line(key, shown.map { $0[index] } ?? nil, depth + 1)
       // A nested type follows the member that it belongs to, as in the document, so that git finds the same lines around it.
-      guard !nested.isEmpty else { continue }
-      let own = mentioned[index].compactMap { nested.removeValue(forKey: $0) }
-      for position in own.sorted() {
-        add(children[position], in: id, depth: depth + 1, keeping: &absent)
-      }
+      guard !nested.isEmpty, let own = mentioned[index],
+        let position = nested.removeValue(forKey: own)
+      else { continue }
+      add(children[position], in: id, depth: depth + 1, keeping: &absent)
     }
     let present = Set(keys)
     for member in known?.members ?? [] where !present.contains(member.key) {

@@ -122,13 +122,13 @@ extension Module {
   }
 
   /// Returns the declarations that a type's members refer to, in the order of ``recordKeys(of:)``.
-  func declarationsOfMembers(of id: DeclarationID) -> [[DeclarationID]] {
+  func declarationsOfMembers(of id: DeclarationID) -> [DeclarationID?] {
     switch self[id].kind {
     case .object(let object):
-      object.properties.map(\.type.neededDeclarations)
-        + (object.additionalProperties.map { [$0.type.neededDeclarations] } ?? [])
-    case .enumeration(let enumeration): enumeration.cases.map { _ in [] }
-    case .union(let union): union.variants.map(\.type.neededDeclarations)
+      object.properties.map(\.type.neededDeclaration)
+        + (object.additionalProperties.map { [$0.type.neededDeclaration] } ?? [])
+    case .enumeration(let enumeration): enumeration.cases.map { _ in nil }
+    case .union(let union): union.variants.map(\.type.neededDeclaration)
     case .alias: []
     }
   }
