@@ -107,15 +107,16 @@ public struct ChangeFinder: Sendable {
     emission.constants = .enums
     let module = settlement.kept.prepared(for: emission, keeping: record)
     var names = settlement.names
-    let isWhole =
-      settlement.retention == nil
-      && settlement.kept.constants(by: draft.options.emission, keeping: record).isEmpty
-    if isWhole { return (module, names) }
+    let constants = settlement.kept.constants(by: draft.options.emission, keeping: record)
+    if settlement.retention == nil, constants.isEmpty { return (module, names) }
     var ignored = Diagnostics()
+    let whole = settlement.whole.prepared(for: emission, keeping: record)
     let others = Names(
-      of: settlement.whole.prepared(for: emission, keeping: record),
+      of: whole,
       options: draft.options.emission,
       keeping: record,
+      // Without filters, all other types have their names.
+      inside: settlement.retention == nil ? whole.outermost(of: constants) : nil,
       workers: workers,
       repair: { _, _ in nil },
       diagnostics: &ignored
@@ -221,6 +222,21 @@ extension ChangeFinder {
 }
 
 extension Module {
+  /// The top-level types that contain the enumerations of constants.
+  fileprivate func outermost(of constants: Constants) -> Set<DeclarationID> {
+    var found: Set<DeclarationID> = []
+    for index in declarations.indices {
+      let id = DeclarationID(index: Int32(index))
+      guard constants.contains(id) else { continue }
+      // One that is declared once for several has the names of the one that is declared.
+      for var type in [id, representatives[id]].compactMap(\.self) {
+        while let parent = self[type].parent { type = parent }
+        found.insert(type)
+      }
+    }
+    return found
+  }
+
   /// The declarations that have names: those in its files, those inside of them, and those that others stand for.
   fileprivate var named: Set<DeclarationID> {
     var found = Set(representatives.keys).union(imported)

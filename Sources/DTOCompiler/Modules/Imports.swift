@@ -47,6 +47,7 @@ public struct Imports: Sendable {
   /// Returns the references in a draft to declarations of other outputs, except for those that have been visited: from these, the types
   /// are either imported or generated.
   func openReferences(in draft: Draft, besides visited: Set<Int>) -> [Reference] {
+    guard !owners.areNone else { return [] }
     let module = draft.module
     let owner = owners.owner(in: module)
     let isImported = test(in: module)
@@ -85,6 +86,9 @@ struct Owners: Sendable {
   private var outputs: [DocumentPlace: Int] = [:]
 
   init() {}
+
+  /// Whether no document belongs to another output.
+  var areNone: Bool { outputs.isEmpty }
 
   /// - Parameters:
   ///   - documents: The documents of each output.

@@ -107,7 +107,7 @@ public struct NewBaseline: Sendable {
 
 /// What a run has checked. A baseline may also know findings about other files, and of other rules and commands.
 public struct CheckedScope {
-  private let rules: Set<String>
+  private let rules: Rules
   private let isWhole: Bool
   private let hasChecked: (_ file: String) -> Bool
 
@@ -126,7 +126,7 @@ public struct CheckedScope {
   ///   - isWhole: Whether they have checked everything that they check in this project.
   ///   - hasChecked: Whether a file was checked, by its name in the baseline, which is empty for findings about no file.
   public init(_ rules: Rules, isWhole: Bool, hasChecked: @escaping (_ file: String) -> Bool) {
-    self.rules = Set(rules.all.map(\.id.rawValue))
+    self.rules = rules
     self.isWhole = isWhole
     self.hasChecked = hasChecked
   }
@@ -134,17 +134,18 @@ public struct CheckedScope {
   /// Whether a finding like the one in an entry would have been found.
   fileprivate func includes(_ entry: Baseline.Entry) -> Bool {
     guard let subject = entry.subject, let rule = Rule.named(subject.rule) else { return isWhole }
-    return rules.contains(subject.rule) && (isWhole || !rule.dependsOnAllDocuments)
+    return rules.includes(rule) && (isWhole || !rule.dependsOnAllDocuments)
       && hasChecked(subject.file)
   }
 }
 
 extension CheckedScope.Rules {
-  fileprivate var all: [Rule] {
+  fileprivate func includes(_ rule: Rule) -> Bool {
     switch self {
-    case .documents(let options): Rule.ofDocuments.filter(options.counts)
-    case .changes: Rule.all.filter { $0.category == .changes }
-    case .payloads: Rule.all.filter { $0.category == .payloads }
+    case .documents(let options):
+      options.counts(rule) && Rule.ofDocuments.contains { $0.id == rule.id }
+    case .changes: rule.category == .changes
+    case .payloads: rule.category == .payloads
     }
   }
 }

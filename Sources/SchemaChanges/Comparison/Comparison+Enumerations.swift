@@ -9,6 +9,31 @@ extension Comparison {
     _ other: Enumeration,
     _ otherID: DeclarationID
   ) {
+    compareValues(enumeration, id, other, otherID)
+    compareForms(id, otherID)
+    comparePolicies(enumeration, id, other, otherID)
+    var rest = other
+    rest.cases = enumeration.cases
+    rest.rawType = enumeration.rawType
+    rest.policy = enumeration.policy
+    rest.isOnlyStatedOpen = enumeration.isOnlyStatedOpen
+    guard rest != enumeration else { return }
+    reportRest("parts", of: name(id), Place(id, otherID, self))
+  }
+
+  private mutating func compareValues(
+    _ enumeration: Enumeration,
+    _ id: DeclarationID,
+    _ other: Enumeration,
+    _ otherID: DeclarationID
+  ) {
+    // Nearly all enumerations keep their values.
+    if enumeration.cases.elementsEqual(other.cases, by: { $0.values == $1.values }) {
+      for index in enumeration.cases.indices {
+        compareNames(index, id, index, otherID, enumeration, other)
+      }
+      return
+    }
     let mine = enumeration.positions
     let theirs = other.positions
     let renamed = renamedValues(
@@ -42,15 +67,6 @@ extension Comparison {
         }
       }
     }
-    compareForms(id, otherID)
-    comparePolicies(enumeration, id, other, otherID)
-    var rest = other
-    rest.cases = enumeration.cases
-    rest.rawType = enumeration.rawType
-    rest.policy = enumeration.policy
-    rest.isOnlyStatedOpen = enumeration.isOnlyStatedOpen
-    guard rest != enumeration else { return }
-    reportRest("parts", of: name(id), Place(id, otherID, self))
   }
 
   private mutating func removeValue(

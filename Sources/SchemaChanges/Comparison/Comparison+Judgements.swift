@@ -241,6 +241,7 @@ extension Comparison {
 
   /// Whether code for one type compiles with the other. A type that only has another name is reported where it is declared.
   func isSameInSwift(_ type: TypeReference, _ other: TypeReference) -> Bool {
+    if type.isSameScalar(as: other) { return true }
     // What has changed in a declaration is reported there.
     if case .declared(let id) = type, case .declared(let otherID) = other,
       pairing.new[Int(id.index)] == otherID
@@ -273,7 +274,8 @@ extension Comparison {
 
   /// Whether the model says the same about both, apart from names.
   func isSameOnWire(_ type: TypeReference, _ other: TypeReference) -> Bool {
-    switch (old.module.resolved(type), new.module.resolved(other)) {
+    if type.isSameScalar(as: other) { return true }
+    return switch (old.module.resolved(type), new.module.resolved(other)) {
     case (.array(let element), .array(let otherElement)),
       (.array(let element), .set(let otherElement)),
       (.set(let element), .array(let otherElement)),
@@ -289,6 +291,14 @@ extension Comparison {
       pairing.new[Int(id.index)] == otherID
     case (let mine, let theirs): mine == theirs && mine.declaration == nil
     }
+  }
+}
+
+extension TypeReference {
+  /// Whether both are the same scalar, as nearly all types in two versions are.
+  fileprivate func isSameScalar(as other: TypeReference) -> Bool {
+    guard case .primitive(let mine) = self, case .primitive(let theirs) = other else { return false }
+    return mine == theirs
   }
 }
 

@@ -39,6 +39,7 @@ struct PropertyMatch {
         counterparts = search.counterparts(of: object, [], [])
       }
     }
+    if counterparts == Array(other.properties.indices) { return }
     let found = Set(counterparts.compactMap(\.self))
     added = other.properties.indices.filter { !found.contains($0) }
   }
@@ -188,10 +189,12 @@ extension Property {
 extension Object {
   /// Whether the properties of another object are in the same places and order.
   fileprivate func hasSamePlaces(as other: Object) -> Bool {
-    properties.elementsEqual(other.properties) { mine, theirs in
-      mine.plan.key.utf8.elementsEqual(theirs.plan.key.utf8)
-        && mine.plan.particulars == theirs.plan.particulars
-    }
+    // By index, because elements are copied.
+    properties.count == other.properties.count
+      && properties.indices.allSatisfy { index in
+        properties[index].plan.key.utf8.elementsEqual(other.properties[index].plan.key.utf8)
+          && properties[index].plan.particulars == other.properties[index].plan.particulars
+      }
   }
 }
 

@@ -151,7 +151,7 @@ extension Lowering {
     var stack: [(node: Node, place: Int?)] = [(start, step.map { search.place($0, in: nil) })]
     while let (node, outer) = stack.popLast() {
       var place = outer
-      if let type = typesInOperations[node], let schemaPlace = place {
+      if let schemaPlace = place, let type = typesInOperations[node] {
         search.uses.append((schemaPlace, Operation.Place(type: type, schema: node.headSpan)))
         // What is inside has no place of its own.
         place = nil
@@ -161,12 +161,12 @@ extension Lowering {
         continue
       }
       guard node.kind != .scalar else { continue }
-      if let known = search.visited[node] {
+      if let known = search.visited.updateValue(place, forKey: node) {
         // A shared response has the same types wherever it is used.
+        search.visited.updateValue(known, forKey: node)
         if let known, let place { search.copies.append((known, place)) }
         continue
       }
-      search.visited.updateValue(place, forKey: node)
       if node.isSequence {
         for (index, element) in node.elements.enumerated().reversed() {
           stack.append((element, place.map { search.place(.index(index), in: $0) }))

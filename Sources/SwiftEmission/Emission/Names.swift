@@ -29,6 +29,7 @@ package struct Names: Sendable {
   ///   - taken: The names taken by documents of the same output that are not in the module.
   ///   - record: The names given by earlier runs, which are kept.
   ///   - modules: The modules that contain the imported types.
+  ///   - inside: The top-level types whose contents are named; nil for all of them.
   ///   - workers: The threads that name the contents of types.
   ///   - repair: Returns a repair that writes a name into the schema at a location.
   package init(
@@ -37,6 +38,7 @@ package struct Names: Sendable {
     taken: TakenNames = TakenNames(),
     keeping record: NameRecord = NameRecord(),
     importing modules: [ImportedModule] = [],
+    inside: Set<DeclarationID>? = nil,
     workers: Workers = .one,
     repair: (_ name: String, _ origin: Span) -> Repair?,
     diagnostics: inout Diagnostics
@@ -68,7 +70,7 @@ package struct Names: Sendable {
       )
     }
     nameInside(
-      top,
+      inside.map { wanted in top.filter(wanted.contains) } ?? top,
       keeping: recorded,
       module: module,
       options: options,
