@@ -4,6 +4,7 @@ package import SchemaDocument
 ///
 /// For example, `definitions: {order: {type: object, …}}` is a declaration named `order` without a parent, and its inline `car_type` enum
 /// is one whose parent is `order`.
+@usableFromInline
 package struct Declaration: Sendable {
   /// Candidate names in order of preference, as the schema spells them. Emission turns them into Swift names.
   package var names: [String]

@@ -5,8 +5,9 @@ package import SchemaDocument
 ///
 /// For example, the `definitions` of `taxi/order.yml` become one `ModuleFile` whose declarations are `order`, `park` and `car`.
 /// References between declarations are indices, never strings.
+@usableFromInline
 package struct Module: Sendable {
-  package var declarations: [Declaration]
+  @usableFromInline package var declarations: [Declaration]
   package var files: [ModuleFile]
   /// The path of every document relative to its schema root, by `FileID`.
   package var paths: [String] = []
@@ -35,10 +36,9 @@ package struct Module: Sendable {
     self.inputs = inputs
   }
 
-  // Yields in place, because copying a declaration retains some twenty references. It is inlined, because Swift 6.3 releases what an accessor
-  // of another module yields too early in some loops.
-  @inlinable
-  package subscript(_ id: DeclarationID) -> Declaration {
+  // Inlinable, because callers in other modules release what Swift 6.3 yields them from a call too early.
+  @inlinable package subscript(_ id: DeclarationID) -> Declaration {
+    // Yields in place, because copying a declaration retains some twenty references.
     _read { yield declarations[Int(id.index)] }
     _modify { yield &declarations[Int(id.index)] }
   }
@@ -58,12 +58,13 @@ package struct ModuleFile: Sendable {
 }
 
 /// The index of a declaration in its module.
+@usableFromInline
 package struct DeclarationID: Hashable, Comparable, Sendable {
-  package var index: Int32
+  @usableFromInline package var index: Int32
 
   package init(index: Int32) { self.index = index }
 
-  package static func < (left: DeclarationID, right: DeclarationID) -> Bool {
+  @usableFromInline package static func < (left: DeclarationID, right: DeclarationID) -> Bool {
     left.index < right.index
   }
 }
