@@ -73,6 +73,18 @@ import Testing
     #expect(result.output.contains(words), "\(result.output)")
   }
 
+  @Test(arguments: [("[Order, Prak]", 1), ("[Order, '#/definitions/*']", 0), ("all", 0)])
+  func validateWarnsOfNames(_ payloads: String, _ count: Int) throws {
+    let files = ["new.yml": Self.new, "dtoc.yaml": "breaking: {payloads: \(payloads)}\n"]
+    try Scratch.with(files) { scratch in
+      let result = try Dtoc.run(["validate", "new.yml"], in: scratch.folder)
+      let warnings = result.output.split(separator: "\n")
+        .filter { $0.contains("warning[unmatched-option]: 'Prak' in 'payloads' matches no type") }
+      #expect(warnings.count == count, "\(result.output)")
+      #expect(result.status == 0)
+    }
+  }
+
   /// If only some of the schemas are read, the others may have the type.
   @Test func namesOfOtherDocumentsAreAccepted() throws {
     let result = try breaking("schemas: .\nbreaking: {payloads: [Elsewhere, Order]}\n")

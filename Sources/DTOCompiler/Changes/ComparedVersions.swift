@@ -178,12 +178,15 @@ extension ComparedVersions {
     }
     let (old, new) = (Set(places.old), Set(places.new))
     documents.count = new.count
-    documents.added = new.subtracting(matched.new).sorted()
-    documents.removed = old.subtracting(matched.old).sorted()
     documents.unreadable = unreadable.sorted()
     // Two files that someone compares are versions of one, whatever they are called.
-    let areFiles = old.count == 1 && new.count == 1 && renamed.isEmpty
-    documents.moved = areFiles ? [] : documents.moved.filter { new.contains($0.to) }
+    if old.count == 1, new.count == 1, renamed.isEmpty {
+      documents.moved = []
+    } else {
+      documents.added = new.subtracting(matched.new).sorted()
+      documents.removed = old.subtracting(matched.old).sorted()
+      documents.moved = documents.moved.filter { new.contains($0.to) }
+    }
     if !old.isEmpty { payloads = Payloads(of: pairs) }
   }
 }

@@ -79,7 +79,14 @@ extension [SchemaVersion] {
       let pattern = PayloadPattern(pattern.text)
       return versions.allSatisfy { pattern.matches(in: $0).isEmpty }
     }
-    .map { .unmatchedPayload($0.text, at: $0.place, meant: nearest(to: $0.text, among: typeNames)) }
+    .map {
+      .unmatchedPayload(
+        $0.text,
+        at: $0.place,
+        meant: nearest(to: $0.text, among: typeNames),
+        severity: .error
+      )
+    }
   }
 
   private var typeNames: [String] {
@@ -88,6 +95,30 @@ extension [SchemaVersion] {
         .filter { version.version.module.declarations[$0].isNamed }
         .map { version.version.surface.name(of: DeclarationID(index: Int32($0))) }
     }
+  }
+}
+
+extension Module {
+  /// Returns warnings about the patterns of a configuration that select no type.
+  ///
+  /// - Parameter names: The full names of the types in Swift.
+  func unmatched(
+    _ selection: PayloadSelection?,
+    _ names: @autoclosure () -> [DeclarationID: String]
+  ) -> [Diagnostic] {
+    guard case .types(let patterns) = selection else { return [] }
+    let names = names()
+    return patterns.filter { pattern in
+      let pattern = PayloadPattern(pattern.text)
+      return !declarations.indices.contains { index in
+        let declaration = declarations[index]
+        guard declaration.isNamed || declaration.parent == nil else { return false }
+        let id = DeclarationID(index: Int32(index))
+        return pattern.matches(declaration, inFile: paths[Int(declaration.file.index)])
+          || names[id].map(pattern.matches) ?? false
+      }
+    }
+    .map { .unmatchedPayload($0.text, at: $0.place, meant: nil, severity: nil) }
   }
 }
 
@@ -111,13 +142,14 @@ extension Diagnostic {
   fileprivate static func unmatchedPayload(
     _ pattern: String,
     at place: Span,
-    meant: String?
+    meant: String?,
+    severity: Diagnostic.Severity?
   ) -> Diagnostic {
     Diagnostic(
       .unmatchedOption,
       "'\(pattern)' in 'payloads' matches no type",
       at: place,
-      severity: .error,
+      severity: severity,
       help: meant.map { "did you mean '\($0)'?" }
     )
   }

@@ -79,6 +79,11 @@ public struct Validator: Sendable {
       diagnostics.append(
         contentsOf: ConfigurationUse(of: options.compiler, in: module).diagnostics
       )
+      let unmatched = module.unmatched(
+        options.project.wholePayloads,
+        fullNames(of: module, names: settled[0], options: options.compiler.emission)
+      )
+      for diagnostic in unmatched { diagnostics.append(diagnostic) }
       reportOutputsWithoutDocuments(sources, &diagnostics)
       reportUnassignedDocuments(sources, index, &diagnostics)
     }

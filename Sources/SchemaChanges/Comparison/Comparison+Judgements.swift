@@ -46,18 +46,21 @@ extension Comparison {
   ) -> Change.Judgement {
     var result = Change.Judgement.fine
     var losses: [DeclarationUses.Use] = []
+    var others = SpreadEffects()
     var reason = ""
     let places = usage.decodedUses[id].filter { $0.member != .target }
     for use in places where usage.directions.decodes(use.owner) {
       let effect = effect(&self, use)
       switch effect.verdict {
       case .fine: continue
-      case .degrades, .unknown: result.add(judgement(effect, in: use))
+      case .degrades, .unknown:
+        others.add(effect, at: place(of: use.owner, use.member), kind(of: type(of: use)))
       case .breaks:
         losses.append(use)
         reason = effect.reason
       }
     }
+    result.add(others.judgement)
     if !losses.isEmpty {
       var spread = spread(of: losses)
       if !reason.isEmpty { spread.sentences[0] += ": \(reason)" }
@@ -86,11 +89,6 @@ extension Comparison {
     case .array, .set, .tuple, .dictionary: return true
     case .primitive, .foreign, .patternDate, .optional, .enumeration, .any: return false
     }
-  }
-
-  private func judgement(_ effect: Effect, in use: DeclarationUses.Use) -> Change.Judgement {
-    let place = place(of: use.owner, use.member)
-    return Change.Judgement(effect.verdict, [sentence(effect, "", place, type(of: use))])
   }
 
   private func type(of use: DeclarationUses.Use) -> TypeReference? {
@@ -131,7 +129,7 @@ extension Comparison {
   private static let ifWhole = "if it is decoded by itself, "
 
   private func lossSentence(of ids: [DeclarationID]) -> String {
-    "\(list(ids.map { "'\(name($0))'" })) can't be decoded"
+    "\(list(ids.map(name))) can't be decoded"
   }
 
   private func endSentences(of reach: Reach) -> [String] {
@@ -142,19 +140,9 @@ extension Comparison {
     ] {
       let places = reach.ends.filter { $0.outcome == outcome }
       if places.isEmpty { continue }
-      result.append("\(text) \(list(places.map { "'\(place(of: $0.owner, $0.member))'" }))")
+      result.append("\(text) \(list(places.map { place(of: $0.owner, $0.member) }))")
     }
     return result
-  }
-
-  /// A list that stays readable: `'A', 'B', 'C' and 4 more`.
-  private func list(_ names: [String]) -> String {
-    guard names.count > 3 else {
-      return names.count < 2
-        ? names.joined()
-        : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
-    }
-    return names.prefix(3).joined(separator: ", ") + " and \(names.count - 3) more"
   }
 
   private func place(of id: DeclarationID, _ use: DeclarationUses.Use.Member) -> String {
@@ -199,20 +187,15 @@ extension Comparison {
     _ subject: String,
     _ type: TypeReference? = nil
   ) -> String {
-    let isConstant = type.map { old.surface.isConstant($0) } ?? false
-    let hasElements = type.map { old.module.resolved($0).hasElements } ?? false
-    let result: String =
-      switch effect.outcome {
-      case .dropped: "elements of '\(subject)' are dropped"
-      // A constant is a property with a plain type.
-      case .undefined where isConstant: "'\(subject)' has a value that is reported"
-      case .undefined where hasElements: "elements of '\(subject)' are '.undefined'"
-      case .undefined: "'\(subject)' is '.undefined'"
-      case .misread: "'\(subject)' has another meaning"
-      case .none, .unreadable, .absent: text
-      }
+    let result = effect.sentence(about: [subject], kind(of: type)) ?? text
     if effect.reason.isEmpty { return result }
     return result.isEmpty ? effect.reason : "\(result): \(effect.reason)"
+  }
+
+  private func kind(of type: TypeReference?) -> SubjectKind {
+    guard let type else { return .value }
+    return old.surface.isConstant(type)
+      ? .constant : old.module.resolved(type).hasElements ? .elements : .value
   }
 
   // MARK: - Requests
@@ -238,6 +221,13 @@ extension Comparison {
   }
 
   // MARK: - Swift
+
+  /// What two types are called in a message. Code tells types with the same name apart.
+  func typeWords(_ type: TypeReference, _ other: TypeReference) -> (old: String, new: String) {
+    let names = (old.typeWords(for: type), new.typeWords(for: other))
+    return names.0 == names.1
+      ? (old.typeWords(for: type, .code), new.typeWords(for: other, .code)) : names
+  }
 
   /// Whether code for one type compiles with the other. A type that only has another name is reported where it is declared.
   func isSameInSwift(_ type: TypeReference, _ other: TypeReference) -> Bool {
@@ -326,10 +316,23 @@ extension ModuleVersion {
   }
 
   /// What a type is called in a message: `an integer`, or `'[Park]'` if it has a name in Swift.
-  func typeWords(for type: TypeReference) -> String {
+  ///
+  /// - Parameter spelling: How that name is spelled.
+  func typeWords(for type: TypeReference, _ spelling: TypeSpelling = .name) -> String {
     if surface.isConstant(type) { return "a constant" }
     if case .primitive(let primitive) = module.resolved(type) { return primitive.words }
-    return type == .any ? "any value" : "'\(surface.text(of: type))'"
+    if type == .any { return "any value" }
+    return switch spelling {
+    case .name: "'\(surface.name(of: type))'"
+    case .code: "'\(surface.text(of: type))'"
+    }
+  }
+
+  enum TypeSpelling {
+    /// As people call it: `State`.
+    case name
+    /// As in code, with the type around an enumeration that keeps unlisted values: `CodableEnum<State>`.
+    case code
   }
 }
 

@@ -18,7 +18,7 @@ extension Comparison {
     case canContain = "can contain null now"
     case neverIs = "is never null now"
     case neverContains = "never contains null now"
-    case isGone = "is no longer in its place"
+    case isGone = "is gone"
   }
 
   /// - Parameter judge: What happens where the second type stands instead of the first.
@@ -42,7 +42,7 @@ extension Comparison {
           if let otherType = other.type(at: place) {
             if !isSameOnWire(type, otherType) { judgement = judge(&self, type, otherType) }
           } else if type.declaration != nil {
-            judgement = .unknown("no body is in the place of '\(name(type))' now")
+            judgement = .unknown("nothing is described where '\(name(type))' was")
           }
           guard judgement.verdict > .fine else { continue }
           if let difference = difference(type, other.type(at: place)) {
@@ -95,6 +95,33 @@ extension Comparison {
   /// What a backend does that expects one type and gets another.
   mutating func request(of type: TypeReference, _ other: TypeReference) -> Change.Judgement {
     requestJudgement(of: other, type, depth(type, other)) ?? .fine
+  }
+}
+
+extension Comparison {
+  /// Compares constraints of bodies that are no declared types. Those of declared types are compared there.
+  mutating func compareBodies(_ before: Operation, _ operation: Operation) {
+    guard requests != nil else { return }
+    for (mine, theirs, isSent) in [
+      (before.decoded, operation.decoded, false), (before.sent, operation.sent, true),
+    ] {
+      for (keys, body) in mine.places.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+        guard keys.isInBody, let other = theirs.places[keys],
+          isSameOnWire(body.type, other.type)
+        else { continue }
+        var place = Place(type: operation.name)
+        place.old = body.schema
+        place.new = other.schema
+        let subject = isSent ? "the body of \(operation.name)" : "a response of \(operation.name)"
+        compareConstraints(
+          body.constraints,
+          other.constraints,
+          at: subject,
+          place,
+          isSent: isSent
+        )
+      }
+    }
   }
 }
 
@@ -173,6 +200,12 @@ extension [String] {
   /// Whether these are the keys of a response or a request body.
   fileprivate var isBody: Bool {
     self == ["requestBody"] || count == 2 && self[0] == "responses"
+  }
+
+  /// Whether these are the keys of something inside of a body, rather than of a header or a parameter.
+  fileprivate var isInBody: Bool {
+    let end = firstIndex(of: "content") ?? firstIndex(of: "schema") ?? count
+    return Array(self[..<end]).isBody
   }
 
   /// The places of responses that also stand for the status code in this one: those of its class, and of all that are not described.

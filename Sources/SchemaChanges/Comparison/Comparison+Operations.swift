@@ -5,10 +5,10 @@ import SwiftEmission
 /// The operations of the documents, and the types that they use.
 extension Comparison {
   mutating func compareOperations() {
-    let before = operationsBefore()
     var kept: Set<Int> = []
+    var moved = MovedOperations()
     for (index, operation) in new.module.operations.enumerated() {
-      guard let counterpart = before[index] else {
+      guard let counterpart = pairing.operations.old[index] else {
         guard new.uses(index), new.compares(operation) else { continue }
         var place = Place(type: operation.name)
         place.new = operation.places.first
@@ -18,8 +18,10 @@ extension Comparison {
       kept.insert(counterpart)
       let earlier = old.module.operations[counterpart]
       guard isUsed(counterpart), old.compares(earlier) || new.compares(operation) else { continue }
+      moved.add(earlier, operation)
       compare(earlier, operation)
     }
+    report(moved)
     for (index, operation) in old.module.operations.enumerated() where !kept.contains(index) {
       let file = operation.file.flatMap { pairing.files[$0] }
       let isUnread = file.map { new.fails(toRead: nil, in: $0) } ?? false
@@ -41,42 +43,8 @@ extension Comparison {
     return old.uses(index) && (roots.isEmpty || roots.contains(where: old.surface.keeps))
   }
 
-  /// The old operation for each new one, by their indices.
-  ///
-  /// Documents of different services can have operations with the same name, so those in the same document come first. Parameters in paths
-  /// may have other names.
-  private func operationsBefore() -> [Int?] {
-    let operations = (old: old.module.operations, new: new.module.operations)
-    var found: [Int?] = Array(repeating: nil, count: operations.new.count)
-    var free = Set(operations.old.indices)
-    func match<Key: Hashable>(
-      by key: (Operation) -> Key?,
-      _ newKey: (Operation) -> Key?
-    ) {
-      var places: [Key: Int] = [:]
-      for index in operations.old.indices.reversed() where free.contains(index) {
-        if let key = key(operations.old[index]) { places[key] = index }
-      }
-      for (index, operation) in operations.new.enumerated() where found[index] == nil {
-        guard let key = newKey(operation), let other = places.removeValue(forKey: key) else {
-          continue
-        }
-        found[index] = other
-        free.remove(other)
-      }
-    }
-    match { operation in
-      operation.file.flatMap { pairing.files[$0] }
-        .map { OperationPlace(file: $0, name: operation.name) }
-    } _: { operation in
-      operation.file.map { OperationPlace(file: $0, name: operation.name) }
-    }
-    match(by: \.name, \.name)
-    match(by: \.pattern, \.pattern)
-    return found
-  }
-
   private mutating func compare(_ before: Operation, _ operation: Operation) {
+    compareBodies(before, operation)
     let decoded = RootDifference(
       plain(before.decoded.types.filter(old.surface.keeps), old.module),
       plain(operation.decoded.types, new.module),
@@ -147,10 +115,10 @@ extension Comparison {
       return response(of: .declared(id), .declared(other))
     }
     if !decoded.removed.isEmpty {
-      return .unknown("apps may decode \(quoted(decoded.removed.map(name))) from its payloads")
+      return .unknown("apps may decode \(list(decoded.removed.map(name))) from its payloads")
     }
     guard !decoded.added.isEmpty else { return .fine }
-    return .unknown("apps don't expect \(quoted(decoded.added.map(newName))) in its payloads")
+    return .unknown("apps don't expect \(list(decoded.added.map(newName))) in its payloads")
   }
 
   /// - Parameter bodies: The types of bodies. Whether others are required, as those of new parameters, is not known.
@@ -161,11 +129,7 @@ extension Comparison {
     if let (id, other) = sent.replacement { return request(of: .declared(id), .declared(other)) }
     let added = sent.added.filter(bodies.contains)
     guard !added.isEmpty else { return .fine }
-    return .unknown("apps don't send \(quoted(added.map(newName)))")
-  }
-
-  private func quoted(_ names: [String]) -> String {
-    names.map { "'\($0)'" }.joined(separator: ", ")
+    return .unknown("apps don't send \(list(added.map(newName)))")
   }
 }
 
@@ -190,11 +154,6 @@ private struct RootDifference {
   }
 }
 
-private struct OperationPlace: Hashable {
-  var file: Int
-  var name: String
-}
-
 extension Module {
   /// What a type stands for behind aliases, also inside of collections.
   ///
@@ -212,22 +171,5 @@ extension Module {
     case .optional(let wrapped): .optional(inner(wrapped))
     case .declared, .enumeration, .primitive, .foreign, .patternDate, .any: type
     }
-  }
-}
-
-extension Operation {
-  /// The index of the document that has the operation.
-  var file: Int? { places.first.map { Int($0.file.index) } }
-
-  /// The method and path without the names of parameters, which no request contains: `get /pets/{}`.
-  fileprivate var pattern: String {
-    var isInside = false
-    return String(
-      name.filter { character in
-        if character == "}" { isInside = false }
-        defer { if character == "{" { isInside = true } }
-        return !isInside
-      }
-    )
   }
 }

@@ -102,14 +102,15 @@ extension Comparison {
     let isShorter =
       property.plan.particulars.parts.minimumCount > other.leastCount
       && isSameOnWire(property.type, other.type)
+    let words = typeWords(property.type, other.type)
     report(
       isShorter
         ? .changedConstraint(subject, from: property.countWords, to: other.countWords)
         : .retypedProperty(
           subject,
           key: pointer(property.plan.readPlaces[0]),
-          from: old.typeWords(for: property.type),
-          to: new.typeWords(for: other.type)
+          from: words.old,
+          to: words.new
         ),
       place,
       responses: judgement(effect, of: property, subject, in: pair.id),

@@ -183,13 +183,13 @@ extension Comparison {
     let isSame = isSameInSwift(type, otherType)
     let judgement = valueJudgement(id, otherType, own: type)
     let request = requestJudgement(of: otherType, type, .toCounterparts)
-    let words = (old.typeWords(for: type), new.typeWords(for: otherType))
+    let words = typeWords(type, otherType)
     guard
       !isSame || judgement.verdict > .fine || request?.verdict ?? .fine > .fine
         || !isSameOnWire(type, otherType)
     else { return }
     report(
-      .changedType(name(id), from: words.0, to: words.1),
+      .changedType(name(id), from: words.old, to: words.new),
       Place(id, other, self),
       responses: judgement,
       requests: request,
@@ -214,16 +214,32 @@ extension Comparison {
     if documentation.isDeprecated != other.isDeprecated {
       report(.changedDeprecation(subject, isDeprecated: other.isDeprecated), place)
     }
-    guard requests != nil, Set(documentation.constraints) != Set(other.constraints) else { return }
-    let words = [documentation, other].map { documentation in
-      let words = documentation.constraints.map(\.words)
-      return words.isEmpty ? "none" : words.joined(separator: ", ")
-    }
-    report(
-      .changedConstraint(subject, from: words[0], to: words[1]),
+    compareConstraints(
+      documentation.constraints,
+      other.constraints,
+      at: subject,
       place,
-      requests: isSent
-        ? requestJudgement(other.constraints.effect(on: documentation.constraints)) : .fine
+      isSent: isSent
+    )
+  }
+
+  /// - Parameter isSent: Whether requests have it.
+  mutating func compareConstraints(
+    _ constraints: [Constraint],
+    _ others: [Constraint],
+    at subject: String,
+    _ place: Place,
+    isSent: Bool
+  ) {
+    guard requests != nil, Set(constraints) != Set(others) else { return }
+    report(
+      .changedConstraint(
+        subject,
+        without: constraints.missing(in: others),
+        with: others.missing(in: constraints)
+      ),
+      place,
+      requests: isSent ? requestJudgement(others.effect(on: constraints)) : .fine
     )
   }
 }
@@ -251,4 +267,23 @@ extension TypeStyle {
     }
     return parts
   }
+}
+
+extension [Constraint] {
+  /// Those that others lack, as in a schema: `minLength: 1`, `items: pattern: ^a`.
+  fileprivate func missing(in others: [Constraint]) -> [String] {
+    let known = Set(others)
+    return filter { !known.contains($0) }.map(\.text)
+  }
+}
+
+extension Constraint {
+  fileprivate var text: String {
+    let start = value.prefix(Self.longest)
+    return (place + [keyword, start.count < value.count ? "\(start)…" : value])
+      .joined(separator: ": ")
+  }
+
+  /// What people still read of a pattern.
+  private static let longest = 60
 }

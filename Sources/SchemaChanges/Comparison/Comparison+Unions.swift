@@ -226,12 +226,12 @@ extension Comparison {
     let hasSameTags = variant.tags == otherVariant.tags
     let request = requestJudgement(sending: mine, of: union, to: other, .toCounterparts)
     if !isSame || effect.verdict > .fine || request?.verdict ?? .fine > .fine || !hasSameTags {
-      let words =
+      let words: (old: String, new: String) =
         hasSameTags
-        ? (old.typeWords(for: variant.type), new.typeWords(for: otherVariant.type))
-        : ("tagged \(variant.tagWords)", "tagged \(otherVariant.tagWords)")
+        ? typeWords(variant.type, otherVariant.type)
+        : (old: "tagged \(variant.tagWords)", new: "tagged \(otherVariant.tagWords)")
       report(
-        .changedVariant(subject, from: words.0, to: words.1),
+        .changedVariant(subject, from: words.old, to: words.new),
         place,
         responses: unionJudgement(effect, id),
         requests: request,

@@ -13,6 +13,7 @@ package struct Pairing: Sendable {
   package private(set) var old: [DeclarationID?]
   /// The new document for each old one.
   private(set) var files: [Int: Int]
+  let operations: OperationPairing
 
   /// - Parameter uses: What uses the old declarations.
   init(
@@ -24,6 +25,7 @@ package struct Pairing: Sendable {
     self.new = Array(repeating: nil, count: old.module.declarations.count)
     self.old = Array(repeating: nil, count: new.module.declarations.count)
     files = Self.files(of: old.module, new.module, renamed: renamed)
+    operations = OperationPairing(old.module.operations, new.module.operations, files: files)
     pairByPlace(old.module, new.module)
     pairByName(old, new) { $0.isNamed || $0.parent == nil }
     pairByUse(old.module, new.module, uses)
@@ -107,6 +109,25 @@ package struct Pairing: Sendable {
       guard let file = files[Int(declaration.file.index)],
         let other = places[Place(file: file, pointer: declaration.place)]
       else { continue }
+      pair(DeclarationID(index: Int32(index)), other)
+    }
+    pairInMovedOperations(old, places)
+  }
+
+  /// A schema in the same place of an operation is the same type, whatever the path of the operation is.
+  private mutating func pairInMovedOperations(_ old: Module, _ places: [Place: DeclarationID]) {
+    let moved = Dictionary(
+      operations.movedPointers.map {
+        (Place(file: $0.file, pointer: $0.old), Place(file: $0.newFile, pointer: $0.new))
+      }
+    ) { first, _ in first }
+    guard !moved.isEmpty else { return }
+    for (index, declaration) in old.declarations.enumerated() where new[index] == nil {
+      let start = declaration.place.operationPointer
+      let operation = Place(file: Int(declaration.file.index), pointer: String(start))
+      guard let newOperation = moved[operation] else { continue }
+      let pointer = newOperation.pointer + declaration.place.dropFirst(start.count)
+      guard let other = places[Place(file: newOperation.file, pointer: pointer)] else { continue }
       pair(DeclarationID(index: Int32(index)), other)
     }
   }
@@ -228,6 +249,15 @@ extension Declaration.Kind {
 }
 
 extension String {
+  /// The part of a pointer that leads to an operation, if it does.
+  fileprivate var operationPointer: Substring {
+    var slashes = 0
+    return prefix { character in
+      if character == "/" { slashes += 1 }
+      return slashes <= 3
+    }
+  }
+
   /// The part after the last slash.
   fileprivate var fileName: Substring { split(separator: "/").last ?? self[...] }
 }

@@ -37,10 +37,17 @@ package struct PayloadPattern: Hashable, Sendable {
         return false
       }
       let path = version.module.paths[Int(declaration.file.index)]
-      return schemas.matches(declaration, inFile: path)
-        || schemas.matches(name: version.surface.name(of: id))
+      return matches(declaration, inFile: path) || matches(name: version.surface.name(of: id))
     }
   }
+
+  /// - Parameter file: The path of the document, relative to its root.
+  package func matches(_ declaration: Declaration, inFile file: String) -> Bool {
+    schemas.matches(declaration, inFile: file)
+  }
+
+  /// - Parameter name: The full name of a type in Swift.
+  package func matches(name: String) -> Bool { schemas.matches(name: name) }
 }
 
 /// The types that apps decode by themselves, as opposed to those that are only parts of others.

@@ -138,11 +138,18 @@ extension Reading {
         union.variants.contains { $0.evidence.kind == .null || $0.evidence.kind == .any }
           ? .fine : undefined(by: union, "null is no known variant")
       } else {
-        .unreadable("it can be null")
+        unreadableNull(type)
       }
     case .primitive, .patternDate, .array, .set, .tuple, .dictionary, .enumeration:
-      .unreadable("it can be null")
+      unreadableNull(type)
     }
+  }
+
+  private func unreadableNull(_ type: TypeReference) -> Effect {
+    .unreadable(
+      manner == .exact
+        ? "null is not allowed" : "null can't be read as \(reader.words(for: type))"
+    )
   }
 
   /// The effect of reading any JSON at all.

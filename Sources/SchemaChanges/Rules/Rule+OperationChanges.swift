@@ -43,7 +43,8 @@ extension Rule {
     summary: "an operation that apps call should stay",
     explanation: """
       Shipped apps still call the operation, and get an error instead of a response. Keep it until no app \
-      that calls it is in use any more.
+      that calls it is in use any more. Operations whose paths begin in another way than before, such as with \
+      '/v2' instead of '/v1', are reported as one change.
       """,
     change: """
         openapi: 3.0.3
@@ -76,7 +77,8 @@ extension Rule {
     explanation: """
       Types that the operation used are no longer used by it, or others are. If one type takes the place of \
       another, the verdict is on decoding the old type from payloads of the new one. Otherwise it is unknown, \
-      because dtoc can't tell which of them an app decodes.
+      because dtoc can't tell which of them an app decodes. If operations are no longer on one of their \
+      servers, apps that call them there may get an error. Other paths at the same URLs are only a note.
       """,
     change: """
         openapi: 3.0.3
@@ -108,18 +110,81 @@ extension Difference {
       .advising(responses: "keep '\(operation)' until no app that calls it is in use")
   }
 
+  /// - Parameter effect: What happens to its URL.
+  static func movedOperation(
+    _ operation: String,
+    to other: String,
+    _ effect: EffectOnURLs
+  ) -> Difference {
+    let words = "the operation '\(operation)' is '\(other)' now"
+    return switch effect {
+    case .same: Difference(.changedOperation, "\(words), at the same URL")
+    case .other:
+      Difference(.removedOperation, words)
+        .advising(responses: "keep '\(operation)' as well until no app that calls it is in use")
+    }
+  }
+
+  /// - Parameters:
+  ///   - example: One of them.
+  ///   - old: What the paths started with; empty if only something was put in front of them.
+  static func movedOperations(
+    _ count: Int,
+    such example: String,
+    from old: String,
+    to new: String,
+    _ effect: EffectOnURLs
+  ) -> Difference {
+    let words =
+      switch (old.isEmpty, new.isEmpty) {
+      case (true, _): "have '\(new)' in front of their paths"
+      case (_, true): "no longer have '\(old)' in front of their paths"
+      case (false, false): "have '\(new)' instead of '\(old)' in front of their paths"
+      }
+    let message = "\(count) operations \(words), such as '\(example)'"
+    return switch effect {
+    case .same: Difference(.changedOperation, "\(message); their URLs are the same")
+    case .other:
+      Difference(.removedOperation, message)
+        .advising(responses: "keep the old paths as well until no app that calls them is in use")
+    }
+  }
+
+  /// What other paths of operations mean for the URLs that apps call.
+  enum EffectOnURLs {
+    case same
+    case other
+  }
+
+  /// - Parameters:
+  ///   - example: One of the operations.
+  ///   - servers: The URLs of the servers.
+  static func operationsOffServers(
+    _ count: Int,
+    such example: String,
+    _ servers: [String]
+  ) -> Difference {
+    Difference(
+      .changedOperation,
+      count == 1
+        ? "the operation '\(example)' is no longer on \(list(servers))"
+        : "\(count) operations are no longer on \(list(servers)), such as '\(example)'"
+    )
+    .advising(responses: "keep the old servers until no app that calls them is in use")
+  }
+
   static func changedOperation(
     _ operation: String,
     without removed: [String],
     with added: [String]
   ) -> Difference {
-    func list(_ intro: String, _ types: [String]) -> [String] {
-      types.isEmpty ? [] : ["\(intro) \(types.map { "'\($0)'" }.joined(separator: ", "))"]
+    func part(_ intro: String, _ types: [String]) -> [String] {
+      types.isEmpty ? [] : ["\(intro) \(list(types))"]
     }
-    let parts = list("no longer", removed) + list("newly", added)
+    let parts = part("no longer", removed) + part("newly", added)
     return Difference(
       .changedOperation,
-      "the operation '\(operation)' has other types: \(parts.joined(separator: ", "))"
+      "the operation '\(operation)' has other types: \(parts.joined(separator: "; "))"
     )
     .advisingNewOperation
   }

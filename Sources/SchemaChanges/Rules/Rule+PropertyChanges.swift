@@ -427,7 +427,23 @@ extension Difference {
   }
 
   static func changedConstraint(_ place: String, from old: String, to new: String) -> Difference {
-    Difference(.changedConstraint, "'\(place)' has other constraints: \(old) before, \(new) now")
+    changedConstraint(place, "\(old) before, \(new) now")
+  }
+
+  static func changedConstraint(
+    _ place: String,
+    without removed: [String],
+    with added: [String]
+  ) -> Difference {
+    let parts = [("no longer", removed), ("newly", added)].filter { !$1.isEmpty }
+    return changedConstraint(
+      place,
+      parts.map { "\($0) \(list($1))" }.joined(separator: "; ")
+    )
+  }
+
+  private static func changedConstraint(_ place: String, _ what: String) -> Difference {
+    Difference(.changedConstraint, "'\(place)' has other constraints: \(what)")
       .advising(
         responses: "keep to the old constraints in what is sent to shipped apps",
         requests: "accept what the old constraints allow until no app sends it"

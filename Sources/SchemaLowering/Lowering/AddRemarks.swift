@@ -3,15 +3,19 @@ import SchemaModel
 import Workers
 
 extension Lowering {
-  /// Adds remarks to all declarations, once it is known which schemas have types of their own.
-  mutating func addRemarks(by workers: Workers) {
-    guard facts.options.documentation == .collected else { return }
-    let remarks = Remarks(
+  /// Describes schemas, once it is known which ones have types of their own.
+  var remarks: Remarks {
+    Remarks(
       declared: declared,
       formats: facts.options.formats,
       collectsConstraints: facts.options.comparedFacts == .collected
     )
-    let schemas = schemas
+  }
+
+  /// Adds remarks to all declarations, once it is known which schemas have types of their own.
+  mutating func addRemarks(by workers: Workers) {
+    guard facts.options.documentation == .collected else { return }
+    let (remarks, schemas) = (remarks, schemas)
     _ = workers.changeParts(of: &declarations, worthThread: Self.worthThread) {
       declarations,
       range in

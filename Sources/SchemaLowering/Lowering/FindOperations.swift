@@ -152,7 +152,12 @@ extension Lowering {
     while let (node, outer) = stack.popLast() {
       var place = outer
       if let schemaPlace = place, let type = typesInOperations[node] {
-        search.uses.append((schemaPlace, Operation.Place(type: type, schema: node.headSpan)))
+        let body = Operation.Place(
+          type: type,
+          schema: node.headSpan,
+          constraints: type.declaration == nil ? remarks.constraints(of: node) : []
+        )
+        search.uses.append((schemaPlace, body))
         // What is inside has no place of its own.
         place = nil
       }

@@ -28,6 +28,13 @@ struct Remarks: Sendable {
     if let own { documentation.constraints += unremarkedConstraints(of: own, at: []) }
   }
 
+  /// Returns the constraints of a schema that no declaration describes; none unless they are collected.
+  func constraints(of schema: Node) -> [Constraint] {
+    guard collectsConstraints, schema.isMapping else { return [] }
+    return remarks(about: RawSchema(schema)).compactMap(\.constraint)
+      + unremarkedConstraints(of: schema, at: [])
+  }
+
   /// A line of documentation, and the constraint that it is about, if it is about one.
   private struct Remark {
     var text: String

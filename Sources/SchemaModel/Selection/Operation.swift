@@ -42,10 +42,13 @@ package struct Operation: Sendable {
     package var type: TypeReference
     /// The key of its schema, or the schema itself if it has none.
     package var schema: Span
+    /// What the schema demands beyond its type; empty unless it is collected, or if a declaration has it.
+    package var constraints: [Constraint]
 
-    package init(type: TypeReference, schema: Span) {
+    package init(type: TypeReference, schema: Span, constraints: [Constraint] = []) {
       self.type = type
       self.schema = schema
+      self.constraints = constraints
     }
   }
 
