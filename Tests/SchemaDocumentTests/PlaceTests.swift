@@ -81,14 +81,13 @@ import Testing
 
   /// A long sequence has a table of its elements, which differ in size here.
   @Test(arguments: ["a.yaml", "a.json"])
-  func elementsOfLongSequences(path: String) {
+  func elementsOfLongSequences(path: String) throws {
     for count in [1, 7, 8, 9, 100, 3_000] {
       let elements = (0..<count).map { $0.isMultiple(of: 3) ? "[\($0), {\"a\": 1}]" : "\($0)" }
-      let list = ReadText("[\(elements.joined(separator: ", "))]", path: path).document.root?.elements
-      #expect(list?.count == count && list?[-1] == nil && list?[count] == nil)
-      for (position, element) in (list.map(Array.init) ?? []).enumerated() {
-        #expect(list?[position] == element)
-      }
+      let text = ReadText("[\(elements.joined(separator: ", "))]", path: path)
+      let list = try #require(text.document.root).elements
+      #expect(list.count == count && list[-1] == nil && list[count] == nil)
+      for (position, element) in list.enumerated() { #expect(list[position] == element) }
     }
   }
 

@@ -5,7 +5,7 @@ import sys
 import time
 from typing import NamedTuple
 
-from documents import edit_leaf
+from documents import earlier, edit_leaf
 from programs import WORK, Spread, Table, measured, median, ratios, take_turns
 
 # In multiples of the bare parse; for start-up, of an empty program.
@@ -16,6 +16,8 @@ for name in ("3 MB", "12 MB", "24 MB", "300 documents"):
 MEMORY = {"3 MB": 12, "12 MB": 12, "24 MB": 12}
 # A cold run on 24 MB, in multiples of one on 3 MB.
 LINEARITY = 8.5
+# A comparison of two versions of 3 MB, in multiples of a validation of one, both by processor time.
+COMPARISON = 2.5
 
 
 class Cost(NamedTuple):
@@ -68,7 +70,11 @@ def runs_of(dtoc, document, folder):
     runs = {"cold": run_cold, "unchanged": lambda: generate(kept)}
     if document.path.is_dir():
         runs["one edited"] = run_edited
-    return runs | {"validate": lambda: measured([dtoc, "validate", document.path])}
+    runs["validate"] = lambda: measured([dtoc, "validate", document.path])
+    if document.name == "3 MB":
+        old = earlier(document)
+        runs["breaking"] = lambda: measured([dtoc, "breaking", document.path, "--against", old])
+    return runs
 
 
 def set_aside(path):
@@ -118,6 +124,8 @@ def verdicts(costs):
     for name, limit in MEMORY.items():
         if one := found.get((name, "cold")):
             result.append(Verdict(f"{name}, memory to size", one.peak / one.size, limit))
+    if (one := found.get(("3 MB", "validate"))) and (two := found.get(("3 MB", "breaking"))):
+        result.append(Verdict("3 MB, breaking beside validate", two.processor / one.processor, COMPARISON))
     small, large = found.get(("3 MB", "cold")), found.get(("24 MB", "cold"))
     return result + ([Verdict("24 MB beside 3 MB, cold", large.wall / small.wall, LINEARITY)] if small and large else [])
 
