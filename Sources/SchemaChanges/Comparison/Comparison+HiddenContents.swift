@@ -25,7 +25,8 @@ extension Comparison {
       place,
       // Apps read what the new schema allows, and backends what the old one does.
       responses: isHidden.1 ? .unknown(reason) : .fine,
-      requests: isHidden.0 ? .unknown(reason) : .fine
+      requests: isHidden.0 && !(other?.allowsNumbers(insteadOf: content) ?? false)
+        ? .unknown(reason) : .fine
     )
   }
 }

@@ -18,7 +18,8 @@ extension Comparison {
     /// Adds an operation if it has moved.
     mutating func add(_ operation: Operation, _ other: Operation) {
       var move = Move()
-      move.keepsURLs = operation.urls.allSatisfy(other.isCalled)
+      move.keepsURLs =
+        operation.method == other.method && operation.urls.allSatisfy(other.isCalled)
       if operation.pattern != other.pattern {
         move.path = PathMove(operation, other)
       } else if !move.keepsURLs {

@@ -112,11 +112,10 @@ extension Comparison {
         var place = Place(type: operation.name)
         place.old = body.schema
         place.new = other.schema
-        let subject = isSent ? "the body of \(operation.name)" : "a response of \(operation.name)"
         compareConstraints(
           body.constraints,
           other.constraints,
-          at: subject,
+          at: "\(keys.bodyWords) of \(operation.name)",
           place,
           isSent: isSent
         )
@@ -200,6 +199,13 @@ extension [String] {
   /// Whether these are the keys of a response or a request body.
   fileprivate var isBody: Bool {
     self == ["requestBody"] || count == 2 && self[0] == "responses"
+  }
+
+  /// What the body in a place is called: `the response 200 as text/plain`.
+  fileprivate var bodyWords: String {
+    let name = first == "responses" && count > 1 ? "the response \(self[1])" : "the body"
+    guard let index = firstIndex(of: "content"), index + 1 < count else { return name }
+    return "\(name) as \(self[index + 1])"
   }
 
   /// Whether these are the keys of something inside of a body, rather than of a header or a parameter.

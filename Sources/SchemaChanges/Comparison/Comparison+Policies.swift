@@ -36,7 +36,7 @@ extension Comparison {
     var parts: [String] = []
     if property.presence == other.presence, property.plan.failure != other.plan.failure {
       parts.append(
-        "an invalid value \(property.plan.failure.words), and now \(other.plan.failure.words)"
+        "an invalid value \(property.plan.failure.words.before), and now \(other.plan.failure.words.now)"
       )
     }
     let isCollection = old.module.isArray(property.type) && new.module.isArray(other.type)
@@ -106,11 +106,11 @@ extension Comparison {
 }
 
 extension DecodePlan.FailurePolicy {
-  fileprivate var words: String {
+  fileprivate var words: (before: String, now: String) {
     switch self {
-    case .throwing: "made the object invalid"
-    case .tolerant, .tolerantButExpected: "became nil"
-    case .defaulting: "became the default"
+    case .throwing: ("made the object invalid", "makes it invalid")
+    case .tolerant, .tolerantButExpected: ("became nil", "becomes nil")
+    case .defaulting: ("became the default", "becomes the default")
     }
   }
 }

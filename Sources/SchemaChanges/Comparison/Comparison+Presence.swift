@@ -76,7 +76,9 @@ extension Comparison {
     let state =
       other.presence.tightening(property.presence, isNeverNull: isNeverNull)
       ?? inRequests.map { "\($0) in requests" }
-    guard let state else { return }
+    guard var state else { return }
+    // What is only sent is not there by itself.
+    if !place.isDecoded { state = state.replacing("always there", with: "required") }
     report(
       .requiredProperty(subject, key: key, state),
       place,

@@ -183,7 +183,7 @@ extension Operation {
     return path.hasPrefix("/") ? String(path) : nil
   }
 
-  fileprivate var method: Substring { name.prefix { $0 != " " } }
+  var method: Substring { name.prefix { $0 != " " } }
 
   fileprivate var pathSegments: [String] {
     path?.split(separator: "/").map { String($0) } ?? []

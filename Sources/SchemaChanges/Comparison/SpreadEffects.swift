@@ -58,7 +58,8 @@ func list(_ names: [String]) -> String {
   let quoted = names.map { "'\($0)'" }
   guard quoted.count > 3 else {
     return quoted.count < 2
-      ? quoted.joined() : "\(quoted.dropLast().joined(separator: ", ")) and \(quoted[quoted.count - 1])"
+      ? quoted.joined()
+      : "\(quoted.dropLast().joined(separator: ", ")) and \(quoted[quoted.count - 1])"
   }
   return "\(quoted.prefix(3).joined(separator: ", ")) and \(quoted.count - 3) more"
 }

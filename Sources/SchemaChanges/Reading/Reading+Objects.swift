@@ -264,7 +264,9 @@ extension Reading {
       let isLimited =
         object.forbidsOthers || object.additionalProperties.map { $0.type != .any } ?? false
       if manner == .exact, isLimited, !other.forbidsOthers, other.hasPaths {
-        return .unknown("a backend may reject the members that paths lead through")
+        let key = other.pathStart(outside: object)
+        return key.flatMap { object.forbidsOthers ? .unreadable("'\($0)' is not declared") : nil }
+          ?? .unknown("a backend may reject the members that paths lead through")
       }
       // A schema that allowed undeclared members before may never have had any.
       let isOpened = object.forbidsOthers && !other.forbidsOthers && manner == .generated
@@ -301,6 +303,13 @@ extension Reading {
 extension Object {
   /// Whether properties are inside of members that the schema does not declare.
   fileprivate var hasPaths: Bool { properties.contains { $0.plan.writtenPlace.count > 1 } }
+
+  /// The first key of a path to a property in requests, which is no property of another object; nil if there is none.
+  fileprivate func pathStart(outside other: Object) -> String? {
+    let declared = Set(other.properties.map(\.key))
+    return properties.lazy.filter { !$0.inRequests.isReadOnly && $0.plan.writtenPlace.count > 1 }
+      .map { $0.plan.writtenPlace[0] }.first { !declared.contains($0) }
+  }
 }
 
 extension Property {

@@ -364,7 +364,7 @@ extension Difference {
   ) -> Difference {
     Difference(.requiredProperty, "'\(property)' is \(state) now").advising(
       requests:
-        state.contains("always there")
+        state.contains("always there") || state.contains("required")
         ? "let '\(key)' stay optional in requests, or give it a 'default'"
         : "keep accepting null for '\(key)' until no app sends it"
     )

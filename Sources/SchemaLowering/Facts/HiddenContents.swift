@@ -8,15 +8,33 @@ extension SchemaFacts {
     guard options.comparedFacts == .collected else { return nil }
     let hidden = chosen(in: schema, depth: 0)
     if !hidden.isEmpty {
-      var hasher = Hasher()
-      for node in hidden { hasher.combine(contentDigest(of: node, [])) }
-      return HiddenContent(digest: hasher.finalize(), isHidden: true)
+      return hiddenContent(of: hidden, isHidden: true)
     }
     let raw = RawSchema(schema)
     guard !raw.hasAny(of: .holdingSchemas.union(.references)) else { return nil }
-    var hasher = Hasher()
-    hasher.combine(contentDigest(of: schema, []))
-    return HiddenContent(digest: hasher.finalize(), isHidden: false)
+    return hiddenContent(of: [schema], isHidden: false)
+  }
+
+  private mutating func hiddenContent(of schemas: [Node], isHidden: Bool) -> HiddenContent {
+    func digest(_ types: ComparedTypes) -> Int {
+      var hasher = Hasher()
+      for schema in schemas { hasher.combine(contentDigest(of: schema, types, [])) }
+      return hasher.finalize()
+    }
+    let all = digest(.all)
+    // Most schemas without a chosen type are strings, which have no integers inside.
+    let mayHaveIntegers = isHidden || schemas.contains { $0[.type]?.hasText("string") != true }
+    return HiddenContent(
+      digest: all,
+      digestOfNumbers: mayHaveIntegers ? digest(.integersAsNumbers) : all,
+      isHidden: isHidden
+    )
+  }
+
+  /// Which types count as different.
+  private enum ComparedTypes {
+    case all
+    case integersAsNumbers
   }
 
   /// Returns the schemas with a chosen type in a schema, except those of properties, which have contents of their own.
@@ -46,7 +64,11 @@ extension SchemaFacts {
   /// Returns a digest that does not depend on documentation, the order of keys, or whether a part is a reference.
   ///
   /// - Parameter around: The schemas that the schema is part of, because schemas can contain themselves.
-  private mutating func contentDigest(of schema: Node, _ around: [Node]) -> Int {
+  private mutating func contentDigest(
+    of schema: Node,
+    _ types: ComparedTypes,
+    _ around: [Node]
+  ) -> Int {
     guard schema.isMapping, around.count < Self.maximumReferenceDepth else {
       return valueDigest(of: schema)
     }
@@ -60,44 +82,53 @@ extension SchemaFacts {
       var hasher = Hasher()
       if KeywordSet.references.contains(keyword), value.isScalar, let target = target(of: value) {
         // A reference and nothing else says what its target says.
-        if schema.count == 1 { return contentDigest(of: target, around) }
-        hasher.combine(contentDigest(of: target, around))
+        if schema.count == 1 { return contentDigest(of: target, types, around) }
+        hasher.combine(contentDigest(of: target, types, around))
       } else {
         hasher.combine(key.text)
-        hasher.combine(digest(of: value, under: keyword, around))
+        hasher.combine(digest(of: value, under: keyword, types, around))
       }
       sum &+= hasher.finalize()
     }
     return sum
   }
 
-  private mutating func digest(of value: Node, under keyword: Keyword, _ around: [Node]) -> Int {
-    guard let holder = keyword.holder else { return valueDigest(of: value) }
+  private mutating func digest(
+    of value: Node,
+    under keyword: Keyword,
+    _ types: ComparedTypes,
+    _ around: [Node]
+  ) -> Int {
+    guard let holder = keyword.holder else {
+      return valueDigest(of: value, keyword == .type ? types : .all)
+    }
     var sum = 0
     switch holder.kind {
     case .map where value.isMapping:
       for (key, inner) in value.pairs {
         var hasher = Hasher()
         hasher.combine(key.text)
-        hasher.combine(contentDigest(of: inner, around))
+        hasher.combine(contentDigest(of: inner, types, around))
         sum &+= hasher.finalize()
       }
     case .map: sum = valueDigest(of: value)
     case .single, .list:
-      guard value.isSequence else { return contentDigest(of: value, around) }
-      for inner in value.elements { sum &+= contentDigest(of: inner, around) }
+      guard value.isSequence else { return contentDigest(of: value, types, around) }
+      for inner in value.elements { sum &+= contentDigest(of: inner, types, around) }
     }
     return sum
   }
 
   /// Returns a digest of a plain value. The order of elements does not matter under keywords such as `required`.
-  private func valueDigest(of value: Node) -> Int {
+  private func valueDigest(of value: Node, _ types: ComparedTypes = .all) -> Int {
     var hasher = Hasher()
     switch value.kind {
     case .scalar:
       hasher.combine(value.scalarType)
-      hasher.combine(value.text)
-    case .sequence: hasher.combine(value.elements.reduce(0) { $0 &+ valueDigest(of: $1) })
+      let isNumber = types == .integersAsNumbers && value.hasText("integer")
+      hasher.combine(isNumber ? "number" : value.text)
+    case .sequence:
+      hasher.combine(value.elements.reduce(0) { $0 &+ valueDigest(of: $1, types) })
     case .mapping:
       var sum = 0
       for (key, inner) in value.pairs {
