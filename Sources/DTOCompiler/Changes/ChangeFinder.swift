@@ -109,14 +109,21 @@ public struct ChangeFinder: Sendable {
     var names = settlement.names
     let constants = settlement.kept.constants(by: draft.options.emission, keeping: record)
     if settlement.retention == nil, constants.isEmpty { return (module, names) }
+    if settlement.retention == nil, emission.nesting == .nested {
+      names.addNames(
+        inside: module.outermost(of: constants),
+        of: constants.contains,
+        in: module,
+        options: draft.options.emission,
+        keeping: record
+      )
+      return (module, names)
+    }
     var ignored = Diagnostics()
-    let whole = settlement.whole.prepared(for: emission, keeping: record)
     let others = Names(
-      of: whole,
+      of: settlement.whole.prepared(for: emission, keeping: record),
       options: draft.options.emission,
       keeping: record,
-      // Without filters, all other types have their names.
-      inside: settlement.retention == nil ? whole.outermost(of: constants) : nil,
       workers: workers,
       repair: { _, _ in nil },
       diagnostics: &ignored
@@ -223,7 +230,7 @@ extension ChangeFinder {
 
 extension Module {
   /// The top-level types that contain the enumerations of constants.
-  fileprivate func outermost(of constants: Constants) -> Set<DeclarationID> {
+  fileprivate func outermost(of constants: Constants) -> [DeclarationID] {
     var found: Set<DeclarationID> = []
     for index in declarations.indices {
       let id = DeclarationID(index: Int32(index))
@@ -234,7 +241,7 @@ extension Module {
         found.insert(type)
       }
     }
-    return found
+    return found.sorted()
   }
 
   /// The declarations that have names: those in its files, those inside of them, and those that others stand for.

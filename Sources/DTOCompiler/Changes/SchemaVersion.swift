@@ -48,9 +48,8 @@ public struct SchemaVersion: Sendable {
   private func brokenDocuments(comparedWith other: SchemaVersion) -> [FoundDocument] {
     let rules = Set(Rule.missingSchemas.map(\.id))
     let typed = Set(version.module.declarations.map(\.file))
-    let otherTyped = Set(
-      other.version.module.declarations.map { other.version.module.paths[Int($0.file.index)] }
-    )
+    let otherFiles = Set(other.version.module.declarations.map(\.file.index))
+    let otherTyped = Set(otherFiles.map { other.version.module.paths[Int($0)] })
     let lists = index.documents.indices.compactMap { position -> FoundDocument? in
       let path = version.module.paths[position]
       // In a folder, there may be payloads, which never were schemas.

@@ -27,13 +27,8 @@ extension Comparison {
     _ after: Operation.Payloads,
     _ judge: (inout Comparison, TypeReference, TypeReference) -> Change.Judgement
   ) -> MovedTypes {
-    let isUnchanged =
-      before.places.count == after.places.count
-      && before.places.allSatisfy { place, use in
-        after.places[place].map { isSameOnWire(use.type, $0.type) } ?? false
-      }
     var result = MovedTypes()
-    if isUnchanged { return result }
+    if areSame(before, after) { return result }
     let bodies = Bodies(after.places.mapValues(\.type), new.module)
     for body in Bodies(before.places.mapValues(\.type), old.module).all {
       for other in bodies.counterparts(of: body) {
@@ -55,6 +50,14 @@ extension Comparison {
       }
     }
     return result
+  }
+
+  private func areSame(_ before: Operation.Payloads, _ after: Operation.Payloads) -> Bool {
+    guard before.places.count == after.places.count else { return false }
+    for (place, use) in before.places {
+      guard let other = after.places[place], isSameOnWire(use.type, other.type) else { return false }
+    }
+    return true
   }
 
   /// How a body differs, if not by another type.

@@ -5,16 +5,16 @@ import SwiftEmission
 /// Properties that both versions of an object have.
 extension Comparison {
   mutating func compare(_ index: Int, _ counterpart: Int, _ pair: ObjectPair) {
-    let property = pair.object.properties[index]
-    let other = pair.match.properties[counterpart]
     let name = old.surface.member(index, of: pair.id)
     let otherName = new.surface.member(counterpart, of: pair.otherID)
     // Nearly all properties stay as they are.
-    if name == otherName, property.isSame(as: other), isSameOnWire(property.type, other.type),
-      isSameInSwift(property.type, other.type)
+    if name == otherName,
+      isSame(pair.object.properties[index], pair.match.properties[counterpart])
     {
       return
     }
+    let property = pair.object.properties[index]
+    let other = pair.match.properties[counterpart]
     guard !isUnread(pair.otherID, property: other.key) else { return }
     let subject = member(pair.id, index)
     let place = place(index, counterpart, pair)
@@ -46,6 +46,11 @@ extension Comparison {
       isSent: !property.inRequests.isReadOnly && !other.inRequests.isReadOnly
     )
     compareRest(property, other, subject, place)
+  }
+
+  private func isSame(_ property: Property, _ other: Property) -> Bool {
+    isSameOnWire(property.type, other.type) && isSameInSwift(property.type, other.type)
+      && property.isSame(as: other)
   }
 
   private mutating func compareKeys(

@@ -41,17 +41,19 @@ extension SchemaFacts {
   private mutating func chosen(in schema: Node, depth: Int) -> [Node] {
     guard schema.isMapping, depth < Self.maximumReferenceDepth else { return [] }
     let raw = RawSchema(schema)
-    let isChosenFormat = raw.text(.format).map { format in
-      options.formats.keys.contains { $0 == format || $0.hasSuffix("/\(format)") }
-    }
     // A set hides nothing about its elements.
     if raw.choosesType, !raw.choosesSet { return [schema] }
-    if isChosenFormat == true { return [schema] }
+    if !options.formats.isEmpty, let format = raw.text(.format),
+      options.formats.keys.contains(where: { $0 == format || $0.hasSuffix("/\(format)") })
+    {
+      return [schema]
+    }
     if let reference = raw.reference {
       guard let target = target(of: reference), !needsDeclaration(target: target) else { return [] }
       return chosen(in: target, depth: depth + 1)
     }
     var found: [Node] = []
+    guard raw.hasAny(of: .holdingSchemas) else { return found }
     for keyword in raw.keywords where keyword.holder != nil && keyword.holder?.kind != .map {
       guard let value = schema[keyword] else { continue }
       for inner in value.isSequence ? Array(value.elements) : [value] {

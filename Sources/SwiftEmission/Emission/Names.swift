@@ -29,7 +29,6 @@ package struct Names: Sendable {
   ///   - taken: The names taken by documents of the same output that are not in the module.
   ///   - record: The names given by earlier runs, which are kept.
   ///   - modules: The modules that contain the imported types.
-  ///   - inside: The top-level types whose contents are named; nil for all of them.
   ///   - workers: The threads that name the contents of types.
   ///   - repair: Returns a repair that writes a name into the schema at a location.
   package init(
@@ -38,7 +37,6 @@ package struct Names: Sendable {
     taken: TakenNames = TakenNames(),
     keeping record: NameRecord = NameRecord(),
     importing modules: [ImportedModule] = [],
-    inside: Set<DeclarationID>? = nil,
     workers: Workers = .one,
     repair: (_ name: String, _ origin: Span) -> Repair?,
     diagnostics: inout Diagnostics
@@ -70,7 +68,7 @@ package struct Names: Sendable {
       )
     }
     nameInside(
-      inside.map { wanted in top.filter(wanted.contains) } ?? top,
+      top,
       keeping: recorded,
       module: module,
       options: options,
@@ -110,6 +108,31 @@ package struct Names: Sendable {
     for index in types.indices where isMissing(DeclarationID(index: Int32(index))) {
       types[index] = other.types[index]
       memberNames[index] = other.memberNames[index]
+    }
+  }
+
+  /// Names nested types that are not in the output, by what they would be called.
+  ///
+  /// - Parameters:
+  ///   - types: The types that contain them.
+  ///   - isMissing: Whether a type is one of them.
+  ///   - module: A module that contains them.
+  ///   - record: The names given by earlier runs, which are kept.
+  package mutating func addNames(
+    inside types: some Sequence<DeclarationID>,
+    of isMissing: (DeclarationID) -> Bool,
+    in module: Module,
+    options: EmissionOptions,
+    keeping record: NameRecord
+  ) {
+    let recorded = RecordedNames(record, in: module)
+    var inside = InsideNames(besides: NameTable(), keeping: recorded, options: options)
+    for id in types { inside.name(id, module: module) }
+    for (id, name) in inside.types where isMissing(id) { self.types[Int(id.index)] = name }
+    for (id, names) in inside.members where isMissing(id) { memberNames[Int(id.index)] = names }
+    for (id, other) in module.representatives where isMissing(id) {
+      self.types[Int(id.index)] = self.types[Int(other.index)]
+      memberNames[Int(id.index)] = memberNames[Int(other.index)]
     }
   }
 
