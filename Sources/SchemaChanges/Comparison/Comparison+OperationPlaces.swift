@@ -212,7 +212,7 @@ extension [String] {
   }
 
   /// Whether these are the keys of something inside of a body, rather than of a header or a parameter.
-  fileprivate var isInBody: Bool {
+  var isInBody: Bool {
     let end = firstIndex(of: "content") ?? firstIndex(of: "schema") ?? count
     return Array(self[..<end]).isBody
   }

@@ -66,7 +66,10 @@ extension Comparison {
       ? MovedTypes() : movedTypes(before.sent, operation.sent) { $0.request(of: $1, $2) }
     let (movedResponse, movedRequest) = (responses.judgement, requests.judgement)
     guard !all.isEmpty || max(movedResponse.verdict, movedRequest.verdict) > .fine else { return }
-    let response = responseJudgement(decoded, movedResponse)
+    let response = responseJudgement(
+      decoded.without(comparedTypes(before.decoded, operation.decoded)),
+      movedResponse
+    )
     let bodies = operation.sent.places.values.map { new.module.plain($0.type) }
     let request = requestJudgement(sent, in: Set(bodies.compactMap(\.declaration)))
     var place = Place(type: operation.name)
@@ -90,6 +93,23 @@ extension Comparison {
       responses: response,
       requests: movedRequest.verdict > request.verdict ? movedRequest : request
     )
+  }
+
+  /// The types of bodies that are in the same places of both versions. What happens there is known.
+  private func comparedTypes(
+    _ before: Operation.Payloads,
+    _ after: Operation.Payloads
+  ) -> (old: Set<DeclarationID>, new: Set<DeclarationID>) {
+    let places = Set(before.places.keys.filter(\.isInBody))
+    guard places == Set(after.places.keys.filter(\.isInBody)) else { return ([], []) }
+    return (
+      Set(places.flatMap { plainTypes(before.places[$0], old.module) }),
+      Set(places.flatMap { plainTypes(after.places[$0], new.module) })
+    )
+  }
+
+  private func plainTypes(_ place: Operation.Place?, _ module: Module) -> [DeclarationID] {
+    place.map { module.plain($0.type).declarations } ?? []
   }
 
   private func words(_ subject: String, _ moved: MovedTypes) -> [String] {
@@ -147,6 +167,13 @@ private struct RootDifference {
   }
 
   var isEmpty: Bool { removed.isEmpty && added.isEmpty }
+
+  func without(_ types: (old: Set<DeclarationID>, new: Set<DeclarationID>)) -> RootDifference {
+    var result = self
+    result.removed.removeAll(where: types.old.contains)
+    result.added.removeAll(where: types.new.contains)
+    return result
+  }
 
   /// The type that stands where another one stood.
   var replacement: (DeclarationID, DeclarationID)? {

@@ -15,6 +15,9 @@ extension Reading {
         effect.add(self.inner(property, reading: inner))
       } else {
         effect.add(absence(of: property))
+        if manner == .generated, !property.isOnlySent {
+          effect.add(.degrades(.absent, "'\(property.key)' never has a value"))
+        }
       }
     }
     for index in match.added {

@@ -75,11 +75,11 @@ extension Reading {
           effect.add(unknownTag(tag, variant, of: union, depth))
           continue
         }
-        effect.add(chosen(choice, reading: variant, of: union, depth))
         if !choice.candidates.contains(where: { $0 == match.reader[index] }) {
           let reason = "the tag '\(tag)' meant another variant"
           effect.add(manner == .exact ? .unknown(reason) : .degrades(.misread, reason))
         }
+        effect.add(chosen(choice, reading: variant, of: union, depth))
       }
       return effect
     }

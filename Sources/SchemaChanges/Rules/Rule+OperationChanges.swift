@@ -75,8 +75,8 @@ extension Rule {
     severity: .warning,
     summary: "an operation should keep its types",
     explanation: """
-      Types that the operation used are no longer used by it, or others are. If one type takes the place of \
-      another, the verdict is on decoding the old type from payloads of the new one. Otherwise it is unknown, \
+      Types that the operation used are no longer used by it, or others are. If types take the places of \
+      others, the verdict is on decoding the old types from payloads of the new ones. Otherwise it is unknown, \
       because dtoc can't tell which of them an app decodes. If operations are no longer on one of their \
       servers, apps that call them there may get an error. Other paths at the same URLs are only a note.
       """,
