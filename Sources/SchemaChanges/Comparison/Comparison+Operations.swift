@@ -103,13 +103,13 @@ extension Comparison {
     let places = Set(before.places.keys.filter(\.isInBody))
     guard places == Set(after.places.keys.filter(\.isInBody)) else { return ([], []) }
     return (
-      Set(places.flatMap { plainTypes(before.places[$0], old.module) }),
-      Set(places.flatMap { plainTypes(after.places[$0], new.module) })
+      Set(places.compactMap { plainType(before.places[$0], old.module) }),
+      Set(places.compactMap { plainType(after.places[$0], new.module) })
     )
   }
 
-  private func plainTypes(_ place: Operation.Place?, _ module: Module) -> [DeclarationID] {
-    place.map { module.plain($0.type).declarations } ?? []
+  private func plainType(_ place: Operation.Place?, _ module: Module) -> DeclarationID? {
+    place.flatMap { module.plain($0.type).declaration }
   }
 
   private func words(_ subject: String, _ moved: MovedTypes) -> [String] {
