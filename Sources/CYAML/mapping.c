@@ -232,6 +232,14 @@ uint32_t cyaml_position(const cyaml_tree *tree, uint32_t sequence, uint32_t elem
   return (uint32_t)low;
 }
 
+uint32_t cyaml_element(const cyaml_tree *tree, uint32_t sequence, uint32_t position) {
+  const cyaml_node *nodes = tree->nodes;
+  if (nodes[sequence].table != 0) return (uint32_t)tree->tables[nodes[sequence].table + position];
+  uint32_t element = sequence + 1;
+  while (position-- > 0) element = nodes[element].next;
+  return element;
+}
+
 static uint32_t find_sorted(
   const cyaml_tree *tree, uint32_t table, uint32_t hash, const uint8_t *text, size_t length) {
   const uint64_t *entries = tree->tables + table;

@@ -70,10 +70,10 @@ package struct Elements: Sequence, Sendable {
   package var first: Node? { first { _ in true } }
   package var underestimatedCount: Int { count }
 
-  /// Walks to the element; nil if there are not enough.
+  /// The element at a position; nil if there are not enough.
   package subscript(position: Int) -> Node? {
     guard position >= 0, position < count else { return nil }
-    return dropFirst(position).first { _ in true }
+    return Node(tree: node.tree, place: cyaml_element(node.tree, node.index, UInt32(position)))
   }
 
   package func makeIterator() -> Iterator {

@@ -79,6 +79,22 @@ import Testing
     check("a/b: {c~d: [{'': 1}]}\n", at: "/a~1b/c~0d/0/", covers: "1", key: "''")
   }
 
+  /// A long sequence has a table of its elements, which differ in size here.
+  @Test(arguments: ["a.yaml", "a.json"])
+  func elementsOfLongSequences(path: String) throws {
+    for count in [1, 7, 8, 9, 100, 3_000] {
+      let texts = (0..<count).map { $0.isMultiple(of: 3) ? "[\($0), {\"a\": 1}]" : "\($0)" }
+      let text = "[\(texts.joined(separator: ", "))]"
+      let elements = try #require(ReadText(text, path: path).document.root).elements
+      #expect(elements.count == count && elements[-1] == nil && elements[count] == nil)
+      var position = 0
+      for element in elements {
+        #expect(elements[position] == element)
+        position += 1
+      }
+    }
+  }
+
   @Test func pointersIntoNothing() {
     let document = ReadText("a: [1, 2]\n").document
     for pointer in ["/b", "/a/2", "/a/01", "/a/-1", "/a/x", "/a/0/b", "/"] {

@@ -285,6 +285,8 @@ uint32_t cyaml_find_key(
 
 /// The position of an element in its sequence, from 0.
 uint32_t cyaml_position(const cyaml_tree *tree, uint32_t sequence, uint32_t element);
+/// The index of the element at a position, of which the sequence must have one.
+uint32_t cyaml_element(const cyaml_tree *tree, uint32_t sequence, uint32_t position);
 
 /// The offset of the first byte that is not valid UTF-8, or `length`.
 size_t cyaml_invalid_utf8(const uint8_t *bytes, size_t length);
