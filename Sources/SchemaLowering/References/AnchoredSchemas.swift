@@ -12,15 +12,17 @@ extension Resolver {
   mutating func anchoredSchema(around reference: Node) -> Node? {
     switch reference.key.flatMap({ Keyword(key: $0) }) {
     case .recursiveReference where reference.hasText("#"):
-      return schemaInPlaceOfDocument(reference) { $0.isTrue(.recursiveAnchor) }
+      return schemaInPlaceOfDocument(reference) {
+        $0[Keyword.recursiveAnchor]?.quotedBoolValue == true
+      }
     case .dynamicReference where reference.hasText("#"):
       return schemaInPlaceOfDocument(reference) {
-        $0.isTrue(.recursiveAnchor) || $0.scalar(.dynamicAnchor) != nil
+        $0[Keyword.recursiveAnchor]?.quotedBoolValue == true || $0.scalarText(.dynamicAnchor) != nil
       }
     case .dynamicReference:
       guard reference.withText({ $0.first == UInt8(ascii: "#") }) else { return nil }
       let name = String(reference.text.dropFirst())
-      let schema = nearest(around: reference) { $0.text(.dynamicAnchor) == name }
+      let schema = nearest(around: reference) { $0.scalarText(.dynamicAnchor) == name }
       if let schema { reportChoice(of: reference, among: schema, .nearest) }
       return schema
     default: return nil
@@ -50,7 +52,7 @@ extension Resolver {
 
   private mutating func schemaInPlaceOfDocument(
     _ reference: Node,
-    where hasAnchor: (RawSchema) -> Bool
+    where hasAnchor: (Node) -> Bool
   ) -> Node? {
     guard let root = reference.document.root, resource(of: reference) ?? root == root,
       !mayBeSchema(root), let schema = nearest(around: reference, where: hasAnchor)
@@ -60,14 +62,16 @@ extension Resolver {
   }
 
   /// Returns the nearest enclosing schema that matches, without leaving the schema resource of the node.
+  ///
+  /// What encloses it can have thousands of keys, which `RawSchema` would read for each reference.
   private mutating func nearest(
     around node: Node,
-    where isWanted: (RawSchema) -> Bool
+    where isWanted: (Node) -> Bool
   ) -> Node? {
     let resource = resource(of: node)
     var next = node.parent
     while let current = next {
-      if current.isMapping, isWanted(RawSchema(current)) { return current }
+      if current.isMapping, isWanted(current) { return current }
       if current == resource { return nil }
       next = current.parent
     }

@@ -167,13 +167,6 @@ extension Node {
   }
 }
 
-extension Node {
-  fileprivate func scalarText(_ keyword: Keyword) -> String? {
-    guard let value = self[keyword], value.isScalar, !value.isNull else { return nil }
-    return value.text
-  }
-}
-
 extension String {
   /// The parts before and after the `#`.
   fileprivate var splitAtHash: (String, String?) {

@@ -25,6 +25,12 @@ extension Node {
   /// The value of a keyword; see `subscript(_: String)`.
   package subscript(keyword: Keyword) -> Node? { self[word: keyword.word, in: Keyword.allWords] }
 
+  /// The text of a keyword whose value is a scalar other than null.
+  func scalarText(_ keyword: Keyword) -> String? {
+    guard let value = self[keyword], value.isScalar, !value.isNull else { return nil }
+    return value.text
+  }
+
   /// Whether a key of the node's document may be a keyword, here or elsewhere.
   func documentMayHave(_ keyword: Keyword) -> Bool {
     documentMayHave(word: keyword.word, in: Keyword.allWords)
