@@ -143,22 +143,6 @@ package struct Union: Equatable, Sendable {
       return Set(optionalKeys).isSubset(of: others) || Set(others).isSubset(of: optionalKeys)
     }
 
-    /// Whether no payload matches both variants, because they require different values of one member.
-    package func excludes(_ other: Evidence) -> Bool {
-      requiredTags.contains { tag in
-        other.requiredTags.contains { $0.key == tag.key && $0.values != tag.values }
-      }
-    }
-
-    /// Whether a payload may have a member that only the other variant declares and doesn't forbid others. Two variants that forbid others
-    /// are distinguished by what they declare.
-    package func mayLose(to other: Evidence) -> Bool {
-      guard other.kind == .object, !other.isClosed else { return false }
-      guard !other.isOpen, let optionalKeys, let others = other.optionalKeys else { return true }
-      let own = Set(requiredKeys + optionalKeys)
-      return !own.isSuperset(of: other.requiredKeys + others)
-    }
-
     /// Whether a member is required and can't be null. Objects that are open don't say which members can be null.
     private func needsValue(_ key: String) -> Bool {
       !isOpen && requiredKeys.contains(key) && !nullableKeys.contains(key)

@@ -96,18 +96,7 @@ extension BodyMaker {
         variants[index].evidence.isClosed = false
       }
     } else {
-      let nested = facts.nestedKeys(of: branches)
-      let all = variants.map(\.evidence)
-      let rivals = all.indices.map { index in
-        all.indices.filter { $0 != index && !all[index].excludes(all[$0]) }
-      }
-      let values = facts.valueKeys(of: branches, rivals: rivals)
-      for index in variants.indices {
-        variants[index].evidence.nestedKeys = nested[index]
-        variants[index].evidence.valueKeys = values[index]
-        variants[index].evidence.isClosed =
-          all[index].isClosed && rivals[index].contains { all[index].mayLose(to: all[$0]) }
-      }
+      facts.compare(&variants, of: branches)
     }
     let order = variants.order(of: Array(variants.indices))
     if !isLost { facts.reportAmbiguity(variants, schemas: schemas, of: branches, raw: raw) }

@@ -7,7 +7,7 @@ extension SchemaFacts {
   /// declare differently.
   ///
   /// For example, `item` in `anyOf: [{properties: {item: {$ref: …/lite}}}, {properties: {item: {$ref: …/full}}}]`.
-  mutating func nestedKeys(of branches: [Composite]) -> [[String]] {
+  private mutating func nestedKeys(of branches: [Composite]) -> [[String]] {
     let variants = branches.map { branch in
       isObject(branch) ? comparedMembers(of: branch).list.map { ($0.key, $0.member.composite) } : []
     }
@@ -19,21 +19,24 @@ extension SchemaFacts {
     return variants.map { members in members.map(\.0).filter { nested[$0] != nil } }
   }
 
-  /// Returns for each variant the members that are optional and can't be null, if one of its rivals explicitly lets the same members be null.
+  /// Sets what the members of each variant tell in comparison with those of its rivals: which of them have members themselves, which can't
+  /// be null although a rival lets the same members be null, and whether a rival may have members that it forbids.
   ///
   /// Otherwise, null isn't evidence against a variant, because many backends also send it for members that they don't have.
-  ///
-  /// - Parameter rivals: The other variants that may match the same payload, for each variant.
-  mutating func valueKeys(of branches: [Composite], rivals: [[Int]]) -> [[String]] {
-    let variants = branches.map { isObject($0) ? comparedMembers(of: $0) : ComparedMembers() }
+  mutating func compare(_ variants: inout [Union.Variant], of branches: [Composite]) {
+    let nested = nestedKeys(of: branches)
+    let members = branches.map { isObject($0) ? comparedMembers(of: $0) : ComparedMembers() }
     let maps = branches.map { mapAdmitsNull($0) }
-    return variants.indices.map { index in
-      variants[index].list.compactMap { key, member in
+    var all = VariantRivals(variants.map(\.evidence), members: members, maps: maps)
+    for index in variants.indices {
+      variants[index].evidence.nestedKeys = nested[index]
+      variants[index].evidence.valueKeys = members[index].list.compactMap { key, member in
         guard !member.isRequired, !member.admitsNull else { return nil }
-        let isNullElsewhere = rivals[index].contains { other in
-          variants[other][key]?.admitsNull ?? maps[other]
-        }
-        return isNullElsewhere ? key : nil
+        return all.letBeNull(key, besides: index) ? key : nil
+      }
+      // Two variants that forbid other members are distinguished by what they declare.
+      if variants[index].evidence.isClosed {
+        variants[index].evidence.isClosed = all.mayDeclareMore(than: index)
       }
     }
   }
