@@ -74,11 +74,12 @@ public struct SchemaVersion: Sendable {
   private func unclearDocuments(comparedWith other: SchemaVersion) -> [FoundDocument] {
     guard !errors.isEmpty else { return [] }
     let otherTexts = other.texts
-    let texts = texts
+    // Compared once each, because a document can have thousands of errors.
+    let changed = Set(texts.filter { path, text in otherTexts[path] != text }.keys)
     let known = Set(other.errors.compactMap { other.mark(of: $0) })
     return firstErrors { error, file in
       let path = version.module.paths[Int(file.index)]
-      return texts[path] != otherTexts[path]
+      return changed.contains(path)
         || !(mark(of: error).map { known.contains($0) } ?? true)
     }
   }
