@@ -36,7 +36,9 @@ struct Comparison {
   let new: ModuleVersion
   let pairing: Pairing
   let uses: DeclarationUses
-  /// Those in types that apps decode.
+  /// The types that operations of the old version mention.
+  let operationTypes: Set<DeclarationID>
+  /// The uses in types that apps decode.
   let decodedUses: DeclarationUses
   let payloads: Payloads
   let directions: Directions
@@ -51,6 +53,7 @@ struct Comparison {
     self.old = old
     self.new = new
     uses = DeclarationUses(of: old.module, where: old.surface.keeps)
+    operationTypes = Set(old.module.operations.flatMap(\.roots))
     pairing = Pairing(old, new, renamed: renamed, uses: uses)
     directions = Directions(of: old, uses)
     decodedUses = uses.decoded(directions)
