@@ -115,6 +115,9 @@ import Testing
     }
     #expect(limits.count == 1)
     #expect(limits.first?.span != nil)
+    // Each of them is cut off once, and not for each of the references to it.
+    let cuts = compilation.findings.diagnostics.filter { $0.message.contains("in a chain") }
+    #expect(cuts.count <= 150)
   }
 
   /// Each of them may be a misspelling of any other, but they are not all compared.

@@ -88,6 +88,7 @@ import Testing
       let list = try #require(text.document.root).elements
       #expect(list.count == count && list[-1] == nil && list[count] == nil)
       for (position, element) in list.enumerated() { #expect(list[position] == element) }
+      withExtendedLifetime(text) {}
     }
   }
 

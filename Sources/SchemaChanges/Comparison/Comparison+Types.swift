@@ -55,7 +55,7 @@ extension Comparison {
   /// Reports that a payload can be null now. What contains a type, or an operation that returns it, says whether it can be null there.
   private mutating func compareNull(_ id: DeclarationID, _ other: DeclarationID) {
     guard new.module[other].admitsNull, !old.module[id].admitsNull, old.module[id].isNamed,
-      usage.uses[id].isEmpty, !old.module.operations.contains(where: { $0.roots.contains(id) })
+      usage.uses[id].isEmpty, !usage.operationTypes.contains(id)
     else { return }
     let effect = responses.null(.declared(id), .plain)
     report(

@@ -10,6 +10,8 @@ package struct Usage: Sendable {
   let decodedUses: DeclarationUses
   let directions: Directions
   let payloads: Payloads
+  /// The types that operations mention.
+  let operationTypes: Set<DeclarationID>
   /// The types that apps decode or send by themselves, for a count. Those of other modules count there.
   package let payloadTypes: [DeclarationID]
   /// The types that are a part of no payload, although they are generated: what happens to them is not judged.
@@ -26,6 +28,7 @@ package struct Usage: Sendable {
     self.decodedUses = decodedUses
     self.directions = directions
     self.payloads = payloads
+    operationTypes = Set(module.operations.flatMap(\.roots))
     let own = module.declarations.indices.map { DeclarationID(index: Int32($0)) }.filter {
       surface.keeps($0) && !surface.imports($0) && version.compares($0)
     }

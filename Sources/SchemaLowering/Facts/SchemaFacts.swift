@@ -64,8 +64,10 @@ struct SchemaFacts {
   /// stack.
   static let maximumReferenceDepth = 128
 
+  /// Reports where a chain of schemas is cut off, once for each schema that isn't followed: thousands of references may lead to it.
   mutating func reportReferenceDepth(at node: Node) {
-    report(.tooManyReferencesInARow(Self.maximumReferenceDepth, node), at: node)
+    let schema = RawSchema(node).reference.flatMap { target(of: $0) }
+    report(.tooManyReferencesInARow(Self.maximumReferenceDepth, node), at: schema ?? node)
   }
 
   /// Clears the cache. Results for cyclic schemas depend on which schema is looked up first.
