@@ -17,6 +17,8 @@ extension Comparison {
 
     /// Adds an operation if it has moved.
     mutating func add(_ operation: Operation, _ other: Operation) {
+      // Nearly all operations stay where they are.
+      if operation.name == other.name, operation.servers == other.servers { return }
       var move = Move()
       move.keepsURLs =
         operation.method == other.method && operation.urls.allSatisfy(other.isCalled)
