@@ -287,7 +287,9 @@ extension Comparison {
 extension TypeReference {
   /// Whether both are the same scalar, as nearly all types in two versions are.
   fileprivate func isSameScalar(as other: TypeReference) -> Bool {
-    guard case .primitive(let mine) = self, case .primitive(let theirs) = other else { return false }
+    guard case .primitive(let mine) = self, case .primitive(let theirs) = other else {
+      return false
+    }
     return mine == theirs
   }
 }

@@ -55,7 +55,9 @@ extension Comparison {
   private func areSame(_ before: Operation.Payloads, _ after: Operation.Payloads) -> Bool {
     guard before.places.count == after.places.count else { return false }
     for (place, use) in before.places {
-      guard let other = after.places[place], isSameOnWire(use.type, other.type) else { return false }
+      guard let other = after.places[place], isSameOnWire(use.type, other.type) else {
+        return false
+      }
     }
     return true
   }
