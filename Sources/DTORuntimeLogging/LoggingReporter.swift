@@ -31,6 +31,7 @@
     /// value or is ambiguous, and `debug` if nothing was lost.
     public static func level(of kind: DecodingIssue.Kind) -> Logger.Level {
       switch kind {
+      case .payloadLost: .error
       case .invalidOptional, .droppedElement, .defaulted, .lostValue: .warning
       case .unknownEnumValue, .unknownVariant, .ambiguousVariant: .notice
       case .coerced, .replaced, .unknownKey: .debug

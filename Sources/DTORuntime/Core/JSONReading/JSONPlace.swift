@@ -44,7 +44,9 @@ extension JSONPlace: Decoder {
     while parent >= 0 {
       switch document.entry(parent).kind {
       case .array: path.append(DTOKey.index(document.position(of: index, in: parent)))
-      default: path.append(DTOKey(document.text(document.entry(index - 1))))
+      default:
+        let name = document.text(document.entry(index - 1))
+        path.append(document.openMaps.contains(parent) ? DTOKey.ofMap(name) : DTOKey(name))
       }
       (index, parent) = (parent, document.span(parent).parent)
     }
@@ -63,7 +65,8 @@ extension JSONPlace: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(
+    if isKeyOfDictionary(Key.self) { document.openMaps.keep(index) }
+    return KeyedDecodingContainer(
       JSONObjectReader(JSONDocumentMembers(object: try object(of: .type(Key.self))))
     )
   }
