@@ -32,7 +32,11 @@ final class BothReaders {
     // Each goes through the members of a map in an order of its own.
     // Only a `DTODecoder` knows that a payload is lost.
     let lost = owns.issues.filter { $0.kind == .payloadLost }
-    #expect((lost.count == 1) == ((try? found.get()) == nil), comment, sourceLocation: sourceLocation)
+    #expect(
+      (lost.count == 1) == ((try? found.get()) == nil),
+      comment,
+      sourceLocation: sourceLocation
+    )
     let reported = owns.issues.filter { $0.kind != .payloadLost }.map { "\($0)" }.sorted()
     #expect(
       reported == foundations.issues.map { "\($0)" }.sorted(),

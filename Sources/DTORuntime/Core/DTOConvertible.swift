@@ -111,7 +111,6 @@ struct DomainPayload<Value: DTODecodable>: Decodable, PayloadEnvelope {
 
   var isDropped: Bool { false }
 
-
   let value: Value
 
   init(from decoder: any Decoder) throws {

@@ -9,7 +9,7 @@ final class FaultSettings {
   /// Whether payloads are reported that match more than one variant of a `oneOf`.
   let looksForAmbiguity: Bool
   /// The number of issues that were reported with these settings.
-  private(set) var issueCount = 0
+  @exclusivity(unchecked) private(set) var issueCount = 0
   /// Whether the settings last as long as the payload, so that they can count its issues.
   private let isOfDocument: Bool
 

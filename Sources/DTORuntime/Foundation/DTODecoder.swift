@@ -87,7 +87,11 @@ public struct DTODecoder {
         try read(type, from: $0, userInfo, for: listener)
       }
     case .foundation(let json):
-      try listener.counting(type) {
+      if let reporter = listener.current {
+        try counting(type, for: reporter) {
+          try json.decode(WholePayload<Value>.self, from: data).value
+        }
+      } else {
         try json.decode(WholePayload<Value>.self, from: data).value
       }
     }
@@ -121,7 +125,10 @@ public struct DTODecoder {
   public func decode<Value: Decodable>(_ type: Value.Type, from value: JSONValue) throws -> Value {
     do {
       let decoder = JSONValueDecoder(userInfo: userInfo)
-      return try listener.counting(type) {
+      guard let reporter = listener.current else {
+        return try decoder.decode(WholePayload<Value>.self, from: value).value
+      }
+      return try counting(type, for: reporter) {
         try decoder.decode(WholePayload<Value>.self, from: value).value
       }
     } catch {
@@ -186,7 +193,9 @@ private func read<Value: Decodable>(
     natives: [Decimal.self, URL.self, Data.self]
   ) { root in
     let value = try WholePayload<Value>(from: root).value
-    listener.report(value, issues: root.document.issueCount)
+    if let reporter = listener.current {
+      reportOutcome(of: value, issues: root.document.issueCount, to: reporter)
+    }
     return value
   }
 }

@@ -8,7 +8,7 @@ final class JSONDocument {
   private let tape: [UInt64]
   let userInfo: [CodingUserInfoKey: Any]
   /// The settings for faults, once there is one.
-  private var settingsInUse: FaultSettings?
+  @exclusivity(unchecked) private var settingsInUse: FaultSettings?
   /// Whether faults are thrown.
   let isStrict: Bool
   /// The types that are decoded without their `Decodable` conformance. A list, because a check for conformance takes as long as

@@ -30,35 +30,33 @@ enum DecodeListener {
     }
   }
 
-  /// Reports the outcome of a decode that gave a value.
-  @inline(__always)
-  func report<Value>(_ value: Value, issues count: @autoclosure () -> Int) {
-    if let reporter = current { report(value, issues: count(), to: reporter) }
-  }
-
-  @inline(never)
-  private func report<Value>(
-    _ value: Value,
-    issues count: Int,
-    to reporter: any DecodingIssueReporter
-  ) {
-    let isDropped = (value as? any PayloadEnvelope)?.isDropped == true
-    let result: DecodingOutcome.Result = isDropped ? .lost : .init(issues: count)
-    reporter.report(DecodingOutcome(result, of: rootType(of: Value.self)))
-  }
-
   /// Reports that there is no value.
   func reportLoss(of type: Any.Type) {
     current?.report(DecodingOutcome(.lost, of: rootType(of: type)))
   }
+}
 
-  /// Decodes with a decoder that can't count issues itself, and reports the outcome.
-  @inline(__always)
-  func counting<Value>(_ type: Value.Type, _ body: () throws -> Value) throws -> Value {
-    guard let reporter = current else { return try body() }
-    let tally = DecodeTally()
-    let value = try DecodeTally.$current.withValue(tally, operation: body)
-    report(value, issues: tally.count, to: reporter)
-    return value
-  }
+/// Decodes with a decoder that can't count issues itself, and reports the outcome if there is a value.
+@inline(never)
+func counting<Value>(
+  _ type: Value.Type,
+  for reporter: any DecodingIssueReporter,
+  _ body: () throws -> Value
+) throws -> Value {
+  let tally = DecodeTally()
+  let value = try DecodeTally.$current.withValue(tally, operation: body)
+  reportOutcome(of: value, issues: tally.count, to: reporter)
+  return value
+}
+
+/// Reports the outcome of a decode that gave a value.
+@inline(never)
+func reportOutcome<Value>(
+  of value: Value,
+  issues count: Int,
+  to reporter: any DecodingIssueReporter
+) {
+  let isDropped = (value as? any PayloadEnvelope)?.isDropped == true
+  let result: DecodingOutcome.Result = isDropped ? .lost : .init(issues: count)
+  reporter.report(DecodingOutcome(result, of: rootType(of: Value.self)))
 }
