@@ -46,6 +46,23 @@
       #expect(metrics.counters.count == 3 + 3, "lost payloads at two paths, and dropped elements")
     }
 
+    /// What payloads contain is in no metric, also if it is a key of a map.
+    @Test func nothingOfPayloads() {
+      let metrics = TestMetrics()
+      let decoder = DTODecoder(reporter: MetricsReporter(factory: metrics))
+      for number in 0..<10_000 {
+        let value = [#""canary""#, "66613666", #"{"canary": 1}"#, #"["canary"]"#][number % 4]
+        let names = number % 3 == 0 ? value : "[\(value), \(value)]"
+        let park = #"{"names": \#(names), "canary": \#(value)}"#
+        let payload = #"{"canary\#(number)": \#(park), "66613666": 1}"#
+        _ = try? decoder.decode([String: Park].self, from: number % 5 == 0 ? value : payload)
+      }
+      let series = metrics.counters.map { "\($0.label) \($0.dimensions)" }.joined(separator: "\n")
+      #expect(!series.contains("canary") && !series.contains("66613666"))
+      #expect(series.contains("*.names[*]"))
+      #expect(metrics.counters.count < 20)
+    }
+
     @Test func tooManyTypesAreOther() throws {
       let metrics = TestMetrics()
       let reporter = MetricsReporter(limit: 1, factory: metrics)

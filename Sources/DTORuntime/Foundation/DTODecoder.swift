@@ -86,14 +86,22 @@ public struct DTODecoder {
       try (data.fromOtherEncoding ?? data).withUnsafeBytes {
         try read(type, from: $0, userInfo, for: listener)
       }
-    case .foundation(let json):
-      if let reporter = listener.current {
-        try counting(type, for: reporter) {
-          try json.decode(WholePayload<Value>.self, from: data).value
-        }
-      } else {
-        try json.decode(WholePayload<Value>.self, from: data).value
-      }
+    case .foundation(let json): try value(type, from: data, with: json)
+    }
+  }
+
+  // Not inlined, because the other reader would have to prepare for it.
+  @inline(never)
+  private func value<Value: Decodable>(
+    _ type: Value.Type,
+    from data: Data,
+    with json: JSONDecoder
+  ) throws -> Value {
+    guard let reporter = listener.current else {
+      return try json.decode(WholePayload<Value>.self, from: data).value
+    }
+    return try counting(type, for: reporter) {
+      try json.decode(WholePayload<Value>.self, from: data).value
     }
   }
 
