@@ -7,7 +7,7 @@
   /// ```swift
   /// DecodingIssue.defaultReporter = LoggingReporter(Logger(label: "api"))
   /// ```
-  /// The message contains only the kind of the issue, so that messages can be grouped by it. Everything else is metadata:
+  /// It logs neither values nor keys of maps. The message contains only the kind of the issue, so that messages can be grouped by it. Everything else is metadata:
   /// `dto.kind`, `dto.type`, `dto.schema`, `dto.path`, `dto.expected`, `dto.found` and, if available, `dto.excerpt`, `dto.revision`
   /// and `dto.suppressed`, the number of similar issues that another reporter has suppressed.
   public struct LoggingReporter: DecodingIssueReporter {
@@ -27,10 +27,11 @@
       self.level = level
     }
 
-    /// Returns the default log level for a kind of issue: `warning` if a value was lost, `notice` if the schema doesn't define the
+    /// Returns the default log level for a kind of issue: `error` if the payload was lost, `warning` if a value was lost, `notice` if the schema doesn't define the
     /// value or is ambiguous, and `debug` if nothing was lost.
     public static func level(of kind: DecodingIssue.Kind) -> Logger.Level {
       switch kind {
+      case .payloadLost: .error
       case .invalidOptional, .droppedElement, .defaulted, .lostValue: .warning
       case .unknownEnumValue, .unknownVariant, .ambiguousVariant: .notice
       case .coerced, .replaced, .unknownKey: .debug
@@ -46,7 +47,8 @@
     public func report(_ issue: DecodingIssue, suppressed count: Int) {
       logger.log(
         level: level(issue.kind),
-        "tolerated while decoding: \(issue.kind)",
+        issue.kind == .payloadLost
+          ? "could not be decoded: \(issue.kind)" : "tolerated while decoding: \(issue.kind)",
         metadata: metadata(of: issue, suppressed: count)
       )
     }
@@ -56,7 +58,7 @@
         "dto.kind": "\(issue.kind.rawValue)",
         "dto.type": "\(issue.typeName)",
         "dto.schema": "\(issue.schema)",
-        "dto.path": "\(issue.codingPath)",
+        "dto.path": "\(issue.redactedPath)",
         "dto.expected": "\(issue.expected)",
         "dto.found": "\(issue.found)",
       ]

@@ -3,39 +3,54 @@
   internal import class Foundation.NSLock
   public import Metrics
 
-  /// A reporter that counts issues with swift-metrics, with the dimensions `kind`, `type` and `path`.
+  /// A reporter that counts decodes and issues with swift-metrics.
   ///
   /// ```swift
   /// DecodingIssue.defaultReporter = MetricsReporter()
   /// ```
-  /// The path has no array indices (`cars[*].park.name`). Each combination is a time series in the metrics backend, and
-  /// the arbitrary keys of a dictionary can cause any number of paths. So the number of combinations is limited; beyond the
-  /// limit, new paths are counted as `other`.
+  ///
+  /// | Metric | Dimensions | Counts |
+  /// |---|---|---|
+  /// | `dto_decodes_total` | `type`, `outcome` | payloads by the type at their root; the outcome is `whole`, `tolerated` or `lost` |
+  /// | `dto_issues_total` | `type`, `path`, `kind` | issues by the type that tolerated them |
+  /// | `dto_build_info` | `revision` | always 1, for each revision of schemas that types were generated from |
+  /// | `dto_decoding_issues` | `kind`, `type`, `path` | the same as `dto_issues_total`; the next release removes it |
+  ///
+  /// The path has neither array indices nor keys of maps (`cars[*].park.name`). Each combination is a time series in the metrics backend, and
+  /// unknown keys of payloads can cause any number of paths. So the number of combinations is limited; beyond the limit, new paths are
+  /// counted as `other`. No metric contains anything else of a payload.
   ///
   /// It is a class because all decoders share its state. It is `@unchecked` because the compiler can't see that
-  /// `counters` is accessed only while the lock is held.
+  /// its counters are accessed only while the lock is held.
   public final class MetricsReporter: DecodingIssueReporter, @unchecked Sendable {
-    private let label: String
+    private let label: String?
     private let limit: Int
     private let factory: (any MetricsFactory)?
     // `Mutex` requires macOS 15.
     private let lock = NSLock()
-    private var counters: [Series: Counter] = [:]
+    private var issueCounters: [IssueSeries: [Counter]] = [:]
+    private var decodeCounters: [DecodeSeries: Counter] = [:]
+    private var revisions: [String: Gauge] = [:]
 
-    private struct Series: Hashable {
+    private struct IssueSeries: Hashable {
       var kind: DecodingIssue.Kind
       var typeName: String
       var path: String
     }
 
-    /// Creates a reporter that counts issues.
+    private struct DecodeSeries: Hashable {
+      var type: ObjectIdentifier?
+      var outcome: String
+    }
+
+    /// Creates a reporter that counts decodes and issues.
     ///
     /// - Parameters:
-    ///   - label: The label of the counter.
-    ///   - limit: The number of combinations after which new paths are counted as `other`.
-    ///   - factory: The factory that makes the counters. If `nil`, the factory of `MetricsSystem` is used.
+    ///   - label: The label of the counter of earlier releases, which the next release removes; `nil` to do without it.
+    ///   - limit: The number of combinations after which new paths, and new types, are counted as `other`.
+    ///   - factory: The factory that makes the metrics. If `nil`, the factory of `MetricsSystem` is used.
     public init(
-      label: String = "dto_decoding_issues",
+      label: String? = "dto_decoding_issues",
       limit: Int = 500,
       factory: (any MetricsFactory)? = nil
     ) {
@@ -51,30 +66,77 @@
 
     /// Counts the issue and the similar issues that were suppressed.
     public func report(_ issue: DecodingIssue, suppressed count: Int) {
-      counter(for: issue).increment(by: 1 + count)
+      for counter in counters(for: issue) { counter.increment(by: 1 + count) }
     }
 
-    private func counter(for issue: DecodingIssue) -> Counter {
+    /// Always `true`.
+    public var countsDecodes: Bool { true }
+
+    /// Counts the decode.
+    public func report(_ outcome: DecodingOutcome) {
+      counter(for: outcome).increment()
+    }
+
+    // MARK: - Series
+
+    private func counters(for issue: DecodingIssue) -> [Counter] {
       let path = issue.generalizedPath
-      var series = Series(
+      var series = IssueSeries(
         kind: issue.kind,
         typeName: issue.typeName,
         path: path.utf8.count > Self.longestPath ? Self.other : path
       )
+      let revision = issue.schemaRevision
       lock.lock()
       defer { lock.unlock() }
-      if let counter = counters[series] { return counter }
-      if counters.count >= limit { series.path = Self.other }
-      if let counter = counters[series] { return counter }
-      let counter = makeCounter(for: series)
-      counters[series] = counter
+      record(revision)
+      if let counters = issueCounters[series] { return counters }
+      if issueCounters.count >= limit { series.path = Self.other }
+      if let counters = issueCounters[series] { return counters }
+      if issueCounters.count >= 2 * limit { series.typeName = Self.other }
+      if let counters = issueCounters[series] { return counters }
+      let dimensions = [
+        ("type", series.typeName), ("path", series.path), ("kind", series.kind.rawValue),
+      ]
+      var counters = [makeCounter("dto_issues_total", dimensions)]
+      if let label { counters.append(makeCounter(label, dimensions)) }
+      issueCounters[series] = counters
+      return counters
+    }
+
+    private func counter(for outcome: DecodingOutcome) -> Counter {
+      var series = DecodeSeries(
+        type: ObjectIdentifier(outcome.type),
+        outcome: outcome.result.name
+      )
+      lock.lock()
+      defer { lock.unlock() }
+      if let counter = decodeCounters[series] { return counter }
+      record(outcome.schemaRevision)
+      let isOther = decodeCounters.count >= limit
+      if isOther { series.type = nil }
+      if let counter = decodeCounters[series] { return counter }
+      let dimensions = [
+        ("type", isOther ? Self.other : outcome.typeName), ("outcome", series.outcome),
+      ]
+      let counter = makeCounter("dto_decodes_total", dimensions)
+      decodeCounters[series] = counter
       return counter
     }
 
-    private func makeCounter(for series: Series) -> Counter {
-      let dimensions = [
-        ("kind", series.kind.rawValue), ("type", series.typeName), ("path", series.path),
-      ]
+    private func record(_ revision: String) {
+      guard !revision.isEmpty, revisions[revision] == nil, revisions.count < Self.mostRevisions
+      else { return }
+      let label = "dto_build_info"
+      let dimensions = [("revision", revision)]
+      let gauge =
+        factory.map { Gauge(label: label, dimensions: dimensions, factory: $0) }
+        ?? Gauge(label: label, dimensions: dimensions)
+      gauge.record(1)
+      revisions[revision] = gauge
+    }
+
+    private func makeCounter(_ label: String, _ dimensions: [(String, String)]) -> Counter {
       guard let factory else { return Counter(label: label, dimensions: dimensions) }
       return Counter(label: label, dimensions: dimensions, factory: factory)
     }
@@ -82,5 +144,7 @@
     private static let other = "other"
     /// The length of a path in UTF-8 above which it is counted as `other`: longer paths contain keys from the payload.
     private static let longestPath = 200
+    /// A program has a few modules of types, each with one revision.
+    private static let mostRevisions = 20
   }
 #endif

@@ -28,7 +28,8 @@ import Testing
     ["generate", "Schemas", "--output", "other"], ["validate"], ["validate", "--staged"],
     ["validate", "--fix"], ["validate", "Schemas/order.yml"], ["breaking", "--against", "HEAD"],
     ["changelog", "--against", "HEAD"], ["verify", "payload.json", "--type", "Order"],
-    ["sample", "--type", "Order"], ["config", "print"], ["hook", "install"],
+    ["sample", "--type", "Order"], ["alerts", "--output", "Monitoring"], ["config", "print"],
+    ["hook", "install"],
   ]
 
   @Test(arguments: commands)

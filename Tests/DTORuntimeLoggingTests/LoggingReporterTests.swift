@@ -56,6 +56,23 @@
       #expect(log.entries.map(\.level) == [.critical, .trace])
     }
 
+    /// What payloads contain is not logged, also if it is a key of a map.
+    @Test func nothingOfPayloads() {
+      let (log, logger) = recording()
+      let decoder = DTODecoder(reporter: LoggingReporter(logger))
+      for number in 0..<10_000 {
+        let value = [#""canary""#, "66613666", #"{"canary": 1}"#, #"["canary"]"#][number % 4]
+        let names = number % 3 == 0 ? value : "[\(value), \(value)]"
+        let park = #"{"names": \#(names), "canary": \#(value)}"#
+        let payload = #"{"canary\#(number)": \#(park), "66613666": 1}"#
+        _ = try? decoder.decode([String: Park].self, from: number % 5 == 0 ? value : payload)
+      }
+      let all = log.entries.map { "\($0.message) \($0.metadata)" }.joined()
+      #expect(log.entries.count > 10_000)
+      #expect(!all.contains("canary") && !all.contains("66613666"))
+      #expect(all.contains("*.names[1]"))
+    }
+
     @Test func quietLogger() {
       let recording = recording()
       var logger = recording.1

@@ -125,6 +125,41 @@ func readByMany() throws {
   }
 }
 
+/// Sixteen threads count in one table, while it is delivered again and again.
+func countsOfManyThreads() throws {
+  let counted = Counted()
+  let reporter = AggregatingReporter(interval: 0.01, limit: 3) { counted.add($0) }
+  DispatchQueue.concurrentPerform(iterations: 16) { thread in
+    for index in 0..<25 {
+      try? decode(for: SamplingReporter(NewFaultReporter(reporter), oneIn: 3))
+      try? decode(for: reporter)
+      if index.isMultiple(of: 5) { reporter.flush() }
+    }
+  }
+  reporter.flush()
+  // New faults are sampled, so only their least number is known.
+  guard counted.issues >= 16 * 25 * allIssues, counted.decodes >= 16 * 25 * 2 else {
+    throw Lost(description: "counts: \(counted.issues) issues of \(counted.decodes) decodes")
+  }
+}
+
+/// The sums of all summaries.
+final class Counted: @unchecked Sendable {
+  private let lock = NSLock()
+  private var sums = (issues: 0, decodes: 0)
+
+  var issues: Int { lock.withLock { sums.issues } }
+  var decodes: Int { lock.withLock { sums.decodes } }
+
+  func add(_ summary: FaultSummary) {
+    lock.withLock {
+      sums.issues += summary.otherCount + summary.faults.map(\.count).reduce(0, +)
+      sums.decodes += summary.decodes.map { $0.wholeCount + $0.toleratedCount + $0.lostCount }
+        .reduce(0, +)
+    }
+  }
+}
+
 /// An incorrect reporter.
 final class UnguardedReporter: DecodingIssueReporter, @unchecked Sendable {
   private var count = 0
@@ -150,5 +185,6 @@ if CommandLine.arguments.dropFirst() == ["race"] {
   try await inTasks()
   try await whileTheDefaultChanges()
   try readByMany()
+  try countsOfManyThreads()
   print("all issues have arrived")
 }

@@ -69,6 +69,8 @@ class Package:
     def check_runtime(self, system):
         """The runtime, what reports to others, and the macros."""
         self.check_target(system, "DTORuntime")
+        sample = [ROOT / "Tests/DTORuntimeTests/OSLogReporter.swift"]
+        self.check("the sample for OSLog", system, "Sample", sample, ["-swift-version", "6"], [self.interfaces[system.name, "DTORuntime"]])
         log = self.foreign(system, self.checkout("swift-log"), "Logging")
         self.check_target(system, "DTORuntimeLogging", [log], ["-D", "Logging"])
         metrics = self.checkout("swift-metrics")

@@ -47,3 +47,19 @@ as_root() {
     fail "not root and no sudo; have an administrator run: apt-get install libyaml-dev pkg-config"
   fi
 }
+
+# Makes 'prometheus' and 'promtool' programs of the PATH. Debian's package is only unpacked, because installing it would start a service.
+find_prometheus() {
+  local folder=$PWD/.build/prometheus
+  if command -v promtool >/dev/null && command -v prometheus >/dev/null; then return 0; fi
+  if [ ! -x "$folder/usr/bin/promtool" ]; then
+    if ! command -v apt-get >/dev/null || ! command -v dpkg-deb >/dev/null; then return 1; fi
+    rm -rf "$folder"
+    mkdir -p "$folder"
+    (cd "$folder" && { apt-get download -qq prometheus || { as_root apt-get update -qq && apt-get download -qq prometheus; }; }) \
+      >"$folder/log" 2>&1 || return 1
+    dpkg-deb -x "$folder"/prometheus_*.deb "$folder" || return 1
+  fi
+  PATH=$folder/usr/bin:$PATH
+  promtool --version >/dev/null 2>&1
+}

@@ -15,6 +15,7 @@ enum ConfigurationKey: String, CaseIterable {
   case fix
   case breaking
   case payloads
+  case alerts
   case profiles
   case severities
   case rules
@@ -43,6 +44,7 @@ enum ConfigurationKey: String, CaseIterable {
     case .breaking:
       "What 'breaking' compares the schemas with, what counts, and which types are payloads."
     case .payloads: "Recorded payloads that 'verify' reads, and their types."
+    case .alerts: "When 'alerts' raises an alert, and whom it is for."
     case .profiles: "Sets of rules that are off by default."
     case .severities: "The severities of rules, and where they apply."
     case .rules: "Options for some types only."
@@ -157,6 +159,30 @@ enum BreakingKey: String, CaseIterable {
       "Whether only payloads count ('wire'), only Swift code ('source'), or both ('all')."
     case .payloads:
       "What apps decode by itself: 'all' named types, the bodies of 'operations' and what no other type refers to, or a list of types."
+    }
+  }
+}
+
+/// A key in `alerts`.
+enum AlertKey: String, CaseIterable {
+  case owners
+  case severities
+  case lostShare = "lost-share"
+  case minimumDecodes = "minimum-decodes"
+  case runbooks
+
+  var summary: String {
+    switch self {
+    case .owners:
+      "The owners of types by patterns of their names, such as 'Order*: taxi'; they override 'x-dto-owner'."
+    case .severities:
+      "The severities of alerts by patterns of types, such as 'Payment*: critical'; the default is 'warning'."
+    case .lostShare:
+      "The share of lost payloads of a type above which there is an alert; the default is 0.01."
+    case .minimumDecodes:
+      "The number of payloads of a type in ten minutes below which its share says nothing; the default is 100."
+    case .runbooks:
+      "The address of a folder with the pages of rules, if they are not those of dtoc's manual."
     }
   }
 }

@@ -15,6 +15,7 @@ extension ConfigurationReader {
     case .fix: readFix(value)
     case .breaking: readBreaking(value)
     case .payloads: readPayloads(value)
+    case .alerts: readAlerts(value)
     // Read when it is known whether there are several outputs.
     case .output, .module, .templates, .symbols, .nameRecord: break
     case .extraFiles: readExtraFiles(value)

@@ -158,6 +158,18 @@ extension ConfigurationKey {
         ""
       )
       return .some(entry, summary)
+    case .alerts:
+      return .object(
+        AlertKey.allCases.map { key in
+          switch key {
+          case .owners, .severities:
+            (key.rawValue, .table(.text(""), keys: nil, key.summary))
+          case .lostShare, .minimumDecodes, .runbooks: (key.rawValue, .text(key.summary))
+          }
+        },
+        required: [],
+        summary
+      )
     case .fix:
       return .object(
         FixKey.allCases.map { ($0.rawValue, .some(.text(""), $0.summary)) },

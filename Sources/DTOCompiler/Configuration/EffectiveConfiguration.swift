@@ -26,6 +26,9 @@ extension Configuration {
     for mapping in project.payloads {
       text += "# payloads: \(visible(mapping.description))\n"
     }
+    if project.alerts != AlertSettings() {
+      text += "# alerts: {\(project.alerts.entries.map { visible($0) }.joined(separator: ", "))}\n"
+    }
     guard !project.outputs.isEmpty else { return text + values(of: nil, flags, path, indent: "") }
     text += "outputs:\n"
     for (index, output) in project.outputs.enumerated() {

@@ -40,6 +40,9 @@ public struct Project: Hashable, Sendable {
   /// The types that apps decode by themselves.
   var wholePayloads: PayloadSelection?
 
+  /// When there are alerts, and whom they are for.
+  public internal(set) var alerts = AlertSettings()
+
   /// Recorded payloads, and their types.
   public internal(set) var payloads: [PayloadMapping] = []
 

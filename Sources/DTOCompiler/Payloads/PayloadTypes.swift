@@ -37,6 +37,9 @@ public struct PayloadTypes: Sendable {
   private var byName: [String: [Int]] = [:]
   private var byLocation: [String: Int] = [:]
 
+  /// The names of types that aren't nested, without their modules, and the owners that schemas state.
+  private(set) var owners: [(name: String, owner: String?)] = []
+
   /// What is known about the types of an output.
   struct Output: Sendable {
     var plans: PayloadPlans
@@ -136,6 +139,12 @@ public struct PayloadTypes: Sendable {
           in: output
         )
       }
+    }
+    owners += declared.filter { module[$0].parent == nil }.map { id in
+      let schema = index.schema(of: id)
+      let document = index.documents[Int(module[id].origin.file.index)].root
+      let owner = RawSchema(schema).text(.dtoOwner) ?? document?[Keyword.dtoOwner]?.text
+      return (surface.declaredName(of: id), owner)
     }
     all += types
     firstDocuments.append(offset)

@@ -85,7 +85,7 @@ extension Dictionary: DTODecodable where Key == String, Value: DTODecodable {
     self = [:]
     reserveCapacity(dtos.count)
     for (key, dto) in dtos.sorted(by: { $0.key < $1.key }) {
-      self[key] = try place.element(.name(key)) { try Value(from: dto) }
+      self[key] = try place.element(.ofMap(key)) { try Value(from: dto) }
     }
   }
 }
@@ -106,7 +106,11 @@ extension Optional: DTODecodable where Wrapped: DTODecodable {
 }
 
 /// A payload that is decoded through DTOs. Issues at its root refer to the DTO, which has a schema.
-struct DomainPayload<Value: DTODecodable>: Decodable {
+struct DomainPayload<Value: DTODecodable>: Decodable, PayloadEnvelope {
+  static var content: Any.Type { Value.DTO.self }
+
+  var isDropped: Bool { false }
+
   let value: Value
 
   init(from decoder: any Decoder) throws {

@@ -6,7 +6,7 @@
 public struct DTOKey: CodingKey, Hashable, Sendable {
   /// The key of an object; empty for an array index.
   private let name: String
-  /// The array index; negative for a key of an object.
+  /// The array index; negative for a key of an object, and less than -1 for the key of a map.
   private let position: Int
 
   private init(name: String, position: Int) {
@@ -27,6 +27,14 @@ public struct DTOKey: CodingKey, Hashable, Sendable {
     DTOKey(name: "", position: index)
   }
 
+  /// Returns the key of a map, which comes from the payload and not from a schema. It is equal to any other key of that name.
+  static func ofMap(_ name: String) -> DTOKey {
+    DTOKey(name: name, position: -2)
+  }
+
+  /// Whether the key is that of a map.
+  var isOfMap: Bool { position < -1 }
+
   /// Creates a key of an object.
   public init(_ name: String) {
     self.init(name: name, position: -1)
@@ -45,5 +53,16 @@ public struct DTOKey: CodingKey, Hashable, Sendable {
   /// The array index; `nil` for a key of an object.
   public var intValue: Int? {
     position < 0 ? nil : position
+  }
+
+  /// Returns whether two keys have the same name or the same index.
+  public static func == (first: DTOKey, second: DTOKey) -> Bool {
+    max(first.position, -1) == max(second.position, -1) && first.name == second.name
+  }
+
+  /// Hashes the name and the index.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(max(position, -1))
   }
 }

@@ -1,10 +1,10 @@
-/// An error in a payload that was tolerated while decoding.
+/// An error in a payload, which was tolerated while decoding, or by which the whole payload was lost.
 ///
 /// For example, `OrderResult: dropped element at cars[2].park.name: expected string, found number
 /// (taxi/order.yml#/definitions/order)`. An issue contains no values of the payload, unless the decoder has an
-/// ``ExcerptPolicy``, so it can be logged. Its coding path contains the keys of maps, however.
+/// ``ExcerptPolicy``, so its description can be logged. Only ``codingPath`` contains the keys of maps.
 public struct DecodingIssue: Error, Sendable {
-  /// The kind of a tolerated error.
+  /// The kind of an error.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// An optional value was invalid and became `nil`.
     case invalidOptional
@@ -27,12 +27,14 @@ public struct DecodingIssue: Error, Sendable {
     case lostValue
     /// An object has a key that the schema doesn't define.
     case unknownKey
+    /// The error couldn't be tolerated, so decoding throws it and there is no value. It is reported before it is thrown.
+    case payloadLost
   }
 
-  /// The kind of the tolerated error.
+  /// The kind of the error.
   public let kind: Kind
   // These are converted to strings only when they are read, because that takes longer than everything else.
-  private let owner: Owner
+  let owner: Owner
   private let fault: Fault
 
   init(_ kind: Kind, by owner: Owner, _ fault: Fault) {
@@ -68,7 +70,8 @@ public struct DecodingIssue: Error, Sendable {
 }
 
 extension DecodingIssue {
-  /// The name of the type that tolerated the error, without its module: `OrderResult.CarType`.
+  /// The name of the type that tolerated the error, without its module: `OrderResult.CarType`. For a lost payload, it is the type at its
+  /// root.
   public var typeName: String { owner.typeName }
 
   /// The location of that type's schema, `file#/pointer`; empty if the type wasn't generated.
@@ -80,7 +83,12 @@ extension DecodingIssue {
 
   /// The path of the error itself, even if it is deep inside the value that was dropped:
   /// `cars[2].park.name`. Empty for the root.
+  ///
+  /// It contains the keys of maps, which come from the payload: `prices.economy`. ``redactedPath`` doesn't.
   public var codingPath: String { fault.place.text }
+
+  /// The ``codingPath`` with `*` in place of each key of a map: `prices.*.amount`, `cars[2].plate`.
+  public var redactedPath: String { fault.place.redactedText }
 
   /// What was expected: a JSON type such as `string`, or a description: `a date and time`, `a value
   /// of OrderResult.CarType`.
@@ -113,9 +121,10 @@ extension DecodingIssue: Hashable {
 }
 
 extension DecodingIssue: CustomStringConvertible {
-  /// A description in one line, for logs.
+  /// A description in one line, for logs. It contains neither values nor keys of maps, unless there is an ``excerpt``.
   public var description: String {
-    let place = codingPath.isEmpty ? "the root" : codingPath
+    let path = redactedPath
+    let place = path.isEmpty ? "the root" : path
     let sample = excerpt.map { ", excerpt \($0)" } ?? ""
     let revision = schemaRevision.isEmpty ? "" : " at \(schemaRevision)"
     let origin = schema.isEmpty ? "" : " (\(schema)\(revision))"
@@ -138,6 +147,7 @@ extension DecodingIssue.Kind: CustomStringConvertible {
     case .ambiguousVariant: "ambiguous variant"
     case .lostValue: "lost value"
     case .unknownKey: "unknown key"
+    case .payloadLost: "lost payload"
     }
   }
 }
@@ -148,7 +158,7 @@ extension DecodingIssue.Kind {
     switch self {
     case .invalidOptional, .defaulted: true
     case .unknownEnumValue, .unknownVariant, .droppedElement, .coerced, .replaced,
-      .ambiguousVariant, .lostValue, .unknownKey:
+      .ambiguousVariant, .lostValue, .unknownKey, .payloadLost:
       false
     }
   }

@@ -1,9 +1,9 @@
-/// Receives every error that was tolerated while decoding.
+/// Receives every error that was tolerated while decoding, and every error by which a whole payload was lost.
 ///
 /// For example, a reporter can count issues by ``DecodingIssue/typeName`` and ``DecodingIssue/generalizedPath`` and
 /// raise an alert. It is called synchronously on the thread that decodes, so it should be fast.
 public protocol DecodingIssueReporter: Sendable {
-  /// Receives one issue. Each tolerated error is reported exactly once.
+  /// Receives one issue. Each error is reported exactly once, and before it is thrown if it can't be tolerated.
   func report(_ issue: DecodingIssue)
 
   /// Receives one issue that represents several similar ones, from a reporter that limits their number, such as a
@@ -13,6 +13,17 @@ public protocol DecodingIssueReporter: Sendable {
   ///   - issue: The issue that is passed on.
   ///   - count: The number of similar issues that were suppressed since the last one. A reporter that counts issues adds it.
   func report(_ issue: DecodingIssue, suppressed count: Int)
+
+  /// Whether the reporter receives the outcome of each decode. The default implementation returns `false`, so that decoding a valid payload
+  /// spends nothing on reports.
+  ///
+  /// It must always return the same value.
+  var countsDecodes: Bool { get }
+
+  /// Receives what became of a payload, after its issues, if the reporter ``countsDecodes``. The default implementation ignores it.
+  ///
+  /// Only a ``DTODecoder`` knows where a payload ends, also one that uses a `JSONDecoder`.
+  func report(_ outcome: DecodingOutcome)
 }
 
 extension DecodingIssueReporter {
@@ -20,6 +31,12 @@ extension DecodingIssueReporter {
   public func report(_ issue: DecodingIssue, suppressed count: Int) {
     report(issue)
   }
+
+  /// Returns `false`.
+  public var countsDecodes: Bool { false }
+
+  /// Does nothing.
+  public func report(_ outcome: DecodingOutcome) {}
 }
 
 extension DecodingIssue {
@@ -27,11 +44,27 @@ extension DecodingIssue {
   ///
   /// Set it once when the app starts. It can be read and set from any thread.
   public static var defaultReporter: (any DecodingIssueReporter)? {
-    get { processReporter.withLock { $0 } }
-    set { processReporter.withLock { $0 = newValue } }
+    get { processReporter.withLock { $0.reporter } }
+    set { processReporter.withLock { $0 = ProcessReporter(newValue) } }
   }
 
-  private static let processReporter = Locked<(any DecodingIssueReporter)?>(nil)
+  /// The default reporter if it counts decodes.
+  static var defaultListener: (any DecodingIssueReporter)? {
+    processReporter.withLock { $0.countsDecodes ? $0.reporter : nil }
+  }
+
+  private static let processReporter = Locked(ProcessReporter(nil))
+}
+
+private struct ProcessReporter: Sendable {
+  let reporter: (any DecodingIssueReporter)?
+  /// Each decode asks for it, so it is asked of the reporter only once.
+  let countsDecodes: Bool
+
+  init(_ reporter: (any DecodingIssueReporter)?) {
+    self.reporter = reporter
+    countsDecodes = reporter?.countsDecodes == true
+  }
 }
 
 /// A reporter that collects issues, for tests and debug screens.

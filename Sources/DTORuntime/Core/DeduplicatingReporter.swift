@@ -66,19 +66,16 @@ public final class DeduplicatingReporter: DecodingIssueReporter {
   /// Passes the issue on with the number of those it represents, or counts all of them as suppressed.
   public func report(_ issue: DecodingIssue, suppressed count: Int) {
     let now = clock()
-    let fault = hash(of: issue)
+    let fault = issue.faultHash
     let held = state.withLock { $0.admit(fault, count, at: now, every: interval, limit: limit) }
     if let held { next.report(issue, suppressed: held) }
   }
 
-  private func hash(of issue: DecodingIssue) -> Int {
-    var hasher = Hasher()
-    hasher.combine(issue.kind)
-    hasher.combine(issue.typeName)
-    hasher.combine(issue.schema)
-    hasher.combine(issue.generalizedPath)
-    return hasher.finalize()
-  }
+  /// Whether the next reporter counts decodes.
+  public var countsDecodes: Bool { next.countsDecodes }
+
+  /// Passes the outcome on.
+  public func report(_ outcome: DecodingOutcome) { next.report(outcome) }
 }
 
 extension DeduplicatingReporter.State {

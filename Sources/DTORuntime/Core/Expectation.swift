@@ -30,4 +30,12 @@ enum IssuePlace: Sendable {
     case .text(let text): text
     }
   }
+
+  /// The location without the keys of maps, if they are known.
+  var redactedText: String {
+    switch self {
+    case .keys(let keys): render(redacted(keys))
+    case .text(let text): text
+    }
+  }
 }

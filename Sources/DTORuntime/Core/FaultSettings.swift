@@ -8,12 +8,33 @@ final class FaultSettings {
   let excerpts: ExcerptPolicy?
   /// Whether payloads are reported that match more than one variant of a `oneOf`.
   let looksForAmbiguity: Bool
+  /// The number of issues that were reported with these settings.
+  @exclusivity(unchecked) private(set) var issueCount = 0
+  /// Whether the settings last as long as the payload, so that they can count its issues.
+  private let isOfDocument: Bool
 
-  init(_ userInfo: [CodingUserInfoKey: Any]) {
+  convenience init(_ userInfo: [CodingUserInfoKey: Any]) {
+    self.init(userInfo, isOfDocument: false)
+  }
+
+  convenience init(ofDocument userInfo: [CodingUserInfoKey: Any]) {
+    self.init(userInfo, isOfDocument: true)
+  }
+
+  private init(_ userInfo: [CodingUserInfoKey: Any], isOfDocument: Bool) {
+    self.isOfDocument = isOfDocument
     isStrict = FaultSettings.isStrict(userInfo)
     reporter = userInfo[.dtoReporter] as? any DecodingIssueReporter
     excerpts = userInfo[.dtoExcerpts] as? ExcerptPolicy
     looksForAmbiguity = userInfo[.dtoAmbiguity] as? Bool == true
+  }
+
+  /// Passes an issue to the decoder's reporter, or else to the default reporter.
+  func report(_ issue: DecodingIssue) {
+    issueCount += 1
+    guard let reporter = reporter ?? DecodingIssue.defaultReporter else { return }
+    reporter.report(issue)
+    if !isOfDocument, reporter.countsDecodes { DecodeTally.current?.add() }
   }
 
   /// Returns the settings of a decoder. A document looks them up only once, because that takes as long as decoding an object.

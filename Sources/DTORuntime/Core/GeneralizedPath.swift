@@ -1,9 +1,10 @@
 extension DecodingIssue {
-  /// The coding path without array indices, such as `cars[*].park.name`. It is the same for every element of an array, so
-  /// issues can be grouped by it.
+  /// The coding path without array indices and keys of maps, such as `cars[*].park.name` and `prices.*.amount`. It is the same for every
+  /// element of an array and every value of a map, so issues can be grouped by it, and it contains nothing of the payload.
   ///
-  /// The keys of maps look like other keys and are kept.
-  public var generalizedPath: String { DecodingIssue.generalized(codingPath) }
+  /// Only the keys of unknown members are kept, for ``DecodingIssue/Kind/unknownKey``. In an issue that was created with a path, keys of maps
+  /// look like other keys.
+  public var generalizedPath: String { DecodingIssue.generalized(redactedPath) }
 
   static func generalized(_ codingPath: String) -> String {
     let path = codingPath.utf8

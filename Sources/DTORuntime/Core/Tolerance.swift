@@ -70,7 +70,7 @@ private func report(_ issue: DecodingIssue, in trial: Trial?, _ settings: FaultS
   if let held = trial?.held {
     held.withLock { $0.append(issue) }
   } else {
-    (settings.reporter ?? DecodingIssue.defaultReporter)?.report(issue)
+    settings.report(issue)
   }
 }
 

@@ -1,12 +1,18 @@
 /// A payload that tolerates invalid elements of arrays, sets and dictionaries at its root, like those inside objects.
 ///
 /// For example, `[ParkResult].self` omits invalid elements and reports each. Swift's own `Array` throws an error.
+///
+/// An error that can't be tolerated is reported, and thrown as ``LostPayload``.
 struct WholePayload<Value: Decodable>: Decodable {
   let value: Value
 
   init(from decoder: any Decoder) throws {
-    var place = WholePlace(decoder: decoder, owner: .type(ownType(of: Value.self)))
-    value = try Whole<Value>.decode(from: &place)
+    do {
+      value = try Whole<Value>.ofPayload(decoder)
+    } catch {
+      report(DecodingIssue(losing: Value.self, error, at: decoder), from: decoder)
+      throw LostPayload(error: error)
+    }
   }
 }
 
@@ -22,6 +28,12 @@ enum Whole<Value: Decodable>: WireForm {
       return value
     }
     return try place.decode(Value.self)
+  }
+
+  /// Decodes the whole payload of a decoder.
+  static func ofPayload(_ decoder: any Decoder) throws -> Value {
+    var place = WholePlace(decoder: decoder, owner: .type(ownType(of: Value.self)))
+    return try decode(from: &place)
   }
 }
 

@@ -61,13 +61,15 @@ public struct WireMembers {
     case .container(let object):
       let keepsNull = mayKeepNull(form)
       for key in object.container.allKeys where !keys.contains(key.stringValue) {
-        var place = FieldPlace(object: object, key: key)
+        var place = FieldPlace(object: object, key: DTOKey.ofMap(key.stringValue))
         values[key.stringValue] = try place.member(form, by: choice, keepsNull: keepsNull)
       }
     case .document(var place):
       // The first member with a key is used, even if it is left out.
       var omitted: Set<String> = []
       values.reserveCapacity(place.expectedCount)
+      place.beginReading()
+      defer { place.endReading() }
       while let key = place.next() {
         if keys.contains(key) || values[key] != nil || omitted.contains(key) { continue }
         let keepsNull = place.decodeNil() && mayKeepNull(form)

@@ -132,7 +132,7 @@ extension WireObject {
     else { return nil }
     let fault = Fault(place: .keys(path), expected: .kind(of: type), found: found, excerpt: nil)
     let issue = DecodingIssue(.invalidOptional, by: owner, fault)
-    (settings.reporter ?? DecodingIssue.defaultReporter)?.report(issue)
+    settings.report(issue)
     return issue
   }
 }

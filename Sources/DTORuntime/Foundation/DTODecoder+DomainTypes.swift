@@ -50,9 +50,10 @@ extension DTODecoder {
 extension JSONDecoder {
   /// Decodes a domain type from JSON data: its DTO is decoded and converted.
   ///
-  /// Arrays and dictionaries of domain types are as tolerant as with ``DTODecoder``. A type that is also `Decodable` decodes itself instead.
+  /// Arrays and dictionaries of domain types are as tolerant as with ``DTODecoder``, and the outcome is counted. A type that is also
+  /// `Decodable` decodes itself instead.
   @_disfavoredOverload
   public func decode<Value: DTODecodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    try decode(DomainPayload<Value>.self, from: data).value
+    try DTODecoder(using: self).decode(DomainPayload<Value>.self, from: data).value
   }
 }

@@ -61,10 +61,14 @@ extension DTODecoder {
     limit: Int
   ) throws -> Value? {
     guard let text else {
-      return try drop(type, "at most \(limit) bytes", because: nil)
+      let context = DecodingError.Context(
+        codingPath: [],
+        debugDescription: "Expected at most \(limit) bytes."
+      )
+      return try drop(type, "at most \(limit) bytes", because: DecodingError.dataCorrupted(context))
     }
     do {
-      return try decode(StreamElement<Value>.self, from: Data(text)).value
+      return try self.value(StreamElement<Value>.self, from: Data(text)).value
     } catch {
       return try drop(type, "JSON", because: error)
     }
@@ -73,18 +77,11 @@ extension DTODecoder {
   private func drop<Value: Decodable>(
     _ type: Value.Type,
     _ expected: String,
-    because error: (any Error)?
+    because error: any Error
   ) throws -> Value? {
-    if userInfo[.dtoStrict] as? Bool == true {
-      let context = DecodingError.Context(
-        codingPath: [],
-        debugDescription: "Expected \(expected)."
-      )
-      throw error ?? DecodingError.dataCorrupted(context)
-    }
-    let reporter = userInfo[.dtoReporter] as? any DecodingIssueReporter
-    let issue = StreamElement<Value>.unreadable(expected: expected)
-    (reporter ?? DecodingIssue.defaultReporter)?.report(issue)
+    if FaultSettings.isStrict(userInfo) { throw loss(of: type, error, expected: expected) }
+    report(DecodingIssue(.droppedElement, unreadable: type, expected: expected))
+    listener.reportLoss(of: type)
     return nil
   }
 }

@@ -30,6 +30,7 @@ public struct DTODecoder {
   }
 
   private let reader: Reader
+  let listener: DecodeListener
 
   /// Creates a decoder that uses the runtime's JSON reader.
   ///
@@ -46,14 +47,17 @@ public struct DTODecoder {
     userInfo[.dtoStrict] = manner == .strict
     if let reporter { userInfo[.dtoReporter] = reporter }
     reader = .own(userInfo: userInfo)
+    listener = DecodeListener(userInfo)
   }
 
   /// Creates a decoder that decodes data and strings with the given `JSONDecoder`.
   ///
   /// The reporter and strictness are taken from its `userInfo`. Its strategies apply only to data and strings; dictionaries and
-  /// ``JSONValue``s are decoded with the default strategies.
+  /// ``JSONValue``s are decoded with the default strategies. Whether its reporter ``DecodingIssueReporter/countsDecodes`` is determined
+  /// now, so set the reporter first.
   public init(using json: JSONDecoder) {
     reader = .foundation(json)
+    listener = DecodeListener(json.userInfo)
   }
 
   /// Decodes a value from JSON data.
@@ -63,12 +67,41 @@ public struct DTODecoder {
   ///   - data: A complete JSON text in UTF-8, UTF-16 or UTF-32.
   /// - Throws: A `DecodingError` if the data isn't valid JSON (for example, it is empty, has trailing content, or nests arrays and
   ///   objects more than 512 levels deep), or if it contains an error that can't be tolerated. A decoder that wasn't created from a
-  ///   `JSONDecoder` puts a ``JSONSyntaxError`` in the underlying error of invalid JSON.
+  ///   `JSONDecoder` puts a ``JSONSyntaxError`` in the underlying error of invalid JSON. The error was reported as
+  ///   ``DecodingIssue/Kind/payloadLost``.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    do {
+      return try value(type, from: data)
+    } catch {
+      throw loss(of: type, error)
+    }
+  }
+
+  /// Decodes a value from JSON data, and reports its outcome if there is one.
+  ///
+  /// - Throws: A ``LostPayload`` if the error was reported.
+  func value<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     switch reader {
     case .own(let userInfo):
-      try (data.fromOtherEncoding ?? data).withUnsafeBytes { try read(type, from: $0, userInfo) }
-    case .foundation(let json): try json.decode(WholePayload<Value>.self, from: data).value
+      try (data.fromOtherEncoding ?? data).withUnsafeBytes {
+        try read(type, from: $0, userInfo, for: listener)
+      }
+    case .foundation(let json): try value(type, from: data, with: json)
+    }
+  }
+
+  // Not inlined, because the other reader would have to prepare for it.
+  @inline(never)
+  private func value<Value: Decodable>(
+    _ type: Value.Type,
+    from data: Data,
+    with json: JSONDecoder
+  ) throws -> Value {
+    guard let reporter = listener.current else {
+      return try json.decode(WholePayload<Value>.self, from: data).value
+    }
+    return try counting(type, for: reporter) {
+      try json.decode(WholePayload<Value>.self, from: data).value
     }
   }
 
@@ -85,16 +118,45 @@ public struct DTODecoder {
     _ type: Value.Type,
     from dictionary: [String: Any]
   ) throws -> Value {
-    try decode(type, from: try JSONValue(any: dictionary))
+    let value: JSONValue
+    do {
+      value = try JSONValue(any: dictionary)
+    } catch {
+      throw loss(of: type, error)
+    }
+    return try decode(type, from: value)
   }
 
   /// Decodes a value from a ``JSONValue``, such as the payload of an unknown variant; see ``JSONValueDecoder``.
   ///
   /// - Throws: A `DecodingError` for an error that can't be tolerated, or if arrays and objects are nested more than 512 levels deep.
   public func decode<Value: Decodable>(_ type: Value.Type, from value: JSONValue) throws -> Value {
-    let decoder = JSONValueDecoder(userInfo: userInfo)
-    return try decoder.decode(WholePayload<Value>.self, from: value).value
+    do {
+      let decoder = JSONValueDecoder(userInfo: userInfo)
+      guard let reporter = listener.current else {
+        return try decoder.decode(WholePayload<Value>.self, from: value).value
+      }
+      return try counting(type, for: reporter) {
+        try decoder.decode(WholePayload<Value>.self, from: value).value
+      }
+    } catch {
+      throw loss(of: type, error)
+    }
   }
+
+  /// Reports that a payload is lost, unless that was reported already, and returns the error to throw.
+  ///
+  /// - Parameter expected: What the payload should have been, if it couldn't be read at all.
+  @inline(never)
+  func loss(of type: Any.Type, _ error: any Error, expected: String = "JSON") -> any Error {
+    defer { listener.reportLoss(of: type) }
+    if let lost = error as? LostPayload { return lost.error }
+    report(DecodingIssue(.payloadLost, unreadable: type, expected: expected))
+    return error
+  }
+
+  /// Passes an issue that isn't about a place in a payload to the decoder's reporter, or else to the default reporter.
+  func report(_ issue: DecodingIssue) { FaultSettings(userInfo).report(issue) }
 
   var userInfo: [CodingUserInfoKey: Any] {
     switch reader {
@@ -130,13 +192,20 @@ extension Data {
 private func read<Value: Decodable>(
   _ type: Value.Type,
   from bytes: UnsafeRawBufferPointer,
-  _ userInfo: [CodingUserInfoKey: Any]
+  _ userInfo: [CodingUserInfoKey: Any],
+  for listener: DecodeListener
 ) throws -> Value {
   try JSONDocument.withRoot(
     of: bytes.assumingMemoryBound(to: UInt8.self),
     userInfo: userInfo,
     natives: [Decimal.self, URL.self, Data.self]
-  ) { try WholePayload<Value>(from: $0).value }
+  ) { root in
+    let value = try WholePayload<Value>(from: root).value
+    if let reporter = listener.current {
+      reportOutcome(of: value, issues: root.document.issueCount, to: reporter)
+    }
+    return value
+  }
 }
 
 extension DTODecoder: Sendable {}

@@ -21,9 +21,11 @@ struct ReadPayload {
     )
   }
 
-  func issue(_ issue: DecodingIssue) -> PayloadIssue {
-    PayloadIssue(
-      kind: PayloadIssue.Kind(issue.kind),
+  /// Returns the issue; `nil` for a lost payload, which is an error.
+  func issue(_ issue: DecodingIssue) -> PayloadIssue? {
+    guard let kind = PayloadIssue.Kind(issue.kind) else { return nil }
+    return PayloadIssue(
+      kind: kind,
       fault: fault(issue.place, expected: issue.expected, found: issue.found, issue.excerpt),
       type: issue.typeName,
       schema: issue.schema
@@ -90,9 +92,10 @@ extension Primitive {
 }
 
 extension PayloadIssue.Kind {
-  fileprivate init(_ kind: DecodingIssue.Kind) {
-    self =
+  fileprivate init?(_ kind: DecodingIssue.Kind) {
+    let known: PayloadIssue.Kind? =
       switch kind {
+      case .payloadLost: nil
       case .invalidOptional: .invalidOptional
       case .unknownEnumValue: .unknownEnumValue
       case .unknownVariant: .unknownVariant
@@ -104,5 +107,7 @@ extension PayloadIssue.Kind {
       case .lostValue: .lostValue
       case .unknownKey: .unknownKey
       }
+    guard let known else { return nil }
+    self = known
   }
 }

@@ -78,8 +78,8 @@ package final class PayloadReader {
     do {
       try PlanRun.$current.withValue(run) { _ = try Planned.decode(from: &place) }
     } catch {
-      return .invalid(read.error(error), issues: collector.issues.map { read.issue($0) })
+      return .invalid(read.error(error), issues: collector.issues.compactMap { read.issue($0) })
     }
-    return .valid(collector.issues.map { read.issue($0) })
+    return .valid(collector.issues.compactMap { read.issue($0) })
   }
 }

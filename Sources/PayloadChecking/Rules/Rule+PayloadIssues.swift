@@ -86,7 +86,7 @@ extension Rule {
       """
   )
 
-  static let coercedValue = Rule(
+  package static let coercedValue = Rule(
     id: "coerced-value",
     severity: .warning,
     summary: "a value should have the type in the schema",
@@ -104,7 +104,7 @@ extension Rule {
       """
   )
 
-  static let defaultedValue = Rule(
+  package static let defaultedValue = Rule(
     id: "defaulted-value",
     severity: .warning,
     summary: "a value should be valid even if there is a default",
@@ -122,7 +122,7 @@ extension Rule {
       """
   )
 
-  static let replacedValue = Rule(
+  package static let replacedValue = Rule(
     id: "replaced-value",
     severity: .warning,
     summary: "a value should be valid even if there is another one",

@@ -25,7 +25,7 @@ extension Rule {
     difference: .onlyPayloads("they read payloads")
   )
 
-  static let undecodablePayload = Rule(
+  package static let undecodablePayload = Rule(
     id: "undecodable-payload",
     severity: .error,
     summary: "a payload must fit the type that decodes it",

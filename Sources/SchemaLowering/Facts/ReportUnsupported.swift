@@ -120,7 +120,7 @@ extension SchemaFacts {
     case (_, .text): .text
     case (_, .boolean): .boolean
     case (_, .textsOfValues): .listOrMapping
-    case (nil, _), (.omission, _): nil
+    case (nil, _), (.omission, _), (.ownership, _): nil
     }
   }
 

@@ -103,6 +103,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoDate = "x-dto-date"
   case dtoKind = "x-dto-kind"
   case dtoCoding = "x-dto-coding"
+  case dtoOwner = "x-dto-owner"
 
   // Vendor extensions that affect how a value is decoded.
   case dtoOptional = "x-dto-optional"
@@ -383,6 +384,16 @@ extension Keyword {
         """
         The value to encode with `--codable` if the property is nil. Decoding ignores it. It must have a literal in Swift: a string, a \
         number, a Boolean, a case of an enum, or a list of these.
+        """
+      )
+    case .dtoOwner:
+      Facts(
+        .ownership,
+        .text,
+        "`x-dto-owner: TEAM`",
+        """
+        Who looks after the type: the alerts of `dtoc alerts` about its payloads have this owner. Beside `swagger`, `openapi` or `$schema`, it \
+        applies to all types of the document.
         """
       )
     case .dtoRoot:

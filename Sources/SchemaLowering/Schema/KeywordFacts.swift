@@ -148,6 +148,8 @@ extension Keyword {
     case place
     /// Applies to an object as a whole.
     case object
+    /// Says who looks after a type, which changes nothing in Swift.
+    case ownership
   }
 
   /// How a keyword contains schemas.

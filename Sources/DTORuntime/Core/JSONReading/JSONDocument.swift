@@ -7,7 +7,8 @@ final class JSONDocument {
   private var copy: UnsafeMutableBufferPointer<UInt8>?
   private let tape: [UInt64]
   let userInfo: [CodingUserInfoKey: Any]
-  private(set) lazy var faultSettings = FaultSettings(userInfo)
+  /// The settings for faults, once there is one.
+  @exclusivity(unchecked) private var settingsInUse: FaultSettings?
   /// Whether faults are thrown.
   let isStrict: Bool
   /// The types that are decoded without their `Decodable` conformance. A list, because a check for conformance takes as long as
@@ -17,6 +18,8 @@ final class JSONDocument {
   /// Objects to reuse, with those in use first.
   @exclusivity(unchecked) private var objects: [JSONObject] = []
   @exclusivity(unchecked) private var objectsInUse = 0
+  /// The objects that are being read as maps.
+  @exclusivity(unchecked) var openMaps = OpenMaps()
   /// The last element of each array that was searched for. Later elements are counted from it.
   private var lastPositions: [Int: (index: Int, position: Int)] = [:]
 
@@ -37,6 +40,16 @@ final class JSONDocument {
   }
 
   deinit { copy?.deallocate() }
+
+  var faultSettings: FaultSettings {
+    if let settingsInUse { return settingsInUse }
+    let settings = FaultSettings(ofDocument: userInfo)
+    settingsInUse = settings
+    return settings
+  }
+
+  /// The number of issues that were reported so far.
+  var issueCount: Int { settingsInUse?.issueCount ?? 0 }
 
   /// Scans a document, and provides its root to a closure.
   ///

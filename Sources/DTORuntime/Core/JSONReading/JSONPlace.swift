@@ -38,18 +38,26 @@ extension JSONPlace: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { document.userInfo }
 
   var codingPath: [any CodingKey] {
-    var path: [any CodingKey] = []
-    path.reserveCapacity(depth)
-    var (index, parent) = (index, Int(container))
-    while parent >= 0 {
-      switch document.entry(parent).kind {
-      case .array: path.append(DTOKey.index(document.position(of: index, in: parent)))
-      default: path.append(DTOKey(document.text(document.entry(index - 1))))
+    let depth = depth
+    return [any CodingKey](unsafeUninitializedCapacity: depth) { path, count in
+      // From the end, because a place knows only the one around it.
+      var position = depth
+      var (index, parent) = (index, Int(container))
+      while parent >= 0 {
+        position -= 1
+        path.initializeElement(at: position, to: key(of: index, in: parent))
+        (index, parent) = (parent, document.span(parent).parent)
       }
-      (index, parent) = (parent, document.span(parent).parent)
+      count = depth
     }
-    path.reverse()
-    return path
+  }
+
+  private func key(of index: Int, in parent: Int) -> DTOKey {
+    guard document.entry(parent).kind != .array else {
+      return DTOKey.index(document.position(of: index, in: parent))
+    }
+    let name = document.text(document.entry(index - 1))
+    return document.openMaps.contains(parent) ? DTOKey.ofMap(name) : DTOKey(name)
   }
 
   /// The number of keys in the coding path.
@@ -63,7 +71,8 @@ extension JSONPlace: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(
+    if isKeyOfDictionary(Key.self) { document.openMaps.keep(index) }
+    return KeyedDecodingContainer(
       JSONObjectReader(JSONDocumentMembers(object: try object(of: .type(Key.self))))
     )
   }

@@ -132,6 +132,11 @@ struct JSONMemberPlace: TolerantPlace {
   /// The number of members, including repeated keys.
   var expectedCount: Int { document.span(object).count }
 
+  /// Makes coding paths tell the keys of this map from those that a schema defines, until ``endReading()``.
+  func beginReading() { document.openMaps.open(object) }
+
+  func endReading() { document.openMaps.close() }
+
   /// Advances to the next member, at first to the first one, and returns its key; `nil` at the end.
   mutating func next() -> String? {
     guard following < end else { return nil }

@@ -1,10 +1,12 @@
 /// A value of a stream, which is dropped and reported if it is invalid, like an element of an array.
-struct StreamElement<Value: Decodable>: Decodable {
+struct StreamElement<Value: Decodable>: Decodable, PayloadEnvelope {
+  static var content: Any.Type { Value.self }
+
   let value: Value?
 
   init(from decoder: any Decoder) throws {
     do {
-      value = try WholePayload<Value>(from: decoder).value
+      value = try Whole<Value>.ofPayload(decoder)
     } catch {
       try tolerate(
         error,
@@ -17,17 +19,5 @@ struct StreamElement<Value: Decodable>: Decodable {
     }
   }
 
-  /// The issue for an element that no decoder can read.
-  static func unreadable(expected: String) -> DecodingIssue {
-    DecodingIssue(
-      .droppedElement,
-      by: .type(ownType(of: Value.self)),
-      Fault(
-        place: .text(""),
-        expected: .words(expected),
-        found: JSONKind.unknown.name,
-        excerpt: nil
-      )
-    )
-  }
+  var isDropped: Bool { value == nil }
 }

@@ -56,6 +56,9 @@ struct MisplacedWords {
     case .name: problemOfName
     case .object: problem(ofObject: keyword)
     case .policy: problem(ofPolicy: keyword)
+    case .ownership:
+      role == .root
+        ? nil : ("only the payloads of named types have alerts", "move it to a named schema")
     // Lowering reports these, and knows what they change.
     case .override, nil: nil
     }

@@ -1,0 +1,72 @@
+import DTORuntime
+import Foundation
+import Testing
+
+/// Keys of maps come from the payload, so they are neither in fingerprints nor in logs.
+@Suite struct MapKeyTests {
+  private struct Price: Decodable, SchemaDescribed {
+    static let schemaLocation = "price.yml#/price"
+
+    let amount: SafeOptional<Int>
+    let more: [String: [String: SafeOptional<Int>]]
+    let others: [String: Int]
+
+    init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      amount = try fields.safeOptional("amount")
+      more = try fields.value(
+        "more",
+        as: LossyDictionary<LossyDictionary<Plain<SafeOptional<Int>>>>.self,
+        default: [:]
+      )
+      others = try fields.additionalProperties(
+        except: ["amount", "more"],
+        as: LossyDictionary<Plain<Int>>.self
+      )
+    }
+  }
+
+  private struct Synthesized: Decodable {
+    let map: [String: Price]
+  }
+
+  private func check<Value: Decodable>(
+    _ type: Value.Type,
+    _ json: String,
+    _ paths: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let foundation = JSONDecoder()
+    let collector = DecodingIssueCollector()
+    foundation.userInfo[.dtoReporter] = collector
+    for decoder in [DTODecoder(reporter: collector), DTODecoder(using: foundation)] {
+      collector.removeAll()
+      _ = try? decoder.decode(type, from: json)
+      #expect(
+        collector.issues.map(\.generalizedPath).sorted() == paths.sorted(),
+        sourceLocation: sourceLocation
+      )
+      #expect(collector.issues.allSatisfy { $0.codingPath.contains("key") })
+      #expect(!collector.issues.contains { "\($0)".contains("key") })
+    }
+  }
+
+  @Test func insideOfMaps() {
+    check([String: Price].self, #"{"key": {"amount": "x"}, "key2": 1}"#, "*.amount", "*")
+    check(
+      [String: [Price]].self,
+      #"{"key": [{"more": {"key": {"key": "x"}, "key2": 1}}]}"#,
+      "*[*].more.*.*",
+      "*[*].more.*"
+    )
+  }
+
+  @Test func membersBesidesMapKeys() {
+    check([String: Price].self, #"{"key": {"amount": "x", "key": "x"}}"#, "*.amount", "*.*")
+  }
+
+  @Test func dictionariesOfTheStandardLibrary() {
+    check(Synthesized.self, #"{"map": {"key": {"amount": "x"}}}"#, "map.*.amount")
+    check(Synthesized.self, #"{"map": {"key": 1}}"#, "map.*")
+  }
+}
