@@ -55,7 +55,7 @@ final class Signals: Sendable {
 
   /// Delivers what was counted as soon as a notification is posted, such as `UIApplication.didEnterBackgroundNotification`.
   func flush(on notification: Notification.Name) {
-    NotificationCenter.default.addObserver(forName: notification, object: nil, queue: nil) {
+    _ = NotificationCenter.default.addObserver(forName: notification, object: nil, queue: nil) {
       [reporter] _ in reporter.flush()
     }
   }
