@@ -52,6 +52,27 @@ extension Comparison {
     return result
   }
 
+  /// What apps do with bodies in places where none was described. If another place stood for it, such as `default` for `404`, they decode
+  /// what was there; otherwise they have no type for it.
+  mutating func addedBodies(
+    _ before: Operation.Payloads,
+    _ after: Operation.Payloads
+  ) -> Change.Judgement {
+    var result = Change.Judgement.fine
+    let bodies = Bodies(before.places.mapValues(\.type), old.module)
+    for body in Bodies(after.places.mapValues(\.type), new.module).all
+    where !bodies.describe(body.place) {
+      for other in bodies.counterparts(of: body) {
+        for (place, type) in other.types where type.declaration.map(old.surface.keeps) ?? true {
+          guard let newType = body.type(at: place), !isSameOnWire(type, newType) else { continue }
+          let judgement = response(of: type, newType)
+          if judgement.verdict > result.verdict { result = judgement }
+        }
+      }
+    }
+    return result
+  }
+
   private func areSame(_ before: Operation.Payloads, _ after: Operation.Payloads) -> Bool {
     guard before.places.count == after.places.count else { return false }
     for (place, use) in before.places {
@@ -173,6 +194,9 @@ private struct Bodies {
       }
     }
   }
+
+  /// Whether there is a body in a place, in any media type.
+  func describe(_ place: [String]) -> Bool { indices[place] != nil }
 
   /// The bodies that can come instead of one: that of the same media type, if there is one.
   func counterparts(of body: Body) -> [Body] {

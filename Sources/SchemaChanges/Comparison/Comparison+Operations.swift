@@ -66,9 +66,10 @@ extension Comparison {
       ? MovedTypes() : movedTypes(before.sent, operation.sent) { $0.request(of: $1, $2) }
     let (movedResponse, movedRequest) = (responses.judgement, requests.judgement)
     guard !all.isEmpty || max(movedResponse.verdict, movedRequest.verdict) > .fine else { return }
+    let addedResponse = addedBodies(before.decoded, operation.decoded)
     let response = responseJudgement(
-      decoded.without(comparedTypes(before.decoded, operation.decoded)),
-      movedResponse
+      decoded.without(bodyTypes(before.decoded, operation.decoded)),
+      movedResponse.verdict < addedResponse.verdict ? addedResponse : movedResponse
     )
     let bodies = operation.sent.places.values.map { new.module.plain($0.type) }
     let request = requestJudgement(sent, in: Set(bodies.compactMap(\.declaration)))
@@ -95,17 +96,16 @@ extension Comparison {
     )
   }
 
-  /// The types of bodies that are in the same places of both versions. What happens there is known.
-  private func comparedTypes(
+  /// The types of whole bodies. What happens to them is known by their places.
+  private func bodyTypes(
     _ before: Operation.Payloads,
     _ after: Operation.Payloads
   ) -> (old: Set<DeclarationID>, new: Set<DeclarationID>) {
-    let places = Set(before.places.keys.filter(\.isInBody))
-    guard places == Set(after.places.keys.filter(\.isInBody)) else { return ([], []) }
-    return (
-      Set(places.compactMap { plainType(before.places[$0], old.module) }),
-      Set(places.compactMap { plainType(after.places[$0], new.module) })
-    )
+    func types(_ payloads: Operation.Payloads, _ module: Module) -> Set<DeclarationID> {
+      let places = payloads.places.keys.filter(\.isInBody)
+      return Set(places.compactMap { plainType(payloads.places[$0], module) })
+    }
+    return (types(before, old.module), types(after, new.module))
   }
 
   private func plainType(_ place: Operation.Place?, _ module: Module) -> DeclarationID? {
