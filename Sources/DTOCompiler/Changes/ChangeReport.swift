@@ -107,10 +107,11 @@ extension SchemaChangeList {
 
   /// How to say which types are payloads, if verdicts depend on that; nil otherwise.
   public var payloadProposal: String? {
-    let count = shownChanges(.hidden).count { $0.1?.responses.isAssumed ?? false }
-    guard count > 0 else { return nil }
+    let assumed = shownChanges(.hidden).compactMap(\.1).filter(\.responses.isAssumed)
+    guard let type = assumed.first?.type else { return nil }
+    let count = assumed.count
     return
-      "\(counted(count, "finding")) \(count == 1 ? "depends" : "depend") on whether a type is decoded by itself; add 'breaking: {payloads: operations}' to 'dtoc.yaml' if only types are that no other type refers to, or list those that are: 'payloads: [Order]'"
+      "\(counted(count, "finding")) \(count == 1 ? "depends" : "depend") on whether a type is decoded by itself; add 'breaking: {payloads: operations}' to 'dtoc.yaml' if only types are that no other type refers to, or list those that are: 'payloads: [\(type)]'"
   }
 
   /// The changes that are findings, grouped by their types, in the order of the types' first findings.

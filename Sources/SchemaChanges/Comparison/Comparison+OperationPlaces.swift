@@ -19,6 +19,7 @@ extension Comparison {
     case neverIs = "is never null now"
     case neverContains = "never contains null now"
     case isGone = "is gone"
+    case isNotJSON = "is not JSON now"
   }
 
   /// - Parameter judge: What happens where the second type stands instead of the first.
@@ -36,11 +37,15 @@ extension Comparison {
           var judgement = Change.Judgement.fine
           if let otherType = other.type(at: place) {
             if !isSameOnWire(type, otherType) { judgement = judge(&self, type, otherType) }
+          } else if type.declaration != nil, let format = other.mediaType, body.isJSON,
+            !other.isJSON
+          {
+            judgement = .breaks("'\(name(type))' is in '\(format)' now, and not in JSON")
           } else if type.declaration != nil {
             judgement = .unknown("nothing is described where '\(name(type))' was")
           }
           guard judgement.verdict > .fine else { continue }
-          if let difference = difference(type, other.type(at: place)) {
+          if let difference = difference(type, other.type(at: place), in: other) {
             result.differences.insert(difference)
           } else {
             result.hasOtherTypes = true
@@ -84,8 +89,12 @@ extension Comparison {
   }
 
   /// How a body differs, if not by another type.
-  private func difference(_ type: TypeReference, _ other: TypeReference?) -> BodyDifference? {
-    guard let other else { return .isGone }
+  private func difference(
+    _ type: TypeReference,
+    _ other: TypeReference?,
+    in body: Body
+  ) -> BodyDifference? {
+    guard let other else { return body.isJSON ? .isGone : .isNotJSON }
     guard isSameOnWire(type.withoutNulls, other.withoutNulls) else { return nil }
     return switch (type.isOptional, other.isOptional) {
     case (false, true): .canBe
@@ -158,6 +167,13 @@ private struct Body {
   /// By the keys that lead to them from there: `schema`.
   var types: [(place: [String], type: TypeReference)]
 
+  /// Whether it is JSON, as far as its media type tells.
+  var isJSON: Bool {
+    guard let mediaType else { return true }
+    let name = mediaType.prefix { $0 != ";" }.lowercased()
+    return name.hasSuffix("json") || name.contains("*")
+  }
+
   func type(at place: [String]) -> TypeReference? { types.first { $0.place == place }?.type }
 }
 
@@ -204,7 +220,10 @@ private struct Bodies {
     let others = places.lazy.compactMap { indices[$0] }.first?.map { all[$0] } ?? []
     let same = others.filter { $0.mediaType == body.mediaType }
     if !same.isEmpty { return same }
-    return others.isEmpty ? [Body(place: body.place, mediaType: nil, types: [])] : others
+    // Apps read JSON, which a body in another format is not.
+    let readable = body.isJSON ? others.filter(\.isJSON) : others
+    if !readable.isEmpty { return readable }
+    return [Body(place: body.place, mediaType: others.first?.mediaType, types: [])]
   }
 }
 

@@ -89,7 +89,10 @@ extension Reading {
       if let additional = object.additionalProperties {
         effect.add(value(inner, form, coerces: coerces, reading: additional.type, depth))
       } else {
-        effect.add(.unknown("the object may have members that its schema does not declare"))
+        let isAny = anything(inner, form).verdict == .fine
+        effect.add(
+          isAny ? .fine : .unknown("the object may have members that its schema does not declare")
+        )
       }
       return within(effect, elements)
     case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")

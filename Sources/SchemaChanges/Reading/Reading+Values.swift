@@ -153,7 +153,7 @@ extension Reading {
   }
 
   /// The effect of reading any JSON at all.
-  private func anything(_ type: TypeReference, _ form: DecodeForm) -> Effect {
+  func anything(_ type: TypeReference, _ form: DecodeForm) -> Effect {
     switch type {
     case .any: .fine
     case .optional(let wrapped): anything(wrapped, form.unwrapped)

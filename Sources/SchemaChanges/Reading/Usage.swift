@@ -33,7 +33,9 @@ package struct Usage: Sendable {
       surface.keeps($0) && !surface.imports($0) && version.compares($0)
     }
     let sent = version.sentBodies(references)
-    payloadTypes = own.filter { payloads[$0] > .part || sent.contains($0) }
+    payloadTypes = own.filter {
+      payloads[$0] > .part && directions.decodes($0) || sent.contains($0)
+    }
     guard case .listed = version.payloads else {
       unlistedTypes = []
       return

@@ -301,12 +301,12 @@ extension Difference {
   static func renamedKey(_ property: String, from old: String, to new: String) -> Difference {
     Difference(
       .removedProperty,
-      "'\(property)' was renamed from '\(old)' to '\(new)' in payloads"
+      "'\(property)' was probably renamed from '\(old)' to '\(new)' in payloads"
     )
     .advising(
       responses:
-        "send both keys until no app that reads '\(old)' is in use; with 'x-dto-alias: \(old)' at '\(new)', new apps read either",
-      requests: "accept '\(old)' as well until no app sends it"
+        "if both mean the same, send both keys until no app that reads '\(old)' is in use; with 'x-dto-alias: \(old)' at '\(new)', new apps read either",
+      requests: "accept '\(old)' in place of '\(new)' until no app sends it"
     )
   }
 
