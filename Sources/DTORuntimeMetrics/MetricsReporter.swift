@@ -29,7 +29,9 @@
     // `Mutex` requires macOS 15.
     private let lock = NSLock()
     private var issueCounters: [IssueSeries: [Counter]] = [:]
-    private var decodeCounters: [DecodeSeries: Counter] = [:]
+    private var decodeCounters: [ObjectIdentifier: DecodeCounters] = [:]
+    /// Those of the types beyond the limit.
+    private var otherDecodeCounters: DecodeCounters?
     private var revisions: [String: Gauge] = [:]
 
     private struct IssueSeries: Hashable {
@@ -38,16 +40,26 @@
       var path: String
     }
 
-    private struct DecodeSeries: Hashable {
-      var type: ObjectIdentifier?
-      var outcome: String
+    /// The counters of a type, all of which begin with the first one, so that a share is known before a payload is lost.
+    private struct DecodeCounters {
+      var whole: Counter
+      var tolerated: Counter
+      var lost: Counter
+
+      subscript(_ result: DecodingOutcome.Result) -> Counter {
+        switch result {
+        case .whole: whole
+        case .tolerated: tolerated
+        case .lost: lost
+        }
+      }
     }
 
     /// Creates a reporter that counts decodes and issues.
     ///
     /// - Parameters:
     ///   - label: The label of the counter of earlier releases, which the next release removes; `nil` to do without it.
-    ///   - limit: The number of combinations after which new paths, and new types, are counted as `other`.
+    ///   - limit: The number of combinations after which new paths are counted as `other`, and of types after which new types are.
     ///   - factory: The factory that makes the metrics. If `nil`, the factory of `MetricsSystem` is used.
     public init(
       label: String? = "dto_decoding_issues",
@@ -105,23 +117,30 @@
     }
 
     private func counter(for outcome: DecodingOutcome) -> Counter {
-      var series = DecodeSeries(
-        type: ObjectIdentifier(outcome.type),
-        outcome: outcome.result.name
-      )
+      let type = ObjectIdentifier(outcome.type)
       lock.lock()
       defer { lock.unlock() }
-      if let counter = decodeCounters[series] { return counter }
+      if let counters = decodeCounters[type] { return counters[outcome.result] }
       record(outcome.schemaRevision)
-      let isOther = decodeCounters.count >= limit
-      if isOther { series.type = nil }
-      if let counter = decodeCounters[series] { return counter }
-      let dimensions = [
-        ("type", isOther ? Self.other : outcome.typeName), ("outcome", series.outcome),
-      ]
-      let counter = makeCounter("dto_decodes_total", dimensions)
-      decodeCounters[series] = counter
-      return counter
+      if decodeCounters.count < limit {
+        let counters = makeDecodeCounters(outcome.typeName)
+        decodeCounters[type] = counters
+        return counters[outcome.result]
+      }
+      let counters = otherDecodeCounters ?? makeDecodeCounters(Self.other)
+      otherDecodeCounters = counters
+      return counters[outcome.result]
+    }
+
+    private func makeDecodeCounters(_ type: String) -> DecodeCounters {
+      func counter(_ result: DecodingOutcome.Result) -> Counter {
+        makeCounter("dto_decodes_total", [("type", type), ("outcome", result.name)])
+      }
+      return DecodeCounters(
+        whole: counter(.whole),
+        tolerated: counter(.tolerated(issues: 1)),
+        lost: counter(.lost)
+      )
     }
 
     private func record(_ revision: String) {

@@ -63,6 +63,28 @@ import Testing
     }
   }
 
+  /// Prometheus expands labels, so texts of users must not look like templates.
+  @Test func ownersAreNoTemplates() throws {
+    let files = ["order.yml": "x-dto-owner: '{{ end }}'\n" + Self.order]
+    try Scratch.with(files) { scratch in
+      try scratch.check("alerts", "order.yml", "--output", ".", status: 0)
+      let rules = try scratch.text("dtoc-alerts.yml")
+      #expect(rules.contains(#"owner: "{{ \"{{\" }} end }}""#))
+    }
+  }
+
+  /// Rules without the types of a broken document would reach nobody.
+  @Test func brokenSchemasLeaveTheRules() throws {
+    try project { scratch in
+      let command = ["alerts", "--output", "Monitoring"]
+      #expect(try Dtoc.run(command, in: scratch.folder).status == 0)
+      let first = try scratch.text("Monitoring/dtoc-alerts.yml")
+      try scratch.write("definitions: {Order: [", to: "Schemas/order.yml")
+      #expect(try Dtoc.run(command, in: scratch.folder).status == 1)
+      #expect(try scratch.text("Monitoring/dtoc-alerts.yml") == first)
+    }
+  }
+
   @Test func documentsHaveOwners() throws {
     let files = ["order.yml": "x-dto-owner: all\nswagger: '2.0'\n" + Self.order]
     try Scratch.with(files) { scratch in

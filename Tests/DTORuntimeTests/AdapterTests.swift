@@ -11,7 +11,8 @@ struct ServiceError {
   init(_ fault: CountedFault) {
     domain = "dto.\(fault.fingerprint.kind.rawValue)"
     // The same in every session, so that similar errors are one group.
-    code = Int(UInt32(fault.fingerprint.id.prefix(8), radix: 16) ?? 0)
+    let digits = UInt32(fault.fingerprint.id.prefix(8), radix: 16) ?? 0
+    code = Int(Int32(truncatingIfNeeded: digits))
     userInfo = [
       "fingerprint": fault.fingerprint.id,
       "fault": "\(fault.fingerprint)",

@@ -65,6 +65,24 @@ import Testing
     check([String: Price].self, #"{"key": {"amount": "x", "key": "x"}}"#, "*.amount", "*.*")
   }
 
+  /// Keys such as phone numbers are no indices.
+  @Test func keysThatAreNumbers() {
+    let json = #"{"map": {"79991234567": 1}}"#
+    let foundation = JSONDecoder()
+    let collector = DecodingIssueCollector()
+    foundation.userInfo[.dtoReporter] = collector
+    for decoder in [DTODecoder(reporter: collector), DTODecoder(using: foundation)] {
+      collector.removeAll()
+      #expect(throws: DecodingError.self) { try decoder.decode(Synthesized.self, from: json) }
+      #expect(throws: DecodingError.self) {
+        try decoder.decode(Synthesized.self, from: ["map": ["79991234567": 1]] as JSONValue)
+      }
+      #expect(collector.issues.map(\.redactedPath) == ["map.*", "map.*"])
+      #expect(collector.issues.map(\.generalizedPath) == ["map.*", "map.*"])
+      #expect(!collector.issues.contains { "\($0)".contains("7999") })
+    }
+  }
+
   @Test func dictionariesOfTheStandardLibrary() {
     check(Synthesized.self, #"{"map": {"key": {"amount": "x"}}}"#, "map.*.amount")
     check(Synthesized.self, #"{"map": {"key": 1}}"#, "map.*")

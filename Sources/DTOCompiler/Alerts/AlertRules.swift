@@ -95,7 +95,7 @@ struct AlertRules {
 
   private func runbook(_ page: String) -> String {
     guard let folder = settings.runbooks else { return release.address(ofRule: page) }
-    return "\(folder)/\(page).md"
+    return "\(Self.escaped(folder))/\(page).md"
   }
 
   /// The rule about a kind of issue, as a template of Prometheus: `invalid-optional` for `invalidOptional`.
@@ -125,12 +125,20 @@ struct AlertRules {
     var text = "      - alert: \(name)\n        expr: |\n"
     for line in expression { text += "          \(line)\n" }
     if let duration { text += "        for: \(duration)\n" }
-    text += "        labels:\n          severity: \(quoted(group.labels.severity))\n"
-    if let owner = group.labels.owner { text += "          owner: \(quoted(owner))\n" }
+    text += "        labels:\n          severity: \(literal(group.labels.severity))\n"
+    if let owner = group.labels.owner { text += "          owner: \(literal(owner))\n" }
     text += "        annotations:\n          summary: \(quoted(summary))\n"
     text += "          description: \(quoted(description))\n"
     text += "          runbook_url: \(quoted(runbook))\n"
     return text
+  }
+
+  /// A text in which Prometheus expands nothing.
+  private func literal(_ text: String) -> String { quoted(Self.escaped(text)) }
+
+  /// A text as a template of Prometheus, which begins expressions with two braces.
+  private static func escaped(_ text: String) -> String {
+    text.replacing("{{", with: #"{{ "{{" }}"#)
   }
 
   /// A string of YAML. JSON's are the same.

@@ -57,7 +57,10 @@ struct AlertsCommand: ParsableCommand {
     }
     let types = PayloadTypes(of: outputs.drafts)
     if !types.errors.isEmpty {
-      Console.message("the schemas have errors, so types may be missing; run 'dtoc validate'")
+      Console.message(
+        "the schemas have errors, so types may be missing, and nothing was written; run 'dtoc validate'"
+      )
+      Console.exit(Failure.findingsExitCode)
     }
     let alerts = AlertFiles(
       types,

@@ -9,7 +9,8 @@ func redacted(_ path: [any CodingKey]) -> [any CodingKey] {
 /// dictionaries.
 func isKeyOfMap(_ key: any CodingKey) -> Bool {
   if let key = key as? DTOKey { return key.isOfMap }
-  return key.intValue == nil && isOfSystem(type(of: key))
+  // Keys of dictionaries that are numbers look like indices.
+  return isKeyOfDictionary(type(of: key)) || key.intValue == nil && isOfSystem(type(of: key))
 }
 
 /// Returns whether a type of keys is the one with which the standard library decodes dictionaries.
