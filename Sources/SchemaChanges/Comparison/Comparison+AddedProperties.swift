@@ -51,7 +51,13 @@ extension Comparison {
     _ subject: String,
     in id: DeclarationID
   ) -> Change.Judgement {
-    let judgement = judgement(responses.absence(of: property), of: property, subject, in: id)
+    let judgement = judgement(
+      responses.absence(of: property),
+      of: property,
+      subject,
+      in: id,
+      lacking: property
+    )
     guard judgement.verdict == .fine, !property.isOnlySent else { return judgement }
     let hasDefault = property.plan.particulars.parts.fallback != nil
     return .degrades("'\(subject)' \(hasDefault ? "always has its default" : "never has a value")")

@@ -108,6 +108,30 @@ extension Comparison {
     judgement(of: Reach(of: usage.decodedUses[id], in: old.module, usage.decodedUses), losing: id)
   }
 
+  /// What it does when an object can't be decoded because payloads lack a property. A union doesn't select a variant without its tag.
+  private func loss(of id: DeclarationID, lacking property: Property) -> Change.Judgement {
+    let uses = usage.decodedUses[id]
+    let (selected, others) = (
+      uses.filter { isTag(property, at: $0) }, uses.filter { !isTag(property, at: $0) }
+    )
+    if selected.isEmpty { return loss(of: id) }
+    var reach = Reach(of: others, in: old.module, usage.decodedUses)
+    reach.leaveUndefined(selected)
+    var isOnlyVariant = false
+    if case .operations = old.payloads {
+      isOnlyVariant = others.isEmpty && !usage.operationTypes.contains(id)
+    }
+    return judgement(of: reach, losing: isOnlyVariant ? nil : id)
+  }
+
+  /// Whether a union has an unknown variant if a property is absent, because it is the tag by which it selects one.
+  private func isTag(_ property: Property, at use: DeclarationUses.Use) -> Bool {
+    guard case .variant(let index) = use.member, case .union(let union) = old.module[use.owner].kind,
+      case .discriminator(let path) = union.selection, union.otherwise == .undefined
+    else { return false }
+    return !union.variants[index].tags.isEmpty && property.plan.readPlaces == [path]
+  }
+
   /// Rolls a loss up to the payloads.
   ///
   /// - Parameter id: What is lost in the first place, if that is a whole object or union.
@@ -156,16 +180,19 @@ extension Comparison {
   // MARK: - Properties
 
   /// What an effect on an object does, whose property reads something else.
+  ///
+  /// - Parameter absent: The same property, if payloads have no value for it.
   func judgement(
     _ effect: Effect,
     of property: Property?,
     _ subject: String,
-    in id: DeclarationID
+    in id: DeclarationID,
+    lacking absent: Property? = nil
   ) -> Change.Judgement {
     switch effect.verdict {
     case .fine: return .fine
     case .breaks:
-      var judgement = loss(of: id)
+      var judgement = absent.map { loss(of: id, lacking: $0) } ?? loss(of: id)
       judgement.sentences[0] += ": \(effect.reason)"
       return judgement
     case .degrades, .unknown:

@@ -43,7 +43,8 @@ extension Comparison {
           responses.absence(of: property),
           of: property,
           subject,
-          in: pair.id
+          in: pair.id,
+          lacking: property
         ),
         source: takeSource(),
         example: .object(pair.id, pair.otherID, .absence(property))
@@ -60,7 +61,8 @@ extension Comparison {
           responses.presence(property, reading: present),
           of: property,
           subject,
-          in: pair.id
+          in: pair.id,
+          lacking: property
         ),
         source: takeSource(),
         example: .object(pair.id, pair.otherID, .null(property, counterpart))

@@ -155,6 +155,11 @@ struct Reach {
     }
   }
 
+  /// Adds unions that have an unknown variant in some places.
+  mutating func leaveUndefined(_ uses: [DeclarationUses.Use]) {
+    ends += uses.map { End(owner: $0.owner, member: $0.member, outcome: .undefined) }
+  }
+
   /// Whether the owner is lost with a value in one place.
   static func isLost(_ use: DeclarationUses.Use, _ module: Module) -> Bool {
     use.member == .target || step(use, module).isLost
