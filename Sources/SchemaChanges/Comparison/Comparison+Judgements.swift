@@ -126,7 +126,8 @@ extension Comparison {
 
   /// Whether a union has an unknown variant if a property is absent, because it is the tag by which it selects one.
   private func isTag(_ property: Property, at use: DeclarationUses.Use) -> Bool {
-    guard case .variant(let index) = use.member, case .union(let union) = old.module[use.owner].kind,
+    guard case .variant(let index) = use.member,
+      case .union(let union) = old.module[use.owner].kind,
       case .discriminator(let path) = union.selection, union.otherwise == .undefined
     else { return false }
     return !union.variants[index].tags.isEmpty && property.plan.readPlaces == [path]
