@@ -111,15 +111,20 @@ extension Reading {
     of union: Union,
     _ depth: Depth
   ) -> Effect {
+    let reason = "the tag '\(tag)' is unknown"
     switch union.otherwise {
-    case .undefined, .base: undefined(by: union, "the tag '\(tag)' is unknown")
-    case .variant(let usual):
-      value(
-        union.variants[usual].type,
-        union.variants[usual].form,
-        reading: variant.type,
-        depth
-      )
+    case .undefined: return undefined(by: union, reason)
+    case .base(let base):
+      let effect = unlisted(base)
+      guard manner == .generated, effect.verdict < .breaks else {
+        return undefined(by: union, reason)
+      }
+      return .worse(effect, .degrades(.none, "\(reason), so only what all variants have is read"))
+    case .variant(let usual): return unlisted(usual)
+    }
+    func unlisted(_ index: Int) -> Effect {
+      let mine = union.variants[index]
+      return value(mine.type, mine.form, reading: variant.type, depth)
     }
   }
 
