@@ -27,14 +27,19 @@
   private func outcome<Value>(_ decode: (DecodingIssueCollector) throws -> Value) -> String {
     let collector = DecodingIssueCollector()
     var parts: [String] = []
+    var isLost = true
     do {
       parts.append(plain("\(try decode(collector))"))
+      isLost = false
     } catch let error as DecodingError {
       parts.append("invalid: \(path(of: error))")
     } catch {
       parts.append("\(error)")
     }
-    parts += collector.issues.map { "\($0.kind) at \($0.codingPath)" }
+    let tolerated = collector.issues.filter { $0.kind != .payloadLost }
+    // What is thrown is reported as well.
+    if collector.issues.count != tolerated.count + (isLost ? 1 : 0) { parts.append("miscounted") }
+    parts += tolerated.map { "\($0.kind) at \($0.codingPath)" }
     return parts.joined(separator: "; ")
   }
 
