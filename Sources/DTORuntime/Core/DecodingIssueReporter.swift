@@ -7,7 +7,7 @@ public protocol DecodingIssueReporter: Sendable {
   func report(_ issue: DecodingIssue)
 
   /// Receives one issue that represents several similar ones, from a reporter that limits their number, such as a
-  /// ``DeduplicatingReporter``. The default implementation calls ``report(_:)``.
+  /// ``DeduplicatingReporter``. The default implementation calls ``report(_:)-(DecodingIssue)``.
   ///
   /// - Parameters:
   ///   - issue: The issue that is passed on.
