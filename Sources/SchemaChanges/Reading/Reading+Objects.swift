@@ -307,7 +307,7 @@ extension Object {
   /// Whether properties are inside of members that the schema does not declare.
   fileprivate var hasPaths: Bool { properties.contains { $0.plan.writtenPlace.count > 1 } }
 
-  /// The first key of a path to a property in requests, which is no property of another object; nil if there is none.
+  /// The first key of a path to a property in requests, if another object does not declare that key; nil if there is none.
   fileprivate func pathStart(outside other: Object) -> String? {
     let declared = Set(other.properties.map(\.key))
     return properties.lazy.filter { !$0.inRequests.isReadOnly && $0.plan.writtenPlace.count > 1 }

@@ -392,7 +392,7 @@ extension Keyword {
         .text,
         "`x-dto-owner: TEAM`",
         """
-        Who looks after the type: the alerts of `dtoc alerts` about its payloads have this owner. Beside `swagger`, `openapi` or `$schema`, it \
+        The team that owns the type. The alerts of `dtoc alerts` about its payloads have this owner. Next to `swagger`, `openapi` or `$schema`, it \
         applies to all types of the document.
         """
       )

@@ -30,7 +30,7 @@ enum DecodeListener {
     }
   }
 
-  /// Reports that there is no value.
+  /// Reports that a payload was lost.
   func reportLoss(of type: Any.Type) {
     current?.report(DecodingOutcome(.lost, of: rootType(of: type)))
   }

@@ -19,7 +19,7 @@ func rootType(of type: Any.Type) -> Any.Type {
 }
 
 extension DecodingIssue {
-  /// Creates the issue for a payload whose root was decoded in vain.
+  /// Creates the issue for a payload whose root could not be decoded.
   init(losing type: Any.Type, _ error: any Error, at root: any Decoder) {
     let owner = Owner.type(rootType(of: type))
     self.init(.payloadLost, by: owner, Fault(error, at: root, wanting: type))
