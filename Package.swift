@@ -53,13 +53,28 @@ let package = Package(
     .target(name: "Words"),
     .target(name: "Patterns"),
     .target(name: "SchemaModel", dependencies: ["Paths", "SchemaDocument"]),
+    .target(name: "SchemaLanguage", dependencies: ["Paths", "SchemaDocument", "SchemaModel"]),
+    .target(
+      name: "SchemaReferences",
+      dependencies: ["Paths", "SchemaDocument", "SchemaLanguage", "Workers"]
+    ),
+    .target(
+      name: "SchemaFacts",
+      dependencies: ["Paths", "SchemaDocument", "SchemaLanguage", "SchemaModel", "SchemaReferences"]
+    ),
     .target(
       name: "SchemaLowering",
-      dependencies: ["Paths", "SchemaDocument", "SchemaModel", "Workers"]
+      dependencies: [
+        "Paths", "SchemaDocument", "SchemaFacts", "SchemaLanguage", "SchemaModel",
+        "SchemaReferences", "Workers",
+      ]
     ),
     .target(
       name: "SchemaValidation",
-      dependencies: ["Patterns", "SchemaDocument", "SchemaLowering", "Workers"]
+      dependencies: [
+        "Patterns", "SchemaDocument", "SchemaFacts", "SchemaLanguage", "SchemaLowering",
+        "SchemaReferences", "Workers",
+      ]
     ),
     .target(
       name: "SwiftEmission",
@@ -73,14 +88,16 @@ let package = Package(
     .target(
       name: "PayloadChecking",
       dependencies: [
-        "Patterns", "SchemaDocument", "SchemaLowering", "SchemaModel", "SwiftEmission",
+        "Patterns", "SchemaDocument", "SchemaFacts", "SchemaLanguage", "SchemaLowering",
+        "SchemaModel", "SchemaReferences", "SwiftEmission",
       ],
       exclude: ["Runtime/DTORuntime.docc"]
     ),
     .target(
       name: "PayloadSamples",
       dependencies: [
-        "Patterns", "PayloadChecking", "SchemaDocument", "SchemaLowering", "SchemaModel",
+        "Patterns", "PayloadChecking", "SchemaDocument", "SchemaFacts", "SchemaLanguage",
+        "SchemaLowering", "SchemaModel", "SchemaReferences",
       ]
     ),
     .target(
@@ -94,8 +111,8 @@ let package = Package(
       name: "DTOCompiler",
       dependencies: [
         "Paths", "PayloadChecking", "PayloadSamples", "SchemaChanges", "SchemaDocument",
-        "SchemaInference", "SchemaLowering", "SchemaModel",
-        "SchemaValidation", "SwiftEmission", "EmbeddedFiles", "Workers",
+        "SchemaFacts", "SchemaInference", "SchemaLanguage", "SchemaLowering", "SchemaModel",
+        "SchemaReferences", "SchemaValidation", "SwiftEmission", "EmbeddedFiles", "Workers",
       ]
     ),
     .executableTarget(
@@ -152,7 +169,10 @@ let package = Package(
     ),
     .testTarget(
       name: "SchemaLoweringTests",
-      dependencies: ["SchemaDocument", "SchemaLowering", "SchemaModel", "TestSupport"]
+      dependencies: [
+        "SchemaDocument", "SchemaFacts", "SchemaLanguage", "SchemaLowering", "SchemaModel",
+        "SchemaReferences", "TestSupport",
+      ]
     ),
     .testTarget(name: "SchemaValidationTests", dependencies: ["DTOCompiler"]),
     .testTarget(
@@ -203,7 +223,7 @@ if Context.environment["DTOC_FUZZ"] != nil {
     .target(name: "FuzzCoverage", path: "Tests/Fuzzing/Coverage"),
     .executableTarget(
       name: "FuzzDocuments",
-      dependencies: ["DTOCompiler", "FuzzCoverage", "SchemaDocument", "SchemaLowering"],
+      dependencies: ["DTOCompiler", "FuzzCoverage", "SchemaDocument", "SchemaReferences", "SchemaLowering"],
       path: "Tests/Fuzzing/Documents"
     ),
     .executableTarget(

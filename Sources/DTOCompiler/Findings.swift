@@ -1,6 +1,9 @@
 package import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 import SchemaModel
+import SchemaReferences
 import SwiftEmission
 
 /// Errors, warnings and notes about documents, ordered by location.

@@ -1,5 +1,7 @@
 import SchemaDocument
+import SchemaFacts
 import SchemaLowering
+import SchemaReferences
 
 /// A schema document as its bytes.
 public struct SchemaSource: Sendable {

@@ -1,5 +1,8 @@
 package import SchemaDocument
+import SchemaFacts
+package import SchemaLanguage
 package import SchemaModel
+package import SchemaReferences
 
 /// The documents that a module is made from, and what lowering has found out about them: for those who look at schemas as they are
 /// written, such as the rules.

@@ -1,4 +1,6 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 
 /// A walk over the parameters, headers and responses that an API document contains. It doesn't follow references, because their

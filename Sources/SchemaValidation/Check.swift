@@ -1,4 +1,5 @@
 package import SchemaDocument
+package import SchemaLanguage
 package import SchemaLowering
 
 /// A rule that searches documents after lowering: a value, in its own file under `Rules`.

@@ -1,10 +1,12 @@
 package import SchemaDocument
-package import SchemaLowering
+import SchemaFacts
+package import SchemaLanguage
+import SchemaLowering
 
 /// A document that a rule examines.
 package struct DocumentPlace: Sendable {
   package let document: Document
-  package let layout: DocumentLayout
+  let layout: DocumentLayout
 
   package var dialect: Dialect { layout.dialect }
 
@@ -19,21 +21,21 @@ package struct DocumentPlace: Sendable {
 
 /// A schema that a rule examines: its keywords, and the dialect of its document.
 package struct SchemaPlace: Sendable {
-  package let raw: RawSchema
-  package let dialect: Dialect
-  package let role: SchemaRole
+  let raw: RawSchema
+  let dialect: Dialect
+  let role: SchemaRole
 
   package var node: Node { raw.node }
 
   /// The value of a keyword, or nil if the schema does not have it.
-  package subscript(_ keyword: Keyword) -> Node? { raw[keyword] }
+  subscript(_ keyword: Keyword) -> Node? { raw[keyword] }
 
-  package func has(_ keyword: Keyword) -> Bool { raw.has(keyword) }
+  func has(_ keyword: Keyword) -> Bool { raw.has(keyword) }
 
-  package func hasAny(of keywords: KeywordSet) -> Bool { raw.hasAny(of: keywords) }
+  func hasAny(of keywords: KeywordSet) -> Bool { raw.hasAny(of: keywords) }
 
   /// The only type of the schema besides null, if it is spelled correctly.
-  package var type: SchemaType? {
+  var type: SchemaType? {
     let names = raw.typeNames
     return names.count == 1 ? SchemaType(names[0]) : nil
   }

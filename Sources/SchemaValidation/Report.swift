@@ -1,5 +1,8 @@
 package import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 internal import SchemaLowering
+import SchemaReferences
 
 /// Collects the findings of a rule.
 package struct Report: Sendable {

@@ -1,4 +1,6 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 
 /// A walk over every schema of a run, each once: it starts at the places that lowering found, and continues through every keyword

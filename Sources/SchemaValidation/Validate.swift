@@ -1,4 +1,6 @@
 package import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 package import SchemaLowering
 package import Workers
 

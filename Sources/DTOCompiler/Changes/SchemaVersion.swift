@@ -1,7 +1,9 @@
 import SchemaChanges
 import SchemaDocument
+import SchemaFacts
 import SchemaLowering
 import SchemaModel
+import SchemaReferences
 
 /// One version of documents, read and named.
 public struct SchemaVersion: Sendable {

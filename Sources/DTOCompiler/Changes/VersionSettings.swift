@@ -1,5 +1,6 @@
 import SchemaChanges
 import SchemaDocument
+import SchemaFacts
 import SchemaLowering
 import SchemaModel
 import SwiftEmission

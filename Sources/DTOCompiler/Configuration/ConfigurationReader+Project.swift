@@ -1,7 +1,10 @@
 import Paths
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 import SchemaModel
+import SchemaReferences
 
 /// Where schemas are, and where Swift goes.
 extension ConfigurationReader {

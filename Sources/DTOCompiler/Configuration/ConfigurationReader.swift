@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaFacts
 import SchemaLowering
 import SwiftEmission
 

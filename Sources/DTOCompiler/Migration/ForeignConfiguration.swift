@@ -1,6 +1,9 @@
 import Paths
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
+import SchemaReferences
 
 /// The text of a configuration, and which generator it is for.
 struct ForeignConfiguration {

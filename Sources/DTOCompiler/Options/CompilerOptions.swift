@@ -1,6 +1,8 @@
 import SchemaDocument
+import SchemaFacts
 import SchemaLowering
 import SchemaModel
+import SchemaReferences
 import SwiftEmission
 
 /// The options of a compilation.

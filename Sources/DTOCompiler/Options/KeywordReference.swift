@@ -1,3 +1,5 @@
+import SchemaFacts
+import SchemaLanguage
 internal import SchemaLowering
 
 /// The documentation of all keywords, derived from their table.

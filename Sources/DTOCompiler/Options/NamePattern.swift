@@ -1,3 +1,4 @@
+import SchemaFacts
 internal import SchemaLowering
 import SchemaModel
 

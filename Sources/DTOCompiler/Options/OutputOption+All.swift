@@ -1,5 +1,8 @@
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 import SchemaModel
+import SchemaReferences
 import SwiftEmission
 
 extension OutputOption {

@@ -2,8 +2,11 @@ import PayloadChecking
 import PayloadSamples
 import SchemaChanges
 import SchemaDocument
+import SchemaFacts
 import SchemaInference
+import SchemaLanguage
 import SchemaLowering
+import SchemaReferences
 import SchemaValidation
 import SwiftEmission
 
@@ -16,7 +19,8 @@ extension Rule {
 
   /// The rules about documents, as opposed to their changes and to payloads. They are made without the others, because making all rules
   /// takes a quarter of the time for a small document.
-  static let ofDocuments = reading + lowering + Check.all.map(\.rule) + naming + running
+  static let ofDocuments: [Rule] =
+    reading + language + references + facts + lowering + Check.all.map(\.rule) + naming + running
 
   /// The rule with an id, as people write it.
   static func named(_ id: String) -> Rule? { byID[id] }

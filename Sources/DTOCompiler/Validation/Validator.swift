@@ -1,7 +1,10 @@
 import PayloadChecking
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 import SchemaModel
+import SchemaReferences
 import SchemaValidation
 import SwiftEmission
 package import Workers

@@ -1,7 +1,10 @@
 package import Patterns
 package import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 package import SchemaLowering
 import SchemaModel
+import SchemaReferences
 
 /// The schemas of a module, to check payloads against all of their keywords.
 package struct Contract: Sendable {

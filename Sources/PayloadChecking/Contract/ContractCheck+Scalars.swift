@@ -1,4 +1,6 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 
 /// `type`, `enum` and `const`, and the keywords for numbers and strings.

@@ -1,5 +1,7 @@
 import PayloadChecking
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 
 /// How deep the smallest values of schemas are, so that recursion ends.

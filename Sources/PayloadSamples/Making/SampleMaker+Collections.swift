@@ -1,6 +1,8 @@
 import Patterns
 import PayloadChecking
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 
 /// Makes objects and arrays.

@@ -1,5 +1,7 @@
 import PayloadChecking
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 import SchemaModel
 

@@ -1,6 +1,8 @@
 import Patterns
 import PayloadChecking
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 
 /// Makes strings and numbers: the most plausible ones first, until the schemas allow one.

@@ -1,5 +1,7 @@
 package import PayloadChecking
 package import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 package import SchemaModel
 

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaFacts
 import SchemaModel
 
 /// The content of one declaration, derived from schemas alone, regardless of other declarations.

@@ -1,4 +1,6 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaModel
 
 /// Makes the bodies of declarations, each from its schema and the facts about schemas.

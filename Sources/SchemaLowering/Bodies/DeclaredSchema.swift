@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaFacts
 import SchemaModel
 
 /// The schema that a declaration is made from, with its shape if that was needed to find out that it is declared.

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaFacts
 import SchemaModel
 
 /// A declaration that a body needs, and that may not exist yet.

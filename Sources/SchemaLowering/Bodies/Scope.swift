@@ -1,3 +1,5 @@
+import SchemaFacts
+
 /// The location of an inline schema: the type that will contain its type, and what to name it after.
 ///
 /// In a body, the containing type is a mention; in the table of declarations, it is a declaration. Passed as an autoclosure, because most

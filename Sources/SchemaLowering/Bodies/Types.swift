@@ -1,5 +1,8 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaModel
+import SchemaReferences
 
 /// Types: from a schema to the type that is used in its place.
 extension BodyMaker {

@@ -1,4 +1,6 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaModel
 
 /// Unions: their variants, and how a decoder distinguishes them.

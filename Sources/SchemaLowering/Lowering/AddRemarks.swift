@@ -1,5 +1,7 @@
 import SchemaDocument
+import SchemaFacts
 import SchemaModel
+import SchemaReferences
 import Workers
 
 extension Lowering {

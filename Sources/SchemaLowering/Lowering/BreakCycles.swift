@@ -1,5 +1,8 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaModel
+import SchemaReferences
 
 /// Breaks cycles of types that contain themselves, which Swift doesn't allow for typealiases, or for structs and enums by value.
 extension Lowering {

@@ -1,5 +1,8 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaModel
+import SchemaReferences
 import Workers
 
 /// The table of declarations: which schemas have one, its names, and its parent.

@@ -1,5 +1,8 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaModel
+import SchemaReferences
 
 /// Declares unnamed schemas: those of responses, request bodies, parameters and headers, in operations and in the components that
 /// operations share.

@@ -1,5 +1,8 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaModel
+import SchemaReferences
 import Workers
 
 /// Declares schemas in unexpected places. Rules report them later, based on the layouts.
@@ -36,7 +39,7 @@ extension Lowering {
   private func placesReadAsWritten() -> Set<Node> {
     guard graph.entries.contains(where: { !$0.layout.strays.isEmpty }) else { return [] }
     var places = Set(facts.resolver.references.targets)
-    for case .misplaced(let schema) in facts.resolver.spellings.values { places.remove(schema) }
+    for schema in facts.resolver.misplacedTargets { places.remove(schema) }
     return places
   }
 }

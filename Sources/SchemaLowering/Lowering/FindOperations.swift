@@ -1,5 +1,8 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaModel
+import SchemaReferences
 
 extension Lowering {
   /// Returns the operations, if a type states that it is only encoded: responses show whether that is true.

@@ -1,5 +1,8 @@
 package import SchemaDocument
+package import SchemaFacts
+import SchemaLanguage
 package import SchemaModel
+package import SchemaReferences
 package import Workers
 
 /// Lowers every schema of the graph to declarations.

@@ -1,6 +1,8 @@
 import Paths
 import SchemaDocument
+import SchemaFacts
 import SchemaModel
+import SchemaReferences
 
 /// Lasting places, which identify declarations across runs, so that their names can be kept.
 ///

@@ -1,3 +1,4 @@
+import SchemaFacts
 import SchemaModel
 
 /// Finds tags that would get lost. An object that is a variant may lack the discriminator among its members, and wouldn't encode it.

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaFacts
 import SchemaModel
 
 /// Types that are only encoded, as `x-dto-coding` says.

@@ -1,4 +1,6 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaModel
 
 /// Turns the `default` of a schema into a value of the property's type.
@@ -198,11 +200,6 @@ extension Node {
   fileprivate var isListedInItsSchema: Bool {
     guard let list = parent?[Keyword.enumeration], list.isSequence else { return false }
     return list.elements.contains { $0.isScalar && $0.text == text }
-  }
-
-  /// Whether the node is an integer too large for `Int64`, such as `9223372036854776000`.
-  var isWiderThanInt64: Bool {
-    wholeNumber == nil && finiteNumber.map { $0 == $0.rounded() } == true
   }
 }
 

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaFacts
 import SchemaModel
 
 /// Conflicts caused by properties that are read from, or written to, another place than their key.

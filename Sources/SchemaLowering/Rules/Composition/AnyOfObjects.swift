@@ -1,4 +1,6 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 
 /// Notes an `anyOf` of objects, several of which a value may match.
 extension Rule {

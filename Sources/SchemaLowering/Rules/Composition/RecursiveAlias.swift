@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaFacts
 
 /// Reports a named array or map that contains itself.
 extension Rule {

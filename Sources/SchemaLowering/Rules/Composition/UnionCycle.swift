@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaFacts
 
 /// Reports a variant that is the union itself.
 extension Rule {

@@ -1,4 +1,6 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 
 /// Reports a discriminator whose inline variants don't state its values.
 extension Rule {

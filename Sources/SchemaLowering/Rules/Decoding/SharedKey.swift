@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaFacts
 
 /// Reports two properties that are read from the same place of a payload.
 extension Rule {

@@ -1,4 +1,6 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 
 /// Reports media types that are not mappings, such as `application/json: Order`.
 extension Rule {

@@ -1,4 +1,6 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 
 /// Reports a list, a string or a number instead of a mapping in an API document, and a mapping instead of a list.
 extension Rule {

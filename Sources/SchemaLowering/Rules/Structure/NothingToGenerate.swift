@@ -1,4 +1,6 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaReferences
 
 /// Reports an input document without schemas.
 extension Rule {

@@ -1,4 +1,6 @@
 package import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaModel
 
 /// Reports a `default` that the schema itself does not allow, such as `default: none` beside `type: integer`.

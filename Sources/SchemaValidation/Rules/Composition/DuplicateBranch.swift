@@ -1,4 +1,6 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 
 /// Reports a schema that a list of variants or parts contains twice.

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaFacts
 import SchemaLowering
 
 extension Check {

@@ -1,5 +1,8 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
+import SchemaReferences
 
 /// dtoc extensions that have no effect where they are, because of the schema or what contains it.
 ///

@@ -1,5 +1,8 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
+import SchemaReferences
 
 /// Reports a section of `components` that OpenAPI does not define, such as `schema`.
 extension Check {

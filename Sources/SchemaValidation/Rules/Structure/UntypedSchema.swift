@@ -1,4 +1,6 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 
 /// Reports a schema that describes a value but does not state its type.

@@ -1,4 +1,6 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 
 /// Asks for a replacement for anything deprecated.

@@ -1,5 +1,8 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
+import SchemaReferences
 
 /// Reports named schemas of an API that nothing in it refers to.
 extension Check {

@@ -1,5 +1,8 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
+import SchemaReferences
 
 /// Reports a field without a value, such as `description:`.
 extension Check {

@@ -1,4 +1,6 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 
 /// Reports an example of a schema that is not the value itself: `example: {$ref: …}` and `example: {value: …}`.

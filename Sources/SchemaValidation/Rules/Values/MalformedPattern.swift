@@ -1,5 +1,7 @@
 import Patterns
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 
 /// Reports a `pattern` that is not a regular expression, such as `[a-z`.

@@ -1,4 +1,6 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 
 /// Reports unquoted strings that other tools read as another type: `enum: [yes, no]`.

@@ -1,0 +1,70 @@
+import SchemaDocument
+import SchemaLanguage
+import SchemaModel
+
+/// Names or descriptions of the values of an enumeration: a list in the order of the values, or a mapping from values.
+///
+/// For example, `x-enumDescriptions: {low: Hardly any, high: A lot}`.
+enum CaseTexts {
+  case listed([String])
+  case byValue([Node: String])
+
+  package func text(of value: Node, at position: Int) -> String? {
+    switch self {
+    case .listed(let texts): texts.indices.contains(position) ? texts[position] : nil
+    case .byValue(let texts): texts[value]
+    }
+  }
+}
+
+extension SchemaFacts {
+  /// Returns the names or descriptions that a keyword gives; `nil` if it gives none.
+  mutating func caseTexts(
+    _ keyword: Keyword,
+    in raw: RawSchema,
+    of values: [Node]
+  ) -> CaseTexts? {
+    guard let texts = raw[keyword], texts.count > 0 else { return nil }
+    switch texts.kind {
+    case .sequence: return .listed(texts.elements.map { $0.isScalar ? $0.text : "" })
+    case .mapping: return .byValue(textsByValue(texts, keyword, in: raw, of: values))
+    case .scalar: return nil
+    }
+  }
+
+  private mutating func textsByValue(
+    _ mapping: Node,
+    _ keyword: Keyword,
+    in raw: RawSchema,
+    of values: [Node]
+  ) -> [Node: String] {
+    var valueByText: [String: Node] = [:]
+    for value in values {
+      for text in value.wireTexts(of: nil) where valueByText[text] == nil {
+        valueByText[text] = value
+      }
+    }
+    var texts: [Node: String] = [:]
+    var unmatched: [Node] = []
+    for (key, text) in mapping.pairs {
+      if !text.isScalar {
+        report(.malformedCaseText(text, keyword), at: text)
+      } else if let value = valueByText[key.text] {
+        if !text.isNull { texts[value] = text.text }
+      } else if !(raw.admitsNull && key.hasText("null")) {
+        unmatched.append(key)
+      }
+    }
+    reportUnmatched(unmatched, keyword, among: values)
+    return texts
+  }
+
+  private mutating func reportUnmatched(_ keys: [Node], _ keyword: Keyword, among values: [Node]) {
+    guard let first = keys.first, isFirst(.enumNamesCount, at: first) else { return }
+    let meant = suggestion(for: first.text, among: values.map(\.text))
+    append(
+      .textOfNoValue(first, under: keyword, more: keys.count - 1, meant: meant),
+      at: first
+    )
+  }
+}

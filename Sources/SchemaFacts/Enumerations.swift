@@ -1,0 +1,337 @@
+package import SchemaDocument
+import SchemaLanguage
+package import SchemaModel
+import SchemaReferences
+
+/// `enum` and `const`: each scalar is read according to the schema's type, not according to YAML alone.
+extension SchemaFacts {
+  /// Returns the shape that `const` or `enum` defines; `nil` if neither does.
+  mutating func enumerationShape(of raw: RawSchema) -> Shape? {
+    guard raw.listsValues, let listed = enumerationValues(of: raw) else { return nil }
+    let names = raw.typeNames
+    let only = names.count == 1 ? names[0] : nil
+    let type = only.flatMap { SchemaType($0) }
+    var values = listed
+    if !listed.allSatisfy(\.isScalar) {
+      guard let type, type.isListed else { return unlisted(raw, listed) }
+      reportForeign(listed.filter { !$0.isScalar }, in: raw, type: type.rawValue)
+      values = listed.filter(\.isScalar)
+      if values.isEmpty { return nil }
+    }
+    if type == .boolean {
+      reportMismatch(raw, values, .boolean) { $0.boolValue != nil }
+      return .primitive(.boolean)
+    }
+    let policy = policy(of: raw)
+    // With several types or none, the values decide.
+    guard only != nil else { return inferredEnumeration(values, raw: raw) }
+    // An unknown type is reported elsewhere.
+    guard let type else { return nil }
+    switch type {
+    case .string:
+      return .enumeration(values: values, rawType: .string, policy: policy)
+    case .integer, .number: return numbers(values, of: type, policy, in: raw)
+    case .object where raw.listsScalarsAsObject:
+      // Nothing but the type speaks for an object, and nothing but the values is of use.
+      reportMismatch(raw, values, type, reading: "the values determine the type") { _ in false }
+      return inferredEnumeration(values, raw: raw)
+    case .boolean, .object, .array, .file:
+      reportMismatch(raw, values, type) { _ in false }
+      return nil
+    }
+  }
+
+  /// Returns a list of numbers, some of which may be in quotes; `nil` if one of the values isn't a number.
+  private mutating func numbers(
+    _ values: [Node],
+    of type: SchemaType,
+    _ policy: Enumeration.Policy,
+    in raw: RawSchema
+  ) -> Shape? {
+    let isValue: (Node) -> Bool = {
+      type == .integer ? $0.wholeNumber != nil : $0.finiteNumber != nil
+    }
+    if !values.allSatisfy(isValue) {
+      reportMismatch(raw, values, type, unless: isValue)
+      guard values.allSatisfy({ isValue($0) || $0.isQuotedValue(of: type) }) else { return nil }
+    }
+    let areWhole = values.allSatisfy { $0.unquotedWholeNumber != nil }
+    return .enumeration(values: values, rawType: areWhole ? .integer : .number, policy: policy)
+  }
+
+  /// Combines schemas of which all but one require a number or a Boolean, and the remaining one lists such values in quotes:
+  /// `allOf: [{type: integer}, {enum: ['1', '2']}]`.
+  mutating func quotedList(
+    among parts: [(schema: Node, kind: CompositionPart.Kind)]
+  ) -> Shape? {
+    var list: RawSchema?
+    var type: SchemaType?
+    for (schema, kind) in parts {
+      switch kind {
+      case .enumeration(.string):
+        guard list == nil else { return nil }
+        list = RawSchema(schema)
+      case .primitive(let primitive):
+        let own: SchemaType? =
+          switch primitive.jsonKind {
+          case .integer: .integer
+          case .number: .number
+          case .boolean: .boolean
+          default: nil
+          }
+        guard let own, type == nil || (type == .boolean) == (own == .boolean) else { return nil }
+        if type != .integer { type = own }
+      case .any, .object, .enumeration, .array, .union: return nil
+      }
+    }
+    guard let list, let type, list.typeNames.isEmpty, !list.choosesType,
+      let values = enumerationValues(of: list),
+      values.allSatisfy({ $0.isQuotedValue(of: type) })
+    else { return nil }
+    guard type == .boolean else { return numbers(values, of: type, policy(of: list), in: list) }
+    reportMismatch(list, values, .boolean) { $0.boolValue != nil }
+    return .primitive(.boolean)
+  }
+
+  /// Returns the values of `const`, `enum` or `x-extensible-enum` without null; `nil` if there are no values to choose from.
+  mutating func enumerationValues(of raw: RawSchema) -> [Node]? {
+    if let constant = raw[.constant] {
+      return raw.admitsNull && constant.isNull ? nil : [constant]
+    }
+    let own = values(of: .enumeration, in: raw)
+    let more = values(of: .extensibleEnum, in: raw)
+    guard let own else { return more }
+    guard let more else { return own }
+    return own + more.filter { value in !own.contains { $0.text == value.text } }
+  }
+
+  private mutating func values(of keyword: Keyword, in raw: RawSchema) -> [Node]? {
+    guard let list = raw[keyword] else { return nil }
+    guard list.isSequence else {
+      report(
+        list.isNull ? .emptyEnum(list, keyword) : .malformedEnum(list, keyword),
+        at: list
+      )
+      return nil
+    }
+    var values = Array(list.elements)
+    if values.contains(where: \.isNull) {
+      let typesText = raw.typeNames.contains { $0.hasText("string") }
+      values.removeAll { $0.isNull && !(typesText && $0.isPlain && $0.isWord) }
+    }
+    if values.isEmpty {
+      if list.count == 0 { report(.emptyEnum(list, keyword), at: list) }
+      return nil
+    }
+    return values
+  }
+
+  private mutating func inferredEnumeration(_ values: [Node], raw: RawSchema) -> Shape? {
+    let kinds = Set(values.map { $0.listedValue?.kind })
+    if kinds.contains(nil) { return unlisted(raw, values) }
+    switch kinds {
+    case [.string]: return .enumeration(values: values, rawType: .string, policy: policy(of: raw))
+    case [.integer]: return .enumeration(values: values, rawType: .integer, policy: policy(of: raw))
+    case [.number], [.integer, .number]:
+      return .enumeration(values: values, rawType: .number, policy: policy(of: raw))
+    case [.boolean]: return .primitive(.boolean)
+    default: return .enumeration(values: values, rawType: .mixed, policy: policy(of: raw))
+    }
+  }
+
+  /// Returns the shape of values that no Swift enum can list: any value is accepted.
+  private mutating func unlisted(_ raw: RawSchema, _ values: [Node]) -> Shape? {
+    if isFirst(.unlistedEnum, at: raw.node) {
+      reportRepeatedCollections(values, in: raw)
+      append(.unlistedEnum(values, of: raw), at: raw.node)
+    }
+    return raw.typeNames.count == 1 ? nil : .any
+  }
+
+  /// Returns the cases of an enumeration, one for each distinct value.
+  package mutating func enumeration(
+    _ values: [Node],
+    rawType: Enumeration.RawType,
+    policy: Enumeration.Policy,
+    of source: Composite
+  ) -> Enumeration {
+    let raw = RawSchema(source.schema)
+    var holder: Node?
+    var described: [Node: CaseDescription] = [:]
+    // Beside `anyOf`, the names are for the values of all branches.
+    let chosen = raw.listsValues ? [:] : chosenCases(in: raw, values: values)
+    // The values that an earlier case has, but that are yet to come.
+    var gathered: Set<Enumeration.Value> = []
+    var allowed: Set<Enumeration.Value>?
+    var seen = Set<Enumeration.Value>(minimumCapacity: values.count)
+    var cases: [Enumeration.Case] = []
+    cases.reserveCapacity(values.count)
+    for node in values {
+      guard let value = value(of: node, rawType: rawType) else { continue }
+      if gathered.remove(value) != nil { continue }
+      guard seen.insert(value).inserted else {
+        let first = values.first { self.value(of: $0, rawType: rawType) == value } ?? node
+        if node.isListed(with: first, under: raw), isFirst(.duplicateEnumValue, at: node) {
+          reportRepeated(node, first: first, in: raw)
+        }
+        continue
+      }
+      // The values of one schema follow those of another.
+      let next = node.schemaThatLists(under: raw)
+      if next != holder {
+        holder = next
+        described.merge(descriptions(in: RawSchema(next), isBranch: next != raw.node)) { $1 }
+      }
+      let choice = chosen[node] ?? described[node]?.chosen
+      let name = choice?.name ?? described[node]?.name ?? node.text
+      var item = Enumeration.Case(
+        value: value,
+        name: name,
+        details: described[node]?.details,
+        origin: node.span
+      )
+      if let choice, choice.values.count > 1 {
+        // Combined with other schemas, some of its values may no longer be allowed, or belong to another case.
+        let known = allowed ?? Set(values.compactMap { self.value(of: $0, rawType: rawType) })
+        allowed = known
+        let all = choice.values.compactMap { self.value(of: $0, rawType: rawType) }
+          .removingRepeated.filter { known.contains($0) && ($0 == value || !seen.contains($0)) }
+        gathered.formUnion(all)
+        gathered.remove(value)
+        seen.formUnion(all)
+        item.value = all.first ?? value
+        item.others = Array(all.dropFirst())
+        let details = choice.values.compactMap { described[$0]?.details }.removingRepeated
+        item.details = details.isEmpty ? nil : details.joined(separator: "\n")
+      }
+      cases.append(item)
+    }
+    var enumeration = Enumeration(rawType: rawType, policy: policy, cases: cases)
+    enumeration.isOnlyStatedOpen = policy == .open && raw.has(.dtoEnum)
+    return enumeration
+  }
+
+  private struct CaseDescription {
+    var chosen: ChosenCase?
+    var name: String?
+    var details: String?
+  }
+
+  /// Returns the names and descriptions that a schema gives for the values that it lists.
+  private mutating func descriptions(in raw: RawSchema, isBranch: Bool) -> [Node: CaseDescription] {
+    guard isBranch || raw.hasAny(of: .describingCases), let values = enumerationValues(of: raw)
+    else { return [:] }
+    let chosen = chosenCases(in: raw, values: values)
+    if isBranch, let constant = raw[.constant] {
+      // A string is the best name for itself.
+      let isText = constant.scalarType == .string && !raw.readsUnquoted(constant)
+      let title = isText ? nil : raw.text(.title)
+      let details = raw.text(.description) ?? (title == nil ? raw.text(.title) : nil)
+      return [
+        constant: CaseDescription(chosen: chosen[constant], name: title, details: details)
+      ]
+    }
+    let names =
+      caseTexts(.enumVariableNames, in: raw, of: values)
+      ?? caseTexts(.enumNames, in: raw, of: values)
+    let details =
+      caseTexts(.enumDescriptions, in: raw, of: values)
+      ?? caseTexts(.enumDescriptionsAlternate, in: raw, of: values)
+    if case .listed(let names) = names, names.count != values.count {
+      let place = raw[.enumVariableNames] ?? raw[.enumNames] ?? raw.node
+      let span = place.keySpan ?? raw.node.span
+      report(.enumNamesCount(names.count, values: values.count, at: span), at: place)
+    }
+    if case .listed(let details) = details, details.count > values.count {
+      let place = raw[.enumDescriptions] ?? raw[.enumDescriptionsAlternate] ?? raw.node
+      let span = place.keySpan ?? raw.node.span
+      report(.enumDescriptionsCount(details.count, values: values.count, at: span), at: place)
+    }
+    guard names != nil || details != nil || !chosen.isEmpty else { return [:] }
+    var result: [Node: CaseDescription] = [:]
+    for (position, value) in values.enumerated() {
+      result[value] = CaseDescription(
+        chosen: chosen[value],
+        name: names?.text(of: value, at: position),
+        details: details?.text(of: value, at: position)
+      )
+    }
+    return result
+  }
+
+  package func value(of node: Node, rawType: Enumeration.RawType) -> Enumeration.Value? {
+    switch rawType {
+    case .string: .string(node.text)
+    case .integer: node.unquotedWholeNumber.map { .integer($0) }
+    case .number: node.unquotedFiniteNumber.map { .number("\($0)") }
+    case .mixed: node.listedValue
+    }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements without those that occurred before.
+  fileprivate var removingRepeated: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension Enumeration.Value {
+  fileprivate var kind: ScalarType {
+    switch self {
+    case .string: .string
+    case .integer: .integer
+    case .number: .number
+    case .boolean: .boolean
+    }
+  }
+}
+
+extension Node {
+  /// The value of a scalar in a list without a type. A number that JSON can't spell is a string, and a whole number is an integer. `nil`
+  /// for null, for arrays and objects, and for integers beyond 64 bits.
+  var listedValue: Enumeration.Value? {
+    switch scalarType {
+    case .string: .string(text)
+    case .boolean: boolValue.map { .boolean($0) }
+    case .integer: integerValue.map { .integer($0) }
+    case .number:
+      finiteNumber == nil
+        ? .string(text) : wholeNumber.map { .integer($0) } ?? finiteNumber.map { .number("\($0)") }
+    case .null: isWord ? .string(text) : nil
+    case nil: nil
+    }
+  }
+
+  /// Returns a value in a list of a type in the form in which lists are compared: the number `1.0` equals the integer `1`.
+  func comparedValue(in rawType: Enumeration.RawType) -> Enumeration.Value? {
+    switch rawType {
+    case .string: .string(text)
+    case .integer, .number:
+      unquotedWholeNumber.map { .integer($0) } ?? unquotedFiniteNumber.map { .number("\($0)") }
+    case .mixed: listedValue
+    }
+  }
+
+  /// Whether both values are in one list, or in the lists of two branches of one `oneOf` or `anyOf`. Other lists are independent, for
+  /// example those under two conditions.
+  fileprivate func isListed(with other: Node, under schema: RawSchema) -> Bool {
+    let (own, its) = (schemaThatLists(under: schema), other.schemaThatLists(under: schema))
+    return own == its || own.parent == its.parent && own.parent?.isSequence == true
+  }
+
+  /// Returns the schema whose list has the value: `schema`, unless the value is that of one of its branches.
+  fileprivate func schemaThatLists(under schema: RawSchema) -> Node {
+    guard let parent else { return schema.node }
+    let isOwn =
+      parent.isSequence
+      ? parent == schema[.enumeration] || parent == schema[.extensibleEnum]
+      : self == schema[.constant]
+    // Values merged with `<<` are located elsewhere, but count as the schema's own.
+    return isOwn ? schema.node : (parent.isSequence ? parent.parent ?? schema.node : parent)
+  }
+
+  /// Whether it is a word that YAML reads as null, such as `Null` in a list of strings. `~` and an empty value are null.
+  fileprivate var isWord: Bool { hasText("Null") || hasText("NULL") }
+}

@@ -1,0 +1,63 @@
+package import Paths
+package import SchemaDocument
+package import SchemaLanguage
+package import SchemaModel
+package import SchemaReferences
+
+/// The user's choices that affect the meaning of schemas.
+package struct LoweringOptions: Hashable, Sendable {
+  package var profile = Profile.response
+  package var references = ReferenceReach.insideRoot
+  /// Whether to find the types that each operation uses.
+  package var operations = Extra.ignored
+  /// Whether to find out what only comparisons need: constraints, defaults, and what schemas say where the user has chosen the type.
+  package var comparedFacts = Extra.ignored
+  /// Whether to collect the documentation of types and properties.
+  package var documentation = Extra.collected
+  package var naming = NamingStyle.readable
+  /// Names chosen by the user, by the place of the schema, such as `taxi/order.yml#/definitions/order`. They take precedence over
+  /// `x-dto-name`.
+  package var names: [Path: String] = [:]
+  /// The places of these names in the configuration.
+  package var namePlaces: [Path: Span] = [:]
+  /// Types chosen by the user, by format, such as `unix-time`, or by type and format, such as `integer/unix-time`, which takes precedence.
+  package var formats: [String: ChosenType] = [:]
+  /// The decoding policies that apply by default.
+  package var policies = DecodingPolicies.builtIn
+  /// The exceptions to `policies`. Later rules take precedence over earlier ones.
+  package var rules: [DecodingRule] = []
+
+  package init() {}
+
+  /// The valid values of `type`.
+  package static let schemaTypes = SchemaType.allCases.map(\.rawValue)
+
+  /// The direction in which payloads travel. Properties for the other direction only aren't required.
+  ///
+  /// Sources: OpenAPI 3.0.4, Schema Object (`readOnly`, `writeOnly`); JSON Schema 2020-12 validation, section 9.4.
+  package enum Profile: String, Hashable, Sendable, CaseIterable {
+    /// From the server: a `writeOnly` property is not required.
+    case response
+    /// To the server: a `readOnly` property is not required.
+    case request
+    /// Both: neither is required.
+    case both
+  }
+
+  /// Whether to collect information that takes effort to determine.
+  package enum Extra: Hashable, Sendable {
+    case ignored
+    case collected
+  }
+}
+
+extension LoweringOptions.Profile {
+  /// Whether every payload in this direction can be expected to have the property if it is required.
+  package func carries(_ property: RawSchema) -> Bool {
+    switch self {
+    case .response: !property.isTrue(.writeOnly)
+    case .request: !property.isTrue(.readOnly)
+    case .both: !property.isTrue(.writeOnly) && !property.isTrue(.readOnly)
+    }
+  }
+}

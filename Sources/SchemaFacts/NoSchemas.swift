@@ -1,0 +1,102 @@
+import SchemaDocument
+import SchemaLanguage
+import SchemaModel
+
+/// Values in place of a schema that aren't mappings.
+extension SchemaFacts {
+  /// Returns the shape of such a value. `true` and `false` are schemas since draft 6; all other schemas are mappings.
+  mutating func shapeOfNonMapping(_ node: Node) -> Shape {
+    if node.boolValue == false {
+      report(.falseSchema(node), at: node)
+    } else if node.boolValue == true {
+      // In dialects whose schemas must be mappings.
+      let dialect = dialect(of: node)
+      if !dialect.hasBooleanSchemas { report(.booleanSchema(node, dialect), at: node) }
+    } else if node.isNull {
+      report(.emptySchema(node), at: node)
+    } else {
+      let (advice, repair) = spelledOut(node) ?? misindentation(of: node)
+      report(.schemaNotMapping(node, help: advice, repair: repair), at: node)
+    }
+    return .any
+  }
+
+  /// Reports a list of names under `required` among the properties. No schema is a list, so it belongs to the object.
+  mutating func reportRequiredAmongProperties(_ node: Node) {
+    let (advice, repair) = misindentation(of: node)
+    report(.requiredAmongProperties(node, help: advice, repair: repair), at: node)
+  }
+
+  /// Returns the schema for a string that names a type or a location: `{type: string}` for `string`.
+  private func spelledOut(_ node: Node) -> (advice: String?, repair: Repair?)? {
+    guard node.scalarType == .string, !node.isAlias else { return nil }
+    // The key has lost its indentation.
+    if node.isKeywordAmongNames, node.key?.hasText(Keyword.type.text) == true { return nil }
+    let text = node.text
+    let (keyword, value): (Keyword, String)
+    if text.hasPrefix("#/") {
+      (keyword, value) = (.reference, text)
+    } else if let type = SchemaType(misspelled: text), Format.implied(byTypeSpelling: text) == nil {
+      (keyword, value) = (.type, type.rawValue)
+    } else {
+      return nil
+    }
+    let words = "write '{\(keyword.rawValue): \(value)}'"
+    return (
+      words,
+      Repair(words, .unsafe, [node.replaced(byPair: keyword.rawValue, text: value)])
+    )
+  }
+
+  /// Returns advice for a keyword among names, indented by one level too little or too much.
+  private func misindentation(of node: Node) -> (advice: String?, repair: Repair?) {
+    guard let key = node.key, let names = node.parent, node.isKeywordAmongNames else {
+      return (nil, nil)
+    }
+    if let empty = node.emptyPairBefore, let name = empty.key {
+      return (
+        "if '\(key.text)' belongs to '\(name.text)', indent it",
+        Repair("move '\(key.text)' into '\(name.text)'", .unsafe, node.indented())
+      )
+    }
+    guard names.key?.hasText(Keyword.properties.rawValue) == true, let object = names.parent
+    else {
+      return ("'\(key.text)' is a keyword: if it belongs to the schema above, indent it", nil)
+    }
+    let advice = "if '\(key.text)' belongs to the object, move it out of 'properties'"
+    guard object[key.text] == nil, let literal = node.literalOnOneLine,
+      let removed = node.removedPair(), names.count > 1,
+      let added = names.preceded(by: key.text, literal: literal)
+    else { return (advice, nil) }
+    return (advice, Repair("move '\(key.text)' out of 'properties'", .unsafe, [removed, added]))
+  }
+}
+
+extension Node {
+  /// Whether it is a list of required names that is misplaced among the properties.
+  func listsRequiredNames(under key: Node) -> Bool {
+    isSequence && key.hasText(Keyword.required.text) && elements.allSatisfy(\.isScalar)
+      && emptyPairBefore == nil
+  }
+
+  /// Whether it is the value of a keyword among the names of properties or of schemas.
+  fileprivate var isKeywordAmongNames: Bool {
+    guard isKeywordOutOfPlace, let holder = parent?.key else { return false }
+    return Keyword(key: holder)?.holder?.kind == .map || holder.hasText("schemas")
+  }
+
+  /// The scalar, or the list of scalars, in a form that is valid in any place.
+  fileprivate var literalOnOneLine: String? {
+    if isAlias { return nil }
+    if isScalar {
+      let written = document.source.text(in: contentSpan)
+      return written.contains(where: \.isNewline) ? nil : written
+    }
+    guard isSequence, elements.allSatisfy({ $0.isScalar && !$0.isAlias }) else { return nil }
+    let written = elements.map { document.source.text(in: $0.contentSpan) }
+    guard !written.contains(where: { $0.contains { $0.isNewline || $0 == "," } }) else {
+      return nil
+    }
+    return "[" + written.joined(separator: ", ") + "]"
+  }
+}

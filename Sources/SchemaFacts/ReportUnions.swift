@@ -1,0 +1,245 @@
+import SchemaDocument
+package import SchemaLanguage
+package import SchemaModel
+
+/// Mistakes in a union whose variants are known.
+extension SchemaFacts {
+  package mutating func reportUntagged(
+    _ variants: [Union.Variant],
+    schemas: [Composite],
+    _ otherwise: Union.Otherwise,
+    _ discriminator: Discriminator
+  ) {
+    var owners: [String: Int] = [:]
+    for (index, variant) in variants.enumerated() {
+      for tag in variant.tags where owners[tag] == nil { owners[tag] = index }
+    }
+    for (index, variant) in variants.enumerated() where variant.tags.isEmpty {
+      // A variant without members can't have a tag either. That is reported separately.
+      guard otherwise != .variant(index), variant.evidence.mayHaveMembers,
+        !isReadByAnother(schemas[index], owners, schemas)
+      else { continue }
+      let schema = schemas[index].schema
+      report(
+        .untaggedVariant(schema, name: schemaName(of: schema), discriminator),
+        at: schema
+      )
+    }
+  }
+
+  /// Whether the name of a variant is the tag of another variant that includes it.
+  private mutating func isReadByAnother(
+    _ variant: Composite,
+    _ owners: [String: Int],
+    _ schemas: [Composite]
+  ) -> Bool {
+    guard let name = nameInMapping(of: variant.schema), let owner = owners[name] else {
+      return false
+    }
+    return isVariant(variant, of: schemas[owner])
+  }
+
+  /// Reports variants that have no members, and thus no tag.
+  package mutating func reportWithoutMembers(
+    _ variants: [Union.Variant],
+    of branches: [Composite],
+    _ discriminator: Discriminator
+  ) {
+    for (variant, branch) in zip(variants, branches) {
+      guard !variant.evidence.mayHaveMembers else { continue }
+      report(
+        .variantNotObject(branch.schema, variant.evidence.kind.withArticle, discriminator),
+        at: branch.schema
+      )
+    }
+  }
+
+  /// Reports variants that share a value of the discriminator and can't be distinguished otherwise.
+  package mutating func reportRepeatedTags(
+    _ union: Union,
+    schemas: [Composite],
+    _ branches: [Composite],
+    _ discriminator: Discriminator
+  ) {
+    for choice in union.choices where choice.candidates.count > 1 {
+      let candidates = choice.candidates.sorted()
+      for (position, index) in candidates.enumerated() {
+        let rival = candidates[..<position].first { rival in
+          areAlike(union.variants[rival], union.variants[index], branches[rival], branches[index])
+        }
+        guard let rival else { continue }
+        reportRepeatedTag(of: branches[index], choice.tags, branches[rival], discriminator)
+      }
+    }
+  }
+
+  private mutating func reportRepeatedTag(
+    of branch: Composite,
+    _ tags: [String],
+    _ rival: Composite,
+    _ discriminator: Discriminator
+  ) {
+    let own = ownTags(of: branch.schema).first { tags.contains($0.text) }
+    report(
+      .repeatedTag(
+        of: discriminator.key,
+        at: own?.span ?? branch.schema.headSpan,
+        rival: rival.schema
+      ),
+      at: own ?? branch.schema
+    )
+  }
+
+  package mutating func reportAmbiguity(
+    _ variants: [Union.Variant],
+    schemas: [Composite],
+    of branches: [Composite],
+    raw: RawSchema
+  ) {
+    // The elements of a tuple are distinguished by their position.
+    guard !raw.node.isSequence else { return }
+    let demands = variants.map(\.evidence.demands)
+    var rivals: [Union.Evidence.Demands: ArraySlice<Int>] = [:]
+    for index in variants.indices { rivals[demands[index], default: []].append(index) }
+    // If some hundred variants have the same demands, all pairs are compared. Among thousands, only those near each other are.
+    var comparisonsLeft = max(100_000, 64 * variants.count)
+    for (index, variant) in variants.enumerated() {
+      rivals[demands[index]]?.removeFirst()
+      // What the other variants don't describe is read as any value.
+      if branches[index].aspect == .rest { continue }
+      let near = (rivals[demands[index]] ?? []).prefix(
+        max(64, comparisonsLeft / (variants.count - index))
+      )
+      comparisonsLeft -= near.count
+      for other in near
+      where branches[other].aspect != .rest
+        && areAlike(variant, variants[other], branches[index], branches[other])
+      {
+        let rival = variants[other]
+        guard isFirst(.ambiguousUnion, at: raw.node) else { return }
+        append(
+          .ambiguousUnion(
+            raw,
+            words(for: variant, rival, schemas[index], schemas[other]),
+            schemas[index].schema,
+            schemas[other].schema,
+            help: help(telling: variant, from: rival, in: raw)
+          ),
+          at: raw.node
+        )
+      }
+    }
+  }
+
+  /// Whether nothing in a payload distinguishes two variants, although the choice matters.
+  private mutating func areAlike(
+    _ variant: Union.Variant,
+    _ rival: Union.Variant,
+    _ branch: Composite,
+    _ other: Composite
+  ) -> Bool {
+    guard variant.type != rival.type, variant.evidence.overlaps(rival.evidence) else {
+      return false
+    }
+    let (first, second) = (
+      Composite(resolvedSchema(branch.schema)), Composite(resolvedSchema(other.schema))
+    )
+    return !areDistinct(first, second) && !areInterchangeable(first, second)
+      // Both variants have the same evidence, including the members that the union requires.
+      && !areExclusive(branch, other, requiring: Set(variant.evidence.requiredKeys))
+  }
+
+  /// Returns the names of two variants for a message, with their formats if both are named by the same type.
+  private func words(
+    for variant: Union.Variant,
+    _ rival: Union.Variant,
+    _ schema: Composite,
+    _ other: Composite
+  ) -> String {
+    let names = [variant.names[0], rival.names[0]]
+    guard names[0] == names[1] else { return "'\(names[0])' and '\(names[1])'" }
+    let formats = [schema, other].map { RawSchema($0.schema).text(.format) }
+    guard formats[0] != formats[1] else {
+      let last = (variant.names.last ?? names[0], rival.names.last ?? names[1])
+      return last.0 == last.1
+        ? "two variants of type '\(names[0])'" : "'\(last.0)' and '\(last.1)'"
+    }
+    let words = formats.map { format in
+      format.map { "'\(names[0])' with the format '\($0)'" } ?? "'\(names[0])' without a format"
+    }
+    return "\(words[0]) and \(words[1])"
+  }
+
+  private func help(
+    telling variant: Union.Variant,
+    from rival: Union.Variant,
+    in raw: RawSchema
+  ) -> String? {
+    guard variant.evidence.mayHaveMembers, rival.evidence.mayHaveMembers else { return nil }
+    return dialect(of: raw.node).has(.discriminator)
+      ? "add a 'discriminator'"
+      : "require a property that only one of them has, or one with a different value in each"
+  }
+
+  /// Whether either of two variants may be used: a number has the same value in several sizes, and so has a string whatever its pattern.
+  private mutating func areInterchangeable(_ first: Composite, _ second: Composite) -> Bool {
+    switch (shape(of: first).onTheWire, shape(of: second).onTheWire) {
+    case (.primitive(let one), .primitive(let other)):
+      return one == other || one.isPlainNumber && other.isPlainNumber
+    case (.array(let items?), .array(let others?)),
+      (.dictionary(let items?), .dictionary(let others?)):
+      guard case .primitive(let one) = shape(ofElements: items),
+        case .primitive(let other) = shape(ofElements: others)
+      else { return false }
+      return one == other
+    default: return false
+    }
+  }
+
+  private mutating func shape(ofElements schema: Composite) -> Shape {
+    shape(of: Composite(resolvedSchema(schema.schema))).onTheWire
+  }
+
+  /// Whether decoding distinguishes two variants of one kind of JSON: strings of different formats, or arrays of different elements. A
+  /// variant that accepts any value is tried last.
+  private mutating func areDistinct(_ first: Composite, _ second: Composite) -> Bool {
+    if RawSchema(second.schema).takesAnything { return !RawSchema(first.schema).takesAnything }
+    switch (shape(of: first).onTheWire, shape(of: second).onTheWire) {
+    case (.primitive(let one), .primitive(let other)):
+      return one != other && one.hasSyntaxOfItsOwn && other.hasSyntaxOfItsOwn
+    case (.array(let items?), .array(let others?)):
+      let elements = evidence(of: items, target: resolvedSchema(items.schema))
+      let rivals = evidence(of: others, target: resolvedSchema(others.schema))
+      return elements.kind != .any && rivals.kind != .any && !elements.overlaps(rivals)
+    default: return false
+    }
+  }
+}
+
+extension Union.Evidence {
+  /// Whether a payload of this kind may have a discriminator.
+  fileprivate var mayHaveMembers: Bool { kind == .object || kind == .any }
+}
+
+extension Primitive {
+  /// Whether the number is a plain quantity, and not a time.
+  fileprivate var isPlainNumber: Bool {
+    switch self {
+    case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
+      .double, .decimal:
+      true
+    case .string, .boolean, .date, .dateTime, .dateTimeSeconds, .dateTimeMilliseconds,
+      .dateTimeMicroseconds, .offsetDateTime, .time, .duration, .uuid, .url, .base64, .base64URL,
+      .integerText, .int64Text, .uint64Text, .doubleText, .decimalText, .epochSeconds,
+      .epochMilliseconds:
+      false
+    }
+  }
+}
+
+extension RawSchema {
+  /// Whether it doesn't restrict the value.
+  fileprivate var takesAnything: Bool {
+    node.boolValue == true || node.isMapping && keywords.isSubset(of: .annotations)
+  }
+}

@@ -1,0 +1,147 @@
+import SchemaDocument
+package import SchemaLanguage
+import SchemaReferences
+
+/// Keywords that Swift doesn't reflect. They are reported so that users don't rely on them.
+extension SchemaFacts {
+  package mutating func reportUnsupported(_ raw: RawSchema) {
+    // Nearly every schema passes through here, and hardly any has such keywords.
+    if raw.hasUnknownKeys { noteUnknownKeys(of: raw) }
+    guard raw.hasAny(of: Self.noteworthy) else { return }
+    if raw.hasAny(of: Self.rarelyChecked) { reportWrongKinds(raw) }
+    if raw.has(.format) { reportMisspeltFormat(of: raw) }
+    if raw.hasAny(of: .dtoExtensions) {
+      observations.hasDTOExtensions = true
+      reportMisplacedOverrides(raw)
+    }
+    guard raw.hasAny(of: .withConsequence), isFirst(.unsupportedKeyword, at: raw.node) else {
+      return
+    }
+    for keyword in raw.keywords.intersection(.withConsequence) {
+      guard let value = raw[keyword], let consequence = keyword.facts.consequence else { continue }
+      if keyword == .then || keyword == .else, raw.has(.if) { continue }
+      // A schema as the value is read like that of `additionalProperties`.
+      if keyword == .unevaluatedProperties, value.boolValue != false { continue }
+      if keyword == .propertyNames, value.takesAnyName { continue }
+      if keyword == .unevaluatedItems, value.isMapping, raw.positions != nil { continue }
+      let finding = Diagnostic.unsupportedKeyword(keyword, at: value, consequence)
+      // Without `if`, these are mistakes in the document.
+      let isMistake = keyword == .then || keyword == .else
+      append(isMistake ? finding : finding.aboutOutput, at: raw.node)
+    }
+  }
+
+  /// Reports dtoc extensions where they have no effect.
+  private mutating func reportMisplacedOverrides(_ raw: RawSchema) {
+    let isComposed = raw.reference != nil || raw.hasAny(of: .composition)
+    if raw.has(.dtoEnum), !raw.listsValues, !isComposed { reportPolicyWithoutValues(raw) }
+    if !raw.listsValues, !raw.hasAny(of: .composition) || raw.isReferenceInAllOf {
+      reportMisplacedOverride(raw, .dtoCases, help: "move it beside 'enum'")
+    }
+    if !raw.hasAny(of: .unions) {
+      reportMisplacedOverride(raw, .dtoDiscriminator, help: "move it beside 'oneOf' or 'anyOf'")
+      if raw[.dtoTags]?.isMapping == true, !raw.has(.discriminator) {
+        reportMisplacedOverride(raw, .dtoTags, help: "move it beside 'oneOf' or 'anyOf'")
+      }
+    }
+    if let tags = raw[.dtoTags], !tags.isMapping { observations.statedTags.append(tags) }
+  }
+
+  /// Reports tags that no discriminator uses.
+  package mutating func reportUnusedTags() {
+    for tags in observations.statedTags
+    where !observations.usedTags.contains(tags) && isFirst(.misplacedOverride, at: tags) {
+      guard let schema = tags.parent else { continue }
+      let isUnion = RawSchema(schema).hasAny(of: .unions)
+      // A document that isn't part of this run may have a union with this named schema.
+      let isCertain = isUnion || schemaName(of: schema) == nil
+      appendOnce(.tagsOfNoVariant(tags, isUnion: isUnion, isCertain: isCertain))
+    }
+  }
+
+  /// Reports extensions that have no effect beside a chosen type.
+  mutating func reportOverridesBesideType(_ raw: RawSchema) {
+    for keyword in [Keyword.dtoEnum, .dtoCases, .dtoDiscriminator, .dtoDate] {
+      reportMisplacedOverride(raw, keyword, help: "remove it, or remove 'x-dto-type'")
+    }
+  }
+
+  mutating func reportMisplacedOverride(
+    _ raw: RawSchema,
+    _ keyword: Keyword,
+    help: String
+  ) {
+    guard let node = raw[keyword] else { return }
+    report(.misplacedOverride(keyword, at: node, help: help), at: node)
+  }
+
+  /// Reports keywords whose value is of a kind that has no meaning there, such as `format: 5`.
+  mutating func reportWrongKinds(_ raw: RawSchema) {
+    for keyword in raw.keywords.intersection(Self.checked) {
+      guard let kind = Self.kinds[keyword.ordinal], let value = raw[keyword], !kind.takes(value)
+      else { continue }
+      reportWrongKind(value, of: keyword, kind)
+    }
+  }
+
+  private mutating func reportWrongKind(_ value: Node, of keyword: Keyword, _ kind: ValueKind) {
+    // An empty value loses nothing. A validation rule reports it.
+    if value.isNull, KeywordSet.unfinishedWhenNull.contains(keyword) { return }
+    if kind == .boolean, let truth = value.quotedBoolValue {
+      report(.quotedBoolean(value, keyword, is: truth), at: value)
+    } else {
+      report(.malformedKeyword(value, keyword, mustBe: kind.name), at: value)
+    }
+  }
+
+  private enum ValueKind {
+    case text, boolean, listOrMapping
+
+    var name: String {
+      switch self {
+      case .text: "a string"
+      case .boolean: "true or false"
+      case .listOrMapping: "a list, or a mapping from values"
+      }
+    }
+
+    func takes(_ value: Node) -> Bool {
+      switch self {
+      // YAML reads `title: 2024` as a number, which is harmless.
+      case .text: value.isScalar && !value.isNull
+      case .boolean: value.boolValue != nil
+      case .listOrMapping: value.isSequence || value.isMapping
+      }
+    }
+  }
+
+  /// The expected kind of each keyword's value, by ordinal; `nil` for keywords that are reported where they are read.
+  private static let kinds: [ValueKind?] = Keyword.allCases.map { keyword in
+    switch (keyword.facts.extensionKind, keyword.facts.value) {
+    case (.name, _), (.override, _), (.policy, _), (.place, _), (.object, _): nil
+    case (_, .text): .text
+    case (_, .boolean): .boolean
+    case (_, .textsOfValues): .listOrMapping
+    case (nil, _), (.omission, _), (.ownership, _): nil
+    }
+  }
+
+  private static let checked = KeywordSet(Keyword.allCases.filter { kinds[$0.ordinal] != nil })
+
+  /// All checked keywords except those that nearly every schema has. Titles and descriptions are checked where they are read.
+  private static let rarelyChecked = checked.subtracting(KeywordSet(.title, .description))
+
+  private static let noteworthy = rarelyChecked.union(.dtoExtensions).union(.withConsequence)
+}
+
+extension Node {
+  /// Whether a schema for names forbids none, because it requires only that they are strings.
+  fileprivate var takesAnyName: Bool {
+    guard isMapping else { return boolValue == true }
+    return pairs.allSatisfy { key, value in
+      guard let keyword = Keyword(key: key) else { return key.isVendorExtension }
+      if keyword == .type { return value.hasText("string") }
+      return KeywordSet.annotations.contains(keyword)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import SchemaDocument
+import SchemaLanguage
+
+/// Reports a keyword whose value has the wrong type, such as `format: [date]`.
+extension Rule {
+  static let malformedKeyword = Rule(
+    id: "malformed-keyword",
+    severity: .warning,
+    category: .structure,
+    summary: "a keyword must have a value of the right type",
+    explanation: """
+      dtoc ignores a keyword with a value of the wrong type, such as a 'format' that is a list, or a 'minLength' that is a \
+      string. It reads 'true' and 'false' in quotes as if there were no quotes, and '--fix' removes them.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            note: {type: string, x-nullable: 'true'}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            note: {type: string, x-nullable: true}
+      """
+  )
+}
+
+extension Diagnostic {
+  static func malformedKeyword(_ value: Node, _ keyword: Keyword, mustBe kind: String) -> Diagnostic
+  {
+    Diagnostic(
+      .malformedKeyword,
+      "'\(keyword.rawValue)' must be \(kind); it is ignored",
+      at: value.visibleSpan
+    )
+  }
+
+  static func quotedBoolean(_ value: Node, _ keyword: Keyword, is truth: Bool) -> Diagnostic {
+    Diagnostic(
+      .malformedKeyword,
+      "'\(keyword.rawValue)' must be true or false; the string is read as \(truth)",
+      at: value.span,
+      help: "write '\(truth)' without quotes",
+      repair: value.isAlias
+        ? nil : Repair("write '\(truth)'", .safe, [value.replaced(byLiteral: "\(truth)")])
+    )
+  }
+
+  static func malformedCaseText(_ node: Node, _ keyword: Keyword) -> Diagnostic {
+    Diagnostic(
+      .malformedKeyword,
+      "the entries of '\(keyword.rawValue)' must be strings; this one is ignored",
+      at: node.span
+    )
+  }
+}

@@ -1,0 +1,66 @@
+import SchemaDocument
+import SchemaLanguage
+
+/// Reports names or descriptions that differ in number from the values, or belong to no value.
+extension Rule {
+  static let enumNamesCount = Rule(
+    id: "enum-names-count",
+    severity: .warning,
+    category: .values,
+    summary: "there must be as many names as values",
+    explanation: """
+      'x-enum-varnames', 'x-enumNames' and lists of descriptions belong to the values of 'enum' by position. If the numbers \
+      differ, one list was changed without the other, and all following names may belong to other values. dtoc assigns names by \
+      position as far as they go. Make the lists match, or write mappings from values to names, in which dtoc ignores names for \
+      unknown values.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            level: {type: integer, enum: [1, 2], x-enum-varnames: [low]}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            level: {type: integer, enum: [1, 2], x-enum-varnames: [low, high]}
+      """
+  )
+}
+
+extension Diagnostic {
+  /// - Parameter more: The number of further keys in the mapping that aren't values.
+  static func textOfNoValue(
+    _ key: Node,
+    under keyword: Keyword,
+    more: Int,
+    meant: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .enumNamesCount,
+      "'\(key.text)' under '\(keyword.rawValue)' is not a value of this enum; it is ignored",
+      at: key.span,
+      notes: more == 0 ? [] : ["the same applies to \(counted(more, "more key")) of this mapping"],
+      help: meant.map { "did you mean '\($0)'?" }
+    )
+  }
+
+  static func enumNamesCount(_ names: Int, values: Int, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .enumNamesCount,
+      "found \(counted(names, "name")) for \(counted(values, "value")); values without a name keep their own",
+      at: span
+    )
+  }
+
+  static func enumDescriptionsCount(_ count: Int, values: Int, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .enumNamesCount,
+      "found \(counted(count, "description")) for \(counted(values, "value")); the rest is ignored",
+      at: span
+    )
+  }
+}

@@ -1,0 +1,129 @@
+package import Paths
+package import SchemaDocument
+package import SchemaLanguage
+package import SchemaModel
+package import SchemaReferences
+
+/// Facts about schemas: their shapes and members, whether they admit null, and how the variants of a union are distinguished.
+///
+/// No fact depends on declarations. Results are cached, and mistakes that are found on the way are reported once.
+package struct SchemaFacts {
+  package var resolver: Resolver
+  package let options: LoweringOptions
+  var memo = Memo()
+  package var observations = Observations()
+  /// The targets of references whose members have been gathered, in order.
+  package var targetsWithMembers: [Node] = []
+  /// Which schemas extend which others.
+  var baseClasses = BaseClasses()
+  /// The schemas whose shapes are being determined, to detect those that lead back to themselves.
+  package var shapesInProgress = SchemaPath()
+  /// The conditional schemas whose additions are being determined, to detect those that lead back to themselves.
+  var extensionsInProgress = SchemaPath()
+  /// The number of unions whose variants are being joined, each inside the previous one.
+  var joinedUnionDepth = 0
+  var nullability = Nullability()
+  /// Whether the scalars of the current schema become no Swift, because it is that of a header or a parameter.
+  package var isOutsideBodies = false
+
+  package init(graph: DocumentGraph, options: LoweringOptions) {
+    resolver = Resolver(graph: graph, reach: options.references)
+    self.options = options
+  }
+
+  /// Cached results.
+  struct Memo {
+    /// The shapes of schemas behind all references, for schemas that had to be compared with others.
+    package var shapes: [Node: Shape] = [:]
+    /// The members of objects that had to be compared with others.
+    var members: [Composite: ComparedMembers] = [:]
+    /// The evidence for unions within unions, and the tags of such unions.
+    var evidence: [Node: Union.Evidence] = [:]
+    var tags: [UnionTagsKey: [String]] = [:]
+  }
+
+  /// Findings and facts that are used once all schemas are known.
+  package struct Observations {
+    var schemasWithUnknownKeys = OrderedNodes()
+    /// Whether a schema has keywords that begin with `x-dto-`.
+    package var hasDTOExtensions = false
+    /// The `x-dto-tags` of variants that a discriminator uses, followed by those of all schemas.
+    var usedTags: Set<Node> = []
+    var statedTags: [Node] = []
+    /// The names under `required` that no member has.
+    var undeclaredNames: [UndeclaredNames] = []
+    /// The places in the options whose names have been used.
+    package var usedNames: Set<Path> = []
+    /// The types in `x-dto-type` and in the options that the output only mentions, each one once.
+    package var foreignTypes: [ForeignType] = []
+    /// The patterns in `x-dto-date`, each one once.
+    package var datePatterns: [String] = []
+    /// The types in the options that values of their formats can't be read as, each one once.
+    var unreadableFormats: [(type: ChosenType, finding: Diagnostic)] = []
+  }
+
+  /// The maximum depth of schemas that combine or refer to one another: more than any real document needs, and little enough for a thread's
+  /// stack.
+  package static let maximumReferenceDepth = 128
+
+  /// Reports where a chain of schemas is cut off, once for each schema that isn't followed: thousands of references may lead to it.
+  package mutating func reportReferenceDepth(at node: Node) {
+    let schema = RawSchema(node).reference.flatMap { target(of: $0) }
+    report(.tooManyReferencesInARow(Self.maximumReferenceDepth, node), at: schema ?? node)
+  }
+
+  /// Clears the cache. Results for cyclic schemas depend on which schema is looked up first.
+  package mutating func forget() { memo = Memo() }
+
+  /// Whether the target of a reference has a declaration. A named schema always has one; any other schema has one if it is an object, an
+  /// enumeration or a union.
+  package mutating func needsDeclaration(target node: Node) -> Bool {
+    schemaName(of: node) != nil || node.isLocalDefinition
+      || shape(of: Composite(node)).needsDeclaration
+  }
+
+  // MARK: Targets of references
+
+  package mutating func target(of reference: Node) -> Node? { resolver.target(of: reference) }
+
+  package mutating func resolvedSchema(_ node: Node) -> Node { resolver.resolvedSchema(node) }
+
+  package func schemaName(of node: Node) -> String? { resolver.schemaName(of: node) }
+
+  package func dialect(of node: Node) -> Dialect { resolver.graph.dialect(of: node) }
+
+  // MARK: Findings
+
+  package mutating func report(_ finding: Diagnostic, at node: Node) {
+    resolver.findings.report(finding, at: node)
+  }
+
+  package mutating func isFirst(_ rule: Rule, at node: Node) -> Bool {
+    resolver.findings.isFirst(rule, at: node)
+  }
+
+  package mutating func append(_ finding: Diagnostic, at node: Node) {
+    resolver.findings.append(finding, at: node)
+  }
+
+  /// See ``Findings/appendOnce(_:)``.
+  package mutating func appendOnce(_ finding: Diagnostic) { resolver.findings.appendOnce(finding) }
+
+  package mutating func suggestion(
+    for name: String,
+    among candidates: @autoclosure () -> [String]
+  ) -> String? {
+    resolver.suggestion(for: name, among: candidates())
+  }
+}
+
+extension Node {
+  /// Whether it is listed under `definitions` or `$defs` of a schema other than the document's root, and so has a name there.
+  fileprivate var isLocalDefinition: Bool {
+    guard let holder = parent, let key = holder.key, let schema = holder.parent,
+      key.hasText(Keyword.localDefinitions.text) || key.hasText(Keyword.definitions.text)
+    else { return false }
+    // A member may have this name as well.
+    return schema.key.flatMap { Keyword(key: $0) }?.holder?.kind != .map
+  }
+}

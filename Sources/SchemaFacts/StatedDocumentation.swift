@@ -1,0 +1,40 @@
+import SchemaDocument
+package import SchemaLanguage
+package import SchemaModel
+
+/// Annotations, which become the documentation above the Swift declaration.
+extension SchemaFacts {
+  /// Returns the documentation of a schema that is declared under a name.
+  package mutating func documentation(of raw: RawSchema, name: String) -> Documentation {
+    reportUnsupported(raw)
+    if raw.has(.description), raw.scalar(.description) == nil { reportWrongKinds(raw) }
+    var documentation = Documentation()
+    documentation.isDeprecated = raw.isTrue(.deprecated)
+    guard options.documentation == .collected else { return documentation }
+    if let title = raw.scalar(.title), !title.isEcho(of: name) {
+      documentation.title = QuotedText(title)
+    }
+    documentation.description = raw.scalar(.description).map(QuotedText.init)
+    return documentation
+  }
+}
+
+extension Node {
+  /// Whether a title only repeats a name with different case or separators, as `Order Id` does with `order_id`.
+  fileprivate func isEcho(of name: String) -> Bool {
+    withText { bytes in
+      bytes.lazy.compactMap(\.letter).elementsEqual(name.utf8.lazy.compactMap(\.letter))
+    }
+  }
+}
+
+extension UInt8 {
+  /// An ASCII letter in lower case, a digit, or a byte of a character beyond ASCII.
+  fileprivate var letter: UInt8? {
+    switch self {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): self | 0x20
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: self
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,240 @@
+package import SchemaDocument
+package import SchemaLanguage
+package import SchemaModel
+import SchemaReferences
+
+/// The values of keywords that affect decoding. Few schemas have any.
+package struct Statements: Equatable, Sendable {
+  package var policies = DecodingPolicies()
+  /// The value of `default`.
+  package var defaultValue: Node?
+  /// The value of `x-dto-encode-default`.
+  package var encodedDefault: Node?
+  /// The value of `x-dto-flatten: true`.
+  package var flattening: Node?
+  /// The value of `minItems`.
+  package var minimumCount = 0
+
+  package init() {}
+
+  package init(defaultValue: Node) { self.defaultValue = defaultValue }
+}
+
+/// The dtoc extensions that affect decoding.
+extension SchemaFacts {
+  /// Returns the policies that a schema states.
+  package mutating func statedPolicies(of raw: RawSchema) -> DecodingPolicies {
+    var policies = DecodingPolicies()
+    guard raw.hasAny(of: .policies) else { return policies }
+    policies.optionals = word(.dtoOptional, of: raw)
+    policies.elements = word(.dtoElements, of: raw)
+    policies.minimumCounts = word(.dtoMinItems, of: raw)
+    policies.defaults = word(.dtoDefault, of: raw)
+    policies.unknownKeys = word(.dtoUnknownKeys, of: raw)
+    policies.coercion = truth(.dtoCoerce, of: raw).map { $0 ? .lossless : .none }
+    return policies
+  }
+
+  /// Returns what a property states about decoding. Includes the target of its reference if that has no declaration to state it.
+  package mutating func statements(
+    of member: Members.Member,
+    _ raw: RawSchema,
+    as type: TypeReference
+  ) -> Statements? {
+    let refers = raw.reference != nil && !type.isDeclared
+    if !refers, !member.isRestated, !raw.hasAny(of: .statements) {
+      return nil
+    }
+    var schemas = member.schemas(with: raw)
+    if refers {
+      let target = RawSchema(resolvedSchema(raw.node))
+      // In a schema with members, such keywords apply to the members.
+      if !target.describesMembers { schemas.insert(target, at: 0) }
+    }
+    guard schemas.contains(where: { $0.hasAny(of: .statements) }) else { return nil }
+    return statements(of: schemas)
+  }
+
+  /// Returns what several schemas together state about decoding. Later schemas override earlier ones.
+  package mutating func statements(of schemas: [RawSchema]) -> Statements? {
+    var statements = Statements()
+    for raw in schemas {
+      statements.policies.override(with: statedPolicies(of: raw))
+      if let value = raw[.default] { statements.defaultValue = value }
+      if let count = raw[.minItems]?.numberValue, count >= 1, let whole = Int(exactly: count) {
+        statements.minimumCount = whole
+      }
+    }
+    return statements == Statements() ? nil : statements
+  }
+
+  /// Returns the value of a member that is encoded instead of nil. Later schemas of a member override earlier ones.
+  package func encodedDefault(of member: Members.Member, _ raw: RawSchema) -> Node? {
+    if !member.isRestated { return raw[.dtoEncodeDefault] }
+    return member.schemas(with: raw).compactMap { $0[.dtoEncodeDefault] }.last
+  }
+
+  /// Returns the value of `x-dto-flatten: true`. Later schemas of a member override earlier ones.
+  package mutating func flattening(of member: Members.Member, _ raw: RawSchema) -> Node? {
+    if !member.isRestated, !raw.has(.dtoFlatten) { return nil }
+    let schema = member.schemas(with: raw).last { $0.has(.dtoFlatten) }
+    guard let schema, truth(.dtoFlatten, of: schema) == true else { return nil }
+    reportOverridesBesideFlattening(schema)
+    return schema[.dtoFlatten]
+  }
+
+  /// Reports extensions about the key of a property that has none, because its members are flattened.
+  private mutating func reportOverridesBesideFlattening(_ raw: RawSchema) {
+    let keywords: [Keyword] = [
+      .dtoPath, .dtoAlias, .dtoEncodeKey, .dtoEncodeDefault, .dtoPresence,
+    ]
+    for keyword in keywords {
+      guard let node = raw[keyword] else { continue }
+      report(
+        .misplacedOverride(
+          keyword,
+          at: node,
+          ": with 'x-dto-flatten', the property has no key",
+          help: "remove it, or remove 'x-dto-flatten'",
+          repair: Repair("remove '\(keyword.rawValue)'", .safe, node.removedPair())
+        ),
+        at: node
+      )
+    }
+  }
+
+  /// Returns the plan of a member with the keys from `x-dto-path`, `x-dto-alias` and `x-dto-encode-key` instead of its name.
+  ///
+  /// Later schemas of a member override earlier ones.
+  package mutating func plan(
+    ofMember member: Members.Member,
+    called key: String,
+    _ raw: RawSchema
+  ) -> DecodePlan {
+    var plan = DecodePlan(key: key, failure: .tolerant, form: .plain)
+    if !member.isRestated, !raw.hasAny(of: .places) { return plan }
+    if flattening(of: member, raw) != nil {
+      // Its keys are known once all objects are.
+      plan.particulars.parts.flattenedKeys = []
+      return plan
+    }
+    for raw in member.schemas(with: raw) where raw.hasAny(of: .places) {
+      var particulars = plan.particulars.parts
+      if var path = path(.dtoPath, of: raw) {
+        plan.key = path.removeLast()
+        particulars.path = path
+      }
+      if raw.has(.dtoAlias) {
+        particulars.alternates = alternates(in: raw).filter { $0 != [plan.key] }
+      }
+      if let key = self.key(.dtoEncodeKey, of: raw) { particulars.encodedKey = key }
+      if let keepsPresence = truth(.dtoPresence, of: raw) {
+        particulars.keepsPresence = keepsPresence
+      }
+      plan.particulars.parts = particulars
+    }
+    return plan
+  }
+
+  /// Returns the keys of a path: a string with dots between them, or a list.
+  package mutating func path(_ keyword: Keyword, of raw: RawSchema) -> [String]? {
+    guard let node = raw[keyword] else { return nil }
+    guard let keys = node.keyPath else {
+      reportMalformedOverride(
+        keyword,
+        "must be keys separated by dots, or a list of keys",
+        node
+      )
+      return nil
+    }
+    return keys
+  }
+
+  private mutating func key(_ keyword: Keyword, of raw: RawSchema) -> String? {
+    guard let node = raw[keyword] else { return nil }
+    if node.isScalar, !node.isNull, !node.text.isEmpty { return node.text }
+    reportMalformedOverride(keyword, "must be a key", node)
+    return nil
+  }
+
+  /// Returns the key paths in `x-dto-alias`: one as a string, or a list of them.
+  private mutating func alternates(in raw: RawSchema) -> [[String]] {
+    guard let node = raw[.dtoAlias] else { return [] }
+    let nodes = node.isSequence ? Array(node.elements) : [node]
+    let paths = nodes.compactMap(\.keyPath)
+    if !nodes.isEmpty, paths.count == nodes.count { return paths }
+    reportMalformedOverride(
+      .dtoAlias,
+      "must be a key, keys separated by dots, or a list of them",
+      node
+    )
+    return []
+  }
+
+  private mutating func truth(_ keyword: Keyword, of raw: RawSchema) -> Bool? {
+    guard let node = raw[keyword] else { return nil }
+    if let truth = node.boolValue { return truth }
+    reportMalformedOverride(keyword, "must be true or false", node)
+    return nil
+  }
+
+  package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ keyword: Keyword,
+    of raw: RawSchema
+  ) -> Word? {
+    guard let node = raw[keyword] else { return nil }
+    if node.isScalar, let word = Word(rawValue: node.text) { return word }
+    let words = Word.allCases.map { "'\($0.rawValue)'" }
+    let list =
+      words.count == 1
+      ? words[0] : "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
+    reportMalformedOverride(keyword, "must be \(list)", node)
+    return nil
+  }
+
+  mutating func reportMalformedOverride(_ keyword: Keyword, _ demand: String, _ node: Node) {
+    report(.malformedOverride(keyword, demand, node), at: node)
+  }
+}
+
+extension RawSchema {
+  /// Whether its keywords that affect decoding apply to the members of an object.
+  fileprivate var describesMembers: Bool {
+    hasAny(of: .objectShape) || hasAny(of: .composition)
+      || typeNames.contains { $0.hasText("object") }
+  }
+}
+
+extension TypeReference {
+  /// Whether it refers to a declaration, which has its own statements.
+  fileprivate var isDeclared: Bool {
+    switch self {
+    case .declared, .enumeration: true
+    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any:
+      false
+    }
+  }
+}
+
+extension Node {
+  /// The strings in a list of strings.
+  fileprivate var texts: [String]? {
+    guard isSequence, elements.allSatisfy({ $0.isScalar && !$0.isNull }) else { return nil }
+    return elements.map(\.text)
+  }
+}
+
+extension RawSchema {
+  /// Returns the keys of a path: a string with dots between them, or a list; `nil` if there are none.
+  package func keyPath(_ keyword: Keyword) -> [String]? { self[keyword]?.keyPath }
+}
+
+extension Node {
+  /// The keys of a path: a string with dots between them, or a list; `nil` if there are none.
+  package var keyPath: [String]? {
+    let keys =
+      isScalar && !isNull
+      ? text.split(separator: ".", omittingEmptySubsequences: false).map(String.init) : texts ?? []
+    return keys.isEmpty || keys.contains("") ? nil : keys
+  }
+}

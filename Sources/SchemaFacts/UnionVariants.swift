@@ -1,0 +1,268 @@
+package import SchemaDocument
+package import SchemaLanguage
+package import SchemaModel
+import SchemaReferences
+
+/// Facts about the variants of a union: the schema that lists them, the members all of them require, and their names.
+extension SchemaFacts {
+  /// Returns the schema that lists the variants: the union itself, or one of the schemas that it combines. Of several, one with a
+  /// discriminator.
+  package mutating func unionHolder(in raw: RawSchema) -> RawSchema {
+    if !raw.hasAny(of: .unions), let own = discriminatorHolder(of: raw) { return own }
+    var stack = [raw]
+    var visited: Set<Node> = []
+    var first: RawSchema?
+    while let next = stack.popLast() {
+      guard visited.insert(next.node).inserted else { continue }
+      if next.hasAny(of: .discriminators), first == nil || next.hasAny(of: .unions) { return next }
+      if first == nil, next.hasAny(of: .unions) { first = next }
+      stack += next.branches(.allOf).reversed().map { RawSchema($0) }
+      if let reference = next.reference, let target = target(of: reference) {
+        stack.append(RawSchema(target))
+      }
+    }
+    return first ?? raw
+  }
+
+  /// Returns the names that are required beside the list of variants, and therefore in each variant.
+  package func requiredNames(of raw: RawSchema, _ holder: RawSchema) -> [Node] {
+    raw.requiredNames + (holder.node == raw.node ? [] : holder.requiredNames)
+  }
+
+  /// Returns how to decode a payload whose tag belongs to no variant.
+  package mutating func otherwise(
+    of branches: [Composite],
+    in raw: RawSchema,
+    _ discriminator: Discriminator
+  ) -> Union.Otherwise {
+    if let index = defaultVariant(of: branches, discriminator) { return .variant(index) }
+    guard !raw.hasAny(of: .unions) else { return .undefined }
+    // A schema that is added later also extends the base class.
+    return branches.lastIndex { $0.aspect == .type(.object) && $0.schema == raw.node }
+      .map { .base($0) } ?? .undefined
+  }
+
+  /// Returns the key that each variant fixes to a different value by `const` or an `enum` of one value, such as `kind`.
+  package func commonTag(of variants: [Union.Variant]) -> String? {
+    guard variants.count > 1, let first = variants.first else { return nil }
+    for candidate in first.evidence.fixedKeys {
+      var seen: Set<String> = []
+      let isTag = variants.allSatisfy { variant in
+        guard let fixed = variant.evidence.fixedKeys.first(where: { $0.key == candidate.key }),
+          fixed.isRequired
+        else {
+          return false
+        }
+        return fixed.values.allSatisfy { seen.insert($0).inserted }
+      }
+      if isTag { return candidate.key }
+    }
+    return nil
+  }
+
+  package struct VariantNames {
+    package var cases: [String]
+    package var types: [String]
+    package var isNamed = false
+    /// Whether the first name is only a number, because nothing in the schema suggests another.
+    var isNumbered = false
+    package var identity: String
+  }
+
+  package mutating func variantNames(
+    _ branch: Composite,
+    target: Node,
+    evidence: Union.Evidence,
+    _ peculiarities: VariantPeculiarities,
+    position: Int
+  ) -> VariantNames {
+    if case .type(let type) = branch.aspect {
+      // A base class is one of its own variants.
+      if type == .object, let name = schemaName(of: branch.schema),
+        discriminatorHolder(of: RawSchema(branch.schema)) != nil
+      {
+        let isRepeated = options.naming == .readable && name.lowercased().hasSuffix("base")
+        return VariantNames(
+          cases: [name],
+          types: [isRepeated ? "plain_\(name)" : "\(name)_base"],
+          isNamed: true,
+          identity: "\(name)_base"
+        )
+      }
+      return VariantNames(cases: [type.rawValue], types: [type.rawValue], identity: type.rawValue)
+    }
+    if branch.aspect == .own {
+      let name = evidence.kind.rawValue
+      return VariantNames(cases: [name], types: [name], identity: name)
+    }
+    if branch.aspect == .rest {
+      return VariantNames(cases: ["other"], types: ["other"], identity: "other")
+    }
+    let target =
+      options.naming == .readable && schemaName(of: target) == nil
+      ? referenced(inAllOf: target) : target
+    if let name = schemaName(of: target) {
+      let path = target.file == branch.schema.file ? "" : resolver.graph[target.file].path
+      return VariantNames(
+        cases: [name],
+        types: [name],
+        isNamed: true,
+        identity: "\(path)#\(target.pointerText)"
+      )
+    }
+    let raw = RawSchema(target)
+    let title = raw.text(.title).flatMap { $0.count <= 40 ? $0 : nil }
+    var names: [String]
+    switch options.naming {
+    case .readable:
+      names = [
+        chosenName(of: raw), peculiarities.word(of: evidence), constant(of: raw), title,
+        peculiarities.tag(of: evidence), peculiarities.key(of: evidence),
+      ]
+      .compactMap(\.self)
+    case .literal:
+      names = [title, VariantPeculiarities.onlyTagName(of: evidence)].compactMap(\.self)
+    }
+    let isNumbered = names.isEmpty && [.object, .any].contains(evidence.kind)
+    switch evidence.kind {
+    case .object, .any: names.append("variant\(position + 1)")
+    case .null, .boolean, .integer, .number, .string, .array: names.append(evidence.kind.rawValue)
+    }
+    return VariantNames(
+      cases: names,
+      types: names,
+      isNumbered: isNumbered,
+      identity: identity(of: raw, evidence)
+    )
+  }
+}
+
+extension SchemaFacts {
+  /// Returns the branches that several variants combine with others.
+  package func branchesOfSeveral(_ variants: [Composite]) -> Set<Node> {
+    var seen: Set<Node> = []
+    return Set(
+      variants.filter { $0.aspect == .whole && !$0.bases.isEmpty }.map(\.schema)
+        .filter { !seen.insert($0).inserted }
+    )
+  }
+
+  /// Adds the names of the other branches that a variant combines, so that combinations with the same branch differ.
+  package mutating func addCompanions(
+    of branch: Composite,
+    in whole: RawSchema,
+    to names: inout VariantNames
+  ) {
+    for base in branch.bases where base != whole.node {
+      let schema = resolvedSchema(base)
+      guard !settledShape(of: base).isUnion else { continue }
+      let evidence = evidence(of: Composite(base), target: schema)
+      let own = variantNames(
+        Composite(base),
+        target: schema,
+        evidence: evidence,
+        VariantPeculiarities(of: [evidence]),
+        position: base.parent.flatMap { Array($0.elements).firstIndex(of: base) } ?? 0
+      )
+      // Two numbers say no more than the position among the combinations.
+      if !names.isNumbered || !own.isNumbered {
+        names.cases = names.cases.map { "\($0)_\(own.cases[0])" }
+        names.types = names.types.map { "\($0)_\(own.types[0])" }
+      }
+      names.identity += "&\(own.identity)"
+    }
+  }
+
+  /// Returns what identifies an inline variant, which doesn't depend on the other variants.
+  private func identity(of raw: RawSchema, _ evidence: Union.Evidence) -> String {
+    if let title = raw.text(.title) { return title }
+    if let tag = evidence.fixedKeys.first(where: { $0.values.count == 1 }) {
+      return "\(tag.key)=\(tag.values[0])"
+    }
+    var keys = evidence.requiredKeys
+    if keys.isEmpty { keys = raw[.properties]?.pairs.map(\.key.text) ?? [] }
+    return keys.isEmpty ? evidence.kind.rawValue : keys.sorted().joined(separator: ",")
+  }
+}
+
+extension SchemaFacts {
+  /// Returns the target of a schema that consists only of a reference in `allOf`; otherwise the schema itself.
+  fileprivate mutating func referenced(inAllOf schema: Node) -> Node {
+    let raw = RawSchema(schema)
+    guard raw.isReferenceInAllOf, let reference = RawSchema(raw.branches(.allOf)[0]).reference,
+      let target = target(of: reference)
+    else { return schema }
+    return resolvedSchema(target)
+  }
+
+  /// Returns the only value that a schema allows, if it is a word.
+  fileprivate func constant(of raw: RawSchema) -> String? {
+    let value =
+      raw[.constant] ?? raw[.enumeration].flatMap { $0.count == 1 ? $0.elements.first : nil }
+    guard let value, value.isScalar, value.text.isWord, value.text.count <= 40 else { return nil }
+    return value.text
+  }
+}
+
+/// What distinguishes each variant of a union from all others.
+package struct VariantPeculiarities {
+  /// The number of variants that fix a key to a value.
+  private var tags: [Tag: Int] = [:]
+  /// The number of variants that require a key, and of those that list it at all.
+  private var keys: [String: (required: Int, known: Int)] = [:]
+
+  private struct Tag: Hashable {
+    var key: String
+    var value: String
+  }
+
+  package init(of evidence: [Union.Evidence]) {
+    for evidence in evidence {
+      for fixed in evidence.fixedKeys {
+        for value in Set(fixed.values) { tags[Tag(key: fixed.key, value: value), default: 0] += 1 }
+      }
+      for key in Set(evidence.requiredKeys) { keys[key, default: (0, 0)].required += 1 }
+      let optional = evidence.isOpen ? [] : evidence.optionalKeys ?? []
+      for key in Set(evidence.requiredKeys + optional) {
+        keys[key, default: (0, 0)].known += 1
+      }
+    }
+  }
+
+  /// Returns a value to which only this variant fixes a member, if the value is meaningful without its key.
+  package func word(of evidence: Union.Evidence) -> String? {
+    ownTags(of: evidence).first { $0.values[0].isWord }?.values[0]
+  }
+
+  /// Returns a value to which only this variant fixes a member, prefixed with its key.
+  func tag(of evidence: Union.Evidence) -> String? {
+    ownTags(of: evidence).first.map { "\($0.key)_\($0.values[0])" }
+  }
+
+  private func ownTags(of evidence: Union.Evidence) -> [Union.FixedKey] {
+    evidence.fixedKeys.filter { fixed in
+      fixed.values.count == 1 && tags[Tag(key: fixed.key, value: fixed.values[0])] == 1
+    }
+  }
+
+  /// Returns a key that only this variant requires, preferably one that no other variant lists.
+  package func key(of evidence: Union.Evidence) -> String? {
+    evidence.requiredKeys.first { keys[$0]?.known == 1 }
+      ?? evidence.requiredKeys.first { keys[$0]?.required == 1 }
+  }
+
+  /// Returns the value of the only member that is fixed to one value.
+  static func onlyTagName(of evidence: Union.Evidence) -> String? {
+    let fixed = evidence.fixedKeys.filter { $0.values.count == 1 }
+    guard fixed.count == 1, let key = fixed.first, let tag = key.values.first else { return nil }
+    return tag.isWord ? tag : "\(key.key)_\(tag)"
+  }
+}
+
+extension String {
+  /// Whether it is meaningful without its key, which `true` and `1` are not.
+  fileprivate var isWord: Bool {
+    guard let first = unicodeScalars.first else { return false }
+    return self != "true" && self != "false" && first.properties.isAlphabetic
+  }
+}

@@ -1,0 +1,277 @@
+import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
+import SchemaModel
+import SchemaReferences
+
+/// Facts about a schema that Swift's types don't express, as lines of documentation such as ``Minimum: `0` ``.
+///
+/// `validate` prints no documentation, so it makes no remarks.
+struct Remarks: Sendable {
+  /// The schemas with separate types, which carry their own documentation.
+  let declared: DeclarationTable
+  /// The Swift types that the options choose for formats.
+  let formats: [String: ChosenType]
+  /// Whether to collect constraints as such.
+  let collectsConstraints: Bool
+
+  /// Inserts the remarks about a schema before all others.
+  ///
+  /// - Parameter own: The schema of the property, if another one describes it.
+  func add(to documentation: inout Documentation, about schema: Node, besides own: Node? = nil) {
+    var remarks = remarks(about: RawSchema(schema))
+    if let own {
+      let texts = remarks.map(\.text)
+      remarks += self.remarks(about: RawSchema(own)).filter { !texts.contains($0.text) }
+    }
+    if !remarks.isEmpty { documentation.remarks.insert(contentsOf: remarks.map(\.text), at: 0) }
+    guard collectsConstraints else { return }
+    documentation.constraints = remarks.compactMap(\.constraint)
+    documentation.constraints += unremarkedConstraints(of: schema, at: [])
+    if let own { documentation.constraints += unremarkedConstraints(of: own, at: []) }
+  }
+
+  /// Returns the constraints of a schema that no declaration describes; none unless they are collected.
+  func constraints(of schema: Node) -> [Constraint] {
+    guard collectsConstraints, schema.isMapping else { return [] }
+    return remarks(about: RawSchema(schema)).compactMap(\.constraint)
+      + unremarkedConstraints(of: schema, at: [])
+  }
+
+  /// A line of documentation, and the constraint that it is about, if it is about one.
+  private struct Remark {
+    var text: String
+    var constraint: Constraint?
+
+    init(_ text: String) { self.text = text }
+
+    init(_ text: String, _ keyword: Keyword, _ value: String) {
+      self.text = text
+      constraint = Constraint(keyword: keyword.rawValue, value: value, words: text)
+    }
+
+    /// The same about elements or values.
+    func inside(_ keyword: Keyword, _ label: String) -> Remark {
+      var result = self
+      result.text = "\(label): \(text)"
+      result.constraint?.place.insert(keyword.rawValue, at: 0)
+      result.constraint?.words = result.text
+      return result
+    }
+  }
+
+  private func remarks(about raw: RawSchema) -> [Remark] {
+    guard raw.hasAny(of: Self.remarked) || raw.positions != nil else { return [] }
+    var remarks: [Remark] = []
+    if let format = raw.text(.format), !isShown(format, of: raw),
+      let text = raw[.format].flatMap({ remarkText(of: $0) })
+    {
+      remarks.append(Remark("Format: \(text)", .format, format))
+    }
+    if let remark = raw.tupleRemark { remarks.append(Remark(remark, .prefixItems, remark)) }
+    if let patterns = raw[.patternProperties], patterns.isMapping {
+      for (pattern, _) in patterns.pairs {
+        guard let text = remarkText(of: pattern) else { continue }
+        remarks.append(Remark("Names: \(text)", .patternProperties, pattern.text))
+      }
+    }
+    for (keyword, label) in Self.uncheckedLabels {
+      guard let value = raw[keyword], keyword == .not || raw.has(.if) else { continue }
+      let text = "\(label): \(schemaText(of: value) ?? "see the schema")"
+      remarks.append(Remark(text, keyword, value.text(withoutQuotesOf: [])))
+    }
+    if raw.isTrue(.readOnly) { remarks.append(Remark("Only in responses.")) }
+    if raw.isTrue(.writeOnly) { remarks.append(Remark("Only in requests.")) }
+    if let truth = raw.onlyTruth { remarks.append(Remark("Always: `\(truth)`")) }
+    for (keyword, label) in Self.remarkLabels {
+      guard let value = raw[keyword] else { continue }
+      let quoted = keyword == .default ? raw.quotedElements(of: value) : []
+      guard let text = remarkText(of: value, withoutQuotesOf: quoted) else { continue }
+      // Up to draft 4, the value is a Boolean that changes the meaning of the bound beside it.
+      if keyword == .exclusiveMinimum || keyword == .exclusiveMaximum, value.boolValue != nil {
+        continue
+      }
+      if keyword == .minimum, raw.isTrue(.exclusiveMinimum) {
+        remarks.append(Remark("Exclusive minimum: \(text)", .exclusiveMinimum, value.text))
+        continue
+      }
+      if keyword == .maximum, raw.isTrue(.exclusiveMaximum) {
+        remarks.append(Remark("Exclusive maximum: \(text)", .exclusiveMaximum, value.text))
+        continue
+      }
+      // Authors write null for a property without a default.
+      if keyword == .default, value.isNull, !raw.mayBeNull { continue }
+      remarks.append(
+        KeywordSet.constraints.contains(keyword) && keyword != .contentMediaType
+          ? Remark("\(label): \(text)", keyword, value.text) : Remark("\(label): \(text)")
+      )
+    }
+    if let first = raw[.examples]?.elements.first, let text = remarkText(of: first) {
+      remarks.append(Remark("Example: \(text)"))
+    }
+    if raw.hasAny(of: Self.contents) { remarks += contentRemarks(of: raw) }
+    return remarks
+  }
+
+  /// Returns remarks about the elements or values, if they have no separate Swift type with documentation.
+  private func contentRemarks(of raw: RawSchema) -> [Remark] {
+    for (keyword, label) in Self.contentLabels {
+      guard let content = raw[keyword], content.isMapping else { continue }
+      let inner = RawSchema(content)
+      guard inner.reference == nil, declared[content] == nil || raw.choosesType else { continue }
+      return remarks(about: inner).map { $0.inside(keyword, label) }
+    }
+    return []
+  }
+
+  /// Returns the constraints that no remark is about: those of the parts of `allOf` and of inline variants, and those by other keywords.
+  private func unremarkedConstraints(of schema: Node, at place: [String]) -> [Constraint] {
+    let raw = RawSchema(schema)
+    var found = raw.keywords.intersection(Self.unremarked).map { keyword in
+      Constraint(
+        keyword: keyword.rawValue,
+        place: place,
+        value: raw[keyword]?.text(withoutQuotesOf: []) ?? "",
+        words: "'\(keyword.rawValue)'"
+      )
+    }
+    for keyword in [Keyword.allOf, .oneOf, .anyOf, .items, .additionalProperties] {
+      let isPart = keyword == .allOf
+      let isContent = keyword == .items || keyword == .additionalProperties
+      for inner in isContent ? [raw[keyword]].compactMap(\.self) : raw.branches(keyword) {
+        guard inner.isMapping, RawSchema(inner).reference == nil, declared[inner] == nil,
+          place.count < 8
+        else { continue }
+        let innerPlace = place + (isPart ? [] : [keyword.rawValue])
+        if !isContent {
+          found += remarks(about: RawSchema(inner)).compactMap(\.constraint).map { constraint in
+            var constraint = constraint
+            constraint.place = innerPlace + constraint.place
+            return constraint
+          }
+        }
+        found += unremarkedConstraints(of: inner, at: innerPlace)
+      }
+    }
+    return found
+  }
+
+  /// Whether the Swift type expresses the format.
+  private func isShown(_ format: String, of raw: RawSchema) -> Bool {
+    !raw.choosesType && !isChosen(format) && Format.shapes(raw, format: format)
+  }
+
+  /// Whether the options choose a type for a format, for any schema type.
+  private func isChosen(_ format: String) -> Bool {
+    guard !formats.isEmpty else { return false }
+    return formats[format] != nil
+      || SchemaType.allCases.contains { formats["\($0.rawValue)/\(format)"] != nil }
+  }
+
+  /// Returns a value as a code span. A long string is truncated; a list or an object is left out unless it is short.
+  private func remarkText(of value: Node, withoutQuotesOf quoted: [Node] = []) -> String? {
+    switch value.kind {
+    case .scalar:
+      guard value.withText({ $0.count <= 80 }) else {
+        return "\(value.text.prefix(80))…".asCodeSpan
+      }
+      if value.withText({ $0.isEmpty }) { return value.isPlain ? nil : "`\"\"`" }
+      let isPlain = value.withText { bytes in
+        !bytes.contains { $0 == UInt8(ascii: "`") || $0 < 0x20 }
+      }
+      return isPlain ? "`\(value.text)`" : value.text.asCodeSpan
+    case .sequence, .mapping: return schemaText(of: value, withoutQuotesOf: quoted)
+    }
+  }
+
+  /// Returns a short schema or value as written, on one line.
+  private func schemaText(of value: Node, withoutQuotesOf quoted: [Node] = []) -> String? {
+    let source = value.text(withoutQuotesOf: quoted)
+    guard source.utf8.count <= 400 else { return nil }
+    // The lines of a block or of a comment must not be joined.
+    let isJoinable = source.hasPrefix("{") && !source.utf8.contains(UInt8(ascii: "#"))
+    guard isJoinable || !source.contains(where: \.isNewline) else { return nil }
+    let text = source.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text.isEmpty || text.utf8.count > 100 ? nil : text.asCodeSpan
+  }
+
+  /// Keywords that narrow values and have no remark.
+  private static let unremarked: KeywordSet = {
+    var others = KeywordSet(.contentMediaType, .contentEncoding, .unevaluatedProperties)
+    for (keyword, _) in uncheckedLabels + remarkLabels { others.insert(keyword) }
+    return KeywordSet.constraints.subtracting(others)
+  }()
+
+  private static let contentLabels: [(Keyword, String)] = [
+    (.items, "Elements"), (.additionalProperties, "Values"),
+  ]
+
+  private static let contents = KeywordSet(.items, .additionalProperties)
+
+  /// Keywords that forbid or require something with a schema, which isn't checked.
+  private static let uncheckedLabels: [(Keyword, String)] = [
+    (.not, "Not"), (.if, "If"), (.then, "Then"), (.else, "Else"),
+  ]
+
+  private static let remarkLabels: [(Keyword, String)] = [
+    (.contentMediaType, "Media type"), (.example, "Example"),
+    (.default, "Default"), (.minimum, "Minimum"),
+    (.exclusiveMinimum, "Exclusive minimum"), (.maximum, "Maximum"),
+    (.exclusiveMaximum, "Exclusive maximum"), (.multipleOf, "Multiple of"),
+    (.minLength, "Minimum length"), (.maxLength, "Maximum length"), (.pattern, "Pattern"),
+    (.minItems, "Minimum count"), (.maxItems, "Maximum count"), (.uniqueItems, "Unique"),
+    (.minProperties, "Minimum properties"), (.maxProperties, "Maximum properties"),
+  ]
+
+  private static let remarked: KeywordSet = {
+    var set = KeywordSet(
+      .format,
+      .constant,
+      .enumeration,
+      .readOnly,
+      .writeOnly,
+      .patternProperties,
+      .examples,
+      .items,
+      .additionalProperties
+    )
+    for (keyword, _) in uncheckedLabels { set.insert(keyword) }
+    for (keyword, _) in remarkLabels { set.insert(keyword) }
+    return set
+  }()
+}
+
+extension RawSchema {
+  /// Whether it allows null itself, or another schema may.
+  fileprivate var mayBeNull: Bool {
+    admitsNull || hasAny(of: .references) || hasAny(of: .composition)
+  }
+
+  /// The only Boolean that the schema allows, which may be in quotes if the type excludes strings.
+  var onlyTruth: Bool? {
+    guard let value = self[.constant] ?? onlyListedValue,
+      !typeNames.contains(where: { $0.hasText("string") })
+    else { return nil }
+    return readsUnquoted(value) ? value.unquotedTruth : value.boolValue
+  }
+
+  private var onlyListedValue: Node? {
+    guard let list = self[.enumeration], list.isSequence, list.count == 1 else { return nil }
+    return list.elements.first
+  }
+}
+
+extension Node {
+  /// Returns the source text, without the quotes of some elements.
+  fileprivate func text(withoutQuotesOf quoted: [Node]) -> String {
+    let document = document
+    var text = ""
+    var start = Int(span.start)
+    for element in quoted {
+      let place = element.contentSpan
+      text += document.source.text(in: document.span(start..<Int(place.start))) + element.text
+      start = Int(place.end)
+    }
+    return text + document.source.text(in: document.span(start..<Int(span.end)))
+  }
+}

@@ -1,0 +1,82 @@
+package import SchemaDocument
+package import SchemaLanguage
+
+/// Reports a keyword that restricts values in a way that no Swift type can express, such as `not`.
+extension Rule {
+  package static let unsupportedKeyword = Rule(
+    id: "unsupported-keyword",
+    severity: .warning,
+    category: .structure,
+    summary: "a Swift type must be able to express what the schema says",
+    explanation: """
+      Conditions and prohibitions ('if', 'not', 'dependentRequired', 'contains' and similar) are not checked during decoding. \
+      The properties they declare become optional, and payloads that they forbid are accepted. The document is valid, so \
+      'validate' reports only a note; 'generate' warns, so that you don't rely on the check. If a document has several such \
+      keywords, it counts them in one line; 'dtoc validate --notes' shows where they are. Once you have taken that into account, \
+      suppress the warnings.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            id: {type: string, not: {enum: [none]}}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            id: {type: string}
+      """,
+    difference: .noteInValidate("the schema is valid, but its Swift type says less")
+  )
+}
+
+extension Diagnostic {
+  package static func unsupportedKeyword(_ keyword: Keyword, at value: Node, _ consequence: String)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .unsupportedKeyword,
+      "'\(keyword.rawValue)' has no effect on the Swift type: \(consequence)",
+      at: value.headSpan
+    )
+    .about(keyword.rawValue)
+  }
+
+  package static func uncheckedBranches(_ list: Node, of keyword: Keyword) -> Diagnostic {
+    .unsupportedKeyword(
+      keyword,
+      at: list,
+      "its branches only restrict the value, and are not checked"
+    )
+    .aboutOutput
+  }
+
+  package static func uncheckedPositions(_ list: Node) -> Diagnostic {
+    Diagnostic(
+      .unsupportedKeyword,
+      "a tuple has no Swift type of its own: each element is one of several types, and positions are not checked",
+      at: list.headSpan
+    )
+    .about(list.key?.text ?? Keyword.prefixItems.rawValue).aboutOutput
+  }
+
+  static func ambiguousAnchor(_ name: String, _ reference: Node, readAs choice: String)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .unsupportedKeyword,
+      "'$dynamicRef' has several targets named '\(name)'; it is read as \(choice)",
+      at: reference.span
+    )
+    .about(Keyword.dynamicReference.rawValue).aboutOutput
+  }
+
+  private func about(_ keyword: String) -> Diagnostic {
+    var copy = self
+    copy.topic = keyword
+    return copy
+  }
+}
