@@ -60,7 +60,9 @@ let package = Package(
     ),
     .target(
       name: "SchemaFacts",
-      dependencies: ["Paths", "SchemaDocument", "SchemaLanguage", "SchemaModel", "SchemaReferences"]
+      dependencies: [
+        "Paths", "SchemaDocument", "SchemaLanguage", "SchemaModel", "SchemaReferences",
+      ]
     ),
     .target(
       name: "SchemaLowering",
@@ -97,7 +99,7 @@ let package = Package(
       name: "PayloadSamples",
       dependencies: [
         "Patterns", "PayloadChecking", "SchemaDocument", "SchemaFacts", "SchemaLanguage",
-        "SchemaLowering", "SchemaModel", "SchemaReferences",
+        "SchemaLowering", "SchemaModel",
       ]
     ),
     .target(
@@ -167,6 +169,8 @@ let package = Package(
       name: "SchemaDocumentTests",
       dependencies: ["SchemaDocument", "CYAML", "TestSupport"]
     ),
+    .testTarget(name: "SchemaLanguageTests", dependencies: ["SchemaDocument", "SchemaLanguage"]),
+    .testTarget(name: "SchemaReferencesTests", dependencies: ["SchemaReferences"]),
     .testTarget(
       name: "SchemaLoweringTests",
       dependencies: [
@@ -223,7 +227,7 @@ if Context.environment["DTOC_FUZZ"] != nil {
     .target(name: "FuzzCoverage", path: "Tests/Fuzzing/Coverage"),
     .executableTarget(
       name: "FuzzDocuments",
-      dependencies: ["DTOCompiler", "FuzzCoverage", "SchemaDocument", "SchemaReferences", "SchemaLowering"],
+      dependencies: ["DTOCompiler", "FuzzCoverage", "SchemaDocument", "SchemaLanguage"],
       path: "Tests/Fuzzing/Documents"
     ),
     .executableTarget(

@@ -114,7 +114,8 @@ extension SchemaFacts {
   }
 
   /// Returns the tags of each branch for a comparison with those of another union, without looking at other members.
-  package mutating func tags(of branches: [Composite], _ discriminator: Discriminator) -> [[String]] {
+  package mutating func tags(of branches: [Composite], _ discriminator: Discriminator) -> [[String]]
+  {
     let evidence = branches.map { branch in
       var evidence = Union.Evidence(kind: .object)
       let composite = Composite(

@@ -53,8 +53,13 @@ package struct KeywordSet: Hashable, Sendable, Sequence, IteratorProtocol {
   /// Creates a set of a few keywords. The set is a constant wherever it is used, without an array and without memory that needs to be
   /// initialized.
   @inline(__always)
-  package init(few a: Keyword, _ b: Keyword, _ c: Keyword? = nil, _ d: Keyword? = nil, _ e: Keyword? = nil)
-  {
+  package init(
+    few a: Keyword,
+    _ b: Keyword,
+    _ c: Keyword? = nil,
+    _ d: Keyword? = nil,
+    _ e: Keyword? = nil
+  ) {
     insert(a)
     insert(b)
     if let c { insert(c) }

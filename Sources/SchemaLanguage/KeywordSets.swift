@@ -147,7 +147,9 @@ extension KeywordSet {
 
   /// The keywords that list values.
   @inline(__always)
-  package static var values: KeywordSet { KeywordSet(few: .enumeration, .constant, .extensibleEnum) }
+  package static var values: KeywordSet {
+    KeywordSet(few: .enumeration, .constant, .extensibleEnum)
+  }
 
   /// The keywords that describe listed values.
   @inline(__always)

@@ -60,7 +60,9 @@ package struct Resolver {
     package static let comparisons = 250_000
   }
 
-  package mutating func report(_ finding: Diagnostic, at node: Node) { findings.report(finding, at: node) }
+  package mutating func report(_ finding: Diagnostic, at node: Node) {
+    findings.report(finding, at: node)
+  }
 
   /// Deducts visits from the budget for schemas that combine or alias others; returns false once the budget is exhausted. Real documents
   /// use a small part of it, but a few hundred schemas that all refer to one another have far too many paths to visit.

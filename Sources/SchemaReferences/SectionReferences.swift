@@ -72,7 +72,9 @@ extension Resolver {
   }
 
   /// Returns the mappings that make up a section: the section itself, and the targets of its `$ref`.
-  package mutating func parts(of section: Node?, holding entries: SectionEntries = .others) -> [Node] {
+  package mutating func parts(of section: Node?, holding entries: SectionEntries = .others)
+    -> [Node]
+  {
     guard let section, section.isMapping else { return [] }
     guard let reference = section[Keyword.reference] else { return [section] }
     if entries == .schemas, reference.isSequence || reference.isNull {

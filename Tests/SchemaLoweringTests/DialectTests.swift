@@ -1,4 +1,4 @@
-import SchemaLowering
+import SchemaLanguage
 import Testing
 
 /// Schemas that mean something else in another version of the specifications.

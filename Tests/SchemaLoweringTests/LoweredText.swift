@@ -1,6 +1,9 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
 import SchemaLowering
 import SchemaModel
+import SchemaReferences
 import Testing
 import Workers
 

@@ -15,15 +15,22 @@ allowed_imports() {
     Sources/Patterns) echo ;;
     Sources/Words) echo ;;
     Sources/SchemaModel) echo Paths SchemaDocument ;;
-    Sources/SchemaLowering) echo Paths SchemaDocument SchemaModel Workers ;;
-    Sources/SchemaValidation) echo Patterns SchemaDocument SchemaLowering Workers ;;
+    Sources/SchemaLanguage) echo Paths SchemaDocument SchemaModel ;;
+    Sources/SchemaReferences) echo Paths SchemaDocument SchemaLanguage Workers ;;
+    Sources/SchemaFacts) echo Paths SchemaDocument SchemaLanguage SchemaModel SchemaReferences ;;
+    Sources/SchemaLowering)
+      echo Paths SchemaDocument SchemaFacts SchemaLanguage SchemaModel SchemaReferences Workers
+      ;;
+    Sources/SchemaValidation)
+      echo Patterns SchemaDocument SchemaFacts SchemaLanguage SchemaLowering SchemaReferences Workers
+      ;;
     Sources/SwiftEmission) echo Paths SchemaDocument SchemaModel Words Workers ;;
-    Sources/PayloadChecking) echo Patterns SchemaDocument SchemaLowering SchemaModel SwiftEmission Foundation FoundationEssentials ;;
-    Sources/PayloadSamples) echo Patterns PayloadChecking SchemaDocument SchemaLowering SchemaModel ;;
+    Sources/PayloadChecking) echo Patterns SchemaDocument SchemaFacts SchemaLanguage SchemaLowering SchemaModel SchemaReferences SwiftEmission Foundation FoundationEssentials ;;
+    Sources/PayloadSamples) echo Patterns PayloadChecking SchemaDocument SchemaFacts SchemaLanguage SchemaLowering SchemaModel ;;
     Sources/SchemaInference) echo PayloadChecking SchemaDocument SwiftEmission Words ;;
     Sources/SchemaChanges) echo SchemaDocument SchemaModel SwiftEmission ;;
     Sources/DTOCompiler)
-      echo Paths PayloadChecking PayloadSamples SchemaChanges SchemaDocument SchemaInference SchemaLowering SchemaModel SchemaValidation SwiftEmission EmbeddedFiles Workers
+      echo Paths PayloadChecking PayloadSamples SchemaChanges SchemaDocument SchemaFacts SchemaInference SchemaLanguage SchemaLowering SchemaModel SchemaReferences SchemaValidation SwiftEmission EmbeddedFiles Workers
       ;;
     Sources/EmbeddedFiles) echo CEmbeddedFiles ;;
     Sources/dtoc) echo CMemory DTOCompiler Paths Workers ArgumentParser Foundation FoundationEssentials ;;

@@ -1,4 +1,4 @@
-import SchemaLowering
+import SchemaLanguage
 
 /// A document as lines that contain the more deeply indented lines below them: enough of a tree to change schemas that are no
 /// longer valid YAML.

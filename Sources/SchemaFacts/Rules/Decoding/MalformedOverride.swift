@@ -31,7 +31,9 @@ extension Rule {
 
 extension Diagnostic {
   /// - Parameter demand: What the value must be, such as `must be a name`.
-  package static func malformedOverride(_ keyword: Keyword, _ demand: String, _ node: Node) -> Diagnostic {
+  package static func malformedOverride(_ keyword: Keyword, _ demand: String, _ node: Node)
+    -> Diagnostic
+  {
     Diagnostic(.malformedOverride, "'\(keyword.rawValue)' \(demand)", at: node.visibleSpan)
   }
 

@@ -1,5 +1,6 @@
-import SchemaLowering
 import Testing
+
+@testable import SchemaReferences
 
 /// The examples of RFC 3986, section 5.4, and other forms of schema identities.
 @Suite struct URIReferenceTests {

@@ -1,6 +1,7 @@
 import SchemaDocument
-import SchemaLowering
 import Testing
+
+@testable import SchemaLanguage
 
 /// Keywords are found by a hash, and stored in sets by their number: both must be unique.
 @Suite struct KeywordTests {
