@@ -4,6 +4,7 @@ internal import CYAML
 ///
 /// A node is two words that can be copied freely, because it does not retain its document; see `Document`. An alias (`*name`)
 /// behaves like its target, except that `span`, `parent` and `pointer` are those of the alias.
+@usableFromInline
 package struct Node: Sendable {
   package enum Kind: Hashable, Sendable {
     case scalar, sequence, mapping
@@ -72,11 +73,11 @@ package struct Node: Sendable {
 
 extension Node: Hashable {
   /// Whether both are the same position in the same document.
-  package static func == (a: Node, b: Node) -> Bool {
+  @usableFromInline package static func == (a: Node, b: Node) -> Bool {
     a.place == b.place && a.tree == b.tree
   }
 
-  package func hash(into hasher: inout Hasher) {
+  @usableFromInline package func hash(into hasher: inout Hasher) {
     hasher.combine(tree)
     hasher.combine(place)
   }

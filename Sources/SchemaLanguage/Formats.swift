@@ -1,4 +1,4 @@
-package import SchemaDocument
+import SchemaDocument
 package import SchemaModel
 
 /// The meaning of a `format` for a type: a table, and how to look up formats.

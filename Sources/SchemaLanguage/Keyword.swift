@@ -3,6 +3,7 @@ import SchemaModel
 /// A keyword of a schema object in any dialect that dtoc knows: those of the specifications, and the most common vendor extensions.
 ///
 /// The table below defines the facts about each keyword. If several keywords of a schema imply the same, messages name the first one here.
+@usableFromInline
 package enum Keyword: String, CaseIterable, Sendable {
   // Identity and references.
   case reference = "$ref"

@@ -1,4 +1,4 @@
-package import SchemaDocument
+public import SchemaDocument
 
 extension Keyword {
   /// Creates the keyword that a mapping's key spells.
@@ -23,6 +23,7 @@ extension Keyword {
 
 extension Node {
   /// The value of a keyword; see `subscript(_: String)`.
+  @usableFromInline
   package subscript(keyword: Keyword) -> Node? { self[word: keyword.word, in: Keyword.allWords] }
 
   /// The text of a keyword whose value is a scalar other than null.
@@ -38,11 +39,12 @@ extension Node {
 }
 
 /// A set of keywords in two machine words, and a sequence of them in the order of the enum.
+@usableFromInline
 package struct KeywordSet: Hashable, Sendable, Sequence, IteratorProtocol {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
+  @usableFromInline var low: UInt64 = 0
+  @usableFromInline var high: UInt64 = 0
 
-  package init() {}
+  @inlinable package init() {}
 
   package init(_ keywords: Keyword...) { self.init(keywords) }
 
@@ -52,7 +54,7 @@ package struct KeywordSet: Hashable, Sendable, Sequence, IteratorProtocol {
 
   /// Creates a set of a few keywords. The set is a constant wherever it is used, without an array and without memory that needs to be
   /// initialized.
-  @inline(__always)
+  @inlinable @inline(__always)
   package init(
     few a: Keyword,
     _ b: Keyword,
@@ -73,15 +75,16 @@ package struct KeywordSet: Hashable, Sendable, Sequence, IteratorProtocol {
     high = words.high
   }
 
+  @inlinable
   package var isEmpty: Bool { low == 0 && high == 0 }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func insert(_ keyword: Keyword) {
     let word = keyword.word
     if word < 64 { low |= 1 << UInt64(word) } else { high |= 1 << UInt64(word - 64) }
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   package func contains(_ keyword: Keyword) -> Bool {
     let word = keyword.word
     return word < 64
@@ -89,8 +92,8 @@ package struct KeywordSet: Hashable, Sendable, Sequence, IteratorProtocol {
       : high & (1 << UInt64(word - 64)) != 0
   }
 
-  @inline(__always)
-  func intersects(_ other: KeywordSet) -> Bool {
+  @inlinable @inline(__always)
+  package func intersects(_ other: KeywordSet) -> Bool {
     low & other.low != 0 || high & other.high != 0
   }
 
@@ -101,6 +104,7 @@ package struct KeywordSet: Hashable, Sendable, Sequence, IteratorProtocol {
   }
 
   /// Removes and returns the first keyword.
+  @usableFromInline
   package mutating func next() -> Keyword? {
     let keyword = first
     if low != 0 { low &= low - 1 } else if high != 0 { high &= high - 1 }
@@ -112,10 +116,12 @@ package struct KeywordSet: Hashable, Sendable, Sequence, IteratorProtocol {
     for index in sets.indices where intersects(sets[index]) { body(index) }
   }
 
+  @inlinable
   package func isSubset(of other: KeywordSet) -> Bool {
     low & ~other.low == 0 && high & ~other.high == 0
   }
 
+  @inlinable
   package func union(_ other: KeywordSet) -> KeywordSet {
     var result = self
     result.low |= other.low
@@ -123,6 +129,7 @@ package struct KeywordSet: Hashable, Sendable, Sequence, IteratorProtocol {
     return result
   }
 
+  @inlinable
   package func intersection(_ other: KeywordSet) -> KeywordSet {
     var result = self
     result.low &= other.low
@@ -130,6 +137,7 @@ package struct KeywordSet: Hashable, Sendable, Sequence, IteratorProtocol {
     return result
   }
 
+  @inlinable
   package func subtracting(_ other: KeywordSet) -> KeywordSet {
     var result = self
     result.low &= ~other.low
@@ -144,8 +152,8 @@ extension Keyword {
   package var ordinal: Int { Int(word) - 1 }
 
   /// The number in the vocabulary, which starts at 1. The enum's own tag counts from 0.
-  @inline(__always)
-  fileprivate var word: UInt8 { unsafeBitCast(self, to: UInt8.self) &+ 1 }
+  @inlinable @inline(__always)
+  var word: UInt8 { unsafeBitCast(self, to: UInt8.self) &+ 1 }
 
   /// - Parameter word: The number of one of the keywords.
   @inline(__always)

@@ -1,12 +1,13 @@
-package import SchemaDocument
+public import SchemaDocument
 
 /// A schema object as written in the file: its mapping, and the known keywords that it has.
 ///
 /// For example, `{type: string, format: date}` has the keywords `type` and `format`. Lowering decides what the keywords mean together.
+@usableFromInline
 package struct RawSchema: Sendable {
-  package let node: Node
+  @usableFromInline package let node: Node
   /// The keywords of the schema, except for empty lists of schemas, which add nothing and offer no choice.
-  package let keywords: KeywordSet
+  @usableFromInline package let keywords: KeywordSet
   private let hasOtherKeys: Bool
   /// Whether it has an empty list of schemas.
   package let hasEmptyList: Bool
@@ -52,16 +53,16 @@ package struct RawSchema: Sendable {
   }
 
   /// The value of a keyword, or `nil` if the schema doesn't have it.
-  @inline(__always)
+  @inlinable @inline(__always)
   package subscript(_ keyword: Keyword) -> Node? {
     // Most schemas don't have the keyword, and a call would be wasted on them.
     keywords.contains(keyword) ? node[keyword] : nil
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   package func has(_ keyword: Keyword) -> Bool { keywords.contains(keyword) }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   package func hasAny(of set: KeywordSet) -> Bool { keywords.intersects(set) }
 
   /// Returns the value of a keyword if it is a scalar other than null.
@@ -77,7 +78,6 @@ package struct RawSchema: Sendable {
   package var choosesType: Bool { hasAny(of: .chosenType) }
 
   /// Whether a keyword is true, with or without quotes.
-  @inline(__always)
   package func isTrue(_ keyword: Keyword) -> Bool {
     keywords.contains(keyword) && node[keyword]?.quotedBoolValue == true
   }

@@ -1,6 +1,6 @@
-package import Paths
+import Paths
 package import SchemaDocument
-package import SchemaLanguage
+import SchemaLanguage
 
 /// A misspelled form of reference whose intended target can still be determined.
 enum ReferenceSpelling {

@@ -1,5 +1,5 @@
 package import SchemaDocument
-package import SchemaLanguage
+import SchemaLanguage
 
 /// Reports a chain of references that is too long.
 extension Rule {

@@ -1,5 +1,5 @@
 package import SchemaDocument
-package import SchemaLanguage
+import SchemaLanguage
 
 /// Reports a `$ref` whose value is not a string.
 extension Rule {

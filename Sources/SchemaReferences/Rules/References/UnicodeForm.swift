@@ -1,6 +1,6 @@
-package import Paths
+import Paths
 package import SchemaDocument
-package import SchemaLanguage
+import SchemaLanguage
 
 /// Reports names of files that differ in their Unicode form only.
 extension Rule {

@@ -1,5 +1,5 @@
 package import SchemaDocument
-package import SchemaLanguage
+import SchemaLanguage
 
 /// Reports a `$ref` from a schema to something else, such as a response.
 extension Rule {
