@@ -89,11 +89,11 @@ extension Node {
   private var isJSONNumber: Bool {
     var rest = text.utf8[...]
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    let whole = rest.prefix { $0.isDigit }
+    let whole = rest.prefix(while: isDigit)
     guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else { return false }
     rest = rest.dropFirst(whole.count)
     if rest.first == UInt8(ascii: ".") {
-      let fraction = rest.dropFirst().prefix { $0.isDigit }
+      let fraction = rest.dropFirst().prefix(while: isDigit)
       guard !fraction.isEmpty else { return false }
       rest = rest.dropFirst(fraction.count + 1)
     }
@@ -101,12 +101,8 @@ extension Node {
     guard exponent == UInt8(ascii: "e") || exponent == UInt8(ascii: "E") else { return false }
     rest.removeFirst()
     if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    return !rest.isEmpty && rest.allSatisfy { $0.isDigit }
+    return !rest.isEmpty && rest.allSatisfy(isDigit)
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 
 extension SampleValue {

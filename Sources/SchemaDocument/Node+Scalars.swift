@@ -150,10 +150,6 @@ private func skipDigits(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Int 
   return count - text.count
 }
 
-private func isDigit(_ byte: UInt8) -> Bool {
-  byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-}
-
 private func isOctal(_ byte: UInt8) -> Bool {
   byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "7")
 }

@@ -81,7 +81,3 @@ private func isDate(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   return text.count == 10 || text[10] == UInt8(ascii: "T") || text[10] == UInt8(ascii: "t")
     || text[10] == UInt8(ascii: " ")
 }
-
-private func isDigit(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-}

@@ -132,7 +132,7 @@ struct ScriptReader {
     if bytes[start..<index].elementsEqual("<<".utf8) { startDocument() }
     // '2>' redirects errors, and '>&' a stream.
     let isNumbered = command.words.last.map { word in
-      word.start + word.text.utf8.count == place(start) && word.text.utf8.allSatisfy(Self.isDigit)
+      word.start + word.text.utf8.count == place(start) && word.text.utf8.allSatisfy(isDigit)
     }
     if isNumbered == true { command.words.removeLast() }
     let isStream = index < bytes.count && bytes[index] == UInt8(ascii: "&")
@@ -286,10 +286,6 @@ struct ScriptReader {
 
   private mutating func skip(_ isSkipped: (UInt8) -> Bool) {
     while index < bytes.count, isSkipped(bytes[index]) { index += 1 }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
   private static func isName(_ byte: UInt8) -> Bool {

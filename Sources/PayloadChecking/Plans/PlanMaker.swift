@@ -58,7 +58,7 @@ struct PlanMaker {
 extension PlanMaker {
   /// Returns how a value of a type is read in the given form.
   func value(_ form: DecodeForm, of type: TypeReference) -> ValuePlan {
-    switch (form, resolved(type)) {
+    switch (form, module.behindAliases(type)) {
     case (.plain, _): plain(type)
     case (.converted(let primitive), _): .converted(primitive)
     case (.convertedBy, .foreign(let chosen)): chosen.dto.map { plain($0) } ?? .foreign
@@ -116,14 +116,6 @@ extension PlanMaker {
 
   static func root(of primitive: Primitive) -> ValuePlan {
     primitive.decodesItself ? .scalar(primitive) : .converted(primitive)
-  }
-
-  /// Returns the type behind aliases.
-  private func resolved(_ type: TypeReference) -> TypeReference {
-    guard case .declared(let id) = type, case .alias(let target) = module[id].kind else {
-      return type
-    }
-    return resolved(target)
   }
 
   /// An enumeration and whether its type allows other values.

@@ -98,21 +98,13 @@ struct DeclarationPair: Hashable {
 extension Module {
   /// The type behind aliases, and the policy of the enumeration that it is, if it is one.
   func resolved(_ type: TypeReference) -> TypeReference {
-    var type = type
+    let type = behindAliases(type)
+    guard case .enumeration(var id, let policy) = type else { return type }
     // Aliases don't lead back to themselves, but who knows what a broken document declares.
-    for _ in 0..<64 {
-      switch type {
-      case .declared(let id):
-        guard case .alias(let target) = self[id].kind else { return type }
-        type = target
-      case .enumeration(let id, let policy):
-        switch self[id].kind {
-        case .alias(.declared(let target)), .alias(.enumeration(let target, _)):
-          type = .enumeration(target, policy)
-        case .object, .enumeration, .union, .alias: return type
-        }
-      case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any:
-        return type
+    for _ in declarations.indices {
+      switch self[id].kind {
+      case .alias(.declared(let target)), .alias(.enumeration(let target, _)): id = target
+      case .object, .enumeration, .union, .alias: return .enumeration(id, policy)
       }
     }
     return .any

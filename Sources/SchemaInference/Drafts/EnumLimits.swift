@@ -1,4 +1,5 @@
 import PayloadChecking
+import SchemaDocument
 
 /// When strings are the values of an enum: few different values that recur.
 package struct EnumLimits: Sendable {

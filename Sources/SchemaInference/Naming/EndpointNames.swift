@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// The names of schemas by the URLs that they come from: `/v1/orders/12` is an `Order`, and `/v1/orders` are `Orders`.
 package struct EndpointNames: Sendable {
   /// The method and the path, with `{id}` for ids: `GET /v1/orders/{id}`.

@@ -1,3 +1,4 @@
+import SchemaDocument
 import SwiftEmission
 
 /// How the names of definitions are written, like the first one: `RoutePoint`, `routePoint` or `route_point`.

@@ -1,6 +1,4 @@
-func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+import SchemaDocument
 
 func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 

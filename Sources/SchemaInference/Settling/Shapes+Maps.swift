@@ -1,3 +1,5 @@
+import SchemaDocument
+
 extension Shapes {
   /// Whether the keys of objects are data, such as ids or dates.
   func isMap(_ groups: [ObjectID]) -> Bool {

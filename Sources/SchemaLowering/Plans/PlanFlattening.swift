@@ -54,7 +54,7 @@ extension Module {
     at id: DeclarationID
   ) -> FlatteningProblem? {
     guard object.root.isEmpty else { return .insideRoot }
-    switch resolved(property.type) {
+    switch behindAliases(property.type) {
     case .array, .set, .tuple: return .noObject("an array has no members")
     case .dictionary: return .noObject("a map has all members, also those of the object around it")
     case .primitive, .patternDate, .enumeration: return .noObject("a scalar has no members")
@@ -86,22 +86,10 @@ extension Module {
         continue
       }
       for property in object.properties where property.plan.isFlattened {
-        if case .declared(let target) = resolved(property.type) { pending.append(target) }
+        if case .declared(let target) = behindAliases(property.type) { pending.append(target) }
       }
     }
     return false
-  }
-
-  /// The type behind aliases.
-  fileprivate func resolved(_ type: TypeReference) -> TypeReference {
-    var type = type
-    var visited: Set<DeclarationID> = []
-    while case .declared(let id) = type, case .alias(let target) = self[id].kind,
-      visited.insert(id).inserted
-    {
-      type = target
-    }
-    return type
   }
 }
 
@@ -125,7 +113,7 @@ private struct FlattenedKeys {
   init(of module: Module) { self.module = module }
 
   mutating func keys(of property: Property) -> [String] {
-    guard case .declared(let id) = module.resolved(property.type) else { return [] }
+    guard case .declared(let id) = module.behindAliases(property.type) else { return [] }
     return keys(of: id)
   }
 

@@ -93,7 +93,13 @@ struct SwiftTypes {
       texts.append(datePatterns.name(of: pattern))
       texts.append(">")
     case .array, .dictionary, .nullable, .openEnumeration:
-      appendBeginning(of: form, of: resolved(reference), spelled: reference, in: scope, to: &texts)
+      appendBeginning(
+        of: form,
+        of: module.behindAliases(reference),
+        spelled: reference,
+        in: scope,
+        to: &texts
+      )
     }
     texts.append(">")
   }
@@ -182,14 +188,6 @@ struct SwiftTypes {
     let bare = names.type(id).bare
     guard let parent = module[id].parent else { return bare }
     return "\(fullName(of: parent)).\(bare)"
-  }
-
-  /// Returns the type behind aliases.
-  private func resolved(_ reference: TypeReference) -> TypeReference {
-    guard case .declared(let id) = reference, case .alias(let target) = module[id].kind else {
-      return reference
-    }
-    return resolved(target)
   }
 }
 

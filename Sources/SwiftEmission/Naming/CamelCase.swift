@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaModel
 
 /// Splits a name into words and joins them, in one pass over its characters.

@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// The fast path for names in `camelCase`, `snake_case` or `kebab-case`, like nearly all names in
 /// schemas.
 ///
@@ -73,6 +75,5 @@ enum SimpleCase {
 
   private static func isSmall(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
   private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
   private static func isJoint(_ byte: UInt8) -> Bool { byte == 0x5F || byte == 0x2D }
 }

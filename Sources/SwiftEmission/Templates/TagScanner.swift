@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// Splits a template into literal text and tags, and removes the lines of standalone tags.
 struct TagScanner {
   private let source: TemplateSource
@@ -151,7 +153,7 @@ extension TagScanner {
     }
     if name.text.isEmpty { return source.problem(at: tag, "this tag has no name") }
     // Nearly all names consist of letters, and examining characters is expensive.
-    if bytes[name.offset...].prefix(name.text.utf8.count).allSatisfy(Self.isLetter) { return nil }
+    if bytes[name.offset...].prefix(name.text.utf8.count).allSatisfy(isLetter) { return nil }
     if name.isReserved {
       // The parser checks group tags.
       return sigil == UInt8(ascii: "#") || sigil == UInt8(ascii: "/")
@@ -173,10 +175,6 @@ extension TagScanner {
       return source.problem(at: name.offset, "'\(name.text)' is not a name")
     }
     return nil
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
   }
 
   private func isNameCharacter(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// Source: RFC 5321, section 4.1.2.
 func isEmail(_ text: String) -> Bool {
   guard let at = text.lastIndex(of: "@") else { return false }
@@ -26,8 +28,6 @@ func isHostname(_ text: String) -> Bool {
         && label.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
     }
 }
-
-func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
 func isAlphanumeric(_ byte: UInt8) -> Bool {
   isDigit(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// Source: RFC 3339, section 5.6.
 func isDateTime(_ text: String) -> Bool {
   guard let mark = text.firstIndex(where: { $0 == "T" || $0 == "t" }) else { return false }

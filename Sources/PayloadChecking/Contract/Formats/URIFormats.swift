@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// Which characters a URI may have as they are.
 enum URICharacters {
   case ascii
