@@ -109,6 +109,15 @@ extension [AlertType] {
       labels.owner = labels.owner ?? settings.owners.value(of: type) ?? type.owner
       found[label] = labels
     }
+    // What an alias says about the type around a flat nested one.
+    for type in self where type.names.count > 1 {
+      guard let label = type.label, var labels = found[label],
+        let outer = type.names.last.flatMap({ found[$0] })
+      else { continue }
+      labels.severity = labels.severity ?? outer.severity
+      labels.owner = labels.owner ?? outer.owner
+      found[label] = labels
+    }
     return order.map { label in
       var labels = found[label] ?? AlertGroup.Labels()
       if labels.severity == AlertGroup.defaultSeverity { labels.severity = nil }
