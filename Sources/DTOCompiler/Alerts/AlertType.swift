@@ -28,9 +28,10 @@ extension AlertType {
       surface: surface,
       unions: GenericUnions(of: module, options: surface.options)
     )
+    let places = SchemasOfTypes(of: declared, in: module)
     return declared.compactMap { id in
       let name = surface.declaredName(of: id)
-      let outer = Array(sequence(first: id) { module[$0].parent }.dropFirst())
+      let outer = Array(sequence(first: id) { places.declaration(around: $0) }.dropFirst())
       let outerNames = outer.map { surface.declaredName(of: $0) }
       if let around = outerNames.first, name.hasPrefix("\(around).") { return nil }
       let root = outer.last ?? id
@@ -44,6 +45,37 @@ extension AlertType {
         isAlias: isAlias
       )
     }
+  }
+}
+
+/// The declarations by their schemas, because the parents of flat nested types are forgotten.
+private struct SchemasOfTypes {
+  private struct Place: Hashable {
+    var file: FileID
+    var pointer: Substring
+  }
+
+  private let module: Module
+  private var declarations: [Place: DeclarationID] = [:]
+
+  init(of declared: [DeclarationID], in module: Module) {
+    self.module = module
+    for id in declared {
+      let place = Place(file: module[id].file, pointer: module[id].pointer[...])
+      declarations[place] = declarations[place] ?? id
+    }
+  }
+
+  /// The declaration whose schema contains that of another one.
+  func declaration(around id: DeclarationID) -> DeclarationID? {
+    if let parent = module[id].parent { return parent }
+    var pointer = module[id].pointer[...]
+    while let slash = pointer.lastIndex(of: "/") {
+      pointer = pointer[..<slash]
+      let place = Place(file: module[id].file, pointer: pointer)
+      if let outer = declarations[place], outer != id { return outer }
+    }
+    return nil
   }
 }
 
