@@ -12,7 +12,7 @@
   /// | Metric | Dimensions | Counts |
   /// |---|---|---|
   /// | `dto_decodes_total` | `type`, `outcome` | payloads by the type at their root; the outcome is `whole`, `tolerated` or `lost` |
-  /// | `dto_issues_total` | `type`, `path`, `kind` | issues by the type that tolerated them |
+  /// | `dto_issues_total` | `type`, `path`, `kind` | issues by the type that tolerated them; for a domain type, by its DTO |
   /// | `dto_build_info` | `revision` | always 1, for each revision of schemas that types were generated from |
   /// | `dto_decoding_issues` | `kind`, `type`, `path` | the same as `dto_issues_total`; the next release removes it |
   ///
@@ -95,7 +95,7 @@
       let path = issue.generalizedPath
       var series = IssueSeries(
         kind: issue.kind,
-        typeName: issue.typeName,
+        typeName: issue.schemaTypeName,
         path: path.utf8.count > Self.longestPath ? Self.other : path
       )
       let revision = issue.schemaRevision

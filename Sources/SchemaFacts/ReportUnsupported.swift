@@ -87,7 +87,9 @@ extension SchemaFacts {
   private mutating func reportWrongKind(_ value: Node, of keyword: Keyword, _ kind: ValueKind) {
     // An empty value loses nothing. A validation rule reports it.
     if value.isNull, KeywordSet.unfinishedWhenNull.contains(keyword) { return }
-    if kind == .boolean, let truth = value.quotedBoolValue {
+    if kind == .owner {
+      report(.malformedOwner(value), at: value)
+    } else if kind == .boolean, let truth = value.quotedBoolValue {
       report(.quotedBoolean(value, keyword, is: truth), at: value)
     } else {
       report(.malformedKeyword(value, keyword, mustBe: kind.name), at: value)
@@ -95,11 +97,11 @@ extension SchemaFacts {
   }
 
   private enum ValueKind {
-    case text, boolean, listOrMapping
+    case text, owner, boolean, listOrMapping
 
     var name: String {
       switch self {
-      case .text: "a string"
+      case .text, .owner: "a string"
       case .boolean: "true or false"
       case .listOrMapping: "a list, or a mapping from values"
       }
@@ -109,6 +111,7 @@ extension SchemaFacts {
       switch self {
       // YAML reads `title: 2024` as a number, which is harmless.
       case .text: value.isScalar && !value.isNull
+      case .owner: value.ownerName != nil
       case .boolean: value.boolValue != nil
       case .listOrMapping: value.isSequence || value.isMapping
       }
@@ -119,10 +122,11 @@ extension SchemaFacts {
   private static let kinds: [ValueKind?] = Keyword.allCases.map { keyword in
     switch (keyword.facts.extensionKind, keyword.facts.value) {
     case (.name, _), (.override, _), (.policy, _), (.place, _), (.object, _): nil
+    case (.ownership, _): .owner
     case (_, .text): .text
     case (_, .boolean): .boolean
     case (_, .textsOfValues): .listOrMapping
-    case (nil, _), (.omission, _), (.ownership, _): nil
+    case (nil, _), (.omission, _): nil
     }
   }
 

@@ -1,9 +1,11 @@
+package import SchemaDocument
+
 extension Check {
   package static let all: [Check] = [
     bodyWithoutSchema, contentExampleMismatch, crossedBounds, customTag, defaultMismatch,
     duplicateBranch, duplicateRequired, emptyRequired, emptyValue, exampleMismatch, exampleWrapper,
     exclusiveBound, fractionalFormat, malformedBound, malformedPattern, misplacedBound,
-    misplacedKeyword, misplacedOverride, misplacedSchema, misplacedSection, missingDescription,
+    misplacedExtension, misplacedKeyword, misplacedOverride, misplacedSchema, misplacedSection, missingDescription,
     missingInfo, missingPaths, missingType, mixedEnum, nestedDefinitions, nonFiniteNumber,
     nullInEnum, nullType, nullableKeyword, optionalDiscriminator, parameterStyle,
     patternDelimiters, readAndWriteOnly, referenceSiblings, requiredOnProperty, responseSchema,
@@ -13,6 +15,12 @@ extension Check {
     userverMissingType, userverRecursion, userverReferenceSiblings, userverTypeList,
     userverUnknownExtension, userverUnsupportedKeyword,
   ]
+
+  /// The rules of these checks. Several checks can be for the same rule.
+  package static var rules: [Rule] {
+    var seen: Set<Rule.ID> = []
+    return all.map(\.rule).filter { seen.insert($0.id).inserted }
+  }
 
   /// The checks that `generate` runs in addition to its own findings.
   package static let asRead: [Check] = all.filter(\.isForGenerate)

@@ -33,14 +33,14 @@ indirect enum MappingRole: Sendable {
     self = role
   }
 
-  private static func root(of layout: DocumentLayout) -> MappingRole {
+  static func root(of layout: DocumentLayout) -> MappingRole {
     if layout.dialect.describesAPI { return .object }
     if layout.isSchema || layout.dialect.rootIsSchema { return .schema }
     return layout.containers.isEmpty ? .anything : .object
   }
 
   /// The role of the value for a key; nil stands for the elements of a list, which have the role of the list.
-  private func member(_ key: Node?) -> MappingRole {
+  func member(_ key: Node?) -> MappingRole {
     switch self {
     case .anything: return .anything
     case .named(let role): return role

@@ -163,6 +163,40 @@ import Testing
     #expect(counter.heard.suffix(3) == ["b +0", "b +0", "b +0"])
   }
 
+  /// A reporter that adds the suppressed issues must not add those of other faults.
+  @Test func samplesOfEachFault() {
+    let counter = Counter()
+    let reporter = SamplingReporter(counter, oneIn: 3)
+    for index in 0..<7 {
+      reporter.report(issue("a[\(index)]"))
+      if index == 4 { reporter.report(issue("rare")) }
+    }
+    #expect(counter.heard == ["a[0] +0", "a[3] +2", "rare +0", "a[6] +2"])
+    #expect(reporter.suppressedCount == 4)
+  }
+
+  @Test func samplesBeyondTheLimit() {
+    let counter = Counter()
+    let reporter = SamplingReporter(counter, oneIn: 3, limit: 1)
+    for path in ["a", "b", "c", "d", "a", "e", "a", "a"] { reporter.report(issue(path)) }
+    reporter.report(issue("f"), suppressed: 5)
+    reporter.report(issue("g"), suppressed: 5)
+    #expect(counter.heard == ["a +0", "b +0", "e +0", "a +2"])
+    reporter.report(issue("h"), suppressed: 5)
+    #expect(counter.heard.last == "h +5")
+    #expect(reporter.suppressedCount == 4 + 12)
+  }
+
+  /// The counts behind a sampling reporter are those of each fault, but for the issues after the last one that was passed on.
+  @Test func countsOfSamples() {
+    let summaries = Summaries()
+    let aggregating = AggregatingReporter(interval: nil) { summaries.add($0) }
+    let reporter = SamplingReporter(aggregating, oneIn: 10)
+    for index in 0..<1001 { reporter.report(issue(index % 7 == 0 ? "rare" : "often")) }
+    aggregating.flush()
+    #expect(summaries.all.map { $0.faults.map(\.count) } == [[851, 141]])
+  }
+
   @Test func onlyNewFaults() {
     let counter = Counter()
     let known = issue("a").fingerprint.id

@@ -87,4 +87,53 @@ import Testing
     check(Synthesized.self, #"{"map": {"key": {"amount": "x"}}}"#, "map.*.amount")
     check(Synthesized.self, #"{"map": {"key": 1}}"#, "map.*")
   }
+
+  /// Members of any name, as hand-written types read them.
+  private struct Dynamic: Decodable {
+    struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+
+    enum Wrapped: CodingKey {
+      case total
+      case other(String)
+
+      var stringValue: String { if case .other(let name) = self { name } else { "total" } }
+      var intValue: Int? { nil }
+
+      init?(stringValue: String) { self = .other(stringValue) }
+      init?(intValue: Int) { nil }
+    }
+
+    enum CodingKeys: String, CodingKey { case prices, key }
+
+    init(from decoder: any Decoder) throws {
+      let members = try decoder.container(keyedBy: CodingKeys.self)
+      if let key = try? members.nestedContainer(keyedBy: Key.self, forKey: .prices) {
+        for name in key.allKeys { _ = try key.decode(Price.self, forKey: name) }
+      }
+      let wrapped = try members.nestedContainer(keyedBy: Wrapped.self, forKey: .key)
+      for name in wrapped.allKeys { _ = try wrapped.decode(Price.self, forKey: name) }
+    }
+  }
+
+  @Test func keysOfHandWrittenTypes() {
+    check(Dynamic.self, #"{"prices": {"key1": {"amount": "key"}}, "key": {}}"#, "prices.*.amount")
+    check(Dynamic.self, #"{"prices": {"key1": 1}, "key": {}}"#, "prices.*")
+  }
+
+  /// A case with a value can be any key; those of an enum without values are written in its declaration.
+  @Test func keysOfEnums() {
+    let collector = DecodingIssueCollector()
+    let json = #"{"prices": {}, "key": {"abc": {"amount": "x"}}}"#
+    _ = try? DTODecoder(reporter: collector).decode(Dynamic.self, from: json)
+    #expect(collector.issues.map(\.generalizedPath) == ["key.*.amount"])
+    collector.removeAll()
+    _ = try? DTODecoder(reporter: collector).decode(Dynamic.self, from: #"{"prices": {}}"#)
+    #expect(collector.issues.map(\.redactedPath) == ["key"])
+  }
 }

@@ -362,3 +362,30 @@ extension String {
   public init?(data: Data, encoding: Encoding) { stub() }
   public init(format: String, _ arguments: any CVarArg...) { stub() }
 }
+
+public protocol NSObjectProtocol: AnyObject {}
+
+public final class OperationQueue: @unchecked Sendable {}
+
+public enum NSNotification {
+  public struct Name: Hashable, RawRepresentable, @unchecked Sendable {
+    public let rawValue: String
+    public init(_ rawValue: String) { stub() }
+    public init(rawValue: String) { stub() }
+  }
+}
+
+public struct Notification {
+  public typealias Name = NSNotification.Name
+  public var name: Name { stub() }
+}
+
+open class NotificationCenter: @unchecked Sendable {
+  open class var `default`: NotificationCenter { stub() }
+  open func addObserver(
+    forName name: NSNotification.Name?,
+    object: Any?,
+    queue: OperationQueue?,
+    using block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol { stub() }
+}

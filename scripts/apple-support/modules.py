@@ -38,6 +38,8 @@ class System:
 
     def __init__(self, title, name, version, folder):
         self.title, self.name, self.folder = title, name, folder
+        # The module of apps.
+        self.kit = {"macosx": "AppKit", "watchos": "WatchKit"}.get(name, "UIKit")
         suffix = "" if folder == "macosx" else "-simulator"
         arch = {"aarch64": "arm64"}.get(os.uname().machine, os.uname().machine)
         self.interface = f"{arch}-apple-{name.replace('macosx', 'macos')}{suffix}"
@@ -209,7 +211,7 @@ def overlay(glibc):
 def build_stubs(toolchain, system):
     folder = toolchain.folder / "modules" / system.name
     folder.mkdir(parents=True)
-    for module in ("Foundation", "os"):
+    for module in ("Foundation", "os", system.kit):
         out = ["-emit-module", "-o", folder / f"{module}.swiftmodule", "-module-name", module]
         flags = ["-parse-as-library", "-swift-version", "5", "-suppress-warnings"]
         subprocess.run(toolchain.swift(system, *out, *flags, HERE / f"{module}.swift"), check=True)

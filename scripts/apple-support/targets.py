@@ -23,6 +23,7 @@ STYLES = {
     "Swift 5.9": ["--swift-version", "5.9", "--enum-policy", "closed"],
     "exported runtime": ["--runtime", "source", "--access", "internal"],
 }
+SAMPLES = {"the sample for OSLog": ["OSLogReporter"], "the sample for the background": ["ServiceReporter", "BackgroundFlush"]}
 ISOLATIONS = {"": [], ", isolated to the main actor": ["-default-isolation", "MainActor"]}
 
 # Needs a later version than each of the lowest ones.
@@ -69,8 +70,9 @@ class Package:
     def check_runtime(self, system):
         """The runtime, what reports to others, and the macros."""
         self.check_target(system, "DTORuntime")
-        sample = [ROOT / "Tests/DTORuntimeTests/OSLogReporter.swift"]
-        self.check("the sample for OSLog", system, "Sample", sample, ["-swift-version", "6"], [self.interfaces[system.name, "DTORuntime"]])
+        for title, names in SAMPLES.items():
+            sample = [ROOT / f"Tests/DTORuntimeTests/{name}.swift" for name in names]
+            self.check(title, system, "Sample", sample, ["-swift-version", "6"], [self.interfaces[system.name, "DTORuntime"]])
         log = self.foreign(system, self.checkout("swift-log"), "Logging")
         self.check_target(system, "DTORuntimeLogging", [log], ["-D", "Logging"])
         metrics = self.checkout("swift-metrics")

@@ -18,12 +18,20 @@ public struct AlertFiles: Sendable {
   ///   - settings: When there are alerts, and whom they are for.
   ///   - release: The release whose manual has the pages of rules.
   public init(_ types: PayloadTypes, _ settings: AlertSettings, release: Release) {
-    let groups = AlertGroup.groups(of: types.owners, settings)
+    let groups = types.alertTypes.groups(settings)
     let rules = AlertRules(groups: groups, settings: settings, release: release)
     files = [
       File(path: "dtoc-alerts.yml", text: rules.yaml),
       File(path: "dtoc-dashboard.json", text: AlertDashboard(settings: settings).json),
     ]
+  }
+
+  /// Returns warnings about patterns in the settings that match no type.
+  public static func findings(_ settings: AlertSettings, in types: PayloadTypes) -> Findings {
+    // Nothing is counted by a type without a label.
+    let names = Set(types.alertTypes.filter { $0.label != nil }.flatMap(\.names))
+    let unmatched = settings.unmatched(among: names)
+    return types.options?.configurationFindings(unmatched) ?? Findings(unmatched, in: [])
   }
 
   /// The beginnings of the files, which show that dtoc wrote them.

@@ -165,18 +165,27 @@ enum BreakingKey: String, CaseIterable {
 
 /// A key in `alerts`.
 enum AlertKey: String, CaseIterable {
+  case name
+  case selector
   case owners
   case severities
+  case otherTypes = "other-types"
   case lostShare = "lost-share"
   case minimumDecodes = "minimum-decodes"
   case runbooks
 
   var summary: String {
     switch self {
+    case .name:
+      "The name of the service, such as 'shop', if several have alerts: it is in the title and the address of the dashboard."
+    case .selector:
+      "Which series the rules and the dashboard are about, as in PromQL: 'job=\"shop\"'; the default is all."
     case .owners:
       "The owners of types by patterns of their names, such as 'Order*: taxi'; they override 'x-dto-owner'."
     case .severities:
       "The severities of alerts by patterns of types, such as 'Payment*: critical'; the default is 'warning'."
+    case .otherTypes:
+      "Whether there are alerts about types that the schemas don't have: 'included', which is the default, or 'omitted'."
     case .lostShare:
       "The share of lost payloads of a type above which there is an alert; the default is 0.01."
     case .minimumDecodes:

@@ -6,18 +6,67 @@ extension ConfigurationReader {
     guard requireMapping(value, "'alerts'") else { return }
     for (key, value) in value.pairs {
       switch AlertKey(rawValue: key.text) {
+      case .name: readServiceName(value)
+      case .selector: readSelector(value)
       case .owners: project.alerts.owners = labels(in: value, AlertKey.owners.rawValue)
       case .severities:
         project.alerts.severities = labels(in: value, AlertKey.severities.rawValue)
+      case .otherTypes: readOtherTypes(value)
       case .lostShare: readLostShare(value)
       case .minimumDecodes: readMinimumDecodes(value)
-      case .runbooks:
-        guard let text = text(value) else { continue }
-        project.alerts.runbooks = text.hasSuffix("/") ? String(text.dropLast()) : text
+      case .runbooks: readRunbooks(value)
       case nil:
         reportUnknown(key, among: AlertKey.allCases.map(\.rawValue), what: "key in 'alerts'")
       }
     }
+  }
+
+  private mutating func readServiceName(_ value: Node) {
+    guard let text = text(value) else { return }
+    // Grafana's addresses have at most 40 of these characters.
+    guard !text.isEmpty, text.utf8.count <= 34, text.unicodeScalars.allSatisfy(\.isOfAddress) else {
+      return report(
+        OptionError(
+          "'\(text)' is not a name of a service",
+          help: "write at most 34 letters from A to Z, digits, '-' and '_', such as 'shop'"
+        ),
+        at: value
+      )
+    }
+    project.alerts.name = text
+  }
+
+  private mutating func readSelector(_ value: Node) {
+    guard let text = text(value) else { return }
+    guard SeriesSelector.isValid(text) else {
+      return report(
+        OptionError(
+          "'\(text)' is not a selector",
+          help: "write conditions for labels as in PromQL, such as 'job=\"shop\"'"
+        ),
+        at: value
+      )
+    }
+    project.alerts.selector = text
+  }
+
+  private mutating func readOtherTypes(_ value: Node) {
+    guard let text = text(value) else { return }
+    guard let choice = AlertSettings.OtherTypes(rawValue: text) else {
+      return report(
+        OptionError("'other-types' must be 'included' or 'omitted', not '\(text)'"),
+        at: value
+      )
+    }
+    project.alerts.otherTypes = choice
+  }
+
+  private mutating func readRunbooks(_ value: Node) {
+    guard let text = text(value) else { return }
+    guard !text.isEmpty else {
+      return report(OptionError("the address in 'runbooks' is empty"), at: value)
+    }
+    project.alerts.runbooks = text.hasSuffix("/") ? String(text.dropLast()) : text
   }
 
   private mutating func labels(in value: Node, _ key: String) -> [AlertSettings.Label] {
@@ -28,7 +77,9 @@ extension ConfigurationReader {
       if text.isEmpty {
         report(OptionError("the value of '\(pattern.text)' is empty"), at: value)
       } else {
-        labels.append(AlertSettings.Label(pattern: pattern.text, value: text))
+        labels.append(
+          AlertSettings.Label(pattern: pattern.text, value: text, place: pattern.span)
+        )
       }
     }
     return labels
@@ -48,5 +99,15 @@ extension ConfigurationReader {
       return report(OptionError("'\(text)' is not a number of payloads"), at: value)
     }
     project.alerts.minimumDecodes = count
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it can be a part of an address without being escaped.
+  fileprivate var isOfAddress: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
+    default: false
+    }
   }
 }

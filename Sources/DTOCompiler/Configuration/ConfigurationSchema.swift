@@ -164,7 +164,10 @@ extension ConfigurationKey {
           switch key {
           case .owners, .severities:
             (key.rawValue, .table(.text(""), keys: nil, key.summary))
-          case .lostShare, .minimumDecodes, .runbooks: (key.rawValue, .text(key.summary))
+          case .otherTypes:
+            (key.rawValue, .word(AlertSettings.OtherTypes.allCases.map(\.rawValue), key.summary))
+          case .name, .selector, .lostShare, .minimumDecodes, .runbooks:
+            (key.rawValue, .text(key.summary))
           }
         },
         required: [],

@@ -33,6 +33,8 @@ public struct PayloadTypes: Sendable {
   /// The number of documents of the outputs before each output.
   private(set) var firstDocuments: [Int32] = []
   let severities: [SeverityChoice]
+  /// The options of the first output, for findings in the configuration.
+  let options: CompilerOptions?
   private(set) var outputs: [Output] = []
   /// The names of schemas, by the locations that issues mention.
   private var origins: [String: Span] = [:]
@@ -40,8 +42,8 @@ public struct PayloadTypes: Sendable {
   private var byName: [String: [Int]] = [:]
   private var byLocation: [String: Int] = [:]
 
-  /// The names of types that aren't nested, without their modules, and the owners that schemas state.
-  private(set) var owners: [(name: String, owner: String?)] = []
+  /// The types that aren't nested, as alerts refer to them.
+  private(set) var alertTypes: [AlertType] = []
 
   /// What is known about the types of an output.
   struct Output: Sendable {
@@ -57,7 +59,8 @@ public struct PayloadTypes: Sendable {
 
   /// - Parameter drafts: The outputs of a project, or documents that are for none in particular.
   public init(of drafts: [OutputDraft]) {
-    severities = drafts.first?.draft.options.severities ?? []
+    options = drafts.first?.draft.options
+    severities = options?.severities ?? []
     let settlements = drafts.settled()
     var modules = settlements.map(\.module)
     var names = settlements.map(\.names)
@@ -143,12 +146,7 @@ public struct PayloadTypes: Sendable {
         )
       }
     }
-    owners += declared.filter { module[$0].parent == nil }.map { id in
-      let schema = index.schema(of: id)
-      let document = index.documents[Int(module[id].origin.file.index)].root
-      let owner = RawSchema(schema).text(.dtoOwner) ?? document?[Keyword.dtoOwner]?.text
-      return (surface.declaredName(of: id), owner)
-    }
+    alertTypes += AlertType.types(of: module, declared, surface, index)
     all += types
     firstDocuments.append(offset)
     documents += index.documents

@@ -1,3 +1,4 @@
+import PayloadChecking
 import SchemaDocument
 
 extension ReferencePage {
@@ -6,6 +7,7 @@ extension ReferencePage {
     var parts: [Part] = [.list(rule.facts), .sentences(rule.explanation)]
     if let difference = rule.difference { parts.append(.sentences(difference)) }
     parts += rule.exampleParts(style)
+    if let answer = rule.answer { parts.append(answer) }
     if !rule.waysToSuppress.isEmpty {
       parts.append(.block("To suppress its findings", rule.waysToSuppress, .none))
     }
@@ -35,6 +37,28 @@ extension RuleDescription {
     if let profile { facts.append("On with: '--profile \(profile.rawValue)'") }
     if !fixedBy.isEmpty { facts.append("Fixed by: '\(fixedBy)'") }
     return facts
+  }
+
+  /// What somebody on call does about an alert that links to the page.
+  fileprivate var answer: ReferencePage.Part? {
+    let urgency: String
+    if id == Rule.undecodablePayload.id.rawValue {
+      urgency =
+        "Users see an error, or an empty screen. If that began with a release of the backend or with new data, have it rolled back."
+    } else if Rule.payloadIssues.contains(where: { $0.id.rawValue == id }) {
+      urgency =
+        "Apps show the rest of the payload, so it can often wait until the morning, unless what is missing is what users came for."
+    } else {
+      return nil
+    }
+    return .section(
+      "If an alert links here",
+      """
+      \(urgency) The dashboard shows since when, at which paths, and in what share of the payloads. To see the fault, request a payload as the app does, \
+      and run 'dtoc verify payload.json --type TYPE' with the type in the alert. Then tell the owner in the alert the type, the path and the kind. \
+      There is nothing to restart, and the alert ends by itself. The article "Answering alerts" in the manual says more.
+      """
+    )
   }
 
   fileprivate func exampleParts(_ style: FindingStyle) -> [ReferencePage.Part] {

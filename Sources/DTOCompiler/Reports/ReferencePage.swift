@@ -21,6 +21,8 @@ public struct ReferencePage: Sendable {
   /// In sentences, code is in single quotes.
   enum Part: Sendable {
     case sentences(String)
+    /// Sentences under a title.
+    case section(String, String)
     case list([String])
     /// The lines of a file or of a terminal, under a title.
     case block(String, String, Language)
@@ -82,6 +84,7 @@ extension ReferencePage.Part {
   fileprivate var text: String {
     switch self {
     case .sentences(let text): wrapped(text)
+    case .section(let title, let text): "\(title):\n\n\(wrapped(text))"
     case .list(let entries): entries.map { "- \($0)\n" }.joined()
     case .block(let title, let text, _): "\(title):\n\n\(indented(text))"
     }
@@ -90,6 +93,8 @@ extension ReferencePage.Part {
   var markdown: String {
     switch self {
     case .sentences(let text): MarkdownText.prose(text) + "\n"
+    case .section(let title, let text):
+      "### \(MarkdownText.prose(title))\n\n\(MarkdownText.prose(text))\n"
     case .list(let entries): entries.map { "- \(MarkdownText.prose($0))\n" }.joined()
     case .block(let title, let text, let language):
       "### \(MarkdownText.prose(title))\n\n"

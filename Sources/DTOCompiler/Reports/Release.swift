@@ -13,9 +13,15 @@ public struct Release: Sendable {
 
   func address(ofRule id: String) -> String { address(of: .rules, id) }
 
+  func address(ofArticle name: String) -> String { page("Articles", name) }
+
   /// The page of the manual about a rule or an option.
   func address(of folder: ReferencePage.Folder, _ name: String) -> String {
-    "https://github.com/\(repository)/blob/v\(version)/Sources/dtoc/dtoc.docc/\(folder.rawValue)/\(name).md"
+    page(folder.rawValue, name)
+  }
+
+  private func page(_ folder: String, _ name: String) -> String {
+    "https://github.com/\(repository)/blob/v\(version)/Sources/dtoc/dtoc.docc/\(folder)/\(name).md"
   }
 }
 

@@ -34,6 +34,21 @@ extension Diagnostic {
     Diagnostic(.unmatchedOption, "'\(pattern)' matches no type", at: place)
   }
 
+  static func unmatchedAlert(
+    _ pattern: String,
+    in key: AlertKey,
+    at place: Span,
+    meant: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .unmatchedOption,
+      "'\(pattern)' in '\(key.rawValue)' matches no type",
+      at: place,
+      help: meant.map { "did you mean '\($0)'?" }
+        ?? "write the name of a type in Swift; types nested in it have the same alerts"
+    )
+  }
+
   static func unmatchedProperty(_ pattern: String, at place: Span?, meant: String?) -> Diagnostic {
     Diagnostic(
       .unmatchedOption,

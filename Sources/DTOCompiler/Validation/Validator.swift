@@ -87,6 +87,7 @@ public struct Validator: Sendable {
         fullNames(of: module, names: settled[0], options: options.compiler.emission)
       )
       for diagnostic in unmatched { diagnostics.append(diagnostic) }
+      for diagnostic in unmatchedAlerts(module, settled) { diagnostics.append(diagnostic) }
       reportOutputsWithoutDocuments(sources, &diagnostics)
       reportUnassignedDocuments(sources, index, &diagnostics)
     }
@@ -112,6 +113,22 @@ public struct Validator: Sendable {
   /// Whether a fix would change a document that is never fixed.
   private func isSpared(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.repair?.edits.contains { sparedDocuments.contains(Int($0.span.file.index)) } ?? false
+  }
+
+  /// The patterns of types in the settings for alerts that match none in any output.
+  private func unmatchedAlerts(_ module: Module, _ settled: [Names]) -> [Diagnostic] {
+    let outputs = options.project.outputs
+    let options = outputs.count > 1 ? outputs.map(\.options) : [options.compiler]
+    guard self.options.project.alerts.hasPatterns else { return [] }
+    let names = zip(settled, options).flatMap { names, options in
+      let all = fullNames(of: module, names: names, options: options.emission)
+      return all.filter { id, name in
+        let outer = module[id].parent.flatMap { all[$0] }
+        return outer.map { !name.hasPrefix("\($0).") } ?? true
+      }
+      .values
+    }
+    return self.options.project.alerts.unmatched(among: Set(names))
   }
 
   /// If an output gets no documents, its patterns are probably misspelled; `generate` stops there.

@@ -74,6 +74,10 @@ extension DecodingIssue {
   /// root.
   public var typeName: String { owner.typeName }
 
+  /// The name of the type that has the ``schema``: the DTO of a domain type, otherwise ``typeName``. Decodes are counted by it, and alerts
+  /// know it.
+  public var schemaTypeName: String { owner.schemaTypeName }
+
   /// The location of that type's schema, `file#/pointer`; empty if the type wasn't generated.
   public var schema: String { owner.schema }
 

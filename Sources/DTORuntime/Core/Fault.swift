@@ -19,10 +19,15 @@ struct Fault: Sendable {
   ///   - error: The error that was thrown for the decoder's value, or for a value inside it.
   ///   - decoder: The decoder of the value that is about to be dropped.
   ///   - type: The expected type of that value.
-  init(_ error: any Error, at decoder: any Decoder, wanting type: Any.Type) {
+  ///   - policy: What the excerpt can show. The caller looks it up, together with the other settings of the decoder.
+  init(
+    _ error: any Error,
+    at decoder: any Decoder,
+    wanting type: Any.Type,
+    showing policy: ExcerptPolicy?
+  ) {
     let place = CodingPathStart(of: decoder)
     let path: [any CodingKey]
-    let policy = ExcerptPolicy(of: decoder)
     /// The decoder of the value to show in the excerpt.
     let shown: (any Decoder)?
     var lacksKey = false

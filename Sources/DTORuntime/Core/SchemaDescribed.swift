@@ -55,6 +55,12 @@ enum Owner: @unchecked Sendable {
     }
   }
 
+  /// The name of the type that has the schema.
+  var schemaTypeName: String {
+    guard case .domain(_, let dto) = self else { return typeName }
+    return nameWithoutModule(ownType(of: dto))
+  }
+
   /// Returns `Order` for `Order.CodingKeys`.
   private static func nameAround(_ name: String) -> String {
     guard let dot = name.lastIndex(of: ".") else { return name }

@@ -25,7 +25,11 @@ func tolerate(
   if !isReported, settings.isStrict || trial?.mode == .strict {
     throw located(error, at: decoder.codingPath, wanting: type)
   }
-  let issue = DecodingIssue(kind, by: owner, Fault(error, at: decoder, wanting: type))
+  let issue = DecodingIssue(
+    kind,
+    by: owner,
+    Fault(error, at: decoder, wanting: type, showing: settings.excerpts)
+  )
   if !isReported { report(issue, in: trial, settings) }
   return issue
 }
@@ -49,21 +53,31 @@ func tolerateUnknown(
   by owner: Owner,
   at decoder: any Decoder
 ) throws {
-  if isStrict(decoder) {
+  let settings = FaultSettings.of(decoder)
+  let trial = Trial.current
+  if settings.isStrict || trial?.mode == .strict {
     throw UnexpectedContent(expected: expected.text).located(at: decoder.codingPath)
   }
   let fault = Fault(
     place: .keys(decoder.codingPath),
     expected: expected,
     found: JSONKind.name(at: decoder),
-    excerpt: ExcerptPolicy(of: decoder)?.excerpt(ofKeysAt: decoder)
+    excerpt: settings.excerpts?.excerpt(ofKeysAt: decoder)
   )
-  report(DecodingIssue(kind, by: owner, fault), from: decoder)
+  report(DecodingIssue(kind, by: owner, fault), in: trial, settings)
 }
 
 /// Passes an issue to the trial of a union around it, or else to the decoder's reporter, or else to the default reporter.
 func report(_ issue: DecodingIssue, from decoder: any Decoder) {
   report(issue, in: Trial.current, FaultSettings.of(decoder))
+}
+
+/// Reports that a payload is lost, with the error at its root.
+func reportLoss(of type: Any.Type, _ error: any Error, at root: any Decoder) {
+  let settings = FaultSettings.of(root)
+  let fault = Fault(error, at: root, wanting: type, showing: settings.excerpts)
+  let issue = DecodingIssue(.payloadLost, by: .type(rootType(of: type)), fault)
+  report(issue, in: Trial.current, settings)
 }
 
 private func report(_ issue: DecodingIssue, in trial: Trial?, _ settings: FaultSettings) {

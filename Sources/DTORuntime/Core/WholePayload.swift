@@ -10,7 +10,7 @@ struct WholePayload<Value: Decodable>: Decodable {
     do {
       value = try Whole<Value>.ofPayload(decoder)
     } catch {
-      report(DecodingIssue(losing: Value.self, error, at: decoder), from: decoder)
+      reportLoss(of: Value.self, error, at: decoder)
       throw LostPayload(error: error)
     }
   }

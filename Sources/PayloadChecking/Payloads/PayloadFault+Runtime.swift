@@ -9,7 +9,8 @@ struct ReadPayload {
   let root: JSONPlace
 
   func error(_ error: any Error) -> PayloadError {
-    let fault = Fault(error, at: root, wanting: plan.wholeType)
+    let excerpts = root.document.faultSettings.excerpts
+    let fault = Fault(error, at: root, wanting: plan.wholeType, showing: excerpts)
     return PayloadError(
       kind: PayloadError.Kind(error),
       fault: self.fault(

@@ -2,7 +2,7 @@ package import SchemaDocument
 
 extension Rule {
   /// The faults that apps tolerate, and that the runtime reports as issues.
-  static let payloadIssues = [
+  package static let payloadIssues = [
     invalidOptional, unknownEnumValue, unknownVariant, droppedElement, coercedValue, defaultedValue,
     replacedValue, ambiguousVariant, lostValue, unknownKey,
   ]

@@ -34,7 +34,7 @@ struct AlertsCommand: ParsableCommand {
   )
   var output: String
 
-  @Flag(help: "Overwrite existing files that dtoc did not write.")
+  @Flag(help: "Overwrite existing files that dtoc did not write, or that were edited.")
   var force = false
 
   @OptionGroup var root: RootArguments
@@ -62,15 +62,18 @@ struct AlertsCommand: ParsableCommand {
       )
       Console.exit(Failure.findingsExitCode)
     }
-    let alerts = AlertFiles(
-      types,
-      file?.project.alerts ?? AlertSettings(),
-      release: Version.release
-    )
+    let settings = file?.project.alerts ?? AlertSettings()
+    // With paths, other documents may have the types.
+    if paths.isEmpty {
+      let findings = AlertFiles.findings(settings, in: types)
+      try Console.report(findings, .text, notes: .hidden, on: .error)
+      if findings.hasErrors { Console.exit(Failure.findingsExitCode) }
+    }
+    let alerts = AlertFiles(types, settings, release: Version.release)
     let files = alerts.files.map {
       OutputWriter.File(path: $0.path, contents: Array($0.text.utf8))
     }
-    try OutputWriter(folder: output).write(files, overwriting: force ? .anything : .generated)
+    try AlertsFolder(path: output).write(files, isForced: force)
     Console.error("\(counted(files.count, "file")) in '\(output.showingControls())'")
   }
 }

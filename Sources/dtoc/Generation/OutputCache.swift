@@ -9,17 +9,29 @@ struct OutputCache {
   /// The manifest of earlier versions.
   static let committedManifest = ".dtoc-manifest.json"
   private static let committedJournal = ".dtoc-journal.json"
-  private static let manifest = "\(name)/manifest.json"
   private static let journal = "\(name)/journal.json"
   private static let ignoreFile = "\(name)/.gitignore"
 
   /// The output folder.
   private let folder: String
 
-  init(in folder: String) { self.folder = folder }
+  /// The command that the manifest is of.
+  private let command: Command
+
+  enum Command: String {
+    case generate = "manifest"
+    case alerts
+  }
+
+  init(in folder: String, of command: Command = .generate) {
+    self.folder = folder
+    self.command = command
+  }
+
+  private var manifest: String { "\(Self.name)/\(command.rawValue).json" }
 
   /// Whether the manifest is that of an earlier version.
-  var isCommitted: Bool { !exists(Self.manifest) && hasCommittedManifest }
+  var isCommitted: Bool { !exists(manifest) && hasCommittedManifest }
 
   /// The path of what the manifest is read from.
   var path: String {
@@ -31,7 +43,7 @@ struct OutputCache {
   /// - Throws: ``Failure`` if a link or something else is in the way.
   func requireNothingInTheWay() throws {
     guard let directory = try? OutputDirectory(folder) else { return }
-    for name in [Self.ignoreFile, Self.manifest, Self.journal] {
+    for name in [Self.ignoreFile, manifest, Self.journal] {
       let kind: OutputDirectory.Kind?
       do throws(SystemFile.Problem) {
         kind = try directory.kind(of: name)
@@ -49,18 +61,18 @@ struct OutputCache {
 
   /// Returns the manifest; `nil` if there is no readable one, so that nothing is known about existing files.
   func read() -> Manifest? {
-    manifest(isCommitted ? Self.committedManifest : Self.manifest)
+    readManifest(isCommitted ? Self.committedManifest : manifest)
   }
 
   /// The digest of the manifest, which shows whether another run has written it in the meantime.
   var digest: UInt64? {
-    (try? OutputDirectory(folder)).flatMap { $0.digest(of: Self.manifest) }
+    (try? OutputDirectory(folder)).flatMap { $0.digest(of: manifest) }
   }
 
   /// Writes the manifest.
   ///
   /// - Throws: ``Failure`` if it can't be written.
-  func write(_ manifest: Manifest) throws { try write(manifest.json, to: Self.manifest) }
+  func write(_ manifest: Manifest) throws { try write(manifest.json, to: self.manifest) }
 
   // MARK: - The journal
 
@@ -69,8 +81,8 @@ struct OutputCache {
 
   /// Returns the files that a killed run was writing; empty if there was none.
   func readJournal() -> Journal {
-    var journal = manifest(Self.journal).map { Journal($0) } ?? Journal()
-    if let old = manifest(Self.committedJournal) { journal.formUnion(Journal(old)) }
+    var journal = readManifest(Self.journal).map { Journal($0) } ?? Journal()
+    if let old = readManifest(Self.committedJournal) { journal.formUnion(Journal(old)) }
     return journal
   }
 
@@ -97,7 +109,7 @@ struct OutputCache {
     (try? OutputDirectory(folder).kind(of: name)) == .file
   }
 
-  private func manifest(_ name: String) -> Manifest? {
+  private func readManifest(_ name: String) -> Manifest? {
     guard let directory = try? OutputDirectory(folder),
       let bytes = try? directory.file(name).bytes(upTo: InputFile.maximumSize)
     else { return nil }

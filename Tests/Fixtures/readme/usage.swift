@@ -3,7 +3,7 @@ import Foundation
 
 struct Log: DecodingIssueReporter {
   func report(_ issue: DecodingIssue) {
-    print("\(issue.codingPath): \(issue.kind), tolerated by \(issue.schema)")
+    print("\(issue.redactedPath): \(issue.kind), tolerated by \(issue.schema)")
   }
 }
 

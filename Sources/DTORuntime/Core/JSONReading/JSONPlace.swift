@@ -38,18 +38,16 @@ extension JSONPlace: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { document.userInfo }
 
   var codingPath: [any CodingKey] {
-    let depth = depth
-    return [any CodingKey](unsafeUninitializedCapacity: depth) { path, count in
-      // From the end, because a place knows only the one around it.
-      var position = depth
-      var (index, parent) = (index, Int(container))
-      while parent >= 0 {
-        position -= 1
-        path.initializeElement(at: position, to: key(of: index, in: parent))
-        (index, parent) = (parent, document.span(parent).parent)
-      }
-      count = depth
+    var path: [any CodingKey] = []
+    path.reserveCapacity(depth)
+    var (index, parent) = (index, Int(container))
+    while parent >= 0 {
+      path.append(key(of: index, in: parent))
+      (index, parent) = (parent, document.span(parent).parent)
     }
+    // A place knows only the one around it. An array that is filled from the end would need its type at run time, which takes longer.
+    path.reverse()
+    return path
   }
 
   private func key(of index: Int, in parent: Int) -> DTOKey {
@@ -71,7 +69,7 @@ extension JSONPlace: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    if isKeyOfDictionary(Key.self) { document.openMaps.keep(index) }
+    if isTypeOfMapKeys(Key.self) { document.openMaps.keep(index) }
     return KeyedDecodingContainer(
       JSONObjectReader(JSONDocumentMembers(object: try object(of: .type(Key.self))))
     )

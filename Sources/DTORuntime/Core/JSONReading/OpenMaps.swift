@@ -6,7 +6,7 @@ struct OpenMaps {
   private var outermost = -1
   private var second = -1
   private var inner: [Int] = []
-  /// Objects that were read as dictionaries of the standard library, whose end isn't known.
+  /// Objects that were read with keys of any name, such as dictionaries of the standard library. Their end isn't known.
   private var kept: Set<Int> = []
 
   /// - Parameter object: The index of the object's entry.

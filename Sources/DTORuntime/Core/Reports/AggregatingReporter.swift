@@ -10,7 +10,7 @@
 /// a few events of a session. It also counts decodes by type and outcome, so that rates are known.
 ///
 /// Counts are delivered when the interval after the first one has passed, and by ``flush()``, which an app calls when it goes to the
-/// background. At most `limit` faults are told apart; the others are counted together, so payloads with arbitrary keys can't exhaust the
+/// background: see <doc:Reporting>. At most `limit` faults are told apart; the others are counted together, so payloads with arbitrary keys can't exhaust the
 /// memory.
 ///
 /// It is a class because all decoders share its counts. It can be used from any thread.

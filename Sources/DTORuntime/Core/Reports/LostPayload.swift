@@ -19,12 +19,6 @@ func rootType(of type: Any.Type) -> Any.Type {
 }
 
 extension DecodingIssue {
-  /// Creates the issue for a payload whose root could not be decoded.
-  init(losing type: Any.Type, _ error: any Error, at root: any Decoder) {
-    let owner = Owner.type(rootType(of: type))
-    self.init(.payloadLost, by: owner, Fault(error, at: root, wanting: type))
-  }
-
   /// Creates the issue for a payload that no decoder could open, such as one that isn't JSON.
   init(_ kind: Kind, unreadable type: Any.Type, expected: String) {
     let fault = Fault(

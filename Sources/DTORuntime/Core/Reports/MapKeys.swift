@@ -5,17 +5,28 @@ func redacted(_ path: [any CodingKey]) -> [any CodingKey] {
 
 /// Returns whether a key of a coding path is that of a map.
 ///
-/// The runtime marks such keys. Keys of types that the standard library and Foundation keep to themselves occur only where these decode
-/// dictionaries.
-func isKeyOfMap(_ key: any CodingKey) -> Bool {
+/// The runtime marks such keys. Others are recognized by their types.
+func isKeyOfMap<Key: CodingKey>(_ key: Key) -> Bool {
   if let key = key as? DTOKey { return key.isOfMap }
   // Keys of dictionaries that are numbers look like indices.
-  return isKeyOfDictionary(type(of: key)) || key.intValue == nil && isOfSystem(type(of: key))
+  return isKeyOfDictionary(Key.self) || key.intValue == nil && canBeAnyKey(Key.self)
+}
+
+/// Returns whether the keys of objects that are read with a type of keys can come from the payload.
+func isTypeOfMapKeys<Key: CodingKey>(_ type: Key.Type) -> Bool {
+  canBeAnyKey(type) && type != DTOKey.self
+}
+
+/// Returns whether a type has enough keys for those of payloads: the standard library's key of dictionaries, and a `struct` with a string.
+/// `CodingKeys`, an enum of all keys, hasn't: two bytes are enough for 65,536 cases, and for no text.
+@inline(__always)
+private func canBeAnyKey<Key: CodingKey>(_ type: Key.Type) -> Bool {
+  MemoryLayout<Key>.size > 2
 }
 
 /// Returns whether a type of keys is the one with which the standard library decodes dictionaries.
-func isKeyOfDictionary(_ type: any CodingKey.Type) -> Bool {
-  type != DTOKey.self && ObjectIdentifier(type) == keyOfDictionary
+private func isKeyOfDictionary(_ type: any CodingKey.Type) -> Bool {
+  ObjectIdentifier(type) == keyOfDictionary
 }
 
 private let keyOfDictionary: ObjectIdentifier? = {
@@ -23,11 +34,6 @@ private let keyOfDictionary: ObjectIdentifier? = {
   _ = try? [String: String](from: probe)
   return probe.type
 }()
-
-private func isOfSystem(_ type: any CodingKey.Type) -> Bool {
-  let name = String(reflecting: type)
-  return name.hasPrefix("Swift.") || name.hasPrefix("Foundation")
-}
 
 /// A decoder that finds out by which type of keys a type asks for its members. A class, because `Decoder` can't be mutated.
 private final class KeyProbe: Decoder {

@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 import SchemaLanguage
 
 /// Reports a keyword whose value has the wrong type, such as `format: [date]`.
@@ -30,6 +30,17 @@ extension Rule {
 }
 
 extension Diagnostic {
+  package static func malformedOwner(_ value: Node) -> Diagnostic {
+    Diagnostic(
+      .malformedKeyword,
+      value.hasText("") && value.isScalar && !value.isNull
+        ? "'\(Keyword.dtoOwner.rawValue)' is empty; it is ignored"
+        : "'\(Keyword.dtoOwner.rawValue)' must be a string; it is ignored",
+      at: value.visibleSpan,
+      help: "write the name of a team, such as 'taxi'"
+    )
+  }
+
   static func malformedKeyword(_ value: Node, _ keyword: Keyword, mustBe kind: String) -> Diagnostic
   {
     Diagnostic(

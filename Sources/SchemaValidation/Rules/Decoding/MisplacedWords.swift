@@ -60,8 +60,11 @@ struct MisplacedWords {
     case .object: problem(ofObject: keyword)
     case .policy: problem(ofPolicy: keyword)
     case .ownership:
-      role == .root
-        ? nil : ("only the payloads of named types have alerts", "move it to a named schema")
+      role == .root && (kind != .scalar || raw.choosesType)
+        ? nil : (
+          "only the payloads of named types have alerts",
+          role == .root ? "remove it" : "move it to a named schema"
+        )
     // Lowering reports these, and knows what they change.
     case .override, nil: nil
     }

@@ -1,0 +1,66 @@
+import SchemaDocument
+import SchemaLowering
+
+/// dtoc extensions outside of schemas, such as `x-dto-owner` at an operation.
+extension Check {
+  static let misplacedExtension = Check(
+    .misplacedOverride,
+    look: .documentAsRead { place, report in
+      guard let root = place.document.root else { return }
+      var walk = ExtensionWalk()
+      walk.visit(root, as: .root(of: place.layout))
+      for (keyword, value) in walk.found {
+        if keyword == .dtoOwner, value.parent == root {
+          guard value.ownerName == nil else { continue }
+          report.append(.malformedOwner(value))
+        } else {
+          report.append(
+            .misplacedOverride(keyword, at: value, ": it applies to schemas", help: help(keyword))
+          )
+        }
+      }
+    }
+  )
+
+  private static func help(_ keyword: Keyword) -> String {
+    keyword == .dtoOwner
+      ? "move it to a named schema, or to the top of the document for all of its types"
+      : "move it to a schema"
+  }
+}
+
+/// A walk over the objects of a specification, without schemas and examples.
+private struct ExtensionWalk {
+  var found: [(keyword: Keyword, value: Node)] = []
+
+  mutating func visit(_ node: Node, as role: MappingRole) {
+    guard role.isOfSpecification, !node.isAlias else { return }
+    for element in node.elements { visit(element, as: role.member(nil)) }
+    for (key, value) in node.pairs {
+      if let keyword = Keyword(key: key), KeywordSet.dtoExtensions.contains(keyword),
+        !role.canName(value)
+      {
+        found.append((keyword, value))
+        continue
+      }
+      visit(value, as: role.member(key))
+    }
+  }
+}
+
+extension MappingRole {
+  /// Whether it can contain an object of a specification.
+  fileprivate var isOfSpecification: Bool {
+    switch self {
+    case .object: true
+    case .named(.schema): true
+    case .named(let role): role.isOfSpecification
+    case .schema, .anything: false
+    }
+  }
+
+  /// Whether a key of the mapping is the name of a value.
+  fileprivate func canName(_ value: Node) -> Bool {
+    if case .named = self { value.isMapping } else { false }
+  }
+}
