@@ -49,6 +49,7 @@ let package = Package(
     .target(name: "CThreads", dependencies: ["CMemory"]),
     .target(name: "Workers", dependencies: ["CThreads"]),
     .target(name: "Paths"),
+    .target(name: "Stores", dependencies: ["Paths"]),
     .target(name: "SchemaDocument", dependencies: ["CYAML", "Paths"]),
     .target(name: "Words"),
     .target(name: "Patterns"),
@@ -146,6 +147,7 @@ let package = Package(
       ) + [.target(name: "Words", condition: .when(traits: ["Macros"]))]
     ),
 
+    .testTarget(name: "StoresTests", dependencies: ["Stores"]),
     .testTarget(
       name: "SchemaDocumentTests",
       dependencies: ["SchemaDocument", "CYAML", "TestSupport"]

@@ -12,6 +12,7 @@ allowed_imports() {
     Sources/SchemaDocument) echo CYAML Paths ;;
     Sources/Workers) echo CThreads ;;
     Sources/Paths) echo ;;
+    Sources/Stores) echo Paths ;;
     Sources/Patterns) echo ;;
     Sources/Words) echo ;;
     Sources/SchemaModel) echo Paths SchemaDocument ;;
@@ -23,10 +24,10 @@ allowed_imports() {
     Sources/SchemaInference) echo PayloadChecking SchemaDocument SwiftEmission Words ;;
     Sources/SchemaChanges) echo SchemaDocument SchemaModel SwiftEmission ;;
     Sources/DTOCompiler)
-      echo Paths PayloadChecking PayloadSamples SchemaChanges SchemaDocument SchemaInference SchemaLowering SchemaModel SchemaValidation SwiftEmission EmbeddedFiles Workers
+      echo Paths PayloadChecking PayloadSamples SchemaChanges SchemaDocument SchemaInference SchemaLowering SchemaModel SchemaValidation Stores SwiftEmission EmbeddedFiles Workers
       ;;
     Sources/EmbeddedFiles) echo CEmbeddedFiles ;;
-    Sources/dtoc) echo CMemory DTOCompiler Paths Workers ArgumentParser Foundation FoundationEssentials ;;
+    Sources/dtoc) echo CMemory DTOCompiler Paths Stores Workers ArgumentParser Foundation FoundationEssentials ;;
     Sources/Plugins) echo Foundation PackagePlugin XcodeProjectPlugin ;;
     Sources/DTORuntime) echo Synchronization ;;
     Sources/DTORuntime/Foundation) echo Foundation FoundationEssentials ;;
