@@ -56,7 +56,7 @@ let package = Package(
     .target(name: "SchemaModel", dependencies: ["Paths", "SchemaDocument"]),
     .target(
       name: "SchemaLowering",
-      dependencies: ["Paths", "SchemaDocument", "SchemaModel", "Workers"]
+      dependencies: ["Paths", "SchemaDocument", "SchemaModel", "Stores", "Workers"]
     ),
     .target(
       name: "SchemaValidation",
@@ -96,13 +96,13 @@ let package = Package(
       dependencies: [
         "Paths", "PayloadChecking", "PayloadSamples", "SchemaChanges", "SchemaDocument",
         "SchemaInference", "SchemaLowering", "SchemaModel",
-        "SchemaValidation", "SwiftEmission", "EmbeddedFiles", "Workers",
+        "SchemaValidation", "Stores", "SwiftEmission", "EmbeddedFiles", "Workers",
       ]
     ),
     .executableTarget(
       name: "dtoc",
       dependencies: [
-        "CMemory", "DTOCompiler", "Paths", "Workers",
+        "CMemory", "DTOCompiler", "Paths", "Stores", "Workers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

@@ -69,6 +69,9 @@ package struct StoreTree: Sendable {
       }
     }
     files.sort { Path($0.path) < Path($1.path) }
+    for (file, next) in zip(files, files.dropFirst()) where Path(file.path) == Path(next.path) {
+      throw StoreProblem("the repository contains '\(file.path)' twice")
+    }
   }
 
   /// A line such as `100644 blob 0a1b… 120\ttaxi/order.yml`.

@@ -1,5 +1,6 @@
-@testable import Stores
 import Testing
+
+@testable import Stores
 
 @Suite struct StoreLockTests {
   private static func lock() throws -> StoreLock {

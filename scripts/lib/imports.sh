@@ -16,7 +16,7 @@ allowed_imports() {
     Sources/Patterns) echo ;;
     Sources/Words) echo ;;
     Sources/SchemaModel) echo Paths SchemaDocument ;;
-    Sources/SchemaLowering) echo Paths SchemaDocument SchemaModel Workers ;;
+    Sources/SchemaLowering) echo Paths SchemaDocument SchemaModel Stores Workers ;;
     Sources/SchemaValidation) echo Patterns SchemaDocument SchemaLowering Workers ;;
     Sources/SwiftEmission) echo Paths SchemaDocument SchemaModel Words Workers ;;
     Sources/PayloadChecking) echo Patterns SchemaDocument SchemaLowering SchemaModel SwiftEmission Foundation FoundationEssentials ;;
