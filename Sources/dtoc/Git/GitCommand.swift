@@ -53,8 +53,9 @@ struct GitCommand {
       "transfer.bundleURI=false", "fetch.bundleURI=", "gc.auto=0", "maintenance.auto=false",
       "http.followRedirects=initial", "http.lowSpeedLimit=1000", "http.lowSpeedTime=30",
     ]
-    // No file is larger, whatever a server sends; the unit is 512 or 1024 bytes.
-    let limit = ["/bin/sh", "-c", "ulimit -f 1048576; exec \"$@\"", "git"]
+    // Whatever a server sends, no file has more than 512 MiB or 1 GiB, depending on the shell's unit, and git doesn't take more than 4 GiB
+    // of memory where the system can limit that.
+    let limit = ["/bin/sh", "-c", "ulimit -f 1048576; ulimit -v 4194304 2>/dev/null; exec \"$@\"", "git"]
     words =
       limit + ["/usr/bin/env"] + Git.ownEnvironment + Self.quietSSH + environment + ["git"]
       + settings.flatMap { ["-c", $0] } + (repository.map { ["--git-dir", $0] } ?? [])

@@ -53,6 +53,8 @@ struct StoreCache {
   ///
   /// - Throws: ``Failure`` if they can't be written.
   func put(_ files: [(path: String, bytes: [UInt8])], of pin: StorePin) throws {
+    // Another run has put them there in the meantime.
+    if isComplete(pin, named: pin.digest.digits) { return }
     let folder = temporary ?? folder
     let target = SystemFile.joined(folder, pin.digest.digits)
     do throws(SystemFile.Problem) {

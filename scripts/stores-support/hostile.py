@@ -1,0 +1,2 @@
+def hostile(bench):
+    pass
