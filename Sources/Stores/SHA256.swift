@@ -59,14 +59,19 @@ package enum SHA256 {
     into state: inout State
   ) {
     var (a, b, c, d, e, f, g, h) = state
-    for index in 0..<64 {
-      let choice = e & f ^ ~e & g
-      let high = e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)
-      let first = h &+ high &+ choice &+ constants[index] &+ schedule[index]
-      let majority = a & b ^ a & c ^ b & c
-      let low = a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ low &+ majority)
+    // Eight steps at once, because then no variable has to be copied to the next one.
+    for index in stride(from: 0, to: 64, by: 8) {
+      @inline(__always) func input(_ offset: Int) -> UInt32 {
+        constants[index &+ offset] &+ schedule[index &+ offset]
+      }
+      step(a, b, c, &d, e, f, g, &h, input(0))
+      step(h, a, b, &c, d, e, f, &g, input(1))
+      step(g, h, a, &b, c, d, e, &f, input(2))
+      step(f, g, h, &a, b, c, d, &e, input(3))
+      step(e, f, g, &h, a, b, c, &d, input(4))
+      step(d, e, f, &g, h, a, b, &c, input(5))
+      step(c, d, e, &f, g, h, a, &b, input(6))
+      step(b, c, d, &e, f, g, h, &a, input(7))
     }
     state.0 &+= a
     state.1 &+= b
@@ -76,6 +81,27 @@ package enum SHA256 {
     state.5 &+= f
     state.6 &+= g
     state.7 &+= h
+  }
+
+  @inline(__always)
+  private static func step(
+    _ a: UInt32,
+    _ b: UInt32,
+    _ c: UInt32,
+    _ d: inout UInt32,
+    _ e: UInt32,
+    _ f: UInt32,
+    _ g: UInt32,
+    _ h: inout UInt32,
+    _ input: UInt32
+  ) {
+    let choice = (f ^ g) & e ^ g
+    let high = e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)
+    let first = h &+ high &+ choice &+ input
+    let majority = a & b | c & (a | b)
+    let low = a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)
+    d &+= first
+    h = first &+ low &+ majority
   }
 
   /// The first 32 bits of the fractional parts of the square roots of the first 8 primes.

@@ -335,6 +335,14 @@ import Testing
       let result = try run(app, "breaking", "--against", "main")
       #expect(result.status == 1, "\(result)")
       #expect(result.output.contains("store:contracts/taxi/order.yml"), "\(result)")
+      // A machine without a cache gets what both versions have.
+      try FileManager.default.removeItem(at: scratch.url("cache"))
+      #expect(try update(app, "--locked").status == 0)
+      let cold = try run(app, "breaking", "--against", "main")
+      #expect(cold.status == 2)
+      #expect(cold.error.contains("is not in the cache"), "\(cold)")
+      #expect(try update(app, "--locked", "--at", "main").error.contains("contracts: fetched, "))
+      #expect(try run(app, "breaking", "--against", "main").output == result.output)
       // What isn't staged doesn't count.
       #expect(try run(app, "generate", "--staged").status == 0)
       #expect(try run(app, "generate", "--check").status == 1)

@@ -32,6 +32,14 @@ struct UpdateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "With '--locked', also fetch what the lock had at a commit, for 'dtoc breaking --against'.",
+      valueName: "commit"
+    )
+  )
+  var at: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Take over the new commit of a tag that was moved.",
       discussion: "Otherwise a moved tag is an error, because tags are made to stay.",
       valueName: "name"
@@ -56,7 +64,8 @@ struct UpdateCommand: ParsableCommand {
   @OptionGroup var configuration: ConfigurationArguments
 
   func validate() throws {
-    try refuseEmptyPaths([], ["--vendor": vendor])
+    try refuseEmptyPaths([], ["--vendor": vendor, "--at": at])
+    if at != nil, !locked { throw ValidationError("'--at' needs '--locked'") }
     if check, dryRun { throw ValidationError("'--check' can't be used with '--dry-run'") }
     if check || dryRun, vendor != nil {
       throw ValidationError("'--vendor' can't be used with '--check' or '--dry-run'")
@@ -89,6 +98,12 @@ struct UpdateCommand: ParsableCommand {
     run.isQuiet = quiet
     for store in stores {
       if locked { run.restore(store) } else { run.update(store) }
+    }
+    if let at {
+      for (name, pin) in try OldLock(at: at, of: file).pins
+      where names.isEmpty || names.contains(name) {
+        run.restore(pin, named: name)
+      }
     }
     let breaks = try locked || !run.hasChanged ? false : run.reportChanges()
     if !locked, !check, !dryRun { try run.writeLock() }

@@ -55,7 +55,9 @@ struct GitCommand {
     ]
     // Whatever a server sends, no file has more than 512 MiB or 1 GiB, depending on the shell's unit, and git doesn't take more than 4 GiB
     // of memory where the system can limit that.
-    let limit = ["/bin/sh", "-c", "ulimit -f 1048576; ulimit -v 4194304 2>/dev/null; exec \"$@\"", "git"]
+    let limit = [
+      "/bin/sh", "-c", "ulimit -f 1048576; ulimit -v 4194304 2>/dev/null; exec \"$@\"", "git",
+    ]
     words =
       limit + ["/usr/bin/env"] + Git.ownEnvironment + Self.quietSSH + environment + ["git"]
       + settings.flatMap { ["-c", $0] } + (repository.map { ["--git-dir", $0] } ?? [])

@@ -33,7 +33,7 @@ struct StoreUpdate {
   /// Fetches what a store has now.
   mutating func update(_ store: ConfiguredStore) {
     let run = self
-    attempt(store) { () throws in
+    attempt(store.name, at: file.position(of: store)) { () throws in
       let old = run.before.pins[store.name]
       let known = old.flatMap { $0.location == store.location ? $0 : nil }
       let fetched: FetchedStore
@@ -74,34 +74,45 @@ struct StoreUpdate {
   /// Fetches what the lock has.
   mutating func restore(_ store: ConfiguredStore) {
     let run = self
-    attempt(store) { () throws in
+    attempt(store.name, at: file.position(of: store)) { () throws in
       guard let pin = run.before.pins[store.name], pin.location == store.location else {
         throw FetchedStore.Problem(
           "'\(StoreLock.fileName)' has another URL, reference or folder, or none",
           details: ["help: run 'dtoc update' without '--locked'"]
         )
       }
-      if run.cache.isComplete(pin, named: store.name) {
-        run.say("\(store.name): complete, \(pin.shortOrigin)")
-        return nil
-      }
-      let fetched = try run.fetch(pin, of: store)
-      guard fetched.pin == pin else {
-        throw FetchedStore.Problem(
-          "its files are not those of '\(StoreLock.fileName)' any more",
-          details: ["help: see what has changed with 'dtoc update --dry-run \(store.name)'"]
-        )
-      }
-      try run.cache.put(fetched.files, of: pin)
-      run.say("\(store.name): fetched, \(pin.shortOrigin)")
-      return nil
+      return try run.fetchAgain(pin, named: store.name)
     }
   }
 
+  /// Fetches what an earlier lock had.
+  mutating func restore(_ pin: StorePin, named name: String) {
+    let run = self
+    attempt(name, at: file.lockPath) { () throws in try run.fetchAgain(pin, named: name) }
+  }
+
+  /// Puts the files of a pin into the cache, which stays the pin.
+  private func fetchAgain(_ pin: StorePin, named name: String) throws -> StorePin? {
+    if cache.isComplete(pin, named: name) {
+      say("\(name): complete, \(pin.shortOrigin)")
+      return nil
+    }
+    let fetched = try fetch(pin, named: name)
+    guard fetched.pin == pin else {
+      throw FetchedStore.Problem(
+        "its files are not those of '\(StoreLock.fileName)' any more",
+        details: ["help: see what has changed with 'dtoc update --dry-run \(name)'"]
+      )
+    }
+    try cache.put(fetched.files, of: pin)
+    say("\(name): fetched, \(pin.shortOrigin)")
+    return nil
+  }
+
   /// Fetches the commit of a pin; if the server gives only what has a name, the reference must still be that commit.
-  private func fetch(_ pin: StorePin, of store: ConfiguredStore) throws -> FetchedStore {
-    switch store.location {
-    case .document(let url): return try DocumentFetch.fetch(url, named: store.name)
+  private func fetch(_ pin: StorePin, named name: String) throws -> FetchedStore {
+    switch pin.location {
+    case .document(let url): return try DocumentFetch.fetch(url, named: name)
     case .git(let place):
       let git = GitFetch(place, url: try address(of: place))
       let commit = pin.commit ?? ""
@@ -129,9 +140,13 @@ struct StoreUpdate {
   }
 
   /// - Parameter body: Returns the new pin of the store, if it has one.
-  private mutating func attempt(_ store: ConfiguredStore, _ body: () throws -> StorePin?) {
+  private mutating func attempt(
+    _ name: String,
+    at position: String,
+    _ body: () throws -> StorePin?
+  ) {
     do {
-      if let pin = try body() { after.pins[store.name] = pin }
+      if let pin = try body() { after.pins[name] = pin }
     } catch {
       hasFailed = true
       let (message, details) =
@@ -141,7 +156,7 @@ struct StoreUpdate {
         default: ("\(error)", [])
         }
       Console.message(
-        "\(file.position(of: store)): the store '\(store.name)' was not fetched: \(message)"
+        "\(position): the store '\(name)' was not fetched: \(message)"
       )
       for detail in details { Console.error("  \(detail.showingControls())") }
     }
