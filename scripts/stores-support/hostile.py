@@ -209,6 +209,20 @@ def hooks(folder, pwned):
         (folder / name).chmod(0o755)
 
 
+def around(folder, pwned):
+    """Makes a folder a repository whose configuration names commands, as an archive can contain it."""
+    subprocess.run(["git", "init", "--quiet", folder], check=True)
+    hooks(folder / ".git/hooks", pwned)
+    lines = [
+        f'[url "ext::touch {pwned} "]', " insteadOf = https://127.0.0.1", '[protocol "ext"]', " allow = always", "[credential]",
+        f' helper = "!touch {pwned};echo"', "[core]", f" sshCommand = touch {pwned};", f" gitProxy = touch {pwned}", f" fsmonitor = touch {pwned}",
+        f" askPass = {pwned}", f' alternateRefsCommand = "touch {pwned};"', " hooksPath = .git/hooks", "[http]", " sslVerify = false",
+        " proxy = http://127.0.0.1:1", "[alias]", f' ls-remote = "!touch {pwned}"', f' fetch = "!touch {pwned}"', "[pager]",
+        f" ls-remote = touch {pwned}", "[fetch]", f" bundleURI = ext::touch {pwned}",
+    ]  # fmt: skip
+    (folder / ".git/config").write_text("\n".join(lines) + "\n")
+
+
 def surroundings(bench):
     """The user's configuration may name hooks and templates, but they don't run for a store; questions are never asked."""
     bench.repository("surrounded", GOOD)
@@ -232,13 +246,17 @@ def surroundings(bench):
     configuration.write_text(f'[url "file://{bench.repositories}"]\n insteadOf = {bench.web.url}/git\n')
     attempt(bench, "an address that is replaced by a folder", store, 2, "transport 'file' not allowed")
     configuration.unlink()
-    asking = {"GIT_ASKPASS": f"touch {bench.pwned};echo", "SSH_ASKPASS": f"touch {bench.pwned};echo", "DISPLAY": ":0"}
     script = bench.home / "askpass"
     script.write_text(f"#!/bin/sh\ntouch {bench.pwned}\necho secret\n")
     script.chmod(0o755)
     asking = {"GIT_ASKPASS": str(script), "SSH_ASKPASS": str(script), "SSH_ASKPASS_REQUIRE": "force", "DISPLAY": ":0"}
     bench.web.answers["private"] = lambda request: request.say(401, {"WWW-Authenticate": 'Basic realm="x"'})
     attempt(bench, "a repository that asks for a password", f"git: '{bench.web.url}/private/a.git'", 2, **asking)
+    for what, address in {"asks": f"{bench.web.url}/private/a.git", "answers": bench.web.git("surrounded")}.items():
+        project = bench.project(f"git: '{address}', ref: main")
+        around(project.work, bench.pwned)
+        run = project.run("update")
+        bench.check(f"a project with a configuration of git, whose store {what}", project.problem(run, 0 if what == "answers" else 2))
     (bench.home / ".netrc").write_text("machine 127.0.0.1 login user password secret\n")
     (bench.home / ".curlrc").write_text(f'output = "{bench.pwned}"\nheader = "X-Secret: 1"\nnetrc\n')
     url = bench.web.document("plain.json", b"{}")

@@ -8,7 +8,7 @@
 
 /// The start of a call of git, to which its arguments are added. Every call has one.
 ///
-/// None of them connects to anything, except those that `dtoc update` makes with ``init(connectingBy:for:)``.
+/// None of them connects to anything, except those that `dtoc update` makes with ``init(connectingBy:in:_:)``.
 ///
 /// Git reads the configuration of the repository that it finds, which may be a stranger's: then git must neither run anything nor
 /// connect to anything. For example, a clone can contain a folder that looks like a repository, whose configuration names a
@@ -39,13 +39,15 @@ struct GitCommand {
   ///
   /// - Parameters:
   ///   - protocols: The permitted protocols, such as `https`. No address and no redirection leads to another one.
-  ///   - repository: A bare repository that dtoc has made; nil for a question about an address.
-  init(connectingBy protocols: [String], for repository: String? = nil) {
+  ///   - folder: A folder that dtoc has made. In any other one, git would read the configuration of the repository around it.
+  ///   - repository: A bare repository in it; nil to make one.
+  init(connectingBy protocols: [String], in folder: String, _ repository: String? = nil) {
     let environment = [
       "GIT_ALLOW_PROTOCOL=\(protocols.joined(separator: ":"))",
       // Neither a person nor a window is asked. Helpers of the user's configuration know credentials.
       "GIT_TERMINAL_PROMPT=0", "GIT_ASKPASS=", "SSH_ASKPASS_REQUIRE=never",
-      "GIT_NO_REPLACE_OBJECTS=1", "GIT_NO_LAZY_FETCH=1", "GIT_LFS_SKIP_SMUDGE=1",
+      "GIT_CEILING_DIRECTORIES=\(SystemFile.parent(of: folder))", "GIT_NO_REPLACE_OBJECTS=1",
+      "GIT_NO_LAZY_FETCH=1", "GIT_LFS_SKIP_SMUDGE=1",
     ]
     let settings = [
       "core.hooksPath=/dev/null", "core.fsmonitor=false", "credential.interactive=false",
@@ -59,14 +61,18 @@ struct GitCommand {
       "/bin/sh", "-c", "ulimit -f 1048576; ulimit -v 4194304 2>/dev/null; exec \"$@\"", "git",
     ]
     words =
-      limit + ["/usr/bin/env"] + Git.ownEnvironment + Self.quietSSH + environment + ["git"]
-      + settings.flatMap { ["-c", $0] } + (repository.map { ["--git-dir", $0] } ?? [])
+      limit + ["/usr/bin/env"] + Git.ownEnvironment + Self.quietSSH(folder) + environment + ["git"]
+      + ["-C", folder] + settings.flatMap { ["-c", $0] }
+      + (repository.map { ["--git-dir", $0] } ?? [])
   }
 
   /// Keeps ssh from asking, unless the user has chosen how it is called.
-  private static var quietSSH: [String] {
+  private static func quietSSH(_ folder: String) -> [String] {
     guard getenv("GIT_SSH_COMMAND") == nil, getenv("GIT_SSH") == nil else { return [] }
-    let question = ["git", "config", "--get", "core.sshCommand"]
+    let question = [
+      "/usr/bin/env", "GIT_CEILING_DIRECTORIES=\(SystemFile.parent(of: folder))", "git", "-C",
+      folder, "config", "--get", "core.sshCommand",
+    ]
     guard ChildProcess.output(of: question, errors: .dropped).status == 1 else { return [] }
     return ["GIT_SSH_COMMAND=ssh -oBatchMode=yes -oConnectTimeout=20"]
   }

@@ -6,23 +6,40 @@ internal import Stores
 ///
 /// Git fetches one commit to an empty repository that is removed afterwards, so no configuration of a stranger is read, and objects are
 /// read as they are: nothing is checked out, so there are no filters, attributes, hooks, submodules or links.
-struct GitFetch {
+struct GitFetch: ~Copyable {
   private let place: StoreLocation.GitPlace
   /// The address as git gets it.
   private let url: String
-  private let protocols: [String]
+  /// A temporary folder with the repository.
+  private let folder: String
+  /// Git with that repository, connected and not.
+  private let connected: [String]
+  private let offline: [String]
 
-  /// - Parameter url: The address, with a local path relative to the current folder.
-  init(_ place: StoreLocation.GitPlace, url: String) {
-    self.place = place
-    self.url = url
-    protocols =
+  /// - Parameter url: The address, with an absolute path if it is a folder of this machine.
+  /// - Throws: If the repository can't be made.
+  init(_ place: StoreLocation.GitPlace, url: String) throws {
+    let folder = try TemporaryFolder.make("dtoc-fetch", with: "empty")
+    let repository = SystemFile.joined(folder, "repository")
+    let making = GitCommand(connectingBy: [], in: folder).words
+    try Self.run(
+      making + ["init", "--quiet", "--bare", "--template=", "--object-format=sha1", repository],
+      "make a repository"
+    )
+    let protocols =
       switch place.transport {
       case .https: ["https"]
       case .ssh: ["ssh"]
       case .local: ["file"]
       }
+    self.place = place
+    self.url = url
+    self.folder = folder
+    connected = GitCommand(connectingBy: protocols, in: folder, repository).words
+    offline = GitCommand(connectingBy: [], in: folder, repository).words
   }
+
+  deinit { TemporaryFolder.remove(folder) }
 
   /// What a reference means at the moment.
   struct Target {
@@ -40,11 +57,12 @@ struct GitFetch {
     if place.isCommit { return Target(source: ref, commit: ref) }
     let names =
       ref == "HEAD" || ref.hasPrefix("refs/") ? [ref] : ["refs/heads/\(ref)", "refs/tags/\(ref)"]
-    let question =
-      GitCommand(connectingBy: protocols).words + ["ls-remote", "--quiet", "--end-of-options", url]
-      + names + names.map { "\($0)^{}" }
-    let answer = try ChildProcess.output(of: question, upTo: 1 << 24, within: 120)
-      .output(of: "git", "list the references of '\(url)'")
+    let answer = try Self.run(
+      connected + ["ls-remote", "--quiet", "--end-of-options", url] + names
+        + names.map { "\($0)^{}" },
+      "list the references of '\(url)'",
+      bytes: 1 << 24
+    )
     let found = Self.references(answer).filter { line in
       names.contains { line.name == $0 || line.name == "\($0)^{}" }
     }
@@ -76,18 +94,9 @@ struct GitFetch {
 
   /// Fetches the files.
   func fetch(_ target: Target) throws -> FetchedStore {
-    let temporary = try TemporaryFolder.make("dtoc-fetch", with: "list")
-    defer { TemporaryFolder.remove(temporary) }
-    let repository = SystemFile.joined(temporary, "repository")
-    try run(
-      GitCommand(connectingBy: []).words
-        + ["init", "--quiet", "--bare", "--template=", "--object-format=sha1", repository],
-      "make a repository"
-    )
-    let git = GitCommand(connectingBy: protocols, for: repository).words
     let pin = "refs/dtoc/pin"
-    try run(
-      git + [
+    try Self.run(
+      connected + [
         "fetch", "--quiet", "--depth=1", "--no-tags", "--no-recurse-submodules",
         "--no-write-fetch-head", "--no-auto-maintenance", "--end-of-options", url,
         "+\(target.source):\(pin)",
@@ -95,24 +104,19 @@ struct GitFetch {
       "fetch '\(place.ref)' from '\(url)'",
       seconds: 600
     )
-    let reader = GitCommand(connectingBy: [], for: repository).words
     let commit = Git.line(
-      try run(
-        reader + ["rev-parse", "--verify", "--end-of-options", "\(pin)^{commit}"],
+      try Self.run(
+        offline + ["rev-parse", "--verify", "--end-of-options", "\(pin)^{commit}"],
         "find the commit of '\(place.ref)'"
       )
     )
-    return try files(of: commit, by: reader, in: temporary)
+    return try files(of: commit)
   }
 
-  private func files(
-    of commit: String,
-    by git: [String],
-    in temporary: String
-  ) throws -> FetchedStore {
-    let folder = place.folder.isEmpty ? [] : ["--", place.folder]
-    let listing = try run(
-      git + ["--literal-pathspecs", "ls-tree", "-r", "-l", "-z", "--full-tree", commit] + folder,
+  private func files(of commit: String) throws -> FetchedStore {
+    let path = place.folder.isEmpty ? [] : ["--", place.folder]
+    let listing = try Self.run(
+      offline + ["--literal-pathspecs", "ls-tree", "-r", "-l", "-z", "--full-tree", commit] + path,
       "list the files of '\(url)'",
       bytes: 1 << 26
     )
@@ -131,13 +135,13 @@ struct GitFetch {
       let what = place.folder.isEmpty ? "it" : "the folder '\(place.folder)'"
       throw FetchedStore.Problem("\(what) has no *.yml, *.yaml or *.json files at '\(place.ref)'")
     }
-    let list = SystemFile.joined(temporary, "objects")
+    let list = SystemFile.joined(folder, "objects")
     try OutputWriter.write(
       Array(tree.files.map { "\($0.object)\n" }.joined().utf8),
       toFile: list
     )
-    let objects = try run(
-      git + ["cat-file", "--batch"],
+    let objects = try Self.run(
+      offline + ["cat-file", "--batch"],
       "read the files of '\(url)'",
       input: list,
       bytes: FetchedStore.limits.bytes + 128 * tree.files.count
@@ -178,7 +182,7 @@ struct GitFetch {
   private static let startOfPointer = Array("version https://git-lfs.github.com/spec/".utf8)
 
   @discardableResult
-  private func run(
+  private static func run(
     _ command: [String],
     _ purpose: String,
     input: String? = nil,

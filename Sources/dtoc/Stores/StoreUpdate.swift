@@ -40,7 +40,7 @@ struct StoreUpdate {
       switch store.location {
       case .document(let url): fetched = try DocumentFetch.fetch(url, named: store.name)
       case .git(let place):
-        let git = GitFetch(place, url: try run.address(of: place))
+        let git = try GitFetch(place, url: try run.address(of: place))
         let target = try git.target()
         if let known, known.commit == target.commit, run.cache.isComplete(known, named: store.name)
         {
@@ -81,22 +81,29 @@ struct StoreUpdate {
           details: ["help: run 'dtoc update' without '--locked'"]
         )
       }
-      return try run.fetchAgain(pin, named: store.name)
+      try run.restore(pin, store.name)
+      return nil
     }
   }
 
   /// Fetches what an earlier lock had.
   mutating func restore(_ pin: StorePin, named name: String) {
     let run = self
-    attempt(name, at: file.lockPath) { () throws in try run.fetchAgain(pin, named: name) }
-  }
-
-  /// Puts the files of a pin into the cache, which stays the pin.
-  private func fetchAgain(_ pin: StorePin, named name: String) throws -> StorePin? {
-    if cache.isComplete(pin, named: name) {
-      say("\(name): complete, \(pin.shortOrigin)")
+    attempt(name, at: file.lockPath) { () throws in
+      try run.restore(pin, name)
       return nil
     }
+  }
+
+  private func restore(_ pin: StorePin, _ name: String) throws {
+    let wasComplete = cache.isComplete(pin, named: name)
+    try fetchAgain(pin, named: name)
+    say("\(name): \(wasComplete ? "complete" : "fetched"), \(pin.shortOrigin)")
+  }
+
+  /// Makes sure that the files of a pin are in the cache.
+  private func fetchAgain(_ pin: StorePin, named name: String) throws {
+    if cache.isComplete(pin, named: name) { return }
     let fetched = try fetch(pin, named: name)
     guard fetched.pin == pin else {
       throw FetchedStore.Problem(
@@ -105,8 +112,6 @@ struct StoreUpdate {
       )
     }
     try cache.put(fetched.files, of: pin)
-    say("\(name): fetched, \(pin.shortOrigin)")
-    return nil
   }
 
   /// Fetches the commit of a pin; if the server gives only what has a name, the reference must still be that commit.
@@ -114,7 +119,7 @@ struct StoreUpdate {
     switch pin.location {
     case .document(let url): return try DocumentFetch.fetch(url, named: name)
     case .git(let place):
-      let git = GitFetch(place, url: try address(of: place))
+      let git = try GitFetch(place, url: try address(of: place))
       let commit = pin.commit ?? ""
       do {
         return try git.fetch(GitFetch.Target(source: commit, commit: commit))
@@ -183,8 +188,9 @@ struct StoreUpdate {
     var old = after
     for (name, pin) in after.pins where before.pins[name] != pin {
       guard let known = before.pins[name] else { continue }
-      guard cache.isComplete(known, named: name) else {
-        say("\(name): its changes are not compared, because the old version is not in the cache")
+      // Most servers still have an old commit, but hardly one has an old document.
+      guard (try? fetchAgain(known, named: name)) != nil else {
+        say("\(name): its changes are not compared, because the old version is not there any more")
         continue
       }
       old.pins[name] = known
