@@ -274,6 +274,41 @@ import Testing
     }
   }
 
+  /// A module has the types of a store, and another one imports them.
+  @Test func modulesAndSingleDocuments() throws {
+    let configuration = """
+      stores:
+        contracts: {git: ../contracts, folder: schemas}
+      schemas: [Local, store:contracts/common, store:contracts/taxi/order.yml]
+      outputs:
+        - {folder: Common, module: CommonAPI, documents: 'store:contracts/common/**'}
+        - {folder: Taxi, module: TaxiAPI, documents: 'store:contracts/taxi/*'}
+        - {folder: App, module: AppAPI}
+
+      """
+    let files = [
+      "app/Local/a.yml": """
+      definitions:
+        a:
+          type: object
+          properties:
+            order: {$ref: 'store:contracts/taxi/order.yml#/definitions/order'}
+            money: {$ref: 'store:contracts/common/money.yml#/definitions/money'}
+
+      """
+    ]
+    try with(configuration, files) { _, app in
+      #expect(try update(app).status == 0)
+      let result = try run(app, "generate")
+      #expect(result.status == 0, "\(result.error)")
+      let swift = try app.entries().filter { $0.hasSuffix(".swift") }
+      #expect(swift == ["App/A.swift", "Common/Money.swift", "Taxi/Order.swift"])
+      #expect(try app.text("App/A.swift").contains("import TaxiAPI"))
+      #expect(try app.text("Taxi/Order.swift").contains("import CommonAPI"))
+      #expect(try run(app, "generate", "--check").status == 0)
+    }
+  }
+
   /// The names of a store's configuration hold for its documents. Nothing of it runs.
   @Test func configurationOfAStore() throws {
     let files = [

@@ -29,7 +29,7 @@ enum ConfigurationKey: String, CaseIterable {
     case .stores:
       "Schemas that others own: repositories of git, and documents on the web. 'dtoc update' fetches them."
     case .schemas:
-      "Folders with schemas, which references can't leave, and single schema files, relative to the configuration."
+      "Folders with schemas, which references can't leave, and single schema files, relative to the configuration; 'store:NAME/path' is in a store."
     case .exclude: "Patterns of documents to exclude, relative to their schema folder."
     case .output: "The folder to write Swift to, relative to the configuration."
     case .outputs: "Several folders to write Swift to, each with its own documents and options."

@@ -171,13 +171,12 @@ struct SchemaCollection {
         problemOfStores ?? "the configuration has no store '\(reference.store)'"
       )
     }
-    return load(reference, from: store, root: index)
+    return load(reference, from: store)
   }
 
   private mutating func load(
     _ reference: StoreReference,
-    from store: StoreFolder,
-    root: Int
+    from store: StoreFolder
   ) -> SchemaLookup {
     guard let path = store.pathInStore(of: reference.path), store.pin.digest(of: path) != nil else {
       if store.pin.hasFolder(reference.path) { return .folder }
@@ -189,22 +188,31 @@ struct SchemaCollection {
     if let identity = FileIdentity(of: location), let given = givenFiles[identity] {
       return .found(given)
     }
+    guard let (root, own) = place(of: path, in: store) else { return .missing }
     switch store.read(path) {
     case .failure(let problem): return .unreadable(problem.reason)
     case .success(let bytes):
       let source = SchemaSource(
         displayPath: reference.text,
-        path: path,
+        path: own,
         root: root,
         bytes: bytes,
-        reachAboveRoot: 0
+        reachAboveRoot: roots[root].reachAboveRoot
       )
-      referenced.append(
-        (SchemaListing.File(displayPath: location, path: path, root: root), bytes)
-      )
+      referenced.append((SchemaListing.File(displayPath: location, path: own, root: root), bytes))
       storeDocuments[reference] = source
       return .found(source)
     }
+  }
+
+  /// The first root that a document of a store is in, so that it has the same place in all outputs.
+  private func place(of path: String, in store: StoreFolder) -> (root: Int, path: String)? {
+    for (index, root) in roots.enumerated() {
+      guard let folder = root.store, folder.name == store.name else { continue }
+      if folder.path.isEmpty { return (index, path) }
+      if let own = Path(path).relative(to: folder.path) { return (index, own) }
+    }
+    return nil
   }
 
   private mutating func addStandardInput(root: Int) throws {

@@ -210,7 +210,7 @@ struct SchemaListing {
     /// Whether the file is selected; for a folder, each document is tested.
     func takesPart(where isWanted: (String, String?) -> Bool) -> Bool {
       let name = SystemFile.name(of: path)
-      return isFolder || documents.includes(name) && isWanted(name, nil)
+      return isFolder || store != nil || documents.includes(name) && isWanted(name, nil)
     }
   }
 
