@@ -49,6 +49,7 @@ let package = Package(
     .target(name: "CThreads", dependencies: ["CMemory"]),
     .target(name: "Workers", dependencies: ["CThreads"]),
     .target(name: "Paths"),
+    .target(name: "Stores", dependencies: ["Paths"]),
     .target(name: "SchemaDocument", dependencies: ["CYAML", "Paths"]),
     .target(name: "Words"),
     .target(name: "Patterns"),
@@ -56,7 +57,7 @@ let package = Package(
     .target(name: "SchemaLanguage", dependencies: ["Paths", "SchemaDocument", "SchemaModel"]),
     .target(
       name: "SchemaReferences",
-      dependencies: ["Paths", "SchemaDocument", "SchemaLanguage", "Workers"]
+      dependencies: ["Paths", "SchemaDocument", "SchemaLanguage", "Stores", "Workers"]
     ),
     .target(
       name: "SchemaFacts",
@@ -114,13 +115,14 @@ let package = Package(
       dependencies: [
         "Paths", "PayloadChecking", "PayloadSamples", "SchemaChanges", "SchemaDocument",
         "SchemaFacts", "SchemaInference", "SchemaLanguage", "SchemaLowering", "SchemaModel",
-        "SchemaReferences", "SchemaValidation", "SwiftEmission", "EmbeddedFiles", "Workers",
+        "SchemaReferences", "SchemaValidation", "Stores", "SwiftEmission", "EmbeddedFiles",
+        "Workers",
       ]
     ),
     .executableTarget(
       name: "dtoc",
       dependencies: [
-        "CMemory", "DTOCompiler", "Paths", "Workers",
+        "CMemory", "DTOCompiler", "Paths", "Stores", "Workers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -165,6 +167,7 @@ let package = Package(
       ) + [.target(name: "Words", condition: .when(traits: ["Macros"]))]
     ),
 
+    .testTarget(name: "StoresTests", dependencies: ["Stores"]),
     .testTarget(
       name: "SchemaDocumentTests",
       dependencies: ["SchemaDocument", "CYAML", "TestSupport"]

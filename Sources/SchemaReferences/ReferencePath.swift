@@ -1,5 +1,6 @@
 import Paths
 import SchemaDocument
+import Stores
 
 /// Resolves the paths in references (RFC 3986) to files.
 extension Resolver {
@@ -12,6 +13,14 @@ extension Resolver {
     guard let decoded = location.percentDecoded.map({ Path($0.replacingBackslashes) }),
       !decoded.hasNUL
     else { return .failure(.noSuchFile(location)) }
+    if StoreReference.isOne(decoded.text) {
+      // Relative to no document, so it is the same from everywhere.
+      do throws(StoreProblem) {
+        return .success(try StoreReference(decoded.text).text)
+      } catch {
+        return .failure(.unreadableFile(location, error.message))
+      }
+    }
     guard !decoded.isAbsolute else { return .failure(.outsideRoot) }
     let limit = reach == .anywhere ? Int.max : entry.reachAboveRoot
     var parts = Path(entry.path).names.dropLast()

@@ -18,7 +18,7 @@ struct Dtoc: ParsableCommand {
     subcommands: [
       GenerateCommand.self, ValidateCommand.self, BreakingCommand.self, ChangelogCommand.self,
       VerifyCommand.self, SampleCommand.self, InferCommand.self, AlertsCommand.self,
-      RulesCommand.self,
+      UpdateCommand.self, RulesCommand.self,
       ExplainCommand.self,
       InitCommand.self, ConfigCommand.self, HookCommand.self, OptionsCommand.self,
       KeywordsCommand.self, RuntimeCommand.self, TemplatesCommand.self,

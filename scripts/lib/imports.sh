@@ -12,11 +12,12 @@ allowed_imports() {
     Sources/SchemaDocument) echo CYAML Paths ;;
     Sources/Workers) echo CThreads ;;
     Sources/Paths) echo ;;
+    Sources/Stores) echo Paths ;;
     Sources/Patterns) echo ;;
     Sources/Words) echo ;;
     Sources/SchemaModel) echo Paths SchemaDocument ;;
     Sources/SchemaLanguage) echo Paths SchemaDocument SchemaModel ;;
-    Sources/SchemaReferences) echo Paths SchemaDocument SchemaLanguage Workers ;;
+    Sources/SchemaReferences) echo Paths SchemaDocument SchemaLanguage Stores Workers ;;
     Sources/SchemaFacts) echo Paths SchemaDocument SchemaLanguage SchemaModel SchemaReferences ;;
     Sources/SchemaLowering)
       echo Paths SchemaDocument SchemaFacts SchemaLanguage SchemaModel SchemaReferences Workers
@@ -30,10 +31,10 @@ allowed_imports() {
     Sources/SchemaInference) echo PayloadChecking SchemaDocument SwiftEmission Words ;;
     Sources/SchemaChanges) echo SchemaDocument SchemaModel SwiftEmission ;;
     Sources/DTOCompiler)
-      echo Paths PayloadChecking PayloadSamples SchemaChanges SchemaDocument SchemaFacts SchemaInference SchemaLanguage SchemaLowering SchemaModel SchemaReferences SchemaValidation SwiftEmission EmbeddedFiles Workers
+      echo Paths PayloadChecking PayloadSamples SchemaChanges SchemaDocument SchemaFacts SchemaInference SchemaLanguage SchemaLowering SchemaModel SchemaReferences SchemaValidation Stores SwiftEmission EmbeddedFiles Workers
       ;;
     Sources/EmbeddedFiles) echo CEmbeddedFiles ;;
-    Sources/dtoc) echo CMemory DTOCompiler Paths Workers ArgumentParser Foundation FoundationEssentials ;;
+    Sources/dtoc) echo CMemory DTOCompiler Paths Stores Workers ArgumentParser Foundation FoundationEssentials ;;
     Sources/Plugins) echo Foundation PackagePlugin XcodeProjectPlugin ;;
     Sources/DTORuntime) echo Synchronization ;;
     Sources/DTORuntime/Foundation) echo Foundation FoundationEssentials ;;

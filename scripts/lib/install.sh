@@ -48,6 +48,16 @@ as_root() {
   fi
 }
 
+# True if there is a server for ssh; in CI, it is installed. Its service isn't started.
+find_sshd() {
+  if command -v sshd >/dev/null || [ -x /usr/sbin/sshd ]; then return 0; fi
+  if [ -z "${CI:-}" ] || ! command -v apt-get >/dev/null; then return 1; fi
+  { as_root env RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends openssh-server; } >/dev/null 2>&1 \
+    || { as_root apt-get update -qq && as_root env RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends openssh-server; } \
+      >/dev/null 2>&1
+  [ -x /usr/sbin/sshd ]
+}
+
 # Makes 'prometheus' and 'promtool' programs of the PATH. Debian's package is only unpacked, because installing it would start a service.
 find_prometheus() {
   local folder=$PWD/.build/prometheus

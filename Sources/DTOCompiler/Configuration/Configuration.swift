@@ -1,4 +1,6 @@
+import Paths
 import SchemaDocument
+import SchemaLowering
 
 /// A configuration file: options by their keys, and rules that set some options for some types.
 ///
@@ -73,6 +75,19 @@ public struct Configuration: Sendable {
       diagnostics = reader.diagnostics
     }
     findings = Findings(diagnostics.entries, in: [], configuration: document)
+  }
+
+  /// Uses names where it has none of its own.
+  mutating func borrow(_ names: [Path: String]) {
+    func borrow(_ options: inout CompilerOptions) {
+      for (place, name) in names where options.lowering.names[place] == nil {
+        options.lowering.names[place] = name
+        options.lowering.borrowedNames.insert(place)
+      }
+    }
+    borrow(&options)
+    borrow(&validation.compiler)
+    for index in project.outputs.indices { borrow(&project.outputs[index].options) }
   }
 
   /// What the configuration requires instead of a version of dtoc, and where; nil if the version can be used.

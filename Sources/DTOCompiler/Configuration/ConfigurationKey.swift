@@ -1,6 +1,7 @@
 /// A key of a configuration file that is not an output option.
 enum ConfigurationKey: String, CaseIterable {
   case requiredVersion = "required-version"
+  case stores
   case schemas
   case exclude
   case output
@@ -25,8 +26,10 @@ enum ConfigurationKey: String, CaseIterable {
     switch self {
     case .requiredVersion:
       "The versions of dtoc that can be used, such as '>=0.2, <1'; any other one fails."
+    case .stores:
+      "Schemas that others own: repositories of git, and documents on the web. 'dtoc update' fetches them."
     case .schemas:
-      "Folders with schemas, which references can't leave, and single schema files, relative to the configuration."
+      "Folders with schemas, which references can't leave, and single schema files, relative to the configuration; 'store:NAME/path' is in a store."
     case .exclude: "Patterns of documents to exclude, relative to their schema folder."
     case .output: "The folder to write Swift to, relative to the configuration."
     case .outputs: "Several folders to write Swift to, each with its own documents and options."
@@ -48,6 +51,24 @@ enum ConfigurationKey: String, CaseIterable {
     case .profiles: "Sets of rules that are off by default."
     case .severities: "The severities of rules, and where they apply."
     case .rules: "Options for some types only."
+    }
+  }
+}
+
+/// A key of a store in `stores`.
+enum StoreKey: String, CaseIterable {
+  case git
+  case ref
+  case folder
+  case url
+
+  var summary: String {
+    switch self {
+    case .git: "The URL of a repository, with https or ssh."
+    case .ref:
+      "A branch, tag or commit; the default is the branch that the repository has as its HEAD."
+    case .folder: "The folder of the schemas in the repository; the default is all of it."
+    case .url: "The URL of a single document, with https."
     }
   }
 }

@@ -5,12 +5,14 @@ import SchemaLanguage
 import SchemaLowering
 import SchemaModel
 import SchemaReferences
+import Stores
 
 /// Where schemas are, and where Swift goes.
 extension ConfigurationReader {
   mutating func read(_ value: Node, of key: ConfigurationKey) {
     switch key {
     case .requiredVersion: readRequiredVersion(value)
+    case .stores: readStores(value)
     case .schemas: readSchemas(value)
     case .exclude: break
     case .afterGeneration: readHooks(value)
@@ -41,7 +43,7 @@ extension ConfigurationReader {
   private mutating func readSchemas(_ value: Node) {
     for entry in value.isSequence ? Array(value.elements) : [value] {
       switch entry.kind {
-      case .scalar: path(entry).map { add(SchemaFolder(path: $0), at: entry) }
+      case .scalar: schemaPath(entry).map { add(SchemaFolder(path: $0), at: entry) }
       case .mapping: readSchemaFolder(entry)
       case .sequence:
         report(OptionError("expected a folder, not a \(entry.kindName)"), at: entry)
@@ -63,7 +65,7 @@ extension ConfigurationReader {
     guard let folder = entry["folder"] else {
       return report(OptionError("this entry has no 'folder'"), at: entry)
     }
-    guard let path = path(folder) else { return }
+    guard let path = schemaPath(folder) else { return }
     add(
       SchemaFolder(
         path: path,
@@ -79,6 +81,7 @@ extension ConfigurationReader {
       return report(OptionError("'\(folder.path)' is listed twice"), at: node)
     }
     project.schemas.append(folder)
+    if StoreReference.isOne(folder.path) { storePlaces.append((folder.path, node)) }
   }
 
   // MARK: - Outputs
@@ -365,9 +368,29 @@ extension ConfigurationReader {
     entries(of: value, as: .text("")).first?.1.value
   }
 
+  /// A path of schemas, which may be in a store.
+  private mutating func schemaPath(_ value: Node) -> String? {
+    guard let text = text(value), StoreReference.isOne(text) else { return path(value) }
+    do throws(StoreProblem) {
+      return try StoreReference(text).text
+    } catch {
+      report(OptionError(error.message, help: error.help), at: value)
+      return nil
+    }
+  }
+
   /// A path, which must not be empty.
   private mutating func path(_ value: Node) -> String? {
     guard let text = text(value) else { return nil }
+    guard !StoreReference.isOne(text) else {
+      report(
+        OptionError(
+          "'\(text)' is in a store, which only 'schemas', 'documents' and '$ref' can name"
+        ),
+        at: value
+      )
+      return nil
+    }
     guard !text.isEmpty, !value.isNull else {
       report(OptionError("the path is empty"), at: value)
       return nil

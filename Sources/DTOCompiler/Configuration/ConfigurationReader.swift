@@ -12,6 +12,10 @@ struct ConfigurationReader {
   var settings: [ConfiguredSetting] = []
   /// Patterns of documents, each of which should match one.
   var documentPatterns: [ConfiguredPattern] = []
+  /// The paths under `schemas` that are in stores, and where they are.
+  var storePlaces: [(path: String, node: Node)] = []
+  /// The names of stores with mistakes, which have been reported.
+  var unreadStores: Set<String> = []
   var diagnostics: Diagnostics
 
   init(_ diagnostics: Diagnostics) {
@@ -39,6 +43,7 @@ struct ConfigurationReader {
       }
     }
     settleOutputs(outputs, in: root)
+    requireKnownStores()
   }
 
   mutating func read(_ value: Node, of option: OutputOption, in output: Int? = nil) {

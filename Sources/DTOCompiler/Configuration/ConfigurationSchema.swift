@@ -102,6 +102,13 @@ private indirect enum ValueSchema {
 extension ConfigurationKey {
   fileprivate func schema(of summary: String) -> ValueSchema {
     switch self {
+    case .stores:
+      let store = ValueSchema.object(
+        StoreKey.allCases.map { ($0.rawValue, .text($0.summary)) },
+        required: [],
+        ""
+      )
+      return .table(store, keys: nil, summary)
     case .schemas:
       let folder = ValueSchema.object(
         [

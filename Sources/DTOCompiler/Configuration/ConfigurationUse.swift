@@ -32,7 +32,8 @@ public struct ConfigurationUse: Sendable {
         return module.paths.contains(where: glob.matches)
       }
     )
-    for place in options.lowering.names.keys {
+    for place in options.lowering.names.keys
+    where !options.lowering.borrowedNames.contains(place) {
       names[place] = .some(options.lowering.namePlaces[place])
     }
     usedNames = module.placesWithChosenNames

@@ -1,5 +1,6 @@
 import SchemaDocument
 import SchemaModel
+package import Stores
 
 /// The project settings of a configuration: where schemas are, where Swift goes, and what to run afterwards.
 ///
@@ -17,6 +18,8 @@ public struct Project: Hashable, Sendable {
   public internal(set) var requiredVersion: VersionRequirement?
   /// The location of the requirement in the configuration.
   var requiredVersionPlace: Span?
+  /// Schemas that others own.
+  package internal(set) var stores: [ConfiguredStore] = []
   /// Where schemas are.
   public internal(set) var schemas: [SchemaFolder] = []
   /// Where Swift goes.
@@ -51,9 +54,13 @@ public struct Project: Hashable, Sendable {
 
   /// The output for the types of a document; nil if the document is excluded.
   ///
-  /// - Parameter path: The document's path, relative to its schema folder.
-  public func output(of path: String) -> Int? {
-    outputs.firstIndex { $0.patterns.contains { $0.matches(path) } }
+  /// - Parameters:
+  ///   - path: The document's path, relative to its schema folder.
+  ///   - store: The same with its store, such as `store:contracts/taxi/order.yml`, if it is in one.
+  public func output(of path: String, inStore store: String? = nil) -> Int? {
+    outputs.firstIndex {
+      $0.patterns.contains { $0.matches(path) || store.map($0.matches) ?? false }
+    }
       ?? outputs.firstIndex { $0.patterns.isEmpty }
   }
 
@@ -72,6 +79,22 @@ public struct Project: Hashable, Sendable {
     var seen: Set<ConfiguredRule> = []
     let rules = common.configuration.rules + outputs.flatMap(\.options.configuration.rules)
     return rules.filter { seen.insert($0).inserted }
+  }
+}
+
+/// A store as the configuration names it.
+package struct ConfiguredStore: Hashable, Sendable, CustomStringConvertible {
+  package var name: String
+  package var location: StoreLocation
+  /// Where it is in the configuration.
+  var place: Span
+
+  package var description: String {
+    switch location {
+    case .git(let git):
+      "\(name): \(git.url) \(git.ref)\(git.folder.isEmpty ? "" : " \(git.folder)")"
+    case .document(let url): "\(name): \(url)"
+    }
   }
 }
 

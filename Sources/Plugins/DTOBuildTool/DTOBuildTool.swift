@@ -40,7 +40,7 @@ struct DTOBuildTool: BuildToolPlugin {
     )
   }
 
-  /// Files that the output may depend on: the configuration, schemas and templates. Hidden folders, such as `.build`, are skipped.
+  /// Files that the output may depend on: the configuration, its lock, schemas and templates. Hidden folders, such as `.build`, are skipped.
   private func inputs(in folder: URL) -> [URL] {
     let files = FileManager.default.enumerator(
       at: folder,
@@ -48,7 +48,9 @@ struct DTOBuildTool: BuildToolPlugin {
       options: .skipsHiddenFiles
     )
     return (files?.compactMap { $0 as? URL } ?? [])
-      .filter { ["yml", "yaml", "json", "mustache"].contains($0.pathExtension.lowercased()) }
+      .filter {
+        ["yml", "yaml", "json", "mustache", "lock"].contains($0.pathExtension.lowercased())
+      }
       .sorted { $0.path < $1.path }
   }
 

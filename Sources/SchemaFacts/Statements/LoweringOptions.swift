@@ -18,6 +18,8 @@ package struct LoweringOptions: Hashable, Sendable {
   /// Names chosen by the user, by the place of the schema, such as `taxi/order.yml#/definitions/order`. They take precedence over
   /// `x-dto-name`.
   package var names: [Path: String] = [:]
+  /// Those that are from the configurations of stores, which may have them for documents that aren't used.
+  package var borrowedNames: Set<Path> = []
   /// The places of these names in the configuration.
   package var namePlaces: [Path: Span] = [:]
   /// Types chosen by the user, by format, such as `unix-time`, or by type and format, such as `integer/unix-time`, which takes precedence.

@@ -15,7 +15,18 @@ struct ConfigurationArguments: ParsableArguments {
   @Flag(name: .customLong("no-config"), help: "Ignore any 'dtoc.yaml'.")
   var ignoresConfiguration = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder with the files of 'stores'. The default is in the user's cache.",
+      discussion:
+        "'dtoc update' writes them there. It can also be set with the environment variable 'DTOC_STORES'.",
+      valueName: "folder"
+    )
+  )
+  var stores: String?
+
   func validate() throws {
+    if stores?.isEmpty == true { throw ValidationError("the path after '--stores' is empty") }
     if config?.isEmpty == true { throw ValidationError("the path after '--config' is empty") }
     if config != nil, ignoresConfiguration {
       throw ValidationError("'--config' can't be used with '--no-config'")
@@ -31,7 +42,8 @@ struct ConfigurationArguments: ParsableArguments {
     at place: (_ path: String) -> String = { $0 }
   ) throws -> ConfigurationFile? {
     if ignoresConfiguration { return nil }
-    return try config.map { try ConfigurationFile(place($0), isNamed: true, of: version) }
-      ?? ConfigurationFile.nearest(of: version)
+    return try config.map {
+      try ConfigurationFile(place($0), isNamed: true, of: version, stores: stores)
+    } ?? ConfigurationFile.nearest(of: version, stores: stores)
   }
 }

@@ -236,7 +236,7 @@ struct GenerateCommand: ParsableCommand {
       let listing = try listing(
         configuration,
         of: project.outputs.count > 1 ? output.folder : nil
-      ) { project.output(of: $0) == index }
+      ) { project.output(of: $0, inStore: $1) == index }
       return try target(
         folder: givenFolder ?? configuration.path(of: output.folder),
         listing,
@@ -273,7 +273,7 @@ struct GenerateCommand: ParsableCommand {
   private func listing(
     _ configuration: ConfigurationFile?,
     of output: String? = nil,
-    where isWanted: (String) -> Bool = { _ in true }
+    where isWanted: (String, String?) -> Bool = { _, _ in true }
   ) throws -> SchemaListing {
     let listing = try SchemaListing(
       paths: paths,
@@ -321,7 +321,8 @@ struct GenerateCommand: ParsableCommand {
       circumstances: self.options.settings.map(\.text) + severities.choices + [
         root ?? "", outputFile.map { SystemFile.name(of: $0) } ?? "",
       ]
-        + (configuration.map { [$0.text] } ?? []) + (known?.baseline.fingerprints ?? [])
+        + (configuration.map { [$0.text] + ($0.lockText.isEmpty ? [] : [$0.lockText]) } ?? [])
+        + (known?.baseline.fingerprints ?? [])
     )
     // Only a run that also writes the record resolves them.
     if !check, !staged, why == nil, target.writesNames { target.nameConflicts = .resolved }

@@ -63,7 +63,9 @@ extension VersionArguments {
       remark: own != nil
         ? "" : hasVersions ? Self.assumed : ", which is in another repository than the schemas"
     )
-    let hasFolders = folders.contains { SystemFile.exists($0) }
+    let hasFolders =
+      folders.contains { SystemFile.exists($0) }
+      || paths.isEmpty && current?.readsOnlyStores ?? false
     // The folders of a configuration that the old version does not have may have had other names. An old configuration can name none that
     // exist, for example because it is broken.
     let places = paths.isEmpty ? (hasFolders ? folders : folders + schemas) : given

@@ -39,7 +39,10 @@ struct VersionArguments: ParsableArguments {
     guard !configuration.ignoresConfiguration, paths.count == 1, let against,
       FileKind(of: against) != nil, FileKind(of: paths[0]) != nil
     else { return nil }
-    return try ConfigurationFile.nearest(to: Self.folder(of: paths[0]))
+    return try ConfigurationFile.nearest(
+      to: Self.folder(of: paths[0]),
+      stores: configuration.stores
+    )
   }
 
   /// Reads both versions and compares them.
@@ -152,7 +155,9 @@ struct VersionArguments: ParsableArguments {
   /// The files and folders that are compared.
   func schemaPaths(_ file: ConfigurationFile?) -> [String] {
     guard paths.isEmpty else { return paths.map { PathPattern($0)?.folder ?? $0 } }
-    return file?.schemaPaths ?? []
+    guard let file else { return [] }
+    // If all schemas are in stores, the lock is what has versions.
+    return file.readsOnlyStores ? [SystemFile.parent(of: file.path)] : file.schemaPaths
   }
 
   /// If two folders are compared, documents are the same if they are at the same place in them.
@@ -229,7 +234,11 @@ struct VersionArguments: ParsableArguments {
     guard configuration.config == nil, !configuration.ignoresConfiguration else {
       return OldConfiguration(file: file, origin: .own(nil))
     }
-    let own = try ConfigurationFile.nearest(to: Self.folder(of: path), of: .earlier(""))
+    let own = try ConfigurationFile.nearest(
+      to: Self.folder(of: path),
+      of: .earlier(""),
+      stores: configuration.stores
+    )
     guard let own else {
       return OldConfiguration(
         file: file,

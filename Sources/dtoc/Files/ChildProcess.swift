@@ -25,6 +25,8 @@ enum ChildProcess {
     case dropped
     /// They are returned, and the output is dropped.
     case returned
+    /// To an open descriptor.
+    case to(Int32)
   }
 
   /// Runs a program and returns its standard output.
@@ -44,6 +46,84 @@ enum ChildProcess {
     guard let child else { return (notStarted, []) }
     let bytes = (try? reading.bytes(upTo: .max)) ?? []
     return (wait(for: child), bytes)
+  }
+
+  /// What a program with limits has done.
+  enum LimitedResult {
+    case finished(status: Int32, output: [UInt8], messages: [UInt8])
+    /// It was ended, because it printed more than is permitted.
+    case tooLong
+    /// It was ended, because it took longer than is permitted.
+    case tooSlow
+  }
+
+  /// Runs a program that is ended if it prints too much or takes too long.
+  ///
+  /// - Parameters:
+  ///   - limit: The number of bytes on its standard output.
+  ///   - seconds: The time that it may take.
+  static func output(
+    of arguments: [String],
+    input: String? = nil,
+    upTo limit: Int,
+    within seconds: Int
+  ) -> LimitedResult {
+    let none = LimitedResult.finished(status: notStarted, output: [], messages: [])
+    var (output, errors): ([Int32], [Int32]) = ([0, 0], [0, 0])
+    guard pipe(&output) == 0 else { return none }
+    let reading = SystemFile(owning: output[0])
+    guard pipe(&errors) == 0 else {
+      close(output[1])
+      return none
+    }
+    let complaints = SystemFile(owning: errors[0])
+    for end in [output[0], errors[0]] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let child = spawn(
+      arguments,
+      output: output[1],
+      input: input ?? "/dev/null",
+      errors: .to(errors[1])
+    )
+    close(output[1])
+    close(errors[1])
+    guard let child else { return none }
+    let deadline = time(nil) + seconds
+    var pieces: ([UInt8], [UInt8]) = ([], [])
+    var isOpen = [true, true]
+    while isOpen.contains(true) {
+      let left = deadline - time(nil)
+      var ends = [
+        pollfd(fd: isOpen[0] ? reading.descriptor : -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isOpen[1] ? complaints.descriptor : -1, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = left > 0 ? poll(&ends, 2, Int32(left) * 1000) : 0
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        stop(child)
+        return .tooSlow
+      }
+      if ends[0].revents != 0 {
+        let piece = (try? reading.chunk(of: 1 << 16)) ?? []
+        isOpen[0] = !piece.isEmpty
+        pieces.0 += piece
+      }
+      if ends[1].revents != 0 {
+        let piece = (try? complaints.chunk(of: 1 << 12)) ?? []
+        isOpen[1] = !piece.isEmpty
+        if pieces.1.count < 1 << 14 { pieces.1 += piece }
+      }
+      guard pieces.0.count <= limit else {
+        stop(child)
+        return .tooLong
+      }
+    }
+    return .finished(status: wait(for: child), output: pieces.0, messages: pieces.1)
+  }
+
+  /// Ends a program; git ends those that it has started.
+  private static func stop(_ child: pid_t) {
+    kill(child, SIGTERM)
+    _ = wait(for: child)
   }
 
   /// The status of a program that can't be started.
@@ -68,6 +148,8 @@ enum ChildProcess {
     case .shown: break
     case .dropped:
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    case .to(let descriptor):
+      posix_spawn_file_actions_adddup2(&actions, descriptor, STDERR_FILENO)
     case .returned:
       posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
       posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)

@@ -1,14 +1,19 @@
 internal import DTOCompiler
 internal import Paths
+internal import Stores
 
 /// The active configuration, and its path.
 struct ConfigurationFile {
   let path: String
-  let configuration: Configuration
+  private(set) var configuration: Configuration
   /// The configuration as written in the file.
   let text: String
   /// Whether it was named on the command line, not found.
   let isNamed: Bool
+  /// The lock beside the file, as written, if there are stores.
+  private(set) var lockText = ""
+  /// The stores, or why they can't be read.
+  private(set) var shelf: Result<StoreShelf, Failure>?
   /// Where the process was started, if the current folder is a copy of that folder.
   private var start: String?
 
@@ -25,7 +30,12 @@ struct ConfigurationFile {
   /// Reads the file at a path.
   ///
   /// - Throws: ``Failure`` if it can't be read or has errors, which have been printed.
-  init(_ path: String, isNamed: Bool, of version: Version = .current) throws {
+  init(
+    _ path: String,
+    isNamed: Bool,
+    of version: Version = .current,
+    stores: String? = nil
+  ) throws {
     if case .earlier(let prefix) = version, !isNamed, !Self.isInRepository(path, around: path) {
       throw Failure.usage("'\(prefix)\(path)' links to a file outside the repository")
     }
@@ -54,6 +64,7 @@ struct ConfigurationFile {
       self.path = path
       self.isNamed = isNamed
       text = String(decoding: bytes, as: UTF8.self)
+      if !project.stores.isEmpty { openStores(in: stores) }
     }
   }
 
@@ -66,7 +77,8 @@ struct ConfigurationFile {
   ///   folder such as `/tmp`, anyone may have put it there.
   static func nearest(
     to start: String = ".",
-    of version: Version = .current
+    of version: Version = .current,
+    stores: String? = nil
   ) throws -> ConfigurationFile? {
     var folder = start
     for _ in SystemFile.foldersAround(SystemFile.resolved(folder)) {
@@ -79,7 +91,7 @@ struct ConfigurationFile {
         case .folder, nil: continue
         }
         try requireTrusted(path)
-        return try ConfigurationFile(path, isNamed: false, of: version)
+        return try ConfigurationFile(path, isNamed: false, of: version, stores: stores)
       }
       if SystemFile.exists(SystemFile.joined(folder, ".git")) { return nil }
       folder = parent(of: folder)
@@ -127,6 +139,26 @@ struct ConfigurationFile {
   /// The owner of the file; nil if the system does not know it.
   var owner: FileOwner? { FileOwner(of: path) }
 
+  private mutating func openStores(in folder: String?) {
+    do throws(Failure) {
+      let read = try Self.lock(at: lockPath)
+      lockText = read.text
+      let opened = try Self.shelf(of: self, read.lock, in: StoreCache(folder))
+      try Self.borrowNames(for: &configuration, from: opened)
+      shelf = .success(opened)
+    } catch {
+      shelf = .failure(error)
+    }
+  }
+
+  /// The same configuration with another lock, to compare both.
+  func with(_ lock: StoreLock, in cache: StoreCache) throws -> ConfigurationFile {
+    var file = self
+    file.lockText = lock.text
+    file.shelf = .success(try Self.shelf(of: self, lock, in: cache))
+    return file
+  }
+
   static let names = ["dtoc.yaml", "dtoc.yml"]
 
   /// The path of the baseline, if there is one, relative to the working directory.
@@ -164,8 +196,10 @@ struct ConfigurationFile {
     return file
   }
 
-  /// The paths of the schema folders and files.
-  var schemaPaths: [String] { project.schemas.map { path(of: $0.path) } }
+  /// The paths of the schema folders and files, without those in stores.
+  var schemaPaths: [String] {
+    project.schemas.filter { !StoreReference.isOne($0.path) }.map { path(of: $0.path) }
+  }
 
   /// The documents that no output takes.
   ///
@@ -177,14 +211,16 @@ struct ConfigurationFile {
       root: root,
       configuration: self,
       ifEmpty: .accept
-    ) { project.output(of: $0) == nil }.files
+    ) { project.output(of: $0, inStore: $1) == nil }.files
   }
 
   /// The documents that `--fix` never changes, by their indices.
   func sparedDocuments(of collection: SchemaCollection) -> Set<Int> {
-    guard !project.unfixed.isEmpty else { return [] }
+    guard !project.unfixed.isEmpty else { return collection.foreignDocuments }
     let files = collection.sources.indices.filter { $0 != collection.standardInput }
-    return Set(files.filter { sparesFromFixes(collection.sources[$0]) })
+    return collection.foreignDocuments.union(
+      files.filter { sparesFromFixes(collection.sources[$0]) }
+    )
   }
 
   /// - Parameter document: A document, whatever path it was found by.

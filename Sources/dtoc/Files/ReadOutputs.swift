@@ -161,7 +161,7 @@ private struct Selection {
         configuration: configuration,
         ifEmpty: isOnly ? absence : .accept,
         ifMissing: absence
-      ) { project.output(of: $0) == index }
+      ) { project.output(of: $0, inStore: $1) == index }
       try listing.requireAll()
       return Part(output: output, listing: listing)
     }

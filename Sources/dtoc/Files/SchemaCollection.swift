@@ -1,6 +1,8 @@
 internal import CMemory
 internal import DTOCompiler
 internal import Paths
+internal import Stores
+internal import Workers
 
 /// The schema files of a listing with their content, and files that references lead to.
 struct SchemaCollection {
@@ -10,6 +12,12 @@ struct SchemaCollection {
   private(set) var standardInput: Int?
   private var referenced: [(SchemaListing.File, [UInt8])] = []
   private let roots: [SchemaRoot]
+  /// The places of the sources that are files.
+  private var places: [String] = []
+  private let storeRoots: [String: Int]
+  private let problemOfStores: String?
+  /// Documents of stores that references led to.
+  private var storeDocuments: [StoreReference: SchemaSource] = [:]
   /// The source of each file that was read, for when it is requested by another path.
   private var givenFiles: [FileIdentity: SchemaSource] = [:]
   private var referencedFiles: [FileIdentity: SchemaSource] = [:]
@@ -17,9 +25,12 @@ struct SchemaCollection {
   /// - Throws: ``Failure`` if a file can't be read.
   init(_ listing: SchemaListing) throws {
     roots = listing.roots
+    storeRoots = listing.storeRoots
+    problemOfStores = listing.problemOfStores
     let size = listing.files.reduce(0) { $0 + ($1.status?.size ?? 0) }
     cmemory_expect(min(size, InputFile.maximumSize) * Self.memoryPerByte)
     for file in listing.files { try add(file) }
+    try requireThoseOfLocks()
     if let root = listing.standardInputRoot { try addStandardInput(root: root) }
   }
 
@@ -27,15 +38,19 @@ struct SchemaCollection {
   private static let memoryPerByte = 7
 
   /// All files that were read.
-  var displayPaths: [String] { sources.map(\.displayPath) + referenced.map(\.0.displayPath) }
+  var displayPaths: [String] { places + referenced.map(\.0.displayPath) }
+
+  /// The documents that belong to others, which are never changed.
+  var foreignDocuments: Set<Int> {
+    Set(sources.indices.filter { roots[sources[$0].root].store != nil })
+  }
 
   /// All documents that were read from files.
   var documents: [(SchemaListing.File, [UInt8])] {
-    let files = sources.indices.filter { $0 != standardInput }.map { sources[$0] }
-    let given = files.map { source in
+    let given = zip(sources, places).map { source, place in
       (
         SchemaListing.File(
-          displayPath: source.displayPath,
+          displayPath: place,
           path: source.path,
           root: source.root
         ), source.bytes
@@ -54,11 +69,13 @@ struct SchemaCollection {
   func rootLeft(by index: Int) -> String? {
     let source = sources[index]
     let root = roots[source.root]
+    if root.store != nil { return root.path }
     return root.admits(linked: SystemFile.resolved(source.displayPath)) ? nil : root.path
   }
 
   /// Reads the target of a reference, unless it was already read by any path.
   mutating func load(root: Int, path: String, from reach: Reach) -> SchemaLookup {
+    if let found = loadFromStore(root: root, path: path) { return found }
     let asked = roots[root].displayPath(of: path)
     guard let status = FileStatus(of: asked) else {
       let listed = SystemFile.asListed(path, in: roots[root].path)
@@ -106,7 +123,7 @@ struct SchemaCollection {
     switch InputFile.readSchema(file.displayPath) {
     case .success(let bytes):
       let source = SchemaSource(
-        displayPath: file.displayPath,
+        displayPath: roots[file.root].store?.shown(file.path) ?? file.displayPath,
         path: file.path,
         root: file.root,
         bytes: bytes,
@@ -114,10 +131,88 @@ struct SchemaCollection {
         reachAboveRoot: roots[file.root].reachAboveRoot
       )
       sources.append(source)
+      places.append(file.displayPath)
       if let identity = file.status?.identity { givenFiles[identity] = source }
     case .failure(let problem):
       throw Failure.usage("can't read '\(file.displayPath)': \(problem.reason)")
     }
+  }
+
+  // MARK: - Stores
+
+  /// - Throws: ``Failure`` if a document of a store is not the one of the lock.
+  private func requireThoseOfLocks() throws {
+    let foreign = foreignDocuments.sorted()
+    let areIntact = Workers.all.map(foreign.count) { index in
+      let source = sources[foreign[index]]
+      return roots[source.root].store?.admits(source.bytes, at: source.path) ?? true
+    }
+    guard let first = areIntact.firstIndex(of: false) else { return }
+    throw Failure.usage(
+      "can't read '\(sources[foreign[first]].displayPath)': \(StoreFolder.altered.reason)"
+    )
+  }
+
+  /// Reads the target of a reference to a store, or from one; nil if it is neither.
+  private mutating func loadFromStore(root: Int, path: String) -> SchemaLookup? {
+    let reference: StoreReference
+    if StoreReference.isOne(path) {
+      guard let named = try? StoreReference(path) else { return .missing }
+      reference = named
+    } else {
+      guard let store = roots[root].store else { return nil }
+      guard let path = store.pathInStore(of: path) else {
+        return .unreadable("it is not in the store '\(store.name)'")
+      }
+      reference = StoreReference(store: store.name, path: path)
+    }
+    guard let index = storeRoots[reference.store], let store = roots[index].store else {
+      return .unreadable(
+        problemOfStores ?? "the configuration has no store '\(reference.store)'"
+      )
+    }
+    return load(reference, from: store)
+  }
+
+  private mutating func load(
+    _ reference: StoreReference,
+    from store: StoreFolder
+  ) -> SchemaLookup {
+    guard let path = store.pathInStore(of: reference.path), store.pin.digest(of: path) != nil else {
+      if store.pin.hasFolder(reference.path) { return .folder }
+      return .missing
+    }
+    let reference = StoreReference(store: store.name, path: path)
+    if let known = storeDocuments[reference] { return .found(known) }
+    let location = SystemFile.joined(store.place, path)
+    if let identity = FileIdentity(of: location), let given = givenFiles[identity] {
+      return .found(given)
+    }
+    guard let (root, own) = place(of: path, in: store) else { return .missing }
+    switch store.read(path) {
+    case .failure(let problem): return .unreadable(problem.reason)
+    case .success(let bytes):
+      let source = SchemaSource(
+        displayPath: reference.text,
+        path: own,
+        root: root,
+        bytes: bytes,
+        reachAboveRoot: roots[root].reachAboveRoot
+      )
+      referenced.append((SchemaListing.File(displayPath: location, path: own, root: root), bytes))
+      storeDocuments[reference] = source
+      return .found(source)
+    }
+  }
+
+  /// The first root that a document of a store is in, so that it has the same place in all outputs.
+  private func place(of path: String, in store: StoreFolder) -> (root: Int, path: String)? {
+    for (index, root) in roots.enumerated() {
+      guard let folder = root.store, folder.name == store.name else { continue }
+      if folder.path.isEmpty { return (index, path) }
+      if let own = Path(path).relative(to: folder.path) { return (index, own) }
+    }
+    return nil
   }
 
   private mutating func addStandardInput(root: Int) throws {

@@ -1,5 +1,6 @@
 internal import DTOCompiler
 internal import Paths
+internal import Stores
 
 /// The schema files that the arguments select, before they are read.
 struct SchemaListing {
@@ -16,6 +17,10 @@ struct SchemaListing {
   private var missing: [String] = []
   /// The root for standard input, if it is used.
   private(set) var standardInputRoot: Int?
+  /// The roots of whole stores, by their names.
+  private(set) var storeRoots: [String: Int] = [:]
+  /// Why stores can't be read.
+  private(set) var problemOfStores: String?
 
   /// A file to read.
   struct File {
@@ -47,18 +52,31 @@ struct SchemaListing {
     output: String? = nil,
     ifEmpty emptiness: Emptiness = .fail,
     ifMissing absence: Emptiness = .fail,
-    where isWanted: (String) -> Bool = { _ in true }
+    where isWanted: (_ path: String, _ inStore: String?) -> Bool = { _, _ in true }
   ) throws {
     let takesStandardInput = dash == .standardInput && paths.contains("-")
     let given = takesStandardInput ? paths.filter { $0 != "-" } : paths
-    let entries = try Self.entries(of: configuration, ifMissing: absence)
+    // Documents that are named need no stores, unless they refer to them.
+    let entries = try Self.entries(
+      of: configuration,
+      stores: paths.isEmpty ? .needed : .left,
+      ifMissing: absence
+    )
     let arguments =
       paths.isEmpty
       ? entries.filter { $0.takesPart(where: isWanted) }.map { Argument($0, root: root) }
-      : try Self.arguments(given, root: root, folders: entries.filter(\.isFolder))
+      : try Self.arguments(
+        given,
+        root: root,
+        folders: entries.filter { $0.isFolder && $0.store == nil }
+      )
     let own = configuration?.ownFiles ?? []
     var seen: [FileIdentity: Int] = [:]
     for argument in arguments {
+      if let store = argument.entry?.store {
+        try add(store, of: argument, seen: &seen, where: isWanted)
+        continue
+      }
       let index = rootIndex(
         argument.root,
         name: argument.entry?.rootName ?? argument.root,
@@ -98,6 +116,7 @@ struct SchemaListing {
         root != nil ? .complete : .none
       )
     }
+    addRoots(of: configuration?.shelf)
     if files.isEmpty, !takesStandardInput, emptiness == .fail, let configuration {
       throw Failure.usage(
         "'\(configuration.path)' selects no documents\(output.map { " for the output '\($0)'" } ?? ""); check 'include', 'exclude' and 'documents'"
@@ -131,7 +150,8 @@ struct SchemaListing {
   var namesOfRoots: [String] {
     var seen: [Path: Int] = [:]
     return roots.map { root in
-      let name = Path(root.name).names.last { $0 != "." && $0 != ".." } ?? ""
+      let own = Path(root.name).dropping(prefix: StoreReference.prefix) ?? root.name
+      let name = Path(own).names.last { $0 != "." && $0 != ".." } ?? ""
       let count = seen[name, default: 0] + 1
       seen[name] = count
       return count == 1 ? name.text : "\(name.text)-\(count)"
@@ -142,6 +162,12 @@ struct SchemaListing {
   enum Emptiness {
     case fail
     case accept
+  }
+
+  /// What happens to entries of the configuration that are in stores.
+  fileprivate enum Stores {
+    case needed
+    case left
   }
 
   /// The meaning of the path '-'.
@@ -168,30 +194,36 @@ struct SchemaListing {
     var path: String
     var isFolder: Bool
     var documents: SchemaFolder
+    /// If it is in a store.
+    var store: StoreFolder?
 
     /// The name of its root, as written.
     var rootName: String { isFolder ? documents.path : SystemFile.parent(of: documents.path) }
 
     /// Whether a document of the folder is selected.
-    func includes(_ file: String, where isWanted: (String) -> Bool) -> Bool {
+    func includes(_ file: String, where isWanted: (String, String?) -> Bool) -> Bool {
       guard isFolder else { return true }
       guard let path = SchemaListing.relative(file, to: path) else { return false }
-      return documents.includes(path) && isWanted(path)
+      return documents.includes(path) && isWanted(path, nil)
     }
 
     /// Whether the file is selected; for a folder, each document is tested.
-    func takesPart(where isWanted: (String) -> Bool) -> Bool {
+    func takesPart(where isWanted: (String, String?) -> Bool) -> Bool {
       let name = SystemFile.name(of: path)
-      return isFolder || documents.includes(name) && isWanted(name)
+      return isFolder || store != nil || documents.includes(name) && isWanted(name, nil)
     }
   }
 
   private static func entries(
     of configuration: ConfigurationFile?,
+    stores: Stores,
     ifMissing absence: Emptiness
   ) throws -> [Entry] {
     guard let configuration else { return [] }
     return try configuration.project.schemas.compactMap { documents in
+      if StoreReference.isOne(documents.path) {
+        return stores == .left ? nil : try storeEntry(documents, configuration.shelf)
+      }
       let path = configuration.path(of: documents.path)
       switch FileKind(of: path) {
       case .folder: return Entry(path: path, isFolder: true, documents: documents)
@@ -251,6 +283,85 @@ struct SchemaListing {
   private static func requireFolder(_ path: String) throws {
     guard FileKind(of: path) == .folder else {
       throw Failure.missing(path: path, "'\(path)' is not a folder")
+    }
+  }
+
+  private static func storeEntry(
+    _ documents: SchemaFolder,
+    _ shelf: Result<StoreShelf, Failure>?
+  ) throws -> Entry? {
+    guard let shelf = try shelf?.get(), let reference = try? StoreReference(documents.path),
+      let store = shelf.folder(reference)
+    else { return nil }
+    if store.pin.digest(of: reference.path) != nil {
+      let folder = StoreReference(
+        store: reference.store,
+        path: Path(reference.path).folder ?? ""
+      )
+      return shelf.folder(folder).map {
+        Entry(path: store.place, isFolder: false, documents: documents, store: $0)
+      }
+    }
+    guard store.pin.hasFolder(reference.path) else {
+      let known = Set(store.pin.files.compactMap { Path($0.path).folder }).sorted()
+      throw Failure.usage(
+        "there is no folder or document '\(reference.text)', listed under 'schemas'",
+        details: known.isEmpty
+          ? [] : ["help: the store has the folders \(known.prefix(10).joined(separator: ", "))"]
+      )
+    }
+    return Entry(path: store.place, isFolder: true, documents: documents, store: store)
+  }
+
+  /// Adds the documents of the lock, wherever the cache may have others.
+  private mutating func add(
+    _ store: StoreFolder,
+    of argument: Argument,
+    seen: inout [FileIdentity: Int],
+    where isWanted: (String, String?) -> Bool
+  ) throws {
+    guard let entry = argument.entry else { return }
+    let index = rootIndex(of: store)
+    let name = SystemFile.name(of: entry.path)
+    let documents = store.documents { path in
+      guard Self.isSchemaName(Path(path).name), entry.isFolder || path == name else { return false }
+      return entry.documents.includes(path) && isWanted(path, store.shown(path))
+    }
+    for path in documents {
+      let location = SystemFile.joined(store.place, path)
+      guard let status = FileStatus(of: location), status.kind == .file else {
+        throw Failure.usage("can't read '\(store.shown(path))': \(StoreFolder.altered.reason)")
+      }
+      guard seen[status.identity] == nil else { continue }
+      seen[status.identity] = files.count
+      files.append(
+        File(
+          displayPath: location,
+          path: path,
+          root: index,
+          isFromFolder: entry.isFolder,
+          status: status
+        )
+      )
+    }
+  }
+
+  private mutating func rootIndex(of store: StoreFolder) -> Int {
+    if let index = roots.firstIndex(where: { $0.store?.shown == store.shown }) { return index }
+    roots.append(SchemaRoot(store))
+    return roots.count - 1
+  }
+
+  /// References from anywhere can lead to any store.
+  private mutating func addRoots(of shelf: Result<StoreShelf, Failure>?) {
+    switch shelf {
+    case .success(let shelf):
+      for name in shelf.names {
+        guard let store = shelf.folder(StoreReference(store: name, path: "")) else { continue }
+        storeRoots[name] = rootIndex(of: store)
+      }
+    case .failure(let failure): problemOfStores = failure.message
+    case nil: break
     }
   }
 

@@ -14,14 +14,28 @@ struct SchemaRoot {
   let reachAboveRoot: Int
   /// The root itself, absolute and without links.
   private let place: String
+  /// The store that it is in.
+  let store: StoreFolder?
 
   init(path: String, name: String, _ closure: Closure) {
     self.path = path
     self.name = name
+    store = nil
     place = SystemFile.resolved(path)
     boundary = closure == .none ? Self.boundary(around: place) : place
     limitOfLinks = closure == .complete ? place : Self.workTree(around: place) ?? place
     reachAboveRoot = Path(place).names.count - Path(boundary).names.count
+  }
+
+  /// A folder of a store. References stay in the store.
+  init(_ store: StoreFolder) {
+    path = store.place
+    name = store.shown
+    boundary = store.tree
+    limitOfLinks = store.tree
+    reachAboveRoot = Path(store.path).names.count
+    place = store.place
+    self.store = store
   }
 
   /// What must stay in the root. Everything else can be anywhere in the git work tree that contains it.
@@ -52,6 +66,11 @@ struct SchemaRoot {
   /// - Parameter document: Its path relative to the root, which may start with `..`.
   func displayPath(of document: String) -> String {
     SystemFile.joined(path, document).withoutNeedlessDetours
+  }
+
+  /// What messages call a document.
+  func shownPath(of document: String) -> String {
+    store?.shown(document) ?? displayPath(of: document)
   }
 
   /// The canonical path of a document, for any reference to it: `../openapi/order.yml` is `order.yml` if the root is called

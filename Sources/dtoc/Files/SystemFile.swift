@@ -61,6 +61,14 @@ struct SystemFile: ~Copyable {
       return false
     }
 
+    /// Whether a folder with files is where another one was to be moved.
+    var isFolderInTheWay: Bool {
+      switch cause {
+      case .code(ENOTEMPTY), .code(EEXIST): true
+      default: false
+      }
+    }
+
     static func nameNotUTF8(_ name: some Sequence<UInt8>) -> Problem {
       Problem(.nameNotUTF8(String(escaping: name)))
     }

@@ -1,5 +1,6 @@
 internal import DTOCompiler
 internal import Paths
+internal import Stores
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -10,6 +11,8 @@ internal import Paths
 /// The files that have changed since a branch diverged, in each of the repositories that schemas are in.
 struct ChangedFiles {
   private let repositories: Repositories
+  /// The lock of the configuration, whose change is that of the stores.
+  private let lock: String?
   /// By their names in the repository; a submodule without an entry of its own is one file of the enclosing one.
   private let names: [(git: Git, names: Set<Path>)]
 
@@ -43,6 +46,9 @@ struct ChangedFiles {
       throw Self.failure("unknown commit '\(base)'", git)
     }
     self.repositories = search.repositories
+    lock = configuration.map {
+      SystemFile.joined(SystemFile.parent(of: $0), StoreLock.fileName)
+    }
     names = try search.commits.map { ($0.git, try Self.names(since: $0, side)) }
   }
 
@@ -79,6 +85,7 @@ struct ChangedFiles {
 
   /// Whether a file is one of them, links to one, or is in a submodule that is.
   func contains(_ path: String) -> Bool {
+    if StoreReference.isOne(path) { return lock.map { contains($0) } ?? false }
     let place = SystemFile.withoutDetours(SystemFile.joined(repositories.start, path))
     return [Path(path).isAbsolute ? path : place, repositories.place(of: path)]
       .contains { place in

@@ -77,7 +77,7 @@ struct Git {
   }
 
   /// What a hook's environment says is about the repository that it is a hook of.
-  private static let ownEnvironment = [
+  static let ownEnvironment = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_PREFIX",
     "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_NAMESPACE",
     "GIT_SHALLOW_FILE", "GIT_GRAFT_FILE",

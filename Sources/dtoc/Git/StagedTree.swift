@@ -1,4 +1,5 @@
 internal import Paths
+internal import Stores
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -314,6 +315,8 @@ struct StagedTree {
 
   private static func isConfiguration(_ entry: GitLayer.Entry) -> Bool {
     let name = entry.text
-    return ConfigurationFile.names.contains { name == $0 || name.hasSuffix("/\($0)") }
+    return (ConfigurationFile.names + [StoreLock.fileName]).contains {
+      name == $0 || name.hasSuffix("/\($0)")
+    }
   }
 }

@@ -1,0 +1,40 @@
+import Paths
+import SchemaDocument
+import SchemaLowering
+import Stores
+
+extension Configuration {
+  /// Where a store is in the configuration: its line and column.
+  package func position(of store: ConfiguredStore) -> (line: Int, column: Int)? {
+    guard let place = findings.source(of: .configuration)?.position(of: store.place.start) else {
+      return nil
+    }
+    return (place.line, place.column)
+  }
+
+  /// Takes over the names that the configuration of a store has for its documents. Names of this one win.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the other configuration, in its store.
+  ///   - root: The folder of the store that is listed under `schemas`, such as `taxi`.
+  package mutating func borrowNames(
+    from other: Configuration,
+    in folder: String,
+    forRoot root: String
+  ) {
+    var names: [Path: String] = [:]
+    for schemas in other.project.schemas where !StoreReference.isOne(schemas.path) {
+      let start = Path(folder).names + Path(schemas.path).names
+      for (place, name) in other.options.lowering.names {
+        // A place is a path and a pointer.
+        let parts = place.text.split(separator: "#", maxSplits: 1)
+        guard parts.count == 2,
+          let path = StoreReference.path(start + Path(parts[0]).names),
+          let own = root.isEmpty ? path : Path(path).relative(to: root)
+        else { continue }
+        names[Path("\(own)#\(parts[1])")] = name
+      }
+    }
+    borrow(names)
+  }
+}

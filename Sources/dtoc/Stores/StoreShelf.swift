@@ -1,0 +1,68 @@
+internal import DTOCompiler
+internal import Paths
+internal import Stores
+
+/// The stores of a configuration, as its lock pins them, in the cache.
+struct StoreShelf {
+  private var folders: [String: StoreFolder] = [:]
+
+  /// The names of the stores, in order.
+  var names: [String] { folders.keys.sorted() }
+
+  /// - Parameters:
+  ///   - project: The configuration's settings.
+  ///   - positions: Where stores are in the configuration, such as `dtoc.yaml:3:3`.
+  /// - Throws: ``Failure`` if lock and configuration disagree, or a store was not fetched.
+  init(
+    _ stores: [ConfiguredStore],
+    _ lock: StoreLock,
+    in cache: StoreCache,
+    at position: (ConfiguredStore) -> String
+  ) throws(Failure) {
+    for store in stores {
+      guard let pin = lock.pins[store.name] else {
+        throw .usage(
+          "\(position(store)): the store '\(store.name)' is not in '\(StoreLock.fileName)'; run 'dtoc update'"
+        )
+      }
+      guard pin.location == store.location else {
+        let difference = Self.difference(store.location, pin.location)
+        throw .usage(
+          "\(position(store)): the store '\(store.name)' has \(difference) in '\(StoreLock.fileName)'; run 'dtoc update'"
+        )
+      }
+      guard let tree = cache.existingFolder(of: pin, named: store.name) else {
+        throw .usage(
+          "\(position(store)): the store '\(store.name)' is not in the cache '\(cache.folder)'; run 'dtoc update --locked'"
+        )
+      }
+      folders[store.name] = StoreFolder(name: store.name, path: "", pin: pin, tree: tree)
+    }
+    if let name = lock.pins.keys.sorted().first(where: { folders[$0] == nil }) {
+      throw .usage(
+        "'\(StoreLock.fileName)' has the store '\(name)', which the configuration has not; run 'dtoc update'"
+      )
+    }
+  }
+
+  /// What configuration and lock have different values for.
+  private static func difference(_ a: StoreLocation, _ b: StoreLocation) -> String {
+    switch (a, b) {
+    case (.git(let a), .git(let b)) where a.url == b.url && a.ref == b.ref: "another folder"
+    case (.git(let a), .git(let b)) where a.url == b.url: "the reference '\(b.ref)'"
+    default: "the URL '\(b.url)'"
+    }
+  }
+
+  /// A folder of a store; nil if there is no such store.
+  func folder(_ reference: StoreReference) -> StoreFolder? {
+    folders[reference.store].map { folder in
+      StoreFolder(
+        name: folder.name,
+        path: reference.path,
+        pin: folder.pin,
+        tree: folder.tree
+      )
+    }
+  }
+}

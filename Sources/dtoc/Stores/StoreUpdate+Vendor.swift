@@ -1,0 +1,73 @@
+internal import DTOCompiler
+internal import Paths
+internal import Stores
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// `--vendor`: copies for review, and for machines that have no other way to get them.
+extension StoreUpdate {
+  /// Replaces the folder of each store by its files.
+  ///
+  /// - Throws: ``Failure`` if a folder has other files, which would be lost.
+  func vendor(_ stores: [ConfiguredStore], to folder: String) throws {
+    for store in stores {
+      guard let pin = pin(of: store), let tree = cache.existingFolder(of: pin, named: store.name)
+      else { continue }
+      let source = StoreFolder(name: store.name, path: "", pin: pin, tree: tree)
+      var files: [(path: String, bytes: [UInt8])] = []
+      for file in pin.files {
+        switch source.read(file.path) {
+        case .success(let bytes): files.append((file.path, bytes))
+        case .failure(let problem):
+          throw Failure.unreadable(source.shown(file.path), problem.reason)
+        }
+      }
+      let target = SystemFile.joined(folder, store.name)
+      try requireOwn(target, pins: [pin, before.pins[store.name]].compactMap(\.self))
+      do throws(SystemFile.Problem) {
+        try SystemFile.makeFolder(folder)
+      } catch {
+        throw Failure.usage("can't create the folder '\(folder)': \(error.reason)")
+      }
+      let new = try TemporaryFolder.make(".dtoc-vendor", in: folder)
+      defer { TemporaryFolder.remove(new) }
+      try Ending.waits {
+        for file in files {
+          let path = SystemFile.joined(new, "new/\(file.path)")
+          do throws(SystemFile.Problem) {
+            try SystemFile.makeFolder(SystemFile.parent(of: path))
+            try SystemFile(creating: path).write(file.bytes)
+          } catch {
+            throw Failure.usage("can't write '\(path)': \(error.reason)")
+          }
+        }
+        if SystemFile.exists(target) { rename(target, "\(new)/old") }
+        guard rename("\(new)/new", target) == 0 else {
+          throw Failure.usage("can't write '\(target)': \(SystemFile.Problem.current.reason)")
+        }
+      }
+    }
+  }
+
+  private func requireOwn(_ target: String, pins: [StorePin]) throws {
+    guard SystemFile.exists(target) || FileKind.isLink(target) else { return }
+    guard FileKind(of: target) == .folder, !FileKind.isLink(target) else {
+      throw Failure.usage("'\(target)' is not a folder of dtoc's")
+    }
+    for path in SystemFile.files(below: target, ending: "") {
+      let bytes = InputFile.readSchema(SystemFile.joined(target, path))
+      let digest = (try? bytes.get()).map { ContentDigest(of: $0) }
+      guard !pins.contains(where: { $0.digest(of: path) == digest }) else { continue }
+      throw Failure.usage(
+        "'\(SystemFile.joined(target, path))' is not a file of the store, and would be lost",
+        details: ["help: move it elsewhere, or remove the folder '\(target)'"]
+      )
+    }
+  }
+}

@@ -1,0 +1,246 @@
+internal import DTOCompiler
+internal import Paths
+internal import Stores
+
+/// One run of `dtoc update`: stores are fetched one by one, and what can't be fetched keeps its pin.
+struct StoreUpdate {
+  let file: ConfigurationFile
+  let cache: StoreCache
+  let before: StoreLock
+  /// The stores whose tags may have moved.
+  var accepted: Set<String> = []
+  var permitsLocal = false
+  var isQuiet = false
+  private var after: StoreLock
+  private(set) var hasFailed = false
+
+  init(file: ConfigurationFile, cache: StoreCache, before: StoreLock) {
+    self.file = file
+    self.cache = cache
+    self.before = before
+    let known = Set(file.project.stores.map(\.name))
+    after = StoreLock(before.pins.filter { known.contains($0.key) })
+  }
+
+  /// What is pinned now.
+  func pin(of store: ConfiguredStore) -> StorePin? { after.pins[store.name] }
+
+  /// Whether the lock is another one now.
+  var hasChanged: Bool { after != before }
+
+  // MARK: - Fetching
+
+  /// Fetches what a store has now.
+  mutating func update(_ store: ConfiguredStore) {
+    let run = self
+    attempt(store.name, at: file.position(of: store)) { () throws in
+      let old = run.before.pins[store.name]
+      let known = old.flatMap { $0.location == store.location ? $0 : nil }
+      let fetched: FetchedStore
+      switch store.location {
+      case .document(let url): fetched = try DocumentFetch.fetch(url, named: store.name)
+      case .git(let place):
+        let git = try GitFetch(place, url: try run.address(of: place))
+        let target = try git.target()
+        if let known, known.commit == target.commit, run.cache.isComplete(known, named: store.name)
+        {
+          run.say("\(store.name): unchanged, \(known.shortOrigin)")
+          return nil
+        }
+        let isMoved = known != nil && target.isTag && known?.commit != target.commit
+        if isMoved, !run.accepted.contains(store.name), let old = known?.commit,
+          let new = target.commit
+        {
+          throw FetchedStore.Problem(
+            "the tag '\(place.ref)' was moved from \(old) to \(new)",
+            details: [
+              "help: if its owner says that this is right, run 'dtoc update --accept \(store.name)'"
+            ]
+          )
+        }
+        fetched = try git.fetch(target)
+      }
+      for line in fetched.skipped { run.say("\(store.name): \(line)") }
+      if known == fetched.pin, run.cache.isComplete(fetched.pin, named: store.name) {
+        run.say("\(store.name): unchanged, \(fetched.pin.shortOrigin)")
+        return nil
+      }
+      try run.cache.put(fetched.files, of: fetched.pin)
+      run.say("\(store.name): \(fetched.pin.summary(since: old))")
+      return fetched.pin
+    }
+  }
+
+  /// Fetches what the lock has.
+  mutating func restore(_ store: ConfiguredStore) {
+    let run = self
+    attempt(store.name, at: file.position(of: store)) { () throws in
+      guard let pin = run.before.pins[store.name], pin.location == store.location else {
+        throw FetchedStore.Problem(
+          "'\(StoreLock.fileName)' has another URL, reference or folder, or none",
+          details: ["help: run 'dtoc update' without '--locked'"]
+        )
+      }
+      try run.restore(pin, store.name)
+      return nil
+    }
+  }
+
+  /// Fetches what an earlier lock had.
+  mutating func restore(_ pin: StorePin, named name: String) {
+    let run = self
+    attempt(name, at: file.lockPath) { () throws in
+      try run.restore(pin, name)
+      return nil
+    }
+  }
+
+  private func restore(_ pin: StorePin, _ name: String) throws {
+    let wasComplete = cache.isComplete(pin, named: name)
+    try fetchAgain(pin, named: name)
+    say("\(name): \(wasComplete ? "complete" : "fetched"), \(pin.shortOrigin)")
+  }
+
+  /// Makes sure that the files of a pin are in the cache.
+  private func fetchAgain(_ pin: StorePin, named name: String) throws {
+    if cache.isComplete(pin, named: name) { return }
+    let fetched = try fetch(pin, named: name)
+    guard fetched.pin == pin else {
+      throw FetchedStore.Problem(
+        "its files are not those of '\(StoreLock.fileName)' any more",
+        details: ["help: see what has changed with 'dtoc update --dry-run \(name)'"]
+      )
+    }
+    try cache.put(fetched.files, of: pin)
+  }
+
+  /// Fetches the commit of a pin; if the server gives only what has a name, the reference must still be that commit.
+  private func fetch(_ pin: StorePin, named name: String) throws -> FetchedStore {
+    switch pin.location {
+    case .document(let url): return try DocumentFetch.fetch(url, named: name)
+    case .git(let place):
+      let git = try GitFetch(place, url: try address(of: place))
+      let commit = pin.commit ?? ""
+      do {
+        return try git.fetch(GitFetch.Target(source: commit, commit: commit))
+      } catch let first as FetchedStore.Problem {
+        guard !place.isCommit, let target = try? git.target(), target.commit == commit else {
+          throw first
+        }
+        return try git.fetch(target)
+      }
+    }
+  }
+
+  private func address(of place: StoreLocation.GitPlace) throws(FetchedStore.Problem) -> String {
+    guard place.transport == .local else { return place.url }
+    guard permitsLocal else {
+      throw FetchedStore.Problem(
+        "'\(place.url)' is a folder of this machine",
+        details: ["help: to permit that, add '--allow-local'"]
+      )
+    }
+    if let path = Path(place.url).dropping(prefix: "file://") { return path }
+    return SystemFile.resolved(file.path(of: place.url))
+  }
+
+  /// - Parameter body: Returns the new pin of the store, if it has one.
+  private mutating func attempt(
+    _ name: String,
+    at position: String,
+    _ body: () throws -> StorePin?
+  ) {
+    do {
+      if let pin = try body() { after.pins[name] = pin }
+    } catch {
+      hasFailed = true
+      let (message, details) =
+        switch error {
+        case let problem as FetchedStore.Problem: (problem.message, problem.details)
+        case let failure as Failure: (failure.message, failure.details)
+        default: ("\(error)", [])
+        }
+      Console.message(
+        "\(position): the store '\(name)' was not fetched: \(message)"
+      )
+      for detail in details { Console.error("  \(detail.showingControls())") }
+    }
+  }
+
+  private func say(_ line: String) {
+    if !isQuiet { Console.error(line.showingControls()) }
+  }
+
+  // MARK: - Results
+
+  /// Writes the lock, if it is another one.
+  func writeLock() throws {
+    guard hasChanged || !SystemFile.exists(file.lockPath) && !after.pins.isEmpty else { return }
+    try OutputWriter.write(Array(after.text.utf8), toFile: file.lockPath)
+    say("wrote \(file.lockPath)")
+  }
+
+  /// Prints what the changes do to shipped apps.
+  ///
+  /// - Returns: Whether something breaks.
+  func reportChanges() throws -> Bool {
+    guard !file.project.schemas.isEmpty else { return false }
+    var old = after
+    for (name, pin) in after.pins where before.pins[name] != pin {
+      guard let known = before.pins[name] else { continue }
+      // Most servers still have an old commit, but hardly one has an old document.
+      guard (try? fetchAgain(known, named: name)) != nil else {
+        say("\(name): its changes are not compared, because the old version is not there any more")
+        continue
+      }
+      old.pins[name] = known
+    }
+    guard old != after, file.project.stores.allSatisfy({ after.pins[$0.name] != nil }) else {
+      return false
+    }
+    let finder = ChangeFinder(options: file.configuration.validation)
+    var list = finder.changes(
+      from: finder.versions(of: try drafts(old, named: Self.oldPrefix)),
+      to: finder.versions(of: try drafts(after, named: "")),
+      level: file.project.changeLevel ?? .all
+    )
+    list.oldPrefix = Self.oldPrefix
+    try Console.report(list.findings, .text, on: .output)
+    if !isQuiet { for remark in list.remarks { Console.message("note: \(remark)") } }
+    if !isQuiet { Console.error(FindingSummary(list.findings, notes: .hidden).text) }
+    return list.findings.hasErrors
+  }
+
+  private static let oldPrefix = "old:"
+
+  private func drafts(_ lock: StoreLock, named prefix: String) throws -> [OutputDraft] {
+    try ReadOutputs(root: nil, try file.with(lock, in: cache), ifMissing: .accept, named: prefix) {
+      $0.allowUnmatchedOptions()
+      $0.prepareForComparison()
+    }
+    .drafts
+  }
+}
+
+extension StorePin {
+  /// The commit, or the digest of the document.
+  fileprivate var shortOrigin: String {
+    commit.map { String($0.prefix(12)) } ?? "sha256:\(files.first?.digest.digits.prefix(12) ?? "")"
+  }
+
+  /// What is pinned, in a line.
+  fileprivate func summary(since old: StorePin?) -> String {
+    guard let old else { return "\(shortOrigin), \(counted(files.count, "document"))" }
+    let paths = Set(files.map { Path($0.path) })
+    let changed = files.filter { file in
+      old.digest(of: file.path).map { $0 != file.digest } ?? false
+    }
+    let counts = [
+      (changed.count, "changed"),
+      (files.filter { old.digest(of: $0.path) == nil }.count, "added"),
+      (old.files.filter { !paths.contains(Path($0.path)) }.count, "removed"),
+    ]
+    let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    return "\(old.shortOrigin) -> \(shortOrigin), documents: \(words.isEmpty ? "the same" : words)"
+  }
+}

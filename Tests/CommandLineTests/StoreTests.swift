@@ -1,0 +1,425 @@
+import Foundation
+import Testing
+
+/// `stores` in `dtoc.yaml`, `dtoc update` and `dtoc.lock`, with repositories of this machine. `scripts/stores` tests them with servers.
+@Suite struct StoreTests {
+  private static let money = """
+    definitions:
+      money:
+        type: object
+        required: [amount]
+        properties:
+          amount: {type: integer}
+
+    """
+  private static let order = """
+    definitions:
+      order:
+        type: object
+        required: [id]
+        properties:
+          id: {type: integer}
+          price: {$ref: '../common/money.yml#/definitions/money'}
+
+    """
+  private static let configuration = """
+    stores:
+      contracts: {git: ../contracts, ref: main, folder: schemas}
+    schemas: store:contracts/taxi
+    output: out
+
+    """
+
+  /// A repository with schemas, and a folder `app` with a configuration.
+  private func with(
+    _ configuration: String = configuration,
+    _ files: [String: String] = [:],
+    _ body: (_ scratch: Scratch, _ app: Scratch) throws -> Void
+  ) throws {
+    let schemas = [
+      "contracts/schemas/taxi/order.yml": Self.order,
+      "contracts/schemas/common/money.yml": Self.money,
+      "contracts/README": "not a schema", "app/dtoc.yaml": configuration,
+    ]
+    try Scratch.with(schemas.merging(files) { $1 }) { scratch in
+      let contracts = Scratch(folder: scratch.url("contracts"))
+      try contracts.git("init", "--quiet", "--initial-branch", "main")
+      try commit(contracts)
+      try body(scratch, Scratch(folder: scratch.url("app")))
+    }
+  }
+
+  private func commit(_ repository: Scratch) throws {
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "--message", "schemas")
+  }
+
+  @discardableResult
+  private func run(_ app: Scratch, _ arguments: String...) throws -> Dtoc.Result {
+    let cache = app.folder.deletingLastPathComponent().appendingPathComponent("cache").path
+    return try Dtoc.run(arguments, in: app.folder, environment: ["DTOC_STORES": cache])
+  }
+
+  private func update(_ app: Scratch, _ arguments: String...) throws -> Dtoc.Result {
+    let cache = app.folder.deletingLastPathComponent().appendingPathComponent("cache").path
+    return try Dtoc.run(
+      ["update", "--allow-local", "--stores", cache] + arguments,
+      in: app.folder
+    )
+  }
+
+  @Test func fromNothing() throws {
+    try with { _, app in
+      let cold = try run(app, "generate")
+      #expect(cold.status == 2)
+      #expect(
+        cold.error
+          == "dtoc: dtoc.yaml:2:3: the store 'contracts' is not in 'dtoc.lock'; run 'dtoc update'\n"
+      )
+      #expect(try update(app).status == 0)
+      #expect(try run(app, "generate").status == 0)
+      #expect(try app.text("out/Order.swift").contains("public var price: Money?"))
+      #expect(try app.text("out/common/Money.swift").contains("public let amount: Int"))
+      #expect(try run(app, "generate", "--check").status == 0)
+      #expect(try run(app, "validate").status == 0)
+      let lock = try app.text("dtoc.lock")
+      #expect(try update(app).error.hasPrefix("contracts: unchanged, "))
+      #expect(try app.text("dtoc.lock") == lock)
+      #expect(try update(app, "--check").status == 0)
+    }
+  }
+
+  @Test func whatBreaksIsSaid() throws {
+    try with { scratch, app in
+      #expect(try update(app).status == 0)
+      let lock = try app.text("dtoc.lock")
+      try scratch.write(
+        Self.money.replacing("amount: {type: integer}", with: "amount: {type: string}"),
+        to: "contracts/schemas/common/money.yml"
+      )
+      try commit(Scratch(folder: scratch.url("contracts")))
+      let check = try update(app, "--check")
+      #expect(check.status == 1)
+      #expect(check.output.contains("store:contracts/common/money.yml:6:"))
+      #expect(check.error.contains("documents: 1 changed"))
+      #expect(try update(app, "--dry-run").status == 0)
+      #expect(try app.text("dtoc.lock") == lock)
+      #expect(try scratch.entries(of: "cache").filter { $0.hasSuffix("money.yml") }.count == 1)
+      #expect(try update(app).status == 1)
+      #expect(try app.text("dtoc.lock") != lock)
+      #expect(try update(app, "--check").status == 0)
+    }
+  }
+
+  @Test func aMovedTag() throws {
+    let configuration = Self.configuration.replacing("ref: main", with: "ref: v1")
+    try with(configuration) { scratch, app in
+      let contracts = Scratch(folder: scratch.url("contracts"))
+      try contracts.git("tag", "--annotate", "--message", "1", "v1")
+      #expect(try update(app).status == 0)
+      let lock = try app.text("dtoc.lock")
+      try scratch.write("definitions: {}\n", to: "contracts/schemas/new.yml")
+      try commit(contracts)
+      try contracts.git("tag", "--force", "v1")
+      let moved = try update(app)
+      #expect(moved.status == 2)
+      let commits = try contracts.run("git", ["rev-parse", "HEAD", "HEAD^"]).split(separator: "\n")
+      #expect(moved.error.contains("was moved from \(commits[1]) to \(commits[0])"))
+      #expect(try app.text("dtoc.lock") == lock)
+      #expect(try update(app, "--accept", "contracts").status == 0)
+      #expect(try app.text("dtoc.lock").contains("commit \(commits[0])"))
+    }
+  }
+
+  @Test func lockAndConfigurationDisagree() throws {
+    try with { _, app in
+      #expect(try update(app).status == 0)
+      let cases = [
+        ("ref: main", "ref: other", "has the reference 'main' in 'dtoc.lock'"),
+        ("folder: schemas", "folder: other", "has another folder in 'dtoc.lock'"),
+        ("../contracts", "../other", "has the URL '../contracts' in 'dtoc.lock'"),
+        ("  contracts:", "  others:", "there is no store 'contracts'"),
+      ]
+      for (old, new, message) in cases {
+        try app.write(Self.configuration.replacing(old, with: new), to: "dtoc.yaml")
+        let result = try run(app, "generate", "--check")
+        #expect(result.status == 2)
+        #expect(result.error.contains(message), "\(result.error)")
+      }
+    }
+  }
+
+  @Test func mistakesInTheConfiguration() throws {
+    let cases = [
+      ("{git: 'host:path'}", "write 'ssh://user@host/path'"),
+      ("{git: 'https://h/a', ref: -x}", "'-x' is not a branch, tag or commit"),
+      ("{git: 'ext::sh -c id'}", "a URL can't contain spaces"),
+      ("{url: 'http://h/a.json'}", "a document must have an https URL"),
+      ("{url: 'https://h/a.json', ref: v1}", "'ref' and 'folder' are for repositories of git"),
+      ("{folder: x}", "a store needs either 'git' or 'url'"),
+      ("{got: x}", "unknown key in a store: 'got'"),
+      ("contracts", "a store must be a mapping"),
+    ]
+    for (store, message) in cases {
+      let text = "stores:\n  contracts: \(store)\nschemas: store:contracts\noutput: out\n"
+      try Scratch.with(["dtoc.yaml": text]) { scratch in
+        try scratch.check("generate", status: 2, says: "dtoc.yaml:2:", message)
+      }
+    }
+    try Scratch.with([
+      "dtoc.yaml": "stores: {a: {git: 'https://h/a'}}\nschemas: store:b\ntemplates: store:a/t\n"
+    ]) { scratch in
+      try scratch.check(
+        "validate",
+        status: 2,
+        says: "dtoc.yaml:2:10: error[configuration]: there is no store 'b'",
+        "'store:a/t' is in a store, which only"
+      )
+    }
+  }
+
+  @Test func changedFilesOfTheCache() throws {
+    try with { scratch, app in
+      #expect(try update(app).status == 0)
+      let paths = try scratch.entries(of: "cache").filter { $0.hasSuffix(".yml") }
+      for path in paths {
+        let text = try scratch.text("cache/\(path)")
+        try scratch.write(text.replacing("integer", with: "string"), to: "cache/\(path)")
+        let result = try run(app, "generate")
+        #expect(result.status != 0)
+        #expect(result.error.contains("is not the one of 'dtoc.lock'"), "\(result.error)")
+        try scratch.write(text, to: "cache/\(path)")
+      }
+      // An additional document is none of the store's.
+      let folder = try #require(paths.first?.split(separator: "/").first)
+      try scratch.write(Self.money, to: "cache/\(folder)/taxi/more.yml")
+      #expect(try run(app, "generate").status == 0)
+      #expect(!FileManager.default.fileExists(atPath: app.url("out/More.swift").path))
+      try FileManager.default.removeItem(at: scratch.url("cache/\(folder)"))
+      let cold = try run(app, "generate")
+      #expect(cold.status == 2)
+      #expect(cold.error.contains("run 'dtoc update --locked'"))
+      let lock = try app.text("dtoc.lock")
+      #expect(try update(app, "--locked").status == 0)
+      #expect(try app.text("dtoc.lock") == lock)
+      #expect(try run(app, "generate", "--check").status == 0)
+    }
+  }
+
+  @Test func referencesStayInStores() throws {
+    let files = [
+      "contracts/schemas/taxi/order.yml": """
+      definitions:
+        order:
+          type: object
+          properties:
+            a: {$ref: '../../secret.yml#/definitions/a'}
+            b: {$ref: '../../../../app/Local/c.yml#/definitions/c'}
+            c: {$ref: 'store:other/x.yml#/definitions/x'}
+            d: {$ref: 'store:contracts/../../x.yml#/definitions/x'}
+
+      """,
+      "app/Local/c.yml": "definitions: {c: {type: string}}\n",
+      "secret.yml": "definitions: {a: {type: string}}\n",
+    ]
+    for option in ["", "references: anywhere\n"] {
+      try with(Self.configuration + option, files) { _, app in
+        #expect(try update(app).status == 0)
+        let result = try run(app, "validate")
+        #expect(result.status == 1)
+        for line in 5...8 {
+          #expect(result.output.contains("store:contracts/taxi/order.yml:\(line):"), "\(result)")
+        }
+      }
+    }
+  }
+
+  /// A store that refers to another one, references from local documents, and outputs by store.
+  @Test func severalStores() throws {
+    let configuration = """
+      stores:
+        contracts: {git: ../contracts, folder: schemas}
+        shop: {git: ../shop}
+      schemas: [Local, store:contracts/taxi, store:shop]
+      outputs:
+        - {folder: Taxi, documents: 'store:contracts/**'}
+        - {folder: Rest}
+
+      """
+    let files = [
+      "shop/cart.yml": """
+      definitions:
+        cart: {type: object, properties: {total: {$ref: 'store:contracts/common/money.yml#/definitions/money'}}}
+
+      """,
+      "app/Local/a.yml": """
+      definitions:
+        a: {type: object, properties: {order: {$ref: 'store:contracts/taxi/order.yml#/definitions/order'}}}
+
+      """,
+    ]
+    try with(configuration, files) { scratch, app in
+      let shop = Scratch(folder: scratch.url("shop"))
+      try shop.git("init", "--quiet")
+      try commit(shop)
+      #expect(try update(app, "shop").status == 0)
+      #expect(try run(app, "generate").error.contains("the store 'contracts' is not in"))
+      #expect(try update(app).status == 0)
+      let result = try run(app, "generate")
+      #expect(result.status == 0, "\(result.error)")
+      #expect(try app.entries(of: "Taxi").contains("Order.swift"))
+      #expect(try app.entries(of: "Rest").contains("Cart.swift"))
+      #expect(try app.entries(of: "Rest").contains("A.swift"))
+      #expect(try update(app, "nope").error.contains("there is no store 'nope'"))
+    }
+  }
+
+  /// A module has the types of a store, and another one imports them.
+  @Test func modulesAndSingleDocuments() throws {
+    let configuration = """
+      stores:
+        contracts: {git: ../contracts, folder: schemas}
+      schemas: [Local, store:contracts/common, store:contracts/taxi/order.yml]
+      outputs:
+        - {folder: Common, module: CommonAPI, documents: 'store:contracts/common/**'}
+        - {folder: Taxi, module: TaxiAPI, documents: 'store:contracts/taxi/*'}
+        - {folder: App, module: AppAPI}
+
+      """
+    let files = [
+      "app/Local/a.yml": """
+      definitions:
+        a:
+          type: object
+          properties:
+            order: {$ref: 'store:contracts/taxi/order.yml#/definitions/order'}
+            money: {$ref: 'store:contracts/common/money.yml#/definitions/money'}
+
+      """
+    ]
+    try with(configuration, files) { _, app in
+      #expect(try update(app).status == 0)
+      let result = try run(app, "generate")
+      #expect(result.status == 0, "\(result.error)")
+      let swift = try app.entries().filter { $0.hasSuffix(".swift") }
+      #expect(swift == ["App/A.swift", "Common/Money.swift", "Taxi/Order.swift"])
+      #expect(try app.text("App/A.swift").contains("import TaxiAPI"))
+      #expect(try app.text("Taxi/Order.swift").contains("import CommonAPI"))
+      #expect(try run(app, "generate", "--check").status == 0)
+    }
+  }
+
+  /// The names of a store's configuration hold for its documents. Nothing of it runs.
+  @Test func configurationOfAStore() throws {
+    let files = [
+      "contracts/schemas/dtoc.yaml": """
+      schemas: .
+      output: elsewhere
+      after-generation: ['touch ../pwned']
+      names:
+        'taxi/order.yml#/definitions/order': TaxiOrder
+        'common/money.yml#/definitions/money': Amount
+
+      """
+    ]
+    let configuration =
+      Self.configuration + "names: {'../common/money.yml#/definitions/money': Cash}\n"
+    for text in [Self.configuration, configuration] {
+      try with(text, files) { scratch, app in
+        #expect(try update(app).status == 0)
+        let result = try run(app, "generate")
+        #expect(result.status == 0, "\(result.error)")
+        #expect(try app.text("out/Order.swift").contains("struct TaxiOrder:"))
+        #expect(!FileManager.default.fileExists(atPath: scratch.url("pwned").path))
+        #expect(!FileManager.default.fileExists(atPath: app.url("elsewhere").path))
+      }
+    }
+  }
+
+  @Test func fixesDoNotTouchStores() throws {
+    let files = [
+      "contracts/schemas/taxi/order.yml": "definitions:\n  order: {type: int}\n",
+      "app/Local/a.yml": "definitions:\n  a: {type: int}\n",
+    ]
+    let configuration = Self.configuration.replacing(
+      "schemas: store:contracts/taxi",
+      with: "schemas: [Local, store:contracts/taxi]"
+    )
+    try with(configuration, files) { _, app in
+      #expect(try update(app).status == 0)
+      let result = try run(app, "validate", "--fix")
+      #expect(result.output.contains("store:contracts/taxi/order.yml:2:"), "\(result)")
+      #expect(try app.text("Local/a.yml") == "definitions:\n  a: {type: integer}\n")
+      #expect(try run(app, "generate").status == 0)
+    }
+  }
+
+  @Test func oldVersionsAndTheIndex() throws {
+    try with { scratch, app in
+      try app.git("init", "--quiet", "--initial-branch", "main")
+      #expect(try update(app).status == 0)
+      #expect(try run(app, "generate").status == 0)
+      try commit(app)
+      #expect(try run(app, "generate", "--staged").status == 0)
+      try scratch.write(
+        Self.order.replacing("id: {type: integer}", with: "id: {type: string}"),
+        to: "contracts/schemas/taxi/order.yml"
+      )
+      try commit(Scratch(folder: scratch.url("contracts")))
+      _ = try update(app)
+      let result = try run(app, "breaking", "--against", "main")
+      #expect(result.status == 1, "\(result)")
+      #expect(result.output.contains("store:contracts/taxi/order.yml"), "\(result)")
+      // A machine without a cache gets what both versions have.
+      try FileManager.default.removeItem(at: scratch.url("cache"))
+      #expect(try update(app, "--locked").status == 0)
+      let cold = try run(app, "breaking", "--against", "main")
+      #expect(cold.status == 2)
+      #expect(cold.error.contains("is not in the cache"), "\(cold)")
+      #expect(try update(app, "--locked", "--at", "main").error.contains("contracts: fetched, "))
+      #expect(try run(app, "breaking", "--against", "main").output == result.output)
+      // What isn't staged doesn't count.
+      #expect(try run(app, "generate", "--staged").status == 0)
+      #expect(try run(app, "generate", "--check").status == 1)
+    }
+  }
+
+  @Test func vendoring() throws {
+    try with { scratch, app in
+      #expect(try update(app, "--vendor", "Vendor").status == 0)
+      #expect(try app.text("Vendor/contracts/taxi/order.yml") == Self.order)
+      // A machine without a cache reads the copies, and holds them to the lock as well.
+      let result = try Dtoc.run(["generate", "--stores", "Vendor"], in: app.folder)
+      #expect(result.status == 0, "\(result.error)")
+      try app.write("mine", to: "Vendor/contracts/mine.yml")
+      let refused = try update(app, "--vendor", "Vendor")
+      #expect(refused.status == 2)
+      #expect(refused.error.contains("is not a file of the store"))
+      try FileManager.default.removeItem(at: app.url("Vendor/contracts/mine.yml"))
+      try scratch.write("definitions: {}\n", to: "contracts/schemas/new.yml")
+      try commit(Scratch(folder: scratch.url("contracts")))
+      #expect(try update(app, "--vendor", "Vendor").status == 0)
+      #expect(try app.text("Vendor/contracts/new.yml") == "definitions: {}\n")
+    }
+  }
+
+  @Test func locksThatWereEdited() throws {
+    try with { _, app in
+      #expect(try update(app).status == 0)
+      let lock = try app.text("dtoc.lock")
+      let edits = [
+        (lock.replacing("ref main", with: "ref mein"), "dtoc.lock:4:"),
+        (lock + "\n", "dtoc.lock:"), ("<<<<<<< HEAD\n" + lock, "dtoc.lock:1: it has a conflict"),
+        ("", "dtoc.lock:1:"),
+      ]
+      for (text, message) in edits {
+        try app.write(text, to: "dtoc.lock")
+        for command in ["generate", "update"] {
+          let result = try command == "update" ? update(app) : run(app, command)
+          #expect(result.status == 2)
+          #expect(result.error.contains(message), "\(result.error)")
+        }
+      }
+    }
+  }
+}
