@@ -52,6 +52,7 @@ let package = Package(
     .target(name: "SchemaDocument", dependencies: ["CYAML", "Paths"]),
     .target(name: "Words"),
     .target(name: "Patterns"),
+    .target(name: "JSONPath", dependencies: ["Patterns"]),
     .target(name: "SchemaModel", dependencies: ["Paths", "SchemaDocument"]),
     .target(
       name: "SchemaLowering",
@@ -150,6 +151,7 @@ let package = Package(
       name: "SchemaDocumentTests",
       dependencies: ["SchemaDocument", "CYAML", "TestSupport"]
     ),
+    .testTarget(name: "JSONPathTests", dependencies: ["JSONPath", "SchemaDocument"]),
     .testTarget(
       name: "SchemaLoweringTests",
       dependencies: ["SchemaDocument", "SchemaLowering", "SchemaModel", "TestSupport"]

@@ -13,6 +13,7 @@ allowed_imports() {
     Sources/Workers) echo CThreads ;;
     Sources/Paths) echo ;;
     Sources/Patterns) echo ;;
+    Sources/JSONPath) echo Patterns ;;
     Sources/Words) echo ;;
     Sources/SchemaModel) echo Paths SchemaDocument ;;
     Sources/SchemaLowering) echo Paths SchemaDocument SchemaModel Workers ;;
