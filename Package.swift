@@ -53,10 +53,11 @@ let package = Package(
     .target(name: "Words"),
     .target(name: "Patterns"),
     .target(name: "JSONPath", dependencies: ["Patterns"]),
+    .target(name: "Overlays", dependencies: ["JSONPath", "SchemaDocument"]),
     .target(name: "SchemaModel", dependencies: ["Paths", "SchemaDocument"]),
     .target(
       name: "SchemaLowering",
-      dependencies: ["Paths", "SchemaDocument", "SchemaModel", "Workers"]
+      dependencies: ["Overlays", "Paths", "SchemaDocument", "SchemaModel", "Workers"]
     ),
     .target(
       name: "SchemaValidation",
@@ -151,6 +152,7 @@ let package = Package(
       name: "SchemaDocumentTests",
       dependencies: ["SchemaDocument", "CYAML", "TestSupport"]
     ),
+    .testTarget(name: "OverlaysTests", dependencies: ["JSONPath", "Overlays", "SchemaDocument"]),
     .testTarget(name: "JSONPathTests", dependencies: ["JSONPath", "SchemaDocument"]),
     .testTarget(
       name: "SchemaLoweringTests",

@@ -11,6 +11,42 @@ extension JSONPath {
     return try walk.places(segments, from: root)
   }
 
+  /// Where a path that selects nothing ends.
+  package struct DeadEnd<Node> {
+    /// What the part before the first segment that selects nothing selects.
+    package let places: [Node]
+    /// The text of that part.
+    package let prefix: String
+    /// The bytes of the segment in the text of the path.
+    package let range: Range<Int>
+    /// The name that the segment selects, if it is one.
+    package let name: String?
+  }
+
+  /// Returns where a path ends that selects nothing; nil if it selects something.
+  package func deadEnd<Node: JSONPathNode>(
+    in root: Node,
+    steps: inout Int
+  ) throws(JSONPathFailure) -> DeadEnd<Node>? {
+    var walk = PathWalk(root: root, stepsLeft: steps)
+    defer { steps = walk.stepsLeft }
+    var places = [root]
+    for (index, segment) in segments.enumerated() {
+      var selected: [Node] = []
+      for place in places { selected += try walk.places([segment], from: place) }
+      if selected.isEmpty {
+        return DeadEnd(
+          places: places,
+          prefix: prefix(of: index),
+          range: ranges[index],
+          name: segment.onlyName
+        )
+      }
+      places = selected
+    }
+    return nil
+  }
+
   /// Enough for any path that is meant, and a second at most.
   package static let defaultSteps = 5_000_000
 }
@@ -101,6 +137,15 @@ struct PathWalk<Node: JSONPathNode> {
   mutating func spend(_ steps: Int) throws(JSONPathFailure) {
     stepsLeft -= steps
     if stepsLeft < 0 { throw .tooManySteps }
+  }
+}
+
+extension Segment {
+  fileprivate var onlyName: String? {
+    guard case .child(let selectors) = self, selectors.count == 1,
+      case .name(let name) = selectors[0]
+    else { return nil }
+    return name
   }
 }
 

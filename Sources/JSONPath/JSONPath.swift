@@ -3,10 +3,22 @@
 /// For example, `$.paths.*.get.parameters[?@.in == 'query']` selects the query parameters of all `get` operations.
 package struct JSONPath: Sendable {
   let segments: [Segment]
+  /// The bytes of each segment in the text.
+  let ranges: [Range<Int>]
+  private let text: String
 
   package init(_ text: String) throws(JSONPathProblem) {
     var parser = JSONPathParser(text)
-    segments = try parser.path()
+    let parts = try parser.path()
+    segments = parts.map(\.segment)
+    ranges = parts.map(\.range)
+    self.text = text
+  }
+
+  /// The text without the last segments.
+  func prefix(of count: Int) -> String {
+    guard count > 0 else { return "$" }
+    return String(decoding: text.utf8.prefix(ranges[count - 1].upperBound), as: UTF8.self)
   }
 
   /// Whether the path has only names and indices, so that it selects one place at most.

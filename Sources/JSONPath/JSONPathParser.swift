@@ -7,7 +7,10 @@ struct JSONPathParser {
 
   init(_ text: String) { self.text = Array(text.utf8) }
 
-  mutating func path() throws(JSONPathProblem) -> [Segment] {
+  /// A segment with the bytes that it is written in.
+  typealias Part = (segment: Segment, range: Range<Int>)
+
+  mutating func path() throws(JSONPathProblem) -> [Part] {
     guard text.count <= Self.mostBytes else {
       throw JSONPathProblem(
         reason: "it has more than \(Self.mostBytes) bytes",
@@ -15,7 +18,7 @@ struct JSONPathParser {
       )
     }
     guard skip("$") else { throw problem("a path starts with '$'") }
-    let segments = try segments()
+    let segments = try parts()
     guard offset == text.count else {
       throw isSpace(text[offset])
         ? problem("a path ends without spaces") : problem("expected '.' or '['")
@@ -23,17 +26,20 @@ struct JSONPathParser {
     return segments
   }
 
+  mutating func segments() throws(JSONPathProblem) -> [Segment] { try parts().map(\.segment) }
+
   /// Reads the segments after `$` or `@`. Spaces after the last one are not read.
-  mutating func segments() throws(JSONPathProblem) -> [Segment] {
-    var segments: [Segment] = []
+  private mutating func parts() throws(JSONPathProblem) -> [Part] {
+    var parts: [Part] = []
     while true {
       let end = offset
       skipSpaces()
+      let start = offset
       guard let segment = try segment() else {
         offset = end
-        return segments
+        return parts
       }
-      segments.append(segment)
+      parts.append((segment, start..<offset))
     }
   }
 

@@ -14,9 +14,10 @@ allowed_imports() {
     Sources/Paths) echo ;;
     Sources/Patterns) echo ;;
     Sources/JSONPath) echo Patterns ;;
+    Sources/Overlays) echo JSONPath SchemaDocument ;;
     Sources/Words) echo ;;
     Sources/SchemaModel) echo Paths SchemaDocument ;;
-    Sources/SchemaLowering) echo Paths SchemaDocument SchemaModel Workers ;;
+    Sources/SchemaLowering) echo Overlays Paths SchemaDocument SchemaModel Workers ;;
     Sources/SchemaValidation) echo Patterns SchemaDocument SchemaLowering Workers ;;
     Sources/SwiftEmission) echo Paths SchemaDocument SchemaModel Words Workers ;;
     Sources/PayloadChecking) echo Patterns SchemaDocument SchemaLowering SchemaModel SwiftEmission Foundation FoundationEssentials ;;

@@ -1,0 +1,45 @@
+import SchemaDocument
+
+/// Writes a document with its changes.
+struct OverlaidDocumentWriter {
+  private(set) var composer: DocumentComposer
+  private var fragments: [ObjectIdentifier: DocumentComposer.Fragment] = [:]
+
+  init(_ document: Document, limits: Limits) {
+    composer = DocumentComposer(document, limits: limits)
+  }
+
+  mutating func write(_ node: OverlaidNode) {
+    guard !composer.isFull else { return }
+    let fragment = fragment(of: node)
+    guard !node.isUnread else { return composer.append(node.origin, fragment) }
+    switch node.origin.kind {
+    case .scalar: composer.append(scalar: node.origin, fragment)
+    case .sequence:
+      composer.begin(node.origin, fragment)
+      for element in node.elements { write(element) }
+      composer.end(node.origin)
+    case .mapping:
+      composer.begin(node.origin, fragment)
+      for member in node.members {
+        // A key is a part of what it was added with.
+        let isAdded = member.value.addition.map { $0.first == member.key } ?? false
+        composer.append(
+          key: member.key,
+          isAdded ? self.fragment(of: member.value) : fragment
+        )
+        write(member.value)
+      }
+      composer.end(node.origin)
+    }
+  }
+
+  private mutating func fragment(of node: OverlaidNode) -> DocumentComposer.Fragment {
+    guard let addition = node.addition else { return composer.whole }
+    let id = ObjectIdentifier(addition)
+    if let fragment = fragments[id] { return fragment }
+    let fragment = composer.fragment(from: addition.first, to: addition.last)
+    fragments[id] = fragment
+    return fragment
+  }
+}
