@@ -95,7 +95,7 @@ let package = Package(
     .target(
       name: "DTOCompiler",
       dependencies: [
-        "Paths", "PayloadChecking", "PayloadSamples", "SchemaChanges", "SchemaDocument",
+        "Overlays", "Paths", "PayloadChecking", "PayloadSamples", "SchemaChanges", "SchemaDocument",
         "SchemaInference", "SchemaLowering", "SchemaModel",
         "SchemaValidation", "SwiftEmission", "EmbeddedFiles", "Workers",
       ]

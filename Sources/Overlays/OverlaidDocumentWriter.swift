@@ -16,11 +16,11 @@ struct OverlaidDocumentWriter {
     switch node.origin.kind {
     case .scalar: composer.append(scalar: node.origin, fragment)
     case .sequence:
-      composer.begin(node.origin, fragment)
+      composer.begin(node.origin, fragment, node.hasChanged ? .content : .none)
       for element in node.elements { write(element) }
       composer.end(node.origin)
     case .mapping:
-      composer.begin(node.origin, fragment)
+      composer.begin(node.origin, fragment, node.hasChanged ? .content : .none)
       for member in node.members {
         // A key is a part of what it was added with.
         let isAdded = member.value.addition.map { $0.first == member.key } ?? false

@@ -12,6 +12,8 @@ package final class OverlaidNode {
   private(set) var addition: Addition?
   private(set) weak var parent: OverlaidNode?
   private var content: Content
+  /// Whether it has other children than in its document.
+  private(set) var hasChanged = false
 
   private enum Content {
     /// As in the document.
@@ -99,6 +101,7 @@ package final class OverlaidNode {
 
   func append(_ child: OverlaidNode, key: Node?) {
     read()
+    hasChanged = true
     child.parent = self
     switch content {
     case .elements(let elements): content = .elements(elements + [child])
@@ -112,6 +115,7 @@ package final class OverlaidNode {
   /// Puts another value in the place of a child. A member also gets the key of the value.
   func replace(_ child: OverlaidNode, by other: OverlaidNode, key: Node?) {
     read()
+    hasChanged = true
     other.parent = self
     switch content {
     case .elements(var elements):
@@ -128,6 +132,7 @@ package final class OverlaidNode {
 
   func remove(_ removed: Set<ObjectIdentifier>) {
     read()
+    hasChanged = true
     switch content {
     case .elements(let elements):
       content = .elements(elements.filter { !removed.contains(ObjectIdentifier($0)) })
@@ -148,6 +153,7 @@ package final class OverlaidNode {
     steps -= 1
     guard steps > 0 else { return nil }
     let copy = OverlaidNode(origin, of: copied, in: nil)
+    copy.hasChanged = hasChanged
     switch content {
     case .unread: return copy
     case .elements(let elements):

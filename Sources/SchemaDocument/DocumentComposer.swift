@@ -23,6 +23,8 @@ package struct DocumentComposer {
   private var structure: [UInt8] = []
   /// The node that each node of the structure stands for, in order.
   private var origins: [(node: Node, fragment: Fragment)] = []
+  /// The collections that don't have the members or elements that they have in their document.
+  private var changed: Set<UInt32> = []
   /// Whether a comma is missing before the next value or key.
   private var isBehindValue = false
 
@@ -79,8 +81,15 @@ package struct DocumentComposer {
     isBehindValue = false
   }
 
-  package mutating func begin(_ node: Node, _ fragment: Fragment) {
+  /// Whether a collection has other members or elements than in its document.
+  package enum Change {
+    case none
+    case content
+  }
+
+  package mutating func begin(_ node: Node, _ fragment: Fragment, _ change: Change = .none) {
     separate()
+    if change == .content { changed.insert(UInt32(origins.count)) }
     structure.append(node.isMapping ? UInt8(ascii: "{") : UInt8(ascii: "["))
     origins.append((node, fragment))
     isBehindValue = false
@@ -169,7 +178,7 @@ package struct DocumentComposer {
       file: base.file,
       source: source,
       tree: tree,
-      composition: Composition(parts: parts, places: order.map { UInt32($0) })
+      composition: Composition(parts: parts, places: order.map { UInt32($0) }, changed: changed)
     )
   }
 
@@ -217,6 +226,8 @@ struct Composition: Sendable {
   let parts: [ComposedPart]
   /// The nodes by where they start.
   let places: [UInt32]
+  /// The collections that don't have what they have in their document.
+  let changed: Set<UInt32>
 
   /// The number of the part that an offset of the text is in.
   func part(at offset: UInt32) -> Int {
@@ -242,6 +253,31 @@ extension Document {
 
   /// Whether something was added to it.
   package var isComposed: Bool { composition != nil }
+
+  /// Whether an edit that was made for the composed document means the same in the file that it leads to. It does if nothing around it
+  /// differs there. In an overlay, it must not depend on the indentation either.
+  package func isEditable(_ edit: Edit) -> Bool {
+    guard let composition else { return true }
+    guard written.tree.pointee.alias_count == 0, let nodes = tree.pointee.nodes else { return false }
+    let part = composition.part(at: edit.span.start)
+    guard composition.part(at: edit.span.end) == part else { return false }
+    if part > 0 {
+      let isOnOneLine = !(source.text(in: edit.span) + edit.replacement).utf8.contains(0x0A)
+      guard composition.parts[part].document !== written, isOnOneLine else { return false }
+    }
+    guard var node = innermostNode(at: edit.span.start) else { return false }
+    if node.isScalar, node.span == edit.span || node.keySpan == edit.span { return true }
+    while node.isScalar || node.span.start > edit.span.start || node.span.end < edit.span.end {
+      guard let parent = node.parent else { return false }
+      node = parent
+    }
+    // Where a mapping in a block ends, an insertion may belong to the one around it.
+    while true {
+      if composition.changed.contains(node.place) { return false }
+      guard nodes[Int(node.place)].end == edit.span.end, let parent = node.parent else { return true }
+      node = parent
+    }
+  }
 
   /// Where a location is written: in the file of the document or of an overlay.
   package func writtenSpan(of span: Span) -> Span {

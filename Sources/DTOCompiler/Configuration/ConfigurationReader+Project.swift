@@ -10,6 +10,7 @@ extension ConfigurationReader {
     case .requiredVersion: readRequiredVersion(value)
     case .schemas: readSchemas(value)
     case .exclude: break
+    case .overlays: readOverlays(value)
     case .afterGeneration: readHooks(value)
     case .baseline: project.baseline = path(value)
     case .fix: readFix(value)
@@ -76,6 +77,17 @@ extension ConfigurationReader {
       return report(OptionError("'\(folder.path)' is listed twice"), at: node)
     }
     project.schemas.append(folder)
+  }
+
+  private mutating func readOverlays(_ value: Node) {
+    for entry in value.isSequence ? Array(value.elements) : [value] {
+      guard let overlay = path(entry) else { continue }
+      guard !project.overlays.contains(where: { Path($0) == Path(overlay) }) else {
+        report(OptionError("'\(overlay)' is listed twice"), at: entry)
+        continue
+      }
+      project.overlays.append(overlay)
+    }
   }
 
   // MARK: - Outputs

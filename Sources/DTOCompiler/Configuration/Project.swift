@@ -19,6 +19,8 @@ public struct Project: Hashable, Sendable {
   var requiredVersionPlace: Span?
   /// Where schemas are.
   public internal(set) var schemas: [SchemaFolder] = []
+  /// Overlays, which change documents when they are read, in the order in which they are applied.
+  public internal(set) var overlays: [String] = []
   /// Where Swift goes.
   public internal(set) var outputs: [ProjectOutput] = []
   /// What to run afterwards.

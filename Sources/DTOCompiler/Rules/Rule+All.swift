@@ -1,3 +1,4 @@
+import Overlays
 import PayloadChecking
 import PayloadSamples
 import SchemaChanges
@@ -16,7 +17,7 @@ extension Rule {
 
   /// The rules about documents, as opposed to their changes and to payloads. They are made without the others, because making all rules
   /// takes a quarter of the time for a small document.
-  static let ofDocuments = reading + lowering + Check.all.map(\.rule) + naming + running
+  static let ofDocuments = reading + overlays + lowering + Check.all.map(\.rule) + naming + running
 
   /// The rule with an id, as people write it.
   static func named(_ id: String) -> Rule? { byID[id] }

@@ -142,9 +142,11 @@ struct ConfigurationFile {
     }
   }
 
-  /// Output files of the configuration that might be taken for schemas.
+  /// Files of the configuration that might be taken for schemas.
   var ownFiles: Set<FileIdentity> {
-    let paths = project.outputs.compactMap(\.symbols) + [project.baseline].compactMap(\.self)
+    let paths =
+      project.outputs.compactMap(\.symbols) + [project.baseline].compactMap(\.self)
+      + project.overlays
     return Set(paths.compactMap { FileIdentity(of: path(of: $0)) })
   }
 
@@ -166,6 +168,9 @@ struct ConfigurationFile {
 
   /// The paths of the schema folders and files.
   var schemaPaths: [String] { project.schemas.map { path(of: $0.path) } }
+
+  /// The paths of the overlays.
+  var overlayPaths: [String] { project.overlays.map { path(of: $0) } }
 
   /// The documents that no output takes.
   ///
@@ -204,6 +209,6 @@ struct ConfigurationFile {
       !project.schemas.contains(where: { SchemaListing.isSchemaName($0.path) })
     else { return nil }
     let templates = [project.templates] + project.outputs.map(\.templates)
-    return schemaPaths + templates.compactMap(\.self).map { path(of: $0) }
+    return schemaPaths + overlayPaths + templates.compactMap(\.self).map { path(of: $0) }
   }
 }
