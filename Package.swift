@@ -95,7 +95,7 @@ let package = Package(
     .target(
       name: "DTOCompiler",
       dependencies: [
-        "Overlays", "Paths", "PayloadChecking", "PayloadSamples", "SchemaChanges", "SchemaDocument",
+        "JSONPath", "Overlays", "Paths", "PayloadChecking", "PayloadSamples", "SchemaChanges", "SchemaDocument",
         "SchemaInference", "SchemaLowering", "SchemaModel",
         "SchemaValidation", "SwiftEmission", "EmbeddedFiles", "Workers",
       ]

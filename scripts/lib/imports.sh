@@ -25,7 +25,7 @@ allowed_imports() {
     Sources/SchemaInference) echo PayloadChecking SchemaDocument SwiftEmission Words ;;
     Sources/SchemaChanges) echo SchemaDocument SchemaModel SwiftEmission ;;
     Sources/DTOCompiler)
-      echo Overlays Paths PayloadChecking PayloadSamples SchemaChanges SchemaDocument SchemaInference SchemaLowering SchemaModel SchemaValidation SwiftEmission EmbeddedFiles Workers
+      echo JSONPath Overlays Paths PayloadChecking PayloadSamples SchemaChanges SchemaDocument SchemaInference SchemaLowering SchemaModel SchemaValidation SwiftEmission EmbeddedFiles Workers
       ;;
     Sources/EmbeddedFiles) echo CEmbeddedFiles ;;
     Sources/dtoc) echo CMemory DTOCompiler Paths Workers ArgumentParser Foundation FoundationEssentials ;;

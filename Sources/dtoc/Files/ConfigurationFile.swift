@@ -187,9 +187,13 @@ struct ConfigurationFile {
 
   /// The documents that `--fix` never changes, by their indices.
   func sparedDocuments(of collection: SchemaCollection) -> Set<Int> {
-    guard !project.unfixed.isEmpty else { return [] }
     let files = collection.sources.indices.filter { $0 != collection.standardInput }
-    return Set(files.filter { sparesFromFixes(collection.sources[$0]) })
+    return Set(files.filter { isSomeoneElses(collection.sources[$0]) })
+  }
+
+  /// Whether a document must not be changed, because it is someone else's. This is the only place that decides it.
+  func isSomeoneElses(_ document: SchemaSource) -> Bool {
+    !project.unfixed.isEmpty && sparesFromFixes(document)
   }
 
   /// - Parameter document: A document, whatever path it was found by.
