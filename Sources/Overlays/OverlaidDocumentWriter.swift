@@ -22,16 +22,20 @@ struct OverlaidDocumentWriter {
     case .mapping:
       composer.begin(node.origin, fragment, node.hasChanged ? .content : .none)
       for member in node.members {
-        // A key is a part of what it was added with.
-        let isAdded = member.value.addition.map { $0.first == member.key } ?? false
-        composer.append(
-          key: member.key,
-          isAdded ? self.fragment(of: member.value) : fragment
-        )
+        composer.append(key: member.key, self.fragment(of: member, in: fragment))
         write(member.value)
       }
       composer.end(node.origin)
     }
+  }
+
+  /// What a key is a part of: the value that it was added with, or else what is around it, unless it was copied without that.
+  private mutating func fragment(
+    of member: OverlaidNode.Member,
+    in outer: DocumentComposer.Fragment
+  ) -> DocumentComposer.Fragment {
+    if member.value.addition?.first == member.key { return fragment(of: member.value) }
+    return outer.contains(member.key) ? outer : composer.fragment(from: member.key, to: member.key)
   }
 
   private mutating func fragment(of node: OverlaidNode) -> DocumentComposer.Fragment {

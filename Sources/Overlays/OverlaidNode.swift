@@ -181,13 +181,13 @@ package final class OverlaidNode {
   /// What a copy of a child is a part of.
   private func addition(for child: OverlaidNode, key: Node?, _ copied: Addition) -> Addition {
     if child.addition === addition { return copied }
-    let isPair = key != nil && child.addition?.first == key
+    let isPair = key != nil && child.addition?.first == key && child.origin.key == key
     return Addition(from: isPair ? key ?? child.origin : child.origin, to: child.origin)
   }
 
   /// Makes a copy of a member one addition with its key.
   func join(_ key: Node) {
-    guard key.file == origin.file else { return }
+    guard origin.key == key else { return }
     let old = addition
     let new = Addition(from: key, to: origin)
     var pending = [self]

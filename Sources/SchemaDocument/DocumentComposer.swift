@@ -11,6 +11,7 @@ internal import CYAML
 package struct DocumentComposer {
   /// A part of a document in the new one.
   package struct Fragment: Sendable {
+    fileprivate let file: FileID
     fileprivate let original: Range<UInt32>
     /// Where it starts in the text of the new document.
     fileprivate let start: UInt32
@@ -36,7 +37,7 @@ package struct DocumentComposer {
   }
 
   /// The document itself.
-  package var whole: Fragment { Fragment(original: 0..<UInt32.max, start: 0) }
+  package var whole: Fragment { Fragment(file: base.file, original: 0..<UInt32.max, start: 0) }
 
   /// Adds the text of a part: from the start of one node to the end of another one of the same document.
   package mutating func fragment(from first: Node, to last: Node) -> Fragment {
@@ -44,7 +45,11 @@ package struct DocumentComposer {
     let range = first.span.start..<max(first.span.start, last.span.end)
     // So that the end of one part is not the start of the next one.
     text.append(0x0A)
-    let fragment = Fragment(original: range, start: UInt32(clamping: text.count))
+    let fragment = Fragment(
+      file: document.file,
+      original: range,
+      start: UInt32(clamping: text.count)
+    )
     text += document.source.withBytes { $0[Int(range.lowerBound)..<Int(range.upperBound)] }
     parts.append(
       ComposedPart(
@@ -205,6 +210,11 @@ package struct DocumentComposer {
 }
 
 extension DocumentComposer.Fragment {
+  /// Whether a node is in the part.
+  package func contains(_ node: Node) -> Bool {
+    node.file == file && original.lowerBound <= node.span.start && node.span.end <= original.upperBound
+  }
+
   /// An alias can be a key. What it stands for is elsewhere, and is where the alias is.
   fileprivate func offset(of original: UInt32) -> UInt32 {
     start + (min(max(original, self.original.lowerBound), self.original.upperBound)

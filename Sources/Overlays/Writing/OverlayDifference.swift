@@ -48,7 +48,8 @@ package struct OverlayDifference {
 
   private mutating func compareElements(_ old: Node, _ new: Node, _ steps: [JSONPathStep]) {
     let (elements, others) = (Array(old.elements), Array(new.elements))
-    if elements.count == others.count {
+    // An update of a list appends to it, so an element of another kind can only be removed and added.
+    if elements.count == others.count, zip(elements, others).allSatisfy({ $0.kind == $1.kind }) {
       for (index, (element, other)) in zip(elements, others).enumerated() {
         compare(element, other, at: steps + [.element(index)])
       }
