@@ -14,6 +14,8 @@ package final class OverlaidNode {
   private var content: Content
   /// Whether it has other children than in its document.
   private(set) var hasChanged = false
+  /// The positions of members by the hashes of their keys, if there are many; nil if they are not known.
+  private var positions: [UInt32: [Int]]?
 
   private enum Content {
     /// As in the document.
@@ -71,7 +73,16 @@ package final class OverlaidNode {
   var children: [OverlaidNode] { isMapping ? members.map(\.value) : elements }
 
   func member(_ key: Node) -> OverlaidNode? {
-    members.first { key.withText($0.key.hasText) }?.value
+    member(key.textHash) { key.withText($0.hasText) }
+  }
+
+  private func member(_ hash: UInt32, where isWanted: (Node) -> Bool) -> OverlaidNode? {
+    read()
+    guard case .members(let members) = content else { return nil }
+    guard members.count > 16 else { return members.first { isWanted($0.key) }?.value }
+    let positions = positions ?? Dictionary(grouping: members.indices) { members[$0].key.textHash }
+    self.positions = positions
+    return positions[hash]?.first { isWanted(members[$0].key) }.map { members[$0].value }
   }
 
   private func read() {
@@ -103,11 +114,19 @@ package final class OverlaidNode {
     read()
     hasChanged = true
     child.parent = self
-    switch content {
-    case .elements(let elements): content = .elements(elements + [child])
-    case .members(let members):
-      guard let key else { return }
-      content = .members(members + [Member(key: key, value: child)])
+    // Without the content, the array has one owner only, and is not copied.
+    let before = content
+    content = .unread
+    switch consume before {
+    case .elements(var elements):
+      elements.append(child)
+      content = .elements(elements)
+    case .members(var members):
+      if let key {
+        positions?[key.textHash, default: []].append(members.count)
+        members.append(Member(key: key, value: child))
+      }
+      content = .members(members)
     case .unread: return
     }
   }
@@ -132,6 +151,7 @@ package final class OverlaidNode {
 
   func remove(_ removed: Set<ObjectIdentifier>) {
     read()
+    positions = nil
     hasChanged = true
     switch content {
     case .elements(let elements):
@@ -238,7 +258,7 @@ extension OverlaidNode: JSONPathNode {
   package var jsonNames: [String] { members.map(\.key.text) }
 
   package func jsonMember(_ name: String) -> OverlaidNode? {
-    members.first { $0.key.hasText(name) }?.value
+    member(Node.textHash(of: name)) { $0.hasText(name) }
   }
 }
 

@@ -10,7 +10,7 @@ package struct OverlayRun {
   /// The actions that select nothing, by overlay and action.
   package private(set) var unmatched: [OverlayActionID: Diagnostic] = [:]
   /// How many places paths may still visit.
-  private var steps = JSONPath.defaultSteps * 4
+  private var steps: Int
   /// How many nodes actions may still copy.
   private var copies: Int
   private let limits: Limits
@@ -19,16 +19,20 @@ package struct OverlayRun {
 
   /// Applies overlays in order.
   ///
-  /// - Parameter vocabulary: The words that are marked in the document.
+  /// - Parameters:
+  ///   - vocabulary: The words that are marked in the document.
+  ///   - steps: How many places all paths may visit in total; by default, all of the document two hundred times.
   package init(
     _ overlays: [Overlay],
     to document: Document,
     limits: Limits = Limits(),
-    vocabulary: Vocabulary?
+    vocabulary: Vocabulary?,
+    steps: Int? = nil
   ) {
     self.document = document
     self.limits = limits
-    copies = Int(limits.nodes) / 10
+    self.steps = steps ?? max(JSONPath.defaultSteps * 4, document.nodeCount * 200)
+    copies = Int(limits.nodes) / 20
     guard let node = document.root else { return }
     let root = OverlaidNode(root: node)
     for overlay in overlays {
@@ -142,8 +146,9 @@ package struct OverlayRun {
       diagnostics.append(.unmatchedOverlayCopy(source.node, count: sources.count))
       return
     }
-    let height = sources[0].height
-    guard targets.allSatisfy({ $0.depth + height < Int(limits.depth) }) else {
+    guard copies > 0, targets.count < copies, let depth = targets.map(\.depth).max(),
+      depth + sources[0].height < Int(limits.depth)
+    else {
       diagnostics.append(.limitOverlay(action.node))
       return
     }

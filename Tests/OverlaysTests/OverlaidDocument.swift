@@ -10,7 +10,13 @@ struct OverlaidDocument {
   let overlays: [Overlay]
   let run: OverlayRun
 
-  init(_ document: String, _ overlays: String..., path: String = "api.yml") {
+  init(
+    _ document: String,
+    _ overlays: String...,
+    path: String = "api.yml",
+    limits: Limits = Limits(),
+    steps: Int? = nil
+  ) {
     var diagnostics = Diagnostics()
     func read(_ text: String, _ path: String, _ number: Int32) -> Document {
       Document.read(
@@ -24,7 +30,7 @@ struct OverlaidDocument {
     self.overlays = overlays.enumerated().map {
       Overlay(read($1, "overlay-\($0 + 1).yml", Int32($0 + 1)))
     }
-    run = OverlayRun(self.overlays, to: base, vocabulary: nil)
+    run = OverlayRun(self.overlays, to: base, limits: limits, vocabulary: nil, steps: steps)
   }
 
   /// An overlay with actions in the syntax of flow mappings, one for each line.

@@ -10,7 +10,7 @@ extension Rule {
     summary: "'target' and 'copy' in an overlay are JSONPaths",
     explanation: """
       A path is in the syntax of RFC 9535: it starts with '$', and names with other characters than letters, digits and '_' are in brackets \
-      and quotes, as in "$.paths['/orders'].get". Extensions of other tools, such as '$..[(@.length-1)]' or '^', are not part of it. \
+      and quotes, as in '$.paths["/orders"].get'. Extensions of other tools, such as '$..[(@.length-1)]' or '^', are not part of it. \
       'dtoc overlay new' writes the path of a place.
       """,
     bad: Rule.Example(
