@@ -53,11 +53,15 @@ let package = Package(
     .target(name: "SchemaDocument", dependencies: ["CYAML", "Paths"]),
     .target(name: "Words"),
     .target(name: "Patterns"),
+    .target(name: "JSONPath", dependencies: ["Patterns"]),
+    .target(name: "Overlays", dependencies: ["JSONPath", "SchemaDocument"]),
     .target(name: "SchemaModel", dependencies: ["Paths", "SchemaDocument"]),
     .target(name: "SchemaLanguage", dependencies: ["Paths", "SchemaDocument", "SchemaModel"]),
     .target(
       name: "SchemaReferences",
-      dependencies: ["Paths", "SchemaDocument", "SchemaLanguage", "Stores", "Workers"]
+      dependencies: [
+        "Overlays", "Paths", "SchemaDocument", "SchemaLanguage", "Stores", "Workers",
+      ]
     ),
     .target(
       name: "SchemaFacts",
@@ -113,7 +117,8 @@ let package = Package(
     .target(
       name: "DTOCompiler",
       dependencies: [
-        "Paths", "PayloadChecking", "PayloadSamples", "SchemaChanges", "SchemaDocument",
+        "JSONPath", "Overlays", "Paths", "PayloadChecking", "PayloadSamples", "SchemaChanges",
+        "SchemaDocument",
         "SchemaFacts", "SchemaInference", "SchemaLanguage", "SchemaLowering", "SchemaModel",
         "SchemaReferences", "SchemaValidation", "Stores", "SwiftEmission", "EmbeddedFiles",
         "Workers",
@@ -174,6 +179,8 @@ let package = Package(
     ),
     .testTarget(name: "SchemaLanguageTests", dependencies: ["SchemaDocument", "SchemaLanguage"]),
     .testTarget(name: "SchemaReferencesTests", dependencies: ["SchemaReferences"]),
+    .testTarget(name: "OverlaysTests", dependencies: ["JSONPath", "Overlays", "SchemaDocument"]),
+    .testTarget(name: "JSONPathTests", dependencies: ["JSONPath", "SchemaDocument"]),
     .testTarget(
       name: "SchemaLoweringTests",
       dependencies: [

@@ -71,6 +71,19 @@ void cyaml_free(cyaml_tree *tree) {
   *tree = (cyaml_tree){.error.context_start = CYAML_NOWHERE, .vocabulary = tree->vocabulary};
 }
 
+bool cyaml_set_tags(cyaml_tree *tree, const cyaml_text *tags, uint32_t count) {
+  cyaml_text *copy = NULL;
+  if (count > 0) {
+    copy = malloc(count * sizeof *copy);
+    if (copy == NULL) return false;
+    memcpy(copy, tags, count * sizeof *copy);
+  }
+  free(tree->tags);
+  tree->tags = copy;
+  tree->tag_count = tree->tag_capacity = count;
+  return true;
+}
+
 int builder_fail(builder *b, cyaml_error_code code, uint32_t start, uint32_t end, uint32_t context) {
   cyaml_error *error = &b->tree->error;
   if (error->code == CYAML_NO_ERROR) {

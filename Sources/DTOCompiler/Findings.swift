@@ -32,9 +32,10 @@ public struct Findings: Sendable {
   ) {
     self.settled = settled
     self.left = left
-    self.diagnostics = diagnostics.sorted()
-    self.documents = documents
-    self.earlier = earlier
+    let written = WrittenPlaces(of: documents + earlier)
+    self.diagnostics = written.located(Array(diagnostics)).sorted()
+    self.documents = documents.map(\.written)
+    self.earlier = earlier.map(\.written)
     self.configuration = configuration
     counts = FindingCounts(self.diagnostics)
   }

@@ -1,3 +1,4 @@
+import Overlays
 import SchemaDocument
 import SchemaFacts
 import SchemaLowering
@@ -18,6 +19,8 @@ public struct SchemaSource: Sendable {
   public var isFromFolder: Bool
   /// The number of folders that references can go above the schema root: with 1, `../common/money.yml` is allowed.
   public var reachAboveRoot: Int
+  /// The documents that it changes, if it is an overlay. Overlays come after the documents of a run.
+  public var overlaid: OverlaidSources?
 
   /// The maximum number of bytes of a document. For a larger one, one more byte is enough: it is reported, and not read.
   public static let maximumSize = Int(Limits().bytes)
@@ -29,7 +32,8 @@ public struct SchemaSource: Sendable {
     root: Int = 0,
     bytes: [UInt8],
     isFromFolder: Bool = false,
-    reachAboveRoot: Int = 0
+    reachAboveRoot: Int = 0,
+    overlaid: OverlaidSources? = nil
   ) {
     self.displayPath = displayPath
     self.path = path
@@ -37,6 +41,7 @@ public struct SchemaSource: Sendable {
     self.bytes = bytes
     self.isFromFolder = isFromFolder
     self.reachAboveRoot = reachAboveRoot
+    self.overlaid = overlaid
   }
 
   var file: SourceFile {
@@ -46,8 +51,39 @@ public struct SchemaSource: Sendable {
       root: root,
       bytes: bytes,
       isFromFolder: isFromFolder,
-      reachAboveRoot: reachAboveRoot
+      reachAboveRoot: reachAboveRoot,
+      overlaid: overlaid?.documents
     )
+  }
+}
+
+/// The documents that an overlay changes.
+public enum OverlaidSources: Sendable {
+  /// All, because the overlay has no `extends`.
+  case all
+  /// The one with a place among these, because files can be reached from several roots.
+  case document(at: [DocumentPlace])
+  /// None, because `extends` leads to nothing; perhaps a file with this path was meant.
+  case none(similar: String?)
+
+  /// What `extends` of an overlay says, as written; nil if there is none.
+  public static func extends(_ overlay: [UInt8], displayPath: String) -> String? {
+    var diagnostics = Diagnostics()
+    let document = Document.read(
+      bytes: overlay,
+      path: displayPath,
+      file: FileID(index: 0),
+      diagnostics: &diagnostics
+    )
+    return withExtendedLifetime(document) { Overlay(document).extends?.text }
+  }
+
+  var documents: OverlaidDocuments {
+    switch self {
+    case .all: .all
+    case .document(let places): .document(at: places.map { ($0.root, $0.path) })
+    case .none(let similar): .none(similar: similar)
+    }
   }
 }
 

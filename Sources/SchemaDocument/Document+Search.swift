@@ -3,25 +3,36 @@ internal import CYAML
 extension Document {
   /// The innermost node at an offset. For a key, and anything between it and its value, this is the value. Nil outside the root.
   package func innermostNode(at offset: UInt32) -> Node? {
-    guard let root, root.span.start <= offset, offset <= root.span.end,
+    guard let root, root.span.start <= offset, offset <= root.span.end || isComposed,
       let nodes = tree.pointee.nodes
     else { return nil }
-    // They are ordered by where they start; this is the last one that does not start after the offset.
-    var place = root.place
+    // They are ordered by where they start, unless the document was composed; this is the last one that does not start after the offset.
+    var position: UInt32 = 0
     var behind = tree.pointee.node_count
-    while place + 1 < behind {
-      let middle = place + (behind - place) / 2
-      if nodes[Int(middle)].start <= offset { place = middle } else { behind = middle }
+    while position + 1 < behind {
+      let middle = position + (behind - position) / 2
+      let place = composition?.places[Int(middle)] ?? middle
+      if nodes[Int(place)].start <= offset { position = middle } else { behind = middle }
     }
+    var place = composition?.places[Int(position)] ?? position
     while place != root.place {
       let record = nodes[Int(place)]
-      if record.flags & CYAML_KEY != 0, offset <= max(record.end, nodes[Int(record.next)].end) {
+      if record.flags & CYAML_KEY != 0, offset <= end(of: record) {
         return Node(tree: tree, place: record.kind == CYAML_SCALAR ? record.next : record.parent)
       }
       if offset <= record.end, !isInKey(place) { break }
       place = record.parent
     }
     return Node(tree: tree, place: place)
+  }
+
+  /// The end of a key with its value, unless the value is somewhere else.
+  private func end(of key: cyaml_node) -> UInt32 {
+    let value = tree.pointee.nodes[Int(key.next)]
+    if let composition, composition.part(at: value.start) != composition.part(at: key.start) {
+      return key.end
+    }
+    return max(key.end, value.end)
   }
 
   /// Whether a node is part of a collection that is a key.

@@ -10,11 +10,19 @@ package final class Document: @unchecked Sendable {
   package let file: FileID
   package let source: SourceText
   let tree: UnsafeMutablePointer<cyaml_tree>
+  /// Nil for a document that was read.
+  let composition: Composition?
 
   /// Takes ownership of the tree, whose strings may point into the source.
-  init(file: FileID, source: SourceText, tree: consuming cyaml_tree) {
+  init(
+    file: FileID,
+    source: SourceText,
+    tree: consuming cyaml_tree,
+    composition: Composition? = nil
+  ) {
     self.file = file
     self.source = source
+    self.composition = composition
     self.tree = .allocate(capacity: 1)
     self.tree.initialize(to: tree)
     self.tree.pointee.number = file.index

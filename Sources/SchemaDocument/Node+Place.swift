@@ -11,6 +11,18 @@ extension Node {
     key?.span
   }
 
+  /// The location of a part of the text of a scalar; that of the scalar if the text is not written byte for byte.
+  package func span(ofText range: Range<Int>) -> Span {
+    guard record.pointee.flags & CYAML_TEXT_IN_SOURCE != 0, !isAlias,
+      let text = record.pointee.text, let source = tree.pointee.source
+    else { return span }
+    let start = text - source + range.lowerBound
+    let (own, file) = (span, document)
+    guard start >= Int(own.start), start <= Int(own.end) else { return own }
+    // At the end of the text, the place is behind the last character.
+    return file.span(start..<max(start, min(start + range.count, Int(own.end))))
+  }
+
   /// The location for findings about the whole node: its key, or the node itself if it has none.
   package var headSpan: Span { keySpan ?? span }
 

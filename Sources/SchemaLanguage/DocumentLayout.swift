@@ -26,9 +26,18 @@ package struct DocumentLayout: Sendable {
   /// Named schemas in other locations. After lowering, only those that are read as if they were located where they belong.
   package var strays = StraySchemas()
 
+  /// Whether the document is an overlay, which has parts of other documents and no schemas of its own.
+  package private(set) var isOverlay = false
+
   package struct NamedSchema: Sendable {
     package var name: String
     package var schema: Node
+  }
+
+  init(overlay document: Document) {
+    dialect = Dialect(root: nil)
+    namedSchemas = []
+    isOverlay = true
   }
 
   package init(document: Document, diagnostics: inout Diagnostics) {

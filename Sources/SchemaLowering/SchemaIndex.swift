@@ -21,6 +21,8 @@ package struct SchemaIndex: Sendable {
   package let references: ReferenceTable
   /// Which documents refer to which.
   package let links: DocumentLinks
+  /// The findings about actions of overlays for all documents that select nothing in any of them.
+  package let unmatchedOverlayActions: [Diagnostic]
 
   /// The schema of a declaration in the module.
   package func schema(of id: DeclarationID) -> Node { declared[Int(id.index)] }

@@ -1,3 +1,4 @@
+import Overlays
 import Paths
 package import SchemaDocument
 package import SchemaLanguage
@@ -16,6 +17,8 @@ package struct SourceFile: Sendable {
   package var isFromFolder: Bool
   /// The number of folders above the schema root that references may climb.
   var reachAboveRoot: Int
+  /// The documents that it changes, if it is an overlay.
+  package var overlaid: OverlaidDocuments?
 
   package init(
     displayPath: String,
@@ -23,7 +26,8 @@ package struct SourceFile: Sendable {
     root: Int,
     bytes: [UInt8],
     isFromFolder: Bool = false,
-    reachAboveRoot: Int = 0
+    reachAboveRoot: Int = 0,
+    overlaid: OverlaidDocuments? = nil
   ) {
     self.displayPath = displayPath
     self.path = path
@@ -31,7 +35,18 @@ package struct SourceFile: Sendable {
     self.bytes = bytes
     self.isFromFolder = isFromFolder
     self.reachAboveRoot = reachAboveRoot
+    self.overlaid = overlaid
   }
+}
+
+/// The documents that an overlay changes.
+package enum OverlaidDocuments: Sendable {
+  /// All of the run.
+  case all
+  /// The document with one of these places, if the run reads it.
+  case document(at: [(root: Int, path: String)])
+  /// None, because `extends` leads to nothing; perhaps a file with a similar path was meant.
+  case none(similar: String?)
 }
 
 /// The result of looking up the file that a reference points to.
@@ -72,6 +87,10 @@ package struct DocumentGraph: Sendable {
   private var twins: [String: FileID] = [:]
   private var failures: [PathKey: SourceLookupFailure] = [:]
   private let limits: Limits
+  private let overlays: ReadOverlays
+  /// The actions of overlays for all documents that have selected nothing so far, and all that have selected something.
+  private var unmatchedActions: [OverlayActionID: Diagnostic] = [:]
+  private var matchedActions: Set<OverlayActionID> = []
   /// The function that reads further documents; nil after `freeze()`.
   private var load: Loader?
   /// Whether a further document was requested after `freeze()`.
@@ -87,15 +106,17 @@ package struct DocumentGraph: Sendable {
   ) {
     self.limits = limits
     self.load = Loader(read: load)
+    let overlays = ReadOverlays(inputs, limits)
+    self.overlays = overlays
     // Reading in portions makes it possible to report progress.
     let portion = workers.count * 16
     for start in stride(from: 0, to: inputs.count, by: portion) {
       let count = min(portion, inputs.count - start)
       let read = workers.map(count) { offset in
-        ReadFile(inputs[start + offset], as: start + offset, limits)
+        ReadFile(inputs[start + offset], as: start + offset, limits, overlays)
       }
       for (input, read) in zip(inputs[start...], read) {
-        _ = add(input, read, isInput: true, diagnostics: &diagnostics)
+        _ = add(input, read, isInput: input.overlaid == nil, diagnostics: &diagnostics)
       }
       hasRead(start + count)
     }
@@ -144,7 +165,7 @@ package struct DocumentGraph: Sendable {
         indexByPath[key] = index
         return .success(FileID(index: Int32(index)))
       }
-      let read = ReadFile(file, as: entries.count, limits)
+      let read = ReadFile(file, as: entries.count, limits, overlays)
       return .success(add(file, read, isInput: false, diagnostics: &diagnostics))
     case .missing: return fail(.missing(), key)
     case .otherForm(let path): return fail(.otherForm(path), key)
@@ -173,6 +194,10 @@ package struct DocumentGraph: Sendable {
   ) -> FileID {
     let file = read.document.file
     diagnostics.append(contentsOf: read.diagnostics)
+    for (id, diagnostic) in read.unmatched where unmatchedActions[id] == nil {
+      unmatchedActions[id] = diagnostic
+    }
+    matchedActions.formUnion(read.matched)
     if !Path(source.path).isASCII {
       let twin = twins.updateValue(file, forKey: "\(source.root)/\(source.path)")
       if let twin, let root = read.document.root {
@@ -195,16 +220,31 @@ package struct DocumentGraph: Sendable {
     return file
   }
 
-  /// The part of an entry that depends on the file alone, so that several files can be read concurrently.
+  /// The actions of overlays for all documents that select nothing in any of them.
+  var unmatchedOverlayActions: [Diagnostic] {
+    unmatchedActions.filter { !matchedActions.contains($0.key) }.sorted { $0.key < $1.key }
+      .map(\.value)
+  }
+
+  /// The part of an entry that depends on the file and its overlays alone, so that several files can be read concurrently.
   private struct ReadFile: Sendable {
     let document: Document
     let layout: DocumentLayout
     let diagnostics: Diagnostics
+    /// What actions of overlays for all documents select, and don't select.
+    private(set) var matched: Set<OverlayActionID> = []
+    private(set) var unmatched: [OverlayActionID: Diagnostic] = [:]
 
     /// - Parameter index: The index that the entry will have.
-    init(_ source: SourceFile, as index: Int, _ limits: Limits) {
+    init(_ source: SourceFile, as index: Int, _ limits: Limits, _ overlays: ReadOverlays) {
+      if source.overlaid != nil, let overlay = overlays[index] {
+        document = overlay.document
+        layout = DocumentLayout(overlay: document)
+        diagnostics = overlays.diagnostics(of: index)
+        return
+      }
       var diagnostics = Diagnostics()
-      document = Document.read(
+      let written = Document.read(
         bytes: source.bytes,
         path: source.displayPath,
         file: FileID(index: Int32(index)),
@@ -212,6 +252,10 @@ package struct DocumentGraph: Sendable {
         vocabulary: Keyword.allWords,
         diagnostics: &diagnostics
       )
+      let changes = overlays.applied(to: written, of: source, limits, &diagnostics)
+      document = changes?.document ?? written
+      matched = changes?.matched ?? []
+      unmatched = changes?.unmatched ?? [:]
       layout = DocumentLayout(document: document, diagnostics: &diagnostics)
       self.diagnostics = diagnostics
     }

@@ -41,7 +41,8 @@ private func looksAtDocuments(_ index: SchemaIndex, by checks: [Check]) -> [Look
     switch check.look {
     case .document(let look), .documentAsRead(let look):
       { report in
-        for (document, layout) in zip(index.documents, index.layouts) where document.root != nil {
+        for (document, layout) in zip(index.documents, index.layouts)
+        where document.root != nil && !layout.isOverlay {
           let place = DocumentPlace(document: document, layout: layout)
           report.run(number) { look(place, &$0) }
         }

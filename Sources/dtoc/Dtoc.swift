@@ -17,8 +17,8 @@ struct Dtoc: ParsableCommand {
     version: Version.current,
     subcommands: [
       GenerateCommand.self, ValidateCommand.self, BreakingCommand.self, ChangelogCommand.self,
-      VerifyCommand.self, SampleCommand.self, InferCommand.self, AlertsCommand.self,
-      UpdateCommand.self, RulesCommand.self,
+      VerifyCommand.self, SampleCommand.self, InferCommand.self, OverlayCommand.self,
+      AlertsCommand.self, UpdateCommand.self, RulesCommand.self,
       ExplainCommand.self,
       InitCommand.self, ConfigCommand.self, HookCommand.self, OptionsCommand.self,
       KeywordsCommand.self, RuntimeCommand.self, TemplatesCommand.self,

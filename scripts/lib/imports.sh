@@ -14,10 +14,12 @@ allowed_imports() {
     Sources/Paths) echo ;;
     Sources/Stores) echo Paths ;;
     Sources/Patterns) echo ;;
+    Sources/JSONPath) echo Patterns ;;
+    Sources/Overlays) echo JSONPath SchemaDocument ;;
     Sources/Words) echo ;;
     Sources/SchemaModel) echo Paths SchemaDocument ;;
     Sources/SchemaLanguage) echo Paths SchemaDocument SchemaModel ;;
-    Sources/SchemaReferences) echo Paths SchemaDocument SchemaLanguage Stores Workers ;;
+    Sources/SchemaReferences) echo Overlays Paths SchemaDocument SchemaLanguage Stores Workers ;;
     Sources/SchemaFacts) echo Paths SchemaDocument SchemaLanguage SchemaModel SchemaReferences ;;
     Sources/SchemaLowering)
       echo Paths SchemaDocument SchemaFacts SchemaLanguage SchemaModel SchemaReferences Workers
@@ -31,7 +33,7 @@ allowed_imports() {
     Sources/SchemaInference) echo PayloadChecking SchemaDocument SwiftEmission Words ;;
     Sources/SchemaChanges) echo SchemaDocument SchemaModel SwiftEmission ;;
     Sources/DTOCompiler)
-      echo Paths PayloadChecking PayloadSamples SchemaChanges SchemaDocument SchemaFacts SchemaInference SchemaLanguage SchemaLowering SchemaModel SchemaReferences SchemaValidation Stores SwiftEmission EmbeddedFiles Workers
+      echo JSONPath Overlays Paths PayloadChecking PayloadSamples SchemaChanges SchemaDocument SchemaFacts SchemaInference SchemaLanguage SchemaLowering SchemaModel SchemaReferences SchemaValidation Stores SwiftEmission EmbeddedFiles Workers
       ;;
     Sources/EmbeddedFiles) echo CEmbeddedFiles ;;
     Sources/dtoc) echo CMemory DTOCompiler Paths Stores Workers ArgumentParser Foundation FoundationEssentials ;;

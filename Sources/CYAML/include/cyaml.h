@@ -221,6 +221,9 @@ cyaml_error_code cyaml_parse_json(
 
 void cyaml_free(cyaml_tree *tree);
 
+/// Replaces the tags by a copy of others, whose bytes the caller must keep; false if out of memory.
+bool cyaml_set_tags(cyaml_tree *tree, const cyaml_text *tags, uint32_t count);
+
 static inline uint64_t cyaml_load(const uint8_t *bytes, size_t size) {
   uint64_t word = 0;
   memcpy(&word, bytes, size);

@@ -4,6 +4,7 @@ enum ConfigurationKey: String, CaseIterable {
   case stores
   case schemas
   case exclude
+  case overlays
   case output
   case outputs
   case module
@@ -31,6 +32,8 @@ enum ConfigurationKey: String, CaseIterable {
     case .schemas:
       "Folders with schemas, which references can't leave, and single schema files, relative to the configuration; 'store:NAME/path' is in a store."
     case .exclude: "Patterns of documents to exclude, relative to their schema folder."
+    case .overlays:
+      "OpenAPI overlays, relative to the configuration: changes to schemas, such as those of others, that are made when they are read."
     case .output: "The folder to write Swift to, relative to the configuration."
     case .outputs: "Several folders to write Swift to, each with its own documents and options."
     case .module:

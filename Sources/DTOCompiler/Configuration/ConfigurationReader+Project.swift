@@ -15,6 +15,7 @@ extension ConfigurationReader {
     case .stores: readStores(value)
     case .schemas: readSchemas(value)
     case .exclude: break
+    case .overlays: readOverlays(value)
     case .afterGeneration: readHooks(value)
     case .baseline: project.baseline = path(value)
     case .fix: readFix(value)
@@ -82,6 +83,17 @@ extension ConfigurationReader {
     }
     project.schemas.append(folder)
     if StoreReference.isOne(folder.path) { storePlaces.append((folder.path, node)) }
+  }
+
+  private mutating func readOverlays(_ value: Node) {
+    for entry in value.isSequence ? Array(value.elements) : [value] {
+      guard let overlay = path(entry) else { continue }
+      guard !project.overlays.contains(where: { Path($0) == Path(overlay) }) else {
+        report(OptionError("'\(overlay)' is listed twice"), at: entry)
+        continue
+      }
+      project.overlays.append(overlay)
+    }
   }
 
   // MARK: - Outputs

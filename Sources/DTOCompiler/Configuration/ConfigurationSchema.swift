@@ -119,7 +119,7 @@ extension ConfigurationKey {
         ""
       )
       return .some(.either([.text(""), folder], ""), summary)
-    case .exclude: return .some(.text(""), summary)
+    case .exclude, .overlays: return .some(.text(""), summary)
     case .requiredVersion, .output, .module, .templates, .symbols, .nameRecord, .baseline:
       return .text(summary)
     case .outputs: return .list(.reference("output", ""), summary)

@@ -11,6 +11,7 @@ extension Configuration {
     if let version = project.requiredVersion { text += "# required-version: \(version.text)\n" }
     for store in project.stores { text += "# stores: \(visible(store.description))\n" }
     for folder in project.schemas { text += "# schemas: \(visible(folder.path))\n" }
+    for overlay in project.overlays { text += "# overlay: \(visible(overlay))\n" }
     for hook in project.hooks { text += "# after generation: \(visible(hook.command))\n" }
     if let baseline = project.baseline { text += "# baseline: \(visible(baseline))\n" }
     if !project.unfixed.isEmpty {

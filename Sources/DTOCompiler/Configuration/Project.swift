@@ -22,6 +22,8 @@ public struct Project: Hashable, Sendable {
   package internal(set) var stores: [ConfiguredStore] = []
   /// Where schemas are.
   public internal(set) var schemas: [SchemaFolder] = []
+  /// Overlays, which change documents when they are read, in the order in which they are applied.
+  public internal(set) var overlays: [String] = []
   /// Where Swift goes.
   public internal(set) var outputs: [ProjectOutput] = []
   /// What to run afterwards.

@@ -1,3 +1,4 @@
+import Overlays
 import PayloadChecking
 import PayloadSamples
 import SchemaChanges
@@ -20,7 +21,7 @@ extension Rule {
   /// The rules about documents, as opposed to their changes and to payloads. They are made without the others, because making all rules
   /// takes a quarter of the time for a small document.
   static let ofDocuments: [Rule] =
-    reading + language + references + facts + lowering + Check.rules + naming + running
+    reading + overlays + language + references + facts + lowering + Check.rules + naming + running
 
   /// The rule with an id, as people write it.
   static func named(_ id: String) -> Rule? { byID[id] }

@@ -13,6 +13,8 @@ public struct RepairResult: Sendable {
   /// The number of fixed findings.
   public let count: Int
   let left: [LeftFinding]
+  /// Why fixes could not be written into overlays, in one line for each document that must not be changed.
+  public private(set) var overlayProblems: [String] = []
 
   /// How many findings were not fixed because the user wants them to stay, and why, in one line; nil if there are none.
   public var leftSummary: String? { left.summary }

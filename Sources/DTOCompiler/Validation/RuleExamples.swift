@@ -115,10 +115,27 @@ extension Rule.Example {
   ///
   /// - Parameter folder: The folder in messages; nil for none.
   func sources(in folder: String? = nil) -> [SchemaSource] {
-    ([self] + others).map {
+    let all = [self] + others
+    return all.map {
       let path = folder.map { "\($0)/" } ?? ""
-      return SchemaSource(displayPath: path + $0.path, path: $0.path, bytes: $0.bytes)
+      return SchemaSource(
+        displayPath: path + $0.path,
+        path: $0.path,
+        bytes: $0.bytes,
+        overlaid: $0.overlaid(among: all.map(\.path))
+      )
     }
+  }
+}
+
+extension Rule.Example {
+  /// The documents that it changes, if it is an overlay, which are in a folder of their own.
+  private func overlaid(among paths: [String]) -> OverlaidSources? {
+    guard path.hasPrefix("overlays/") else { return nil }
+    guard let extends = OverlaidSources.extends(bytes, displayPath: path) else { return .all }
+    let target = extends.hasPrefix("../") ? String(extends.dropFirst(3)) : "overlays/" + extends
+    if paths.contains(target), target != path { return .document(at: [DocumentPlace(root: 0, path: target)]) }
+    return .none(similar: paths.first.map { "../" + $0 })
   }
 }
 

@@ -4,12 +4,14 @@ import SchemaDocument
 struct Triage {
   private let choices: [SeverityChoice]
   private let documents: [Document]
+  private let places: WrittenPlaces
   private let paths: [String]
 
   /// - Parameter paths: The path of every document relative to its schema root.
   init(_ choices: [SeverityChoice], of documents: [Document], at paths: [String]) {
     self.choices = choices
-    self.documents = documents
+    self.documents = documents.map(\.written)
+    places = WrittenPlaces(of: documents)
     self.paths = paths
   }
 
@@ -24,7 +26,8 @@ struct Triage {
   /// - Parameter rules: The rules that have run. A comment about another rule may be needed in other runs.
   func applied(to diagnostics: [Diagnostic], of rules: [Rule]) -> Result {
     let ids = Set(rules.map(\.id))
-    let (remaining, suppressed, unused) = Suppressions(in: documents).applied(to: diagnostics)
+    let (remaining, suppressed, unused) = Suppressions(in: documents)
+      .applied(to: places.located(diagnostics))
     // A rule that has not run, or is off in the configuration, may be enabled in other runs.
     let problems = unused.filter { Rule.named($0.rule).map { ids.contains($0.id) } ?? true }
     let all = remaining + problems.map(\.problem)
@@ -37,7 +40,7 @@ struct Triage {
 
   /// The same when Swift is written. Unused comments are reported by the validator, which runs more rules.
   func appliedWhileGenerating(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-    chosen(Suppressions(in: documents).applied(to: diagnostics).remaining)
+    chosen(Suppressions(in: documents).applied(to: places.located(diagnostics)).remaining)
   }
 
   /// The findings with the severities in the configuration.

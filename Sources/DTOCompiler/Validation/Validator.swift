@@ -88,10 +88,13 @@ public struct Validator: Sendable {
       )
       for diagnostic in unmatched { diagnostics.append(diagnostic) }
       for diagnostic in unmatchedAlerts(module, settled) { diagnostics.append(diagnostic) }
-      reportOutputsWithoutDocuments(sources, &diagnostics)
-      reportUnassignedDocuments(sources, index, &diagnostics)
+      let documents = sources.filter { $0.overlaid == nil }
+      reportOutputsWithoutDocuments(documents, &diagnostics)
+      reportUnassignedDocuments(documents, index, &diagnostics)
+      for diagnostic in index.unmatchedOverlayActions { diagnostics.append(diagnostic) }
     }
     diagnostics.withdrawRepairsOfSharedText(in: index.documents)
+    WrittenPlaces(of: index.documents).withdrawRepairs(from: &diagnostics)
     diagnostics.noteWhatIsAboutOutput()
     let triage = Triage(options.compiler.severities, of: index.documents, at: module.paths)
       .applied(to: diagnostics.entries, of: Rule.ofDocuments.filter(options.counts))

@@ -1,3 +1,4 @@
+import Patterns
 package import SchemaDocument
 
 extension Contract {

@@ -1,3 +1,4 @@
+import Patterns
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage

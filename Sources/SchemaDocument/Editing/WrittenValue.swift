@@ -67,7 +67,7 @@ package indirect enum WrittenValue: Sendable {
   /// The value on one line, in flow style.
   ///
   /// - Parameter quoted: How a string is written: `jsonQuoted` makes it JSON.
-  func flow(_ quoted: (String) -> String) -> String {
+  package func flow(_ quoted: (String) -> String) -> String {
     switch self {
     case .string(let text): quoted(text)
     case .literal(let text): text

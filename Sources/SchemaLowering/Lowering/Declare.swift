@@ -294,7 +294,8 @@ extension Lowering {
       schemaPlaces: facts.resolver.schemaPlaces,
       hasDTOExtensions: facts.observations.hasDTOExtensions,
       references: facts.resolver.references,
-      links: facts.resolver.links
+      links: facts.resolver.links,
+      unmatchedOverlayActions: graph.unmatchedOverlayActions
     )
   }
 }

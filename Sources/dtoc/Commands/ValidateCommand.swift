@@ -211,9 +211,18 @@ struct ValidateCommand: ParsableCommand {
       let findings = validator.validate(sources, observe: { observer.observe($0) }, load: load)
       return (findings, nil)
     }
-    let repaired = validator.repair(
+    let certainty: RepairCertainty = unsafe ? .unsafe : .safe
+    let fixed = validator.repair(
       sources,
-      unsafe ? .unsafe : .safe,
+      certainty,
+      within: limits,
+      observe: { observer.observe($0) },
+      load: load
+    )
+    let repaired = validator.repairInOverlays(
+      sources,
+      after: fixed,
+      certainty,
       within: limits,
       observe: { observer.observe($0) },
       load: load
@@ -221,6 +230,7 @@ struct ValidateCommand: ParsableCommand {
     observer.observe(.phase(.writing))
     let documents = FixedDocuments(repaired, in: collection)
     if dryRun { try documents.printDiff() } else { try documents.write() }
+    if !findings.quiet { for problem in repaired.overlayProblems { Console.message(problem) } }
     return (repaired.findings, repaired.leftSummary)
   }
 

@@ -174,9 +174,11 @@ struct ConfigurationFile {
     }
   }
 
-  /// Output files of the configuration that might be taken for schemas.
+  /// Files of the configuration that might be taken for schemas.
   var ownFiles: Set<FileIdentity> {
-    let paths = project.outputs.compactMap(\.symbols) + [project.baseline].compactMap(\.self)
+    let paths =
+      project.outputs.compactMap(\.symbols) + [project.baseline].compactMap(\.self)
+      + project.overlays
     return Set(paths.compactMap { FileIdentity(of: path(of: $0)) })
   }
 
@@ -201,6 +203,9 @@ struct ConfigurationFile {
     project.schemas.filter { !StoreReference.isOne($0.path) }.map { path(of: $0.path) }
   }
 
+  /// The paths of the overlays.
+  var overlayPaths: [String] { project.overlays.map { path(of: $0) } }
+
   /// The documents that no output takes.
   ///
   /// - Parameter root: The folder that the paths of documents are relative to, instead of the schema folders.
@@ -216,11 +221,15 @@ struct ConfigurationFile {
 
   /// The documents that `--fix` never changes, by their indices.
   func sparedDocuments(of collection: SchemaCollection) -> Set<Int> {
-    guard !project.unfixed.isEmpty else { return collection.foreignDocuments }
     let files = collection.sources.indices.filter { $0 != collection.standardInput }
     return collection.foreignDocuments.union(
-      files.filter { sparesFromFixes(collection.sources[$0]) }
+      files.filter { isSomeoneElses(collection.sources[$0]) }
     )
+  }
+
+  /// Whether a document must not be changed, because it is someone else's. This is the only place that decides it.
+  func isSomeoneElses(_ document: SchemaSource) -> Bool {
+    !project.unfixed.isEmpty && sparesFromFixes(document)
   }
 
   /// - Parameter document: A document, whatever path it was found by.
@@ -240,6 +249,6 @@ struct ConfigurationFile {
       !project.schemas.contains(where: { SchemaListing.isSchemaName($0.path) })
     else { return nil }
     let templates = [project.templates] + project.outputs.map(\.templates)
-    return schemaPaths + templates.compactMap(\.self).map { path(of: $0) }
+    return schemaPaths + overlayPaths + templates.compactMap(\.self).map { path(of: $0) }
   }
 }

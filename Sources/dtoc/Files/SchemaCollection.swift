@@ -6,7 +6,7 @@ internal import Workers
 
 /// The schema files of a listing with their content, and files that references lead to.
 struct SchemaCollection {
-  /// In the order of the listing; standard input comes last.
+  /// In the order of the listing; standard input and overlays come last.
   private(set) var sources: [SchemaSource] = []
   /// The index of standard input.
   private(set) var standardInput: Int?
@@ -32,6 +32,7 @@ struct SchemaCollection {
     for file in listing.files { try add(file) }
     try requireThoseOfLocks()
     if let root = listing.standardInputRoot { try addStandardInput(root: root) }
+    for path in listing.overlays where !roots.isEmpty { try addOverlay(path, listing) }
   }
 
   /// The minimum memory that compiling takes for each byte of a document; otherwise most of the last large page would be wasted.
@@ -68,6 +69,8 @@ struct SchemaCollection {
   /// The root of a source, if the source is a link that leads further out of it than links may.
   func rootLeft(by index: Int) -> String? {
     let source = sources[index]
+    // The configuration names overlays.
+    if source.overlaid != nil { return nil }
     let root = roots[source.root]
     if root.store != nil { return root.path }
     return root.admits(linked: SystemFile.resolved(source.displayPath)) ? nil : root.path
@@ -213,6 +216,27 @@ struct SchemaCollection {
       if let own = Path(path).relative(to: folder.path) { return (index, own) }
     }
     return nil
+  }
+
+  /// Reads an overlay, which comes after all documents. Its root is the first one, so that it has a path.
+  private mutating func addOverlay(_ path: String, _ listing: SchemaListing) throws {
+    guard FileKind(of: path) != nil else {
+      throw Failure.missing(path: path, "no such overlay: '\(path)'")
+    }
+    switch InputFile.readSchema(path) {
+    case .success(let bytes):
+      sources.append(
+        SchemaSource(
+          displayPath: path,
+          path: roots[0].path(ofDocumentAt: SystemFile.resolved(path)),
+          root: 0,
+          bytes: bytes,
+          overlaid: OverlayTarget(of: path, bytes, listing).sources
+        )
+      )
+    case .failure(let problem):
+      throw Failure.usage("can't read '\(path)': \(problem.reason)")
+    }
   }
 
   private mutating func addStandardInput(root: Int) throws {

@@ -6,6 +6,8 @@ internal import Stores
 struct SchemaListing {
   /// Ordered by root and path, regardless of the order of the arguments.
   private(set) var files: [File] = []
+  /// The overlays of the configuration, in the order in which they are applied.
+  private(set) var overlays: [String] = []
   /// The folders that document paths are relative to.
   private(set) var roots: [SchemaRoot] = []
   private var rootIndices: [FileIdentity?: Int] = [:]
@@ -71,6 +73,11 @@ struct SchemaListing {
         folders: entries.filter { $0.isFolder && $0.store == nil }
       )
     let own = configuration?.ownFiles ?? []
+    overlays = (configuration?.overlayPaths ?? []).filter { path in
+      // An old version may not have it yet.
+      absence == .fail || SystemFile.exists(path)
+    }
+    let overlayFiles = Set(overlays.compactMap { FileIdentity(of: $0) })
     var seen: [FileIdentity: Int] = [:]
     for argument in arguments {
       if let store = argument.entry?.store {
@@ -104,6 +111,8 @@ struct SchemaListing {
         skipped += sparse.map { "skipped '\($0)': it is outside the sparse checkout" }
       case .file:
         guard let status = FileStatus(of: argument.path) else { break }
+        // Overlays are read with every document.
+        if overlayFiles.contains(status.identity) { break }
         let file = FoundFile(path: argument.path, status: status)
         try add(file, of: argument, root: index, seen: &seen)
       case .other: throw Failure.usage("'\(argument.path)' is not a regular file")
@@ -117,7 +126,7 @@ struct SchemaListing {
       )
     }
     addRoots(of: configuration?.shelf)
-    if files.isEmpty, !takesStandardInput, emptiness == .fail, let configuration {
+    if files.isEmpty, !takesStandardInput, paths.isEmpty, emptiness == .fail, let configuration {
       throw Failure.usage(
         "'\(configuration.path)' selects no documents\(output.map { " for the output '\($0)'" } ?? ""); check 'include', 'exclude' and 'documents'"
       )

@@ -82,7 +82,8 @@ struct GenerationRun {
       keeping: names.lastingNames(),
       among: changed.surroundings
     )
-    let inputs = inputs(of: compilation, collection)
+    let overlays = Set(collection.overlayNames(in: target))
+    let inputs = inputs(of: compilation, collection).filter { !overlays.contains(Path($0.path)) }
     let files = files(of: compilation)
     guard changed.accept(compilation, inputs, files: files) else { return nil }
     let affected = compilation.documents.indices.filter {
@@ -422,5 +423,19 @@ struct GenerationRun {
       }
     }
     return outputs.sorted { Path($0.path) < Path($1.path) }
+  }
+}
+
+extension SchemaCollection {
+  /// The names of its overlays in the manifest.
+  fileprivate func overlayNames(in target: GenerationTarget) -> [Path] {
+    sources.filter { $0.overlaid != nil }.map { source in
+      let file = SchemaListing.File(
+        displayPath: source.displayPath,
+        path: source.path,
+        root: source.root
+      )
+      return Path(target.name(of: file))
+    }
   }
 }

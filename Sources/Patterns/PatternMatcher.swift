@@ -1,8 +1,6 @@
-import Patterns
-
 extension Pattern {
   /// Whether a part of a text matches; nil if that takes too long to find out.
-  func matches(_ text: String) -> Bool? {
+  package func matches(_ text: String) -> Bool? {
     var reserve = PatternMatcher.mostSteps
     return matches(text, drawingOn: &reserve)
   }
@@ -10,7 +8,7 @@ extension Pattern {
   /// Whether a part of a text matches; nil if that takes too long to find out.
   ///
   /// - Parameter reserve: The steps that texts can take in total, beyond those in proportion to their lengths.
-  func matches(_ text: String, drawingOn reserve: inout Int) -> Bool? {
+  package func matches(_ text: String, drawingOn reserve: inout Int) -> Bool? {
     let matcher = PatternMatcher(self, text, reserve: min(reserve, PatternMatcher.mostSteps))
     let isMatch = matcher.matchesAnywhere()
     reserve -= matcher.drawnSteps

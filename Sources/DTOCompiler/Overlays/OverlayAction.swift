@@ -1,0 +1,141 @@
+import JSONPath
+import Overlays
+import SchemaDocument
+
+/// An action of an overlay for one place of a document, to be written into a file.
+///
+/// For example, for the place `/components/schemas/Order`:
+/// ```yaml
+///   - target: $.components.schemas.Order
+///     update:
+///       x-dto-name: Cart
+/// ```
+public struct OverlayAction: Sendable {
+  private let change: OverlayChange
+
+  /// What happens to the place.
+  public enum Effect: Sendable {
+    /// It gets the value of a text in YAML; of an empty one, nothing yet.
+    case update(String)
+    /// It is removed.
+    case remove
+  }
+
+  /// Creates an action.
+  ///
+  /// - Parameters:
+  ///   - pointer: A JSON Pointer, with or without `#`.
+  ///   - source: The document.
+  /// - Throws: ``OptionError`` if the document can't be read, or has no such place.
+  public init(
+    for pointer: String,
+    in source: SchemaSource,
+    _ effect: Effect
+  ) throws(OptionError) {
+    let document = Self.document(source.bytes, source.displayPath)
+    defer { withExtendedLifetime(document) {} }
+    guard let root = document.root else {
+      throw OptionError("'\(source.displayPath)' can't be read; see 'dtoc validate'")
+    }
+    guard let pointer = Pointer(fragment: pointer) else {
+      throw OptionError(
+        "'\(pointer)' is not a JSON Pointer",
+        help: "write it as '#/components/schemas/Order', with '~1' for '/' in a name"
+      )
+    }
+    let (node, steps) = try Self.place(pointer, in: root, source.displayPath)
+    switch effect {
+    case .remove:
+      if steps.isEmpty { throw OptionError("a document as a whole can't be removed") }
+      change = OverlayChange(steps, .remove)
+    case .update(let text):
+      change = OverlayChange(steps, .update(try Self.value(text, for: node)))
+    }
+  }
+
+  /// The place at a pointer.
+  private static func place(
+    _ pointer: Pointer,
+    in root: Node,
+    _ path: String
+  ) throws(OptionError) -> (Node, [JSONPathStep]) {
+    var node = root
+    var steps: [JSONPathStep] = []
+    for (index, token) in pointer.tokens.enumerated() {
+      guard let next = node.node(at: Pointer(tokens: [token])) else {
+        let names = node.isMapping ? node.pairs.map(\.key.text) : []
+        let before = Pointer(tokens: Array(pointer.tokens[..<index]))
+        throw OptionError(
+          "there is no '\(token)' in '\(path)#\(before)'",
+          help: nearest(to: token, among: names).map { "did you mean '\($0)'?" }
+        )
+      }
+      steps.append(node.isMapping ? .member(token) : .element(Int(token) ?? 0))
+      node = next
+    }
+    return (node, steps)
+  }
+
+  private static func value(_ text: String, for node: Node) throws(OptionError) -> WrittenValue {
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      switch node.kind {
+      case .mapping: return .mapping([])
+      case .sequence: return .list([])
+      case .scalar: return WrittenValue(node)
+      }
+    }
+    var diagnostics = Diagnostics()
+    let document = Document.read(
+      bytes: Array(text.utf8),
+      path: "",
+      file: FileID(index: 0),
+      diagnostics: &diagnostics
+    )
+    defer { withExtendedLifetime(document) {} }
+    guard let value = document.root, !diagnostics.hasErrors else {
+      throw OptionError(
+        "the update is not valid YAML: \(diagnostics.entries.first?.message ?? "it is empty")"
+      )
+    }
+    guard value.kind == node.kind || node.isSequence else {
+      throw OptionError(
+        "the update is \(kindName(of: value)), and the place is \(kindName(of: node))",
+        help: "an overlay merges mappings with mappings, and appends to lists"
+      )
+    }
+    return WrittenValue(value)
+  }
+
+  private static func kindName(of node: Node) -> String {
+    switch node.kind {
+    case .mapping: "a mapping"
+    case .sequence: "a list"
+    case .scalar: "a string, a number or another single value"
+    }
+  }
+
+  private static func document(_ bytes: [UInt8], _ path: String) -> Document {
+    var diagnostics = Diagnostics()
+    return Document.read(
+      bytes: bytes,
+      path: path,
+      file: FileID(index: 0),
+      diagnostics: &diagnostics
+    )
+  }
+
+  // MARK: - Text
+
+  /// An overlay with this action only.
+  ///
+  /// - Parameter extends: The path of the document, relative to the overlay.
+  public func overlay(extends: String) -> String {
+    OverlayChange.text(of: [change], title: "Changes for our apps", extends: extends)
+  }
+
+  /// An overlay with this action at its end; nil if it can't be added there.
+  public func appended(to overlay: [UInt8], displayPath: String) -> [UInt8]? {
+    let document = Self.document(overlay, displayPath)
+    return withExtendedLifetime(document) { OverlayChange.appending([change], to: document) }
+  }
+}

@@ -1,0 +1,59 @@
+package import SchemaDocument
+
+/// Reports an overlay for a document that doesn't exist.
+extension Rule {
+  static let overlayOfNothing = Rule(
+    id: "overlay-of-nothing",
+    severity: .error,
+    category: .structure,
+    summary: "'extends' of an overlay is the path of a document",
+    explanation: """
+      'extends' is relative to the overlay, with '/' between folders. There is no file at that path, so the overlay has no effect. Without \
+      'extends', an overlay is for all documents of the project.
+      """,
+    bad: Rule.Example(
+      "definitions: {Order: {type: object}}",
+      with: [
+        Rule.Example(
+          path: "overlays/order.yml",
+          """
+          overlay: 1.1.0
+          info: {title: For our apps, version: 1.0.0}
+          extends: order.yml
+          actions:
+            - target: $.definitions.Order
+              update: {description: An order.}
+          """
+        )
+      ]
+    ),
+    good: Rule.Example(
+      "definitions: {Order: {type: object}}",
+      with: [
+        Rule.Example(
+          path: "overlays/order.yml",
+          """
+          overlay: 1.1.0
+          info: {title: For our apps, version: 1.0.0}
+          extends: ../order.yml
+          actions:
+            - target: $.definitions.Order
+              update: {description: An order.}
+          """
+        )
+      ]
+    )
+  )
+}
+
+extension Diagnostic {
+  /// - Parameter nearest: What `extends` probably means.
+  package static func overlayOfNothing(_ extends: Node, nearest: String?) -> Diagnostic {
+    Diagnostic(
+      .overlayOfNothing,
+      "'extends' leads to no document: '\(extends.text)'",
+      at: extends.span,
+      help: nearest.map { "did you mean '\($0)'?" }
+    )
+  }
+}

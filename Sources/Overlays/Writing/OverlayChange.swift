@@ -1,0 +1,123 @@
+package import JSONPath
+package import SchemaDocument
+
+/// An action to be written into an overlay.
+package struct OverlayChange: Sendable {
+  /// The steps from the root of the document to what is selected.
+  package var steps: [JSONPathStep]
+  package var effect: Effect
+
+  package enum Effect: Sendable {
+    case update(WrittenValue)
+    case remove
+  }
+
+  package init(_ steps: [JSONPathStep], _ effect: Effect) {
+    self.steps = steps
+    self.effect = effect
+  }
+
+  /// The action as a value.
+  private var value: WrittenValue {
+    let change: (String, WrittenValue) =
+      switch effect {
+      case .update(let value): ("update", value)
+      case .remove: ("remove", .literal("true"))
+      }
+    return .mapping([("target", .string(JSONPath.spelled(steps))), change])
+  }
+
+  // MARK: - Text
+
+  /// A whole overlay.
+  ///
+  /// - Parameter extends: The path of the document, relative to the overlay.
+  package static func text(of changes: [OverlayChange], title: String, extends: String) -> String {
+    let head = WrittenValue.lines(
+      of: [
+        ("overlay", .literal("1.1.0")),
+        ("info", .mapping([("title", .string(title)), ("version", .literal("1.0.0"))])),
+        ("extends", .string(extends)),
+      ],
+      indentedBy: 0
+    )
+    return (head + ["actions:"] + lines(of: changes, indentedBy: 2)).map { $0 + "\n" }.joined()
+  }
+
+  /// The lines of list elements.
+  package static func lines(of changes: [OverlayChange], indentedBy depth: Int) -> [String] {
+    let lines = WrittenValue.lines(of: [("actions", .list(changes.map(\.value)))], indentedBy: 0)
+    // The elements are indented by at least two.
+    let own = lines.dropFirst().first?.prefix { $0 == " " }.count ?? 0
+    return lines.dropFirst().map { String(repeating: " ", count: depth) + $0.dropFirst(own) }
+  }
+
+  /// The text of an overlay with actions at its end; nil if they can't be added there.
+  package static func appending(_ changes: [OverlayChange], to overlay: Document) -> [UInt8]? {
+    guard !changes.isEmpty, let root = overlay.root, overlay.source.isUTF8,
+      let list = root["actions"], list.isSequence, let last = Array(list.elements).last
+    else { return nil }
+    let source = overlay.source
+    let edit: Edit? = source.withBytes { bytes in
+      if bytes[Int(list.span.start)] == UInt8(ascii: "[") {
+        let text = changes.map { ", " + $0.value.flow(jsonQuoted) }.joined()
+        return Edit(overlay.span(Int(last.span.end)..<Int(last.span.end)), text)
+      }
+      guard
+        let dash = bytes[..<Int(last.span.start)].lastIndex(of: UInt8(ascii: "-"))
+      else { return nil }
+      let column = source.position(of: dash).column - 1
+      var end = Int(list.span.end)
+      while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
+      // A comment may follow on the line.
+      while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+      let lineEnd = bytes.contains(0x0D) ? "\r\n" : "\n"
+      let text = lines(of: changes, indentedBy: column).map { lineEnd + $0 }.joined()
+      return Edit(overlay.span(end..<end), text)
+    }
+    guard let edit else { return nil }
+    let result = source.byteOrderMark + source.applying([edit])
+    return adds(changes.count, to: list, result, overlay) ? result : nil
+  }
+
+  /// Whether a text is the overlay with a number of actions more.
+  private static func adds(
+    _ count: Int,
+    to list: Node,
+    _ text: [UInt8],
+    _ overlay: Document
+  ) -> Bool {
+    var diagnostics = Diagnostics()
+    let document = Document.read(
+      bytes: text,
+      path: overlay.path,
+      file: overlay.file,
+      diagnostics: &diagnostics
+    )
+    return withExtendedLifetime(document) {
+      guard !diagnostics.hasErrors, let actions = document.root?["actions"] else { return false }
+      return actions.count == list.count + count
+        && zip(list.elements, actions.elements).allSatisfy { $0.isWritten(like: $1) }
+    }
+  }
+}
+
+private func isSpace(_ byte: UInt8) -> Bool {
+  byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+}
+
+extension WrittenValue {
+  /// The value of a node.
+  package init(_ node: Node) {
+    switch node.kind {
+    case .mapping: self = .mapping(node.pairs.map { ($0.key.text, WrittenValue($0.value)) })
+    case .sequence: self = .list(node.elements.map { WrittenValue($0) })
+    case .scalar:
+      switch node.scalarType {
+      case .string, nil: self = .string(node.text)
+      case .null: self = .literal("null")
+      case .boolean, .integer, .number: self = .literal(node.text)
+      }
+    }
+  }
+}

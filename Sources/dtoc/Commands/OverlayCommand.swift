@@ -1,0 +1,143 @@
+internal import ArgumentParser
+internal import DTOCompiler
+internal import Paths
+
+/// `dtoc overlay`: writes overlays, which change documents of others.
+struct OverlayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "overlay",
+    abstract: "Write changes to documents of others.",
+    subcommands: [New.self]
+  )
+
+  struct New: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "new",
+      abstract: "Write the action of an overlay for one place of a document.",
+      discussion: """
+        An overlay in the format of OpenAPI Overlay 1.1 changes a document when it is read. Without '--into', the overlay is printed; \
+        otherwise the action is added to the file, which is created if it doesn't exist. List it under 'overlays' in 'dtoc.yaml'.
+
+        Example: dtoc overlay new --for 'vendor/shop.json#/components/schemas/Order' --update 'x-dto-name: Cart'
+        """
+    )
+
+    @Option(
+      name: .customLong("for"),
+      help: ArgumentHelp(
+        "The place: the path of the document, '#', and a JSON Pointer.",
+        valueName: "document#/pointer"
+      )
+    )
+    var place: String
+
+    @Option(
+      help: ArgumentHelp(
+        "What is added there, as YAML. The default is nothing yet, or the present value.",
+        valueName: "yaml"
+      )
+    )
+    var update: String?
+
+    @Flag(help: "Remove what is there.")
+    var remove = false
+
+    @Option(
+      help: ArgumentHelp("The overlay to add the action to.", valueName: "file"),
+      completion: .file(extensions: ["yaml", "yml", "json"])
+    )
+    var into: String?
+
+    func validate() throws {
+      try refuseEmptyPaths([], ["--for": place, "--into": into])
+      if remove, update != nil {
+        throw ValidationError("'--update' can't be used with '--remove'")
+      }
+    }
+
+    func run() throws {
+      let (path, pointer) = parts
+      guard FileKind(of: path) != nil else {
+        throw Failure.missing(path: path, "no such file: '\(path)'")
+      }
+      let bytes: [UInt8]
+      switch InputFile.read(path) {
+      case .success(let contents): bytes = contents
+      case .failure(let problem): throw Failure.unreadable(path, problem.reason)
+      }
+      let source = SchemaSource(displayPath: path, path: path, bytes: bytes)
+      let action: OverlayAction
+      do throws(OptionError) {
+        action = try OverlayAction(for: pointer, in: source, remove ? .remove : .update(update ?? ""))
+      } catch {
+        throw Failure.usage(error.message, details: [error.help.map { "help: \($0)" }].compactMap(\.self))
+      }
+      guard let into else {
+        return try Console.output(action.overlay(extends: path), terminator: "")
+      }
+      try write(action, into: into, for: path)
+    }
+
+    /// The path and the pointer. A path can contain `#`, but the pointer starts with `#/` or is empty.
+    private var parts: (path: String, pointer: String) {
+      if let range = place.range(ofLast: "#/") {
+        return (String(place[..<range]), String(place[range...]))
+      }
+      return (place.hasSuffix("#") ? String(place.dropLast()) : place, "#")
+    }
+
+    private func write(_ action: OverlayAction, into file: String, for document: String) throws {
+      let destination = try OutputWriter.destination(of: file)
+      let before: [UInt8]?
+      let after: [UInt8]
+      if FileKind(of: file) == nil {
+        before = nil
+        let folder = Path(SystemFile.resolved(SystemFile.parent(of: file))).names
+        let extends = Path(SystemFile.resolved(document)).names.steps(from: folder)
+        after = Array(action.overlay(extends: extends).utf8)
+      } else {
+        switch InputFile.read(file) {
+        case .failure(let problem): throw Failure.unreadable(file, problem.reason)
+        case .success(let bytes):
+          before = bytes
+          guard let result = action.appended(to: bytes, displayPath: file) else {
+            throw Failure.usage(
+              "can't add an action to '\(file)'; it must be an overlay with a list of actions",
+              details: ["help: to print the action, leave out '--into'"]
+            )
+          }
+          after = result
+        }
+      }
+      do {
+        if let before, try !SystemFile(reading: destination).isEqual(to: before) {
+          throw Failure.usage("'\(file)' has changed since it was read; it was not written")
+        }
+        try Ending.waits {
+          if before == nil {
+            try SystemFile.makeFolder(SystemFile.parent(of: destination))
+            try SystemFile.replace(destination, with: after)
+          } else {
+            try SystemFile.rewrite(destination, with: after)
+          }
+        }
+      } catch let problem as SystemFile.Problem {
+        throw Failure.usage("can't write '\(file)': \(problem.reason)")
+      }
+      let verb = before == nil ? "wrote" : "added an action to"
+      Console.error("\(verb) \(file.showingControls())")
+    }
+  }
+}
+
+extension String {
+  /// Where the last occurrence of an ASCII text starts.
+  fileprivate func range(ofLast text: String) -> String.Index? {
+    var index = endIndex
+    while index > startIndex {
+      index = self.index(before: index)
+      if self[index...].hasPrefix(text) { return index }
+    }
+    return nil
+  }
+}
