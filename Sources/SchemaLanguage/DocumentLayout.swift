@@ -34,7 +34,7 @@ package struct DocumentLayout: Sendable {
     package var schema: Node
   }
 
-  init(overlay document: Document) {
+  package init(overlay document: Document) {
     dialect = Dialect(root: nil)
     namedSchemas = []
     isOverlay = true

@@ -221,7 +221,7 @@ package struct DocumentGraph: Sendable {
   }
 
   /// The actions of overlays for all documents that select nothing in any of them.
-  var unmatchedOverlayActions: [Diagnostic] {
+  package var unmatchedOverlayActions: [Diagnostic] {
     unmatchedActions.filter { !matchedActions.contains($0.key) }.sorted { $0.key < $1.key }
       .map(\.value)
   }

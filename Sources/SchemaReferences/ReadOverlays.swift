@@ -1,6 +1,7 @@
 import Overlays
 import Paths
 import SchemaDocument
+import SchemaLanguage
 
 /// The overlays of a run.
 struct ReadOverlays: Sendable {

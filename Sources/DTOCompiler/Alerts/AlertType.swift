@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 import SchemaLowering
 import SchemaModel
 import SwiftEmission
