@@ -213,7 +213,8 @@ import Testing
       let rules = try scratch.text("dtoc-alerts.yml")
       #expect(rules.contains("  - name: dtoc-shop\n"))
       for line in rules.split(separator: "\n") where line.contains("dto_") {
-        let metrics = line.components(separatedBy: "_total").count + line.components(separatedBy: "_info").count
+        let metrics =
+          line.components(separatedBy: "_total").count + line.components(separatedBy: "_info").count
         let selected = line.components(separatedBy: #"{job="shop", env!~"test.*""#).count
         #expect(selected == metrics - 1 || line.contains("description"), "\(line)")
       }

@@ -47,6 +47,30 @@ import Testing
     var dto: ParkResult { ParkResult(name: label) }
   }
 
+  struct ShortName: DTOConvertible {
+    init(from dto: String) throws { throw UnexpectedContent(expected: "a short name") }
+  }
+
+  struct NamedPark: DTOConvertible {
+    let name: ShortName?
+
+    init(from dto: ParkResult) throws {
+      let members = DTOConversion(of: Self.self)
+      name = try members.optional(dto.name, "name")
+    }
+  }
+
+  /// Decodes are counted by DTOs, and alerts know their names.
+  @Test func typesWithSchemas() throws {
+    let collector = DecodingIssueCollector()
+    let decoder = DTODecoder(reporter: collector)
+    _ = try decoder.decode(NamedPark.self, from: #"{"name": "Arrivals"}"#)
+    _ = try decoder.decode([ParkResult].self, from: "[1]")
+    #expect(collector.issues.map(\.typeName) == ["DomainTypeTests.NamedPark", "ParkResult"])
+    #expect(collector.issues.map(\.schemaTypeName) == ["ParkResult", "ParkResult"])
+    #expect(collector.issues.allSatisfy { $0.schema == ParkResult.schemaLocation })
+  }
+
   /// Checks that decoding from all kinds of sources, with both readers, has the same result.
   @discardableResult
   private func check<Value: DTODecodable & Equatable>(

@@ -4,5 +4,7 @@
 @available(watchOS 2, *)
 @MainActor public class WKExtension {
   @available(watchOS 7, *)
-  nonisolated public class var applicationDidEnterBackgroundNotification: NSNotification.Name { fatalError() }
+  nonisolated public class var applicationDidEnterBackgroundNotification: NSNotification.Name {
+    fatalError()
+  }
 }

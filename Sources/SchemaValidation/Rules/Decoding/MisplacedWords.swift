@@ -61,7 +61,8 @@ struct MisplacedWords {
     case .policy: problem(ofPolicy: keyword)
     case .ownership:
       role == .root && (kind != .scalar || raw.choosesType)
-        ? nil : (
+        ? nil
+        : (
           "only the payloads of named types have alerts",
           role == .root ? "remove it" : "move it to a named schema"
         )

@@ -54,8 +54,10 @@ extension Check {
       else { return }
       let schemas = Set(place.layout.strays.single.map(\.schema))
       for (key, section) in components.pairs
-      where !key.isVendorExtension && Keyword(key: key).map(KeywordSet.dtoExtensions.contains) != true
-        && !sections.contains(key.text) && !section.isReference {
+      where !key.isVendorExtension
+        && Keyword(key: key).map(KeywordSet.dtoExtensions.contains) != true
+        && !sections.contains(key.text) && !section.isReference
+      {
         // Another rule reports a schema there.
         if schemas.contains(section) { continue }
         let isRead = strays.contains(section)
