@@ -409,11 +409,13 @@ import Testing
       // A machine without a cache reads the copies, and holds them to the lock as well.
       let result = try Dtoc.run(["generate", "--stores", "Vendor"], in: app.folder)
       #expect(result.status == 0, "\(result.error)")
-      try app.write("mine", to: "Vendor/contracts/mine.yml")
-      let refused = try update(app, "--vendor", "Vendor")
-      #expect(refused.status == 2)
-      #expect(refused.error.contains("is not a file of the store"))
-      try FileManager.default.removeItem(at: app.url("Vendor/contracts/mine.yml"))
+      for path in ["Vendor/contracts/mine.yml", "Vendor/contracts/taxi/.gitattributes"] {
+        try app.write("mine", to: path)
+        let refused = try update(app, "--vendor", "Vendor")
+        #expect(refused.status == 2)
+        #expect(refused.error.contains("'\(path)' is not a file of the store"))
+        try FileManager.default.removeItem(at: app.url(path))
+      }
       try scratch.write("definitions: {}\n", to: "contracts/schemas/new.yml")
       try commit(Scratch(folder: scratch.url("contracts")))
       #expect(try update(app, "--vendor", "Vendor").status == 0)
