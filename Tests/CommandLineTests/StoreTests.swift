@@ -111,6 +111,24 @@ import Testing
     }
   }
 
+  /// Apps don't break, because none gets anything else; but the lock is written, and `generate` says what is missing.
+  @Test func aFolderThatIsGone() throws {
+    try with { scratch, app in
+      #expect(try update(app).status == 0)
+      let lock = try app.text("dtoc.lock")
+      try FileManager.default.removeItem(at: scratch.url("contracts/schemas/taxi"))
+      try commit(Scratch(folder: scratch.url("contracts")))
+      let result = try update(app)
+      #expect(result.status == 0, "\(result)")
+      #expect(result.output.contains("'Order'"), "\(result)")
+      #expect(try app.text("dtoc.lock") != lock)
+      let gone = try run(app, "generate")
+      #expect(gone.status == 2)
+      #expect(gone.error.contains("there is no folder or document 'store:contracts/taxi'"))
+      #expect(gone.error.contains("help: the store has the folders common"))
+    }
+  }
+
   @Test func aMovedTag() throws {
     let configuration = Self.configuration.replacing("ref: main", with: "ref: v1")
     try with(configuration) { scratch, app in
@@ -391,11 +409,13 @@ import Testing
       // A machine without a cache reads the copies, and holds them to the lock as well.
       let result = try Dtoc.run(["generate", "--stores", "Vendor"], in: app.folder)
       #expect(result.status == 0, "\(result.error)")
-      try app.write("mine", to: "Vendor/contracts/mine.yml")
-      let refused = try update(app, "--vendor", "Vendor")
-      #expect(refused.status == 2)
-      #expect(refused.error.contains("is not a file of the store"))
-      try FileManager.default.removeItem(at: app.url("Vendor/contracts/mine.yml"))
+      for path in ["Vendor/contracts/mine.yml", "Vendor/contracts/taxi/.gitattributes"] {
+        try app.write("mine", to: path)
+        let refused = try update(app, "--vendor", "Vendor")
+        #expect(refused.status == 2)
+        #expect(refused.error.contains("'\(path)' is not a file of the store"))
+        try FileManager.default.removeItem(at: app.url(path))
+      }
       try scratch.write("definitions: {}\n", to: "contracts/schemas/new.yml")
       try commit(Scratch(folder: scratch.url("contracts")))
       #expect(try update(app, "--vendor", "Vendor").status == 0)

@@ -323,6 +323,22 @@ def answers(bench):
     bench.web.answers["nonsense"] = lambda request: request.say(200, {"Content-Type": "application/x-git-upload-pack-advertisement"}, nonsense)
     attempt(bench, "references that are nonsense", f"git: '{bench.web.url}/nonsense/a.git'", 2)
 
+    line = b"0034" + b"a7" * 20 + b" refs/x\n"
+
+    def references(request):
+        request.send_response(200)
+        request.send_header("Content-Type", "application/x-git-upload-pack-advertisement")
+        request.end_headers()
+        try:
+            request.wfile.write(b"001e# service=git-upload-pack\n0000")
+            while True:
+                request.wfile.write(line * 2000)
+        except OSError:
+            request.close_connection = True
+
+    bench.web.answers["references"] = references
+    attempt(bench, "references without an end", f"git: '{bench.web.url}/references/a.git'", 2)
+
     def garbage(request, status, headers, body):
         start = body.index(b"PACK")
         request.say(status, headers, body[:start] + b"PACK" + os.urandom(len(body) - start - 4))

@@ -231,7 +231,7 @@ struct SchemaListing {
     guard let configuration else { return [] }
     return try configuration.project.schemas.compactMap { documents in
       if StoreReference.isOne(documents.path) {
-        return stores == .left ? nil : try storeEntry(documents, configuration.shelf)
+        return stores == .left ? nil : try storeEntry(documents, configuration.shelf, absence)
       }
       let path = configuration.path(of: documents.path)
       switch FileKind(of: path) {
@@ -297,7 +297,8 @@ struct SchemaListing {
 
   private static func storeEntry(
     _ documents: SchemaFolder,
-    _ shelf: Result<StoreShelf, Failure>?
+    _ shelf: Result<StoreShelf, Failure>?,
+    _ absence: Emptiness
   ) throws -> Entry? {
     guard let shelf = try shelf?.get(), let reference = try? StoreReference(documents.path),
       let store = shelf.folder(reference)
@@ -312,6 +313,7 @@ struct SchemaListing {
       }
     }
     guard store.pin.hasFolder(reference.path) else {
+      if absence == .accept { return nil }
       let known = Set(store.pin.files.compactMap { Path($0.path).folder }).sorted()
       throw Failure.usage(
         "there is no folder or document '\(reference.text)', listed under 'schemas'",

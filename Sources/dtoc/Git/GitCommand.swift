@@ -55,10 +55,10 @@ struct GitCommand {
       "transfer.bundleURI=false", "fetch.bundleURI=", "gc.auto=0", "maintenance.auto=false",
       "http.followRedirects=initial", "http.lowSpeedLimit=1000", "http.lowSpeedTime=30",
     ]
-    // Whatever a server sends, no file has more than 512 MiB or 1 GiB, depending on the shell's unit, and git doesn't take more than 4 GiB
+    // Whatever a server sends, no file has more than 512 MiB or 1 GiB, depending on the shell's unit, and git doesn't take more than 2 GiB
     // of memory where the system can limit that.
     let limit = [
-      "/bin/sh", "-c", "ulimit -f 1048576; ulimit -v 4194304 2>/dev/null; exec \"$@\"", "git",
+      "/bin/sh", "-c", "ulimit -f 1048576; ulimit -v 2097152 2>/dev/null; exec \"$@\"", "git",
     ]
     words =
       limit + ["/usr/bin/env"] + Git.ownEnvironment + Self.quietSSH(folder) + environment + ["git"]

@@ -60,7 +60,7 @@ extension StoreUpdate {
     guard FileKind(of: target) == .folder, !FileKind.isLink(target) else {
       throw Failure.usage("'\(target)' is not a folder of dtoc's")
     }
-    for path in SystemFile.files(below: target, ending: "") {
+    for path in try Self.files(below: target) {
       let bytes = InputFile.readSchema(SystemFile.joined(target, path))
       let digest = (try? bytes.get()).map { ContentDigest(of: $0) }
       guard !pins.contains(where: { $0.digest(of: path) == digest }) else { continue }
@@ -69,5 +69,24 @@ extension StoreUpdate {
         details: ["help: move it elsewhere, or remove the folder '\(target)'"]
       )
     }
+  }
+
+  /// All files below a folder, also hidden ones, because they would be lost as well.
+  private static func files(below folder: String) throws -> [String] {
+    var files: [String] = []
+    var pending = [""]
+    while let current = pending.popLast() {
+      let inner = SystemFile.joined(folder, current)
+      for name in try Failure.whileReading(folder: inner, SystemFile.names) {
+        let path = current.isEmpty ? name : "\(current)/\(name)"
+        let whole = SystemFile.joined(folder, path)
+        if FileKind(of: whole) == .folder, !FileKind.isLink(whole) {
+          pending.append(path)
+        } else {
+          files.append(path)
+        }
+      }
+    }
+    return files.sorted()
   }
 }
