@@ -95,7 +95,8 @@ let package = Package(
     .target(
       name: "DTOCompiler",
       dependencies: [
-        "JSONPath", "Overlays", "Paths", "PayloadChecking", "PayloadSamples", "SchemaChanges", "SchemaDocument",
+        "JSONPath", "Overlays", "Paths", "PayloadChecking", "PayloadSamples", "SchemaChanges",
+        "SchemaDocument",
         "SchemaInference", "SchemaLowering", "SchemaModel",
         "SchemaValidation", "SwiftEmission", "EmbeddedFiles", "Workers",
       ]

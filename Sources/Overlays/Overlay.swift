@@ -10,7 +10,7 @@ package import SchemaDocument
 /// extends: ../vendor/orders.json
 /// actions:
 ///   - target: $.components.schemas.Order.properties.state
-///     update: {x-dto-unknown-default: unknown}
+///     update: {x-dto-name: phase}
 /// ```
 package struct Overlay: Sendable {
   package let document: Document

@@ -135,7 +135,9 @@ struct OverlayReader {
     if let removal {
       for key in ["update", "copy"] {
         guard let other = node[key] else { continue }
-        report(.ineffectiveOverlay("'\(key)' has no effect beside 'remove: true'", at: other.headSpan))
+        report(
+          .ineffectiveOverlay("'\(key)' has no effect beside 'remove: true'", at: other.headSpan)
+        )
       }
       return .remove(removal)
     }
