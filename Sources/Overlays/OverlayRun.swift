@@ -75,7 +75,7 @@ package struct OverlayRun {
     switch action.effect {
     case .remove(let remove): self.remove(targets, remove)
     case .update(let value):
-      if overlay.version == .v1_0, targets.contains(where: \.isScalar) {
+      if overlay.version == .v10, targets.contains(where: \.isScalar) {
         diagnostics.append(.updateOfScalar(value))
       }
       update(targets, with: value, action)
