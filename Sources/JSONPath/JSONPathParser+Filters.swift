@@ -167,7 +167,8 @@ extension JSONPathParser {
     case "search": return .condition(try match(call, .part))
     default:
       throw JSONPathProblem(
-        reason: "there is no function '\(name)'; there are 'count', 'length', 'match', 'search' and 'value'",
+        reason:
+          "there is no function '\(name)'; there are 'count', 'length', 'match', 'search' and 'value'",
         range: range
       )
     }

@@ -10,7 +10,7 @@ package import SchemaDocument
 /// extends: ../vendor/orders.json
 /// actions:
 ///   - target: $.components.schemas.Order.properties.state
-///     update: {x-dto-unknown-default: unknown}
+///     update: {x-dto-name: phase}
 /// ```
 package struct Overlay: Sendable {
   package let document: Document
@@ -23,7 +23,7 @@ package struct Overlay: Sendable {
 
   /// The versions of the specification.
   enum Version: Comparable {
-    case v1_0, v1_1
+    case v10, v11
   }
 
   /// - Parameter document: What was read, even if that is not an overlay.

@@ -24,7 +24,11 @@ struct OverlayMerge {
       let before = target.elements
       for element in elements {
         guard spend() else { return }
-        append(OverlaidNode(element, of: .init(from: element, to: element), in: nil), to: target, before)
+        append(
+          OverlaidNode(element, of: .init(from: element, to: element), in: nil),
+          to: target,
+          before
+        )
       }
     case .scalar where value.isScalar:
       guard !isSame(value, target.origin) else { return }

@@ -4,7 +4,7 @@ import SchemaDocument
 /// Reads overlays, and reports what is wrong with them. Actions that can be understood are applied nevertheless.
 struct OverlayReader {
   private(set) var extends: Node?
-  private(set) var version = Overlay.Version.v1_1
+  private(set) var version = Overlay.Version.v11
   private(set) var actions: [OverlayAction] = []
   private(set) var diagnostics = Diagnostics()
 
@@ -47,7 +47,7 @@ struct OverlayReader {
     let numbers = value.text.split(separator: ".", omittingEmptySubsequences: false)
     let isVersion = value.isScalar && numbers.count == 3 && numbers.allSatisfy { Int($0) != nil }
     if isVersion, numbers[0] == "1", numbers[1] == "0" {
-      version = .v1_0
+      version = .v10
     } else if !isVersion || numbers[0] != "1" || numbers[1] != "1" {
       report(
         .malformedOverlay(
@@ -135,7 +135,9 @@ struct OverlayReader {
     if let removal {
       for key in ["update", "copy"] {
         guard let other = node[key] else { continue }
-        report(.ineffectiveOverlay("'\(key)' has no effect beside 'remove: true'", at: other.headSpan))
+        report(
+          .ineffectiveOverlay("'\(key)' has no effect beside 'remove: true'", at: other.headSpan)
+        )
       }
       return .remove(removal)
     }
@@ -161,7 +163,7 @@ struct OverlayReader {
       )
       return nil
     }
-    if version == .v1_0 {
+    if version == .v10 {
       report(
         .incompleteOverlay(
           "'copy' is new in Overlay 1.1",

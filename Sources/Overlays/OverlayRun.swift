@@ -37,7 +37,12 @@ package struct OverlayRun {
     let root = OverlaidNode(root: node)
     for overlay in overlays {
       for (index, action) in overlay.actions.enumerated() {
-        apply(action, to: root, overlay, OverlayActionID(overlay: overlay.document.file, index: index))
+        apply(
+          action,
+          to: root,
+          overlay,
+          OverlayActionID(overlay: overlay.document.file, index: index)
+        )
       }
     }
     guard hasChanged else { return }
@@ -70,7 +75,7 @@ package struct OverlayRun {
     switch action.effect {
     case .remove(let remove): self.remove(targets, remove)
     case .update(let value):
-      if overlay.version == .v1_0, targets.contains(where: \.isScalar) {
+      if overlay.version == .v10, targets.contains(where: \.isScalar) {
         diagnostics.append(.updateOfScalar(value))
       }
       update(targets, with: value, action)
@@ -118,7 +123,8 @@ package struct OverlayRun {
 
   // MARK: - Updating
 
-  private mutating func update(_ targets: [OverlaidNode], with value: Node, _ action: OverlayAction) {
+  private mutating func update(_ targets: [OverlaidNode], with value: Node, _ action: OverlayAction)
+  {
     let height = value.height
     guard targets.allSatisfy({ $0.depth + height < Int(limits.depth) }) else {
       diagnostics.append(.limitOverlay(action.node))

@@ -212,13 +212,15 @@ package struct DocumentComposer {
 extension DocumentComposer.Fragment {
   /// Whether a node is in the part.
   package func contains(_ node: Node) -> Bool {
-    node.file == file && original.lowerBound <= node.span.start && node.span.end <= original.upperBound
+    node.file == file && original.lowerBound <= node.span.start
+      && node.span.end <= original.upperBound
   }
 
   /// An alias can be a key. What it stands for is elsewhere, and is where the alias is.
   fileprivate func offset(of original: UInt32) -> UInt32 {
-    start + (min(max(original, self.original.lowerBound), self.original.upperBound)
-      - self.original.lowerBound)
+    start
+      + (min(max(original, self.original.lowerBound), self.original.upperBound)
+        - self.original.lowerBound)
   }
 }
 
@@ -268,7 +270,9 @@ extension Document {
   /// differs there. In an overlay, it must not depend on the indentation either.
   package func isEditable(_ edit: Edit) -> Bool {
     guard let composition else { return true }
-    guard written.tree.pointee.alias_count == 0, let nodes = tree.pointee.nodes else { return false }
+    guard written.tree.pointee.alias_count == 0, let nodes = tree.pointee.nodes else {
+      return false
+    }
     let part = composition.part(at: edit.span.start)
     guard composition.part(at: edit.span.end) == part else { return false }
     if part > 0 {
@@ -284,7 +288,9 @@ extension Document {
     // Where a mapping in a block ends, an insertion may belong to the one around it.
     while true {
       if composition.changed.contains(node.place) { return false }
-      guard nodes[Int(node.place)].end == edit.span.end, let parent = node.parent else { return true }
+      guard nodes[Int(node.place)].end == edit.span.end, let parent = node.parent else {
+        return true
+      }
       node = parent
     }
   }

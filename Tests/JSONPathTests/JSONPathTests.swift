@@ -24,16 +24,25 @@ import Testing
     ("$.books[1:9].title", ["$['books'][1]['title']", "$['books'][2]['title']"]),
     ("$.books[::0]", []), ("$.books[9007199254740991]", []),
     ("$.bicycle.*", ["$['bicycle']['price']", "$['bicycle']['a b']"]),
-    ("$.bicycle..*", [
-      "$['bicycle']['price']", "$['bicycle']['a b']", "$['bicycle']['a b']['é']",
-    ]),
-    ("$..price", [
-      "$['books'][0]['price']", "$['books'][1]['price']", "$['books'][2]['price']",
-      "$['bicycle']['price']",
-    ]),
-    ("$.books[?@.price < 10 && @.tags].title", [
-      "$['books'][0]['title']", "$['books'][2]['title']",
-    ]),
+    (
+      "$.bicycle..*",
+      [
+        "$['bicycle']['price']", "$['bicycle']['a b']", "$['bicycle']['a b']['é']",
+      ]
+    ),
+    (
+      "$..price",
+      [
+        "$['books'][0]['price']", "$['books'][1]['price']", "$['books'][2]['price']",
+        "$['bicycle']['price']",
+      ]
+    ),
+    (
+      "$.books[?@.price < 10 && @.tags].title",
+      [
+        "$['books'][0]['title']", "$['books'][2]['title']",
+      ]
+    ),
     ("$.books[?(@.price>=9)&&!(@.isbn==null)].title", ["$['books'][2]['title']"]),
     ("$.books[?@.isbn].title", ["$['books'][1]['title']"]),
     ("$.books[?@.isbn == @.tags].title", []),
@@ -63,7 +72,9 @@ import Testing
     ("$.a-b", 3..<4, "expected '.' or '['"),
     ("$.é/", 4..<5, "expected '.' or '['"),
     ("$ ", 1..<2, "a path ends without spaces"),
-    ("$.paths./foo", 8..<9, "expected a name or '*' after '.'; other names are written as ['name']"),
+    (
+      "$.paths./foo", 8..<9, "expected a name or '*' after '.'; other names are written as ['name']"
+    ),
     ("$['a", 2..<4, "the string is not closed"),
     ("$['a'", 5..<5, "expected ',' or ']'"),
     ("$[a]", 2..<3, "expected a name in quotes, an index, ':', '*' or '?'"),
@@ -79,8 +90,10 @@ import Testing
     ("$[?@.* == 1]", 3..<6, "the query can select several places; only one can be compared"),
     ("$[?length(@.a)]", 3..<14, "the function has a value; compare it with something"),
     ("$[?match(@, 'a') == true]", 3..<16, "the function is true or false; it can't be compared"),
-    ("$[?size(@) > 1]", 3..<7,
-      "there is no function 'size'; there are 'count', 'length', 'match', 'search' and 'value'"),
+    (
+      "$[?size(@) > 1]", 3..<7,
+      "there is no function 'size'; there are 'count', 'length', 'match', 'search' and 'value'"
+    ),
     ("$[?count('a') > 1]", 9..<12, "the argument must be a query, such as '@.name'"),
     ("$[?match(@)]", 3..<11, "'match' needs two arguments"),
   ])
@@ -90,14 +103,18 @@ import Testing
     #expect(problem?.range == range)
   }
 
-  @Test(arguments: [
-    ([], "$", "$"),
-    ([.member("paths"), .member("/a/{b}"), .member("get")],
-      "$.paths['/a/{b}'].get", "$['paths']['/a/{b}']['get']"),
-    ([.member("allOf"), .element(10)], "$.allOf[10]", "$['allOf'][10]"),
-    ([.member("it's\\\n\u{1}")], #"$['it\'s\\\n\u0001']"#, #"$['it\'s\\\n\u0001']"#),
-    ([.member("é_1"), .member("1"), .member("")], "$.é_1['1']['']", "$['é_1']['1']['']"),
-  ] as [([JSONPathStep], String, String)])
+  @Test(
+    arguments: [
+      ([], "$", "$"),
+      (
+        [.member("paths"), .member("/a/{b}"), .member("get")],
+        "$.paths['/a/{b}'].get", "$['paths']['/a/{b}']['get']"
+      ),
+      ([.member("allOf"), .element(10)], "$.allOf[10]", "$['allOf'][10]"),
+      ([.member("it's\\\n\u{1}")], #"$['it\'s\\\n\u0001']"#, #"$['it\'s\\\n\u0001']"#),
+      ([.member("é_1"), .member("1"), .member("")], "$.é_1['1']['']", "$['é_1']['1']['']"),
+    ] as [([JSONPathStep], String, String)]
+  )
   func spells(_ steps: [JSONPathStep], _ short: String, _ normalized: String) throws {
     #expect(JSONPath.spelled(steps) == short)
     #expect(JSONPath.normalized(steps) == normalized)

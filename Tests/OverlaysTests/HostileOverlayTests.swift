@@ -70,7 +70,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "[]", "null", "overlay", "{overlay: {}, actions: {}}", "actions: [[], 1, null, {target: {}}]",
+    "", "[]", "null", "overlay", "{overlay: {}, actions: {}}",
+    "actions: [[], 1, null, {target: {}}]",
     "&a {overlay: 1.1.0, actions: [*a]}", "overlay: 1.1.0\nactions: [{target: $, update: {<<: 1}}]",
     "overlay: 1.1.0\nactions: [{target: $, update: {? {} : 1, ~: 2, a: !x 3}}]",
     "overlay: 1.1.0\n---\nactions: []", "overlay: 99999999999999999999.1.1\nactions: []",

@@ -49,7 +49,8 @@ struct OverlaidDocument {
 
   /// All findings: where they are and what they say.
   var findings: [String] {
-    let all = overlays.flatMap(\.diagnostics.entries) + run.diagnostics.entries
+    let all =
+      overlays.flatMap(\.diagnostics.entries) + run.diagnostics.entries
       + run.unmatched.sorted { $0.key < $1.key }.map(\.value)
     return all.map { finding in
       let documents = [base] + overlays.map(\.document)
@@ -57,7 +58,8 @@ struct OverlaidDocument {
       let written = run.document.writtenSpan(of: span)
       let document = documents[Int(written.file.index)]
       let position = document.source.position(of: written.start)
-      return "\(position.line):\(position.column) \(document.source.text(in: written)): \(finding.message)"
+      return
+        "\(position.line):\(position.column) \(document.source.text(in: written)): \(finding.message)"
     }
   }
 

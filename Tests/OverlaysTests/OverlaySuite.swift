@@ -38,7 +38,9 @@ import Testing
         let text = try String(contentsOf: file, encoding: .utf8)
         let found = OverlaidDocument("{}", text).overlays[0].diagnostics.entries
         let name = "\(version) \(file.lastPathComponent): \(found.map(\.message))"
-        let isGood = found.allSatisfy { $0.rule == Rule.ineffectiveOverlayAction.id && kind == "pass" }
+        let isGood = found.allSatisfy {
+          $0.rule == Rule.ineffectiveOverlayAction.id && kind == "pass"
+        }
         #expect(isGood == (kind == "pass"), "\(name)")
       }
       print("\(overlays.count) overlays that \(kind)")

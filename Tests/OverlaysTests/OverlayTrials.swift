@@ -42,7 +42,8 @@ private struct OverlaidCase {
   func checkDifference() {
     withExtendedLifetime(overlaid) {
       let (old, new) = (overlaid.base, overlaid.run.document)
-      guard let difference = OverlayDifference(from: old, to: new), !difference.changes.isEmpty else {
+      guard let difference = OverlayDifference(from: old, to: new), !difference.changes.isEmpty
+      else {
         return
       }
       let text = OverlayChange.text(of: difference.changes, title: "a", extends: "a.yml")

@@ -68,7 +68,8 @@ private struct OverlayRepairs {
   mutating func add(_ file: FixedFile) {
     let fixes = file.count == 1 ? "1 fix" : "\(file.count) fixes"
     let name = file.displayPath
-    guard let index = current.indices.last(where: { current[$0].isOverlay(of: current[file.index]) })
+    guard
+      let index = current.indices.last(where: { current[$0].isOverlay(of: current[file.index]) })
     else {
       problems.append(
         "\(fixes) for '\(name)', which must not be changed, can't be written, because no overlay in 'overlays' has it as 'extends'"

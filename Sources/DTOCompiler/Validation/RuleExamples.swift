@@ -134,7 +134,9 @@ extension Rule.Example {
     guard path.hasPrefix("overlays/") else { return nil }
     guard let extends = OverlaidSources.extends(bytes, displayPath: path) else { return .all }
     let target = extends.hasPrefix("../") ? String(extends.dropFirst(3)) : "overlays/" + extends
-    if paths.contains(target), target != path { return .document(at: [DocumentPlace(root: 0, path: target)]) }
+    if paths.contains(target), target != path {
+      return .document(at: [DocumentPlace(root: 0, path: target)])
+    }
     return .none(similar: paths.first.map { "../" + $0 })
   }
 }

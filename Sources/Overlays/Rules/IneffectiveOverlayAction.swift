@@ -45,7 +45,9 @@ extension Rule {
 }
 
 extension Diagnostic {
-  static func ineffectiveOverlay(_ message: String, at span: Span, help: String? = nil) -> Diagnostic {
+  static func ineffectiveOverlay(_ message: String, at span: Span, help: String? = nil)
+    -> Diagnostic
+  {
     Diagnostic(.ineffectiveOverlayAction, message, at: span, help: help)
   }
 

@@ -44,7 +44,8 @@ extension Rule {
 }
 
 extension Diagnostic {
-  static func malformedOverlay(_ message: String, at span: Span, help: String? = nil) -> Diagnostic {
+  static func malformedOverlay(_ message: String, at span: Span, help: String? = nil) -> Diagnostic
+  {
     Diagnostic(.malformedOverlay, message, at: span, help: help)
   }
 

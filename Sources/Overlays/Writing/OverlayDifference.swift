@@ -78,7 +78,11 @@ package struct OverlayDifference {
     var removed: [Int] = []
     var next = 0
     for (index, element) in elements.enumerated() {
-      if next < others.count, isSame(element, others[next]) { next += 1 } else { removed.append(index) }
+      if next < others.count, isSame(element, others[next]) {
+        next += 1
+      } else {
+        removed.append(index)
+      }
     }
     return next == others.count ? removed : nil
   }

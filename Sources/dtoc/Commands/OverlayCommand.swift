@@ -68,9 +68,16 @@ struct OverlayCommand: ParsableCommand {
       let source = SchemaSource(displayPath: path, path: path, bytes: bytes)
       let action: OverlayAction
       do throws(OptionError) {
-        action = try OverlayAction(for: pointer, in: source, remove ? .remove : .update(update ?? ""))
+        action = try OverlayAction(
+          for: pointer,
+          in: source,
+          remove ? .remove : .update(update ?? "")
+        )
       } catch {
-        throw Failure.usage(error.message, details: [error.help.map { "help: \($0)" }].compactMap(\.self))
+        throw Failure.usage(
+          error.message,
+          details: [error.help.map { "help: \($0)" }].compactMap(\.self)
+        )
       }
       guard let into else {
         return try Console.output(action.overlay(extends: path), terminator: "")
