@@ -31,7 +31,7 @@ package struct OverlayRun {
   ) {
     self.document = document
     self.limits = limits
-    self.steps = steps ?? max(JSONPath.defaultSteps * 4, document.nodeCount * 200)
+    self.steps = steps ?? max(JSONPath.defaultSteps * 4, document.nodeCount * 1000)
     copies = Int(limits.nodes) / 20
     guard let node = document.root else { return }
     let root = OverlaidNode(root: node)

@@ -12,7 +12,7 @@ struct SchemaCollection {
   private(set) var standardInput: Int?
   private var referenced: [(SchemaListing.File, [UInt8])] = []
   private let roots: [SchemaRoot]
-  /// The places of the sources that are files.
+  /// The places of the sources; of standard input, its name.
   private var places: [String] = []
   private let storeRoots: [String: Int]
   private let problemOfStores: String?
@@ -39,22 +39,26 @@ struct SchemaCollection {
   private static let memoryPerByte = 7
 
   /// All files that were read.
-  var displayPaths: [String] { places + referenced.map(\.0.displayPath) }
+  var displayPaths: [String] { documents.map(\.0.displayPath) }
 
   /// The documents that belong to others, which are never changed.
   var foreignDocuments: Set<Int> {
-    Set(sources.indices.filter { roots[sources[$0].root].store != nil })
+    // An overlay is the project's own, whatever root it is told apart by.
+    Set(
+      sources.indices.filter {
+        sources[$0].overlaid == nil && roots[sources[$0].root].store != nil
+      }
+    )
   }
 
   /// All documents that were read from files.
   var documents: [(SchemaListing.File, [UInt8])] {
-    let given = zip(sources, places).map { source, place in
-      (
-        SchemaListing.File(
-          displayPath: place,
-          path: source.path,
-          root: source.root
-        ), source.bytes
+    let files = sources.indices.filter { $0 != standardInput }
+    let given = files.map { index in
+      let source = sources[index]
+      return (
+        SchemaListing.File(displayPath: places[index], path: source.path, root: source.root),
+        source.bytes
       )
     }
     return given + referenced
@@ -225,6 +229,7 @@ struct SchemaCollection {
     }
     switch InputFile.readSchema(path) {
     case .success(let bytes):
+      places.append(path)
       sources.append(
         SchemaSource(
           displayPath: path,
@@ -244,6 +249,7 @@ struct SchemaCollection {
     case .success(let bytes):
       let name = Self.standardInputName
       standardInput = sources.count
+      places.append(name)
       sources.append(
         SchemaSource(
           displayPath: name,
