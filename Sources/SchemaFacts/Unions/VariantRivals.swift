@@ -13,6 +13,8 @@ struct VariantRivals {
   /// The groups with a variant that lets a member be null, by that member, and those with one that does so for members it doesn't declare.
   private var groupsWithNull: [String: [Int]] = [:]
   private var groupsWithMaps: [Int] = []
+  /// The groups with an object that doesn't forbid other members.
+  private var groupsWithObjects: [Int] = []
 
   fileprivate typealias Requirements = [String: [String]]
 
@@ -37,6 +39,7 @@ struct VariantRivals {
     for (position, group) in groups.enumerated() {
       for key in group.all.nullableKeys { groupsWithNull[key, default: []].append(position) }
       if group.all.mapCount > 0 { groupsWithMaps.append(position) }
+      if group.all.hasObject { groupsWithObjects.append(position) }
     }
   }
 
@@ -50,10 +53,9 @@ struct VariantRivals {
 
   /// Whether a payload may have a member that a variant doesn't declare, but one of its rivals that doesn't forbid others.
   mutating func mayDeclareMore(than index: Int) -> Bool {
-    groups.indices.contains { position in
-      groups[position].all.hasObject
-        && groups[position].rivals(of: requirements[index])?.mayDeclareMore(than: evidence[index])
-          == true
+    groupsWithObjects.contains { position in
+      groups[position].rivals(of: requirements[index])?.mayDeclareMore(than: evidence[index])
+        == true
     }
   }
 
