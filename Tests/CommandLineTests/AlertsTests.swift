@@ -43,7 +43,7 @@ import Testing
       let printed = try scratch.dtoc("config", "print").output
       #expect(
         printed.contains(
-          "# alerts: {owners: {'Payment*': money}, severities: {'PaymentResult': critical}, lost-share: 0.05"
+          "# alerts: {owners: {'Payment*': 'money'}, severities: {'PaymentResult': 'critical'}, lost-share: 0.05"
         )
       )
     }
@@ -92,6 +92,19 @@ import Testing
       let rules = try scratch.text("dtoc-alerts.yml")
       #expect(rules.contains(#"{type=~"(.*[< ])?(Payment|Park)([.,>].*)?"}"#))
       #expect(rules.contains("owner: \"all\"") && rules.contains("owner: \"taxi\""))
+    }
+  }
+
+  /// The owner of a list of orders is more than that of the document.
+  @Test func aliasesComeBeforeDocuments() throws {
+    let schema =
+      "x-dto-owner: all\ndefinitions:\n"
+      + "  Order: {type: object, properties: {id: {type: string}}}\n"
+      + "  Orders: {x-dto-owner: lists, type: array, items: {$ref: '#/definitions/Order'}}\n"
+    try Scratch.with(["order.yml": schema]) { scratch in
+      #expect(try scratch.dtoc("alerts", "order.yml", "--output", ".").status == 0)
+      let rules = try scratch.text("dtoc-alerts.yml")
+      #expect(rules.contains("owner: \"lists\"") && !rules.contains("owner: \"all\""))
     }
   }
 
@@ -212,6 +225,8 @@ import Testing
       try scratch.check("alerts", "--output", ".", status: 0)
       let rules = try scratch.text("dtoc-alerts.yml")
       #expect(rules.contains("  - name: dtoc-shop\n"))
+      let alerts = rules.components(separatedBy: "- alert:").count
+      #expect(rules.components(separatedBy: "service: \"shop\"").count == alerts)
       for line in rules.split(separator: "\n") where line.contains("dto_") {
         let metrics =
           line.components(separatedBy: "_total").count + line.components(separatedBy: "_info").count
@@ -264,6 +279,25 @@ import Testing
         "'job=shop' is not a selector", "'other-types' must be 'included' or 'omitted', not 'no'",
       ] {
         #expect(result.error.contains(message), "\(result.error)")
+      }
+    }
+    let selectors = [
+      #"job=~"(""#, #"job="a\z""#, #"__name__="x""#, #"outcome="whole""#, "job=\"a\u{7F}\"",
+      #"job=~"a)""#,
+    ]
+    for selector in selectors {
+      let quoted = selector.replacing("\u{7F}", with: "\\x7F")
+      let text =
+        quoted == selector ? "'\(selector)'" : "\"\(quoted.replacing("\"", with: "\\\""))\""
+      try project("alerts: {selector: \(text)}\n") { scratch in
+        let result = try scratch.dtoc("alerts", "--output", "Monitoring")
+        #expect(result.status == 2 && result.error.contains("is not a selector"), "\(result)")
+      }
+    }
+    for value in ["null", "' '"] {
+      try project("alerts: {owners: {'*': \(value)}}\n") { scratch in
+        let result = try scratch.dtoc("alerts", "--output", "Monitoring")
+        #expect(result.status == 2 && result.error.contains("is empty"), "\(result)")
       }
     }
     try Scratch.with([:]) { scratch in

@@ -118,6 +118,10 @@ extension [AlertType] {
       labels.owner = labels.owner ?? outer.owner
       found[label] = labels
     }
+    for type in self {
+      guard let label = type.label, let owner = type.ownerOfDocument else { continue }
+      if found[label]?.owner == nil { found[label]?.owner = owner }
+    }
     return order.map { label in
       var labels = found[label] ?? AlertGroup.Labels()
       if labels.severity == AlertGroup.defaultSeverity { labels.severity = nil }

@@ -39,14 +39,21 @@ struct AlertRules {
         "and (\(sum("increase(\(issues)[\(week)15m])")) > 0 or \(sum("\(issues) unless max_over_time(\(issues)\(before))")))",
         "unless \(sum("increase(\(issues)\(before))")) > 0",
         "unless \(sum("max_over_time(\(issues)\(before)) unless max_over_time(\(issues)[1h] offset \(week)15m)"))",
-        "and on () count(\(selector("dto_decodes_total")) offset 15m) > 0",
+        "and on () count(\(anyMetric)) > 0",
       ],
       duration: nil,
-      summary: "{{ $labels.type }} has a fault that was never seen before",
+      summary: "{{ $labels.type }} has a new fault",
       description:
-        "{{ $labels.kind }} at '{{ $labels.path }}', {{ $value }} times so far. In the seven days before, this fault didn't occur.",
+        #"{{ $labels.kind }}{{ if $labels.path }} at '{{ $labels.path }}'{{ end }}, counted until now: {{ printf "%.0f" $value }}. In the seven days before, this fault didn't occur."#,
       runbook: runbook(Self.pageOfKind)
     )
+  }
+
+  /// What any series of the week has, also before a gap: without one, the metrics are new, and so is every fault. An app that decodes with
+  /// `JSONDecoder` counts no payloads.
+  private var anyMetric: String {
+    ["dto_decodes_total", "dto_issues_total", "dto_build_info"]
+      .map { "max_over_time(\(selector($0))[7d] offset 15m)" }.joined(separator: " or ")
   }
 
   private func lostPayloads(_ group: AlertGroup) -> String {
@@ -147,8 +154,11 @@ struct AlertRules {
     for line in expression { text += "          \(line)\n" }
     if let duration { text += "        for: \(duration)\n" }
     text += "        labels:\n          severity: \(literal(group.severity))\n"
+    // Alerts of several services that have the same types would be one otherwise.
+    if let service = settings.name { text += "          service: \(literal(service))\n" }
     if let owner = group.labels.owner { text += "          owner: \(literal(owner))\n" }
-    text += "        annotations:\n          summary: \(quoted(summary))\n"
+    let subject = settings.name.map { "\($0): " } ?? ""
+    text += "        annotations:\n          summary: \(quoted(subject + summary))\n"
     text += "          description: \(quoted(description))\n"
     text += "          runbook_url: \(quoted(runbook))\n"
     return text
@@ -166,6 +176,8 @@ struct AlertRules {
   private func quoted(_ text: String) -> String {
     var json = JSONText()
     json.string(text)
-    return String(json.text.dropLast())
+    // JSON allows these two, YAML doesn't.
+    return String(json.text.dropLast()).replacing("\u{FFFE}", with: #"\uFFFE"#)
+      .replacing("\u{FFFF}", with: #"\uFFFF"#)
   }
 }

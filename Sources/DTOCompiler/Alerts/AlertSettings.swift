@@ -50,14 +50,18 @@ public struct AlertSettings: Hashable, Sendable {
   var entries: [String] {
     let defaults = AlertSettings()
     var entries: [String] = []
+    func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "''"))'" }
     func add(_ key: AlertKey, _ value: String?) {
       if let value { entries.append("\(key.rawValue): \(value)") }
     }
     add(.name, name)
-    add(.selector, selector.map { "'\($0)'" })
+    add(.selector, selector.map(quoted))
     for (key, labels) in [(AlertKey.owners, owners), (.severities, severities)]
     where !labels.isEmpty {
-      add(key, "{\(labels.map { "'\($0.pattern)': \($0.value)" }.joined(separator: ", "))}")
+      add(
+        key,
+        "{\(labels.map { "\(quoted($0.pattern)): \(quoted($0.value))" }.joined(separator: ", "))}"
+      )
     }
     add(.otherTypes, otherTypes == defaults.otherTypes ? nil : otherTypes.rawValue)
     add(.lostShare, lostShare == defaults.lostShare ? nil : "\(lostShare)")

@@ -10,8 +10,10 @@ struct AlertType {
   var names: [String]
   /// How the runtime calls it in the label `type`; `nil` for a type such as `Int`, by which nobody can tell where it is from.
   var label: String?
-  /// The owner that the schema or its document states.
+  /// The owner that the schema states.
   var owner: String?
+  /// The owner that the document states for all of its types.
+  var ownerOfDocument: String?
   /// Whether the label is that of another type, because the type is an alias.
   var isAlias: Bool
 }
@@ -41,8 +43,8 @@ extension AlertType {
       return AlertType(
         names: [name] + outerNames,
         label: labels.name(ofRoot: .declared(id)),
-        owner: RawSchema(index.schema(of: root))[.dtoOwner]?.ownerName
-          ?? document?[Keyword.dtoOwner]?.ownerName,
+        owner: RawSchema(index.schema(of: root))[.dtoOwner]?.ownerName,
+        ownerOfDocument: document?[Keyword.dtoOwner]?.ownerName,
         isAlias: isAlias
       )
     }

@@ -1,6 +1,11 @@
 /// Conditions for the labels of metrics, as between the braces of PromQL: `job="shop", env=~"prod.*"`.
 enum SeriesSelector {
-  /// Whether PromQL reads a text as conditions.
+  /// The labels by which the rules tell series apart, and the name of the metric.
+  private static let ownLabels: Set<String> = [
+    "__name__", "type", "outcome", "path", "kind", "revision",
+  ]
+
+  /// Whether PromQL reads a text as conditions for other labels than those of the rules.
   static func isValid(_ text: String) -> Bool {
     var rest = text.unicodeScalars[...]
     while true {
@@ -14,7 +19,9 @@ enum SeriesSelector {
   private static func skipCondition(in rest: inout Substring.UnicodeScalarView) -> Bool {
     skipSpaces(in: &rest)
     guard let first = rest.first, isLetter(first) else { return false }
-    rest = rest.drop { isLetter($0) || ("0"..."9").contains($0) }
+    let name = rest.prefix { isLetter($0) || ("0"..."9").contains($0) }
+    guard !ownLabels.contains(String(name)) else { return false }
+    rest = rest.dropFirst(name.count)
     skipSpaces(in: &rest)
     let text = Substring(rest)
     guard let sign = ["=~", "!~", "!=", "="].first(where: { text.hasPrefix($0) }) else {
@@ -23,10 +30,21 @@ enum SeriesSelector {
     rest = rest.dropFirst(sign.count)
     skipSpaces(in: &rest)
     guard rest.popFirst() == "\"" else { return false }
-    while let scalar = rest.popFirst(), scalar != "\n" {
+    let isExpression = sign.hasSuffix("~")
+    var groups = 0
+    while let scalar = rest.popFirst(), scalar.properties.generalCategory != .control {
       switch scalar {
-      case "\"": return true
-      case "\\": if rest.popFirst() == nil { return false }
+      case "\"": return groups == 0
+      case "\\":
+        // An escaped backslash in an expression escapes the character after it.
+        guard let escaped = rest.popFirst(), "\\\"abfnrtv".unicodeScalars.contains(escaped) else {
+          return false
+        }
+        if isExpression, escaped == "\\", rest.popFirst() == nil { return false }
+      case "(" where isExpression: groups += 1
+      case ")" where isExpression:
+        groups -= 1
+        if groups < 0 { return false }
       default: continue
       }
     }

@@ -24,7 +24,9 @@ extension ConfigurationReader {
   private mutating func readServiceName(_ value: Node) {
     guard let text = text(value) else { return }
     // Grafana's addresses have at most 40 of these characters.
-    guard !text.isEmpty, text.utf8.count <= 34, text.unicodeScalars.allSatisfy(\.isOfAddress) else {
+    guard !value.isNull, !text.isEmpty, text.utf8.count <= 34,
+      text.unicodeScalars.allSatisfy(\.isOfAddress)
+    else {
       return report(
         OptionError(
           "'\(text)' is not a name of a service",
@@ -42,7 +44,8 @@ extension ConfigurationReader {
       return report(
         OptionError(
           "'\(text)' is not a selector",
-          help: "write conditions for labels as in PromQL, such as 'job=\"shop\"'"
+          help:
+            "write conditions for labels that tell services apart, as in PromQL, such as 'job=\"shop\"'"
         ),
         at: value
       )
@@ -63,7 +66,7 @@ extension ConfigurationReader {
 
   private mutating func readRunbooks(_ value: Node) {
     guard let text = text(value) else { return }
-    guard !text.isEmpty else {
+    guard !value.isNull, !text.allSatisfy(\.isWhitespace) else {
       return report(OptionError("the address in 'runbooks' is empty"), at: value)
     }
     project.alerts.runbooks = text.hasSuffix("/") ? String(text.dropLast()) : text
@@ -74,7 +77,7 @@ extension ConfigurationReader {
     var labels: [AlertSettings.Label] = []
     for (pattern, value) in value.pairs {
       guard let text = text(value) else { continue }
-      if text.isEmpty {
+      if value.isNull || text.allSatisfy(\.isWhitespace) {
         report(OptionError("the value of '\(pattern.text)' is empty"), at: value)
       } else {
         labels.append(

@@ -8,7 +8,7 @@ struct AlertsCommand: ParsableCommand {
     _superCommandName: "dtoc",
     abstract: "Write Prometheus rules and a Grafana dashboard for payloads.",
     discussion: """
-      The rules are about the metrics of 'MetricsReporter': a fault that was never seen before, a share of lost payloads above a bound, and \
+      The rules are about the metrics of 'MetricsReporter': a fault that the last week did not have, a share of lost payloads above a bound, and \
       payloads that have become worse since a release. Owners of types come from 'x-dto-owner' and from 'alerts' in the configuration, which \
       also sets severities and bounds.
 

@@ -26,7 +26,10 @@ final class PrometheusExporter: MetricsFactory, @unchecked Sendable {
   }
 
   func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
-    Series(label, dimensions, self)
+    let series = Series(label, dimensions, self)
+    // Prometheus doesn't see how a counter grows to the first value that it reads.
+    change(series) { $0 }
+    return series
   }
 
   func makeRecorder(
