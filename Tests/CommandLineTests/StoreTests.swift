@@ -442,4 +442,41 @@ import Testing
       }
     }
   }
+
+  /// The old side is what the old lock has, wherever the store is now.
+  @Test func anotherReferenceFolderOrAddress() throws {
+    try with { scratch, app in
+      let contracts = Scratch(folder: scratch.url("contracts"))
+      try contracts.git("tag", "v1")
+      let old = Self.configuration.replacing("ref: main", with: "ref: v1")
+      try app.write(old, to: "dtoc.yaml")
+      #expect(try update(app).status == 0)
+      let lock = try app.text("dtoc.lock")
+      try scratch.write(
+        Self.order.replacing("id: {type: integer}", with: "id: {type: string}"),
+        to: "contracts/schemas/taxi/order.yml"
+      )
+      try scratch.write(Self.order, to: "contracts/api/taxi/order.yml")
+      try scratch.write(Self.money, to: "contracts/api/common/money.yml")
+      try commit(contracts)
+      try contracts.git("tag", "v2")
+      try contracts.git("clone", "--quiet", "--bare", ".", "../moved")
+      for (configuration, status) in [
+        (old.replacing("ref: v1", with: "ref: v2"), 1),
+        (Self.configuration.replacing("folder: schemas", with: "folder: api"), 0),
+        (old.replacing("../contracts", with: "../moved").replacing("ref: v1", with: "ref: v2"), 1),
+      ] {
+        try app.write(lock, to: "dtoc.lock")
+        try app.write(configuration, to: "dtoc.yaml")
+        #expect(try update(app, "--check").status == 1)
+        #expect(try update(app, "--dry-run").status == 0)
+        #expect(try app.text("dtoc.lock") == lock)
+        let result = try update(app, "--vendor", "Vendor")
+        #expect(result.status == status, "\(result)")
+        #expect(try app.text("dtoc.lock") != lock)
+        #expect(try run(app, "generate").status == 0)
+        try FileManager.default.removeItem(at: app.url("Vendor"))
+      }
+    }
+  }
 }
