@@ -479,4 +479,59 @@ import Testing
       }
     }
   }
+
+  private static let byReference = """
+    stores:
+      contracts: {git: ../contracts, ref: main, folder: schemas}
+    schemas: Local
+    output: out
+
+    """
+  private static let local = """
+    definitions:
+      a:
+        type: object
+        properties:
+          order: {$ref: 'store:contracts/taxi/order.yml#/definitions/order'}
+
+    """
+
+  /// A store that only references lead to is needed as much as one that is listed.
+  @Test func aMissingStoreThatIsReferredTo() throws {
+    try with(Self.byReference, ["app/Local/a.yml": Self.local]) { scratch, app in
+      #expect(try update(app).status == 0)
+      try app.git("init", "--quiet", "--initial-branch", "main")
+      #expect(try run(app, "generate").status == 0)
+      try commit(app)
+      let swift = try app.text("out/A.swift")
+      func checkThatNothingRuns(_ message: String) throws {
+        for arguments in [
+          ["generate"], ["generate", "--check"], ["validate"], ["validate", "--fix"],
+          ["validate", "Local/a.yml"], ["breaking", "--against", "HEAD"],
+        ] {
+          let cache = scratch.url("cache").path
+          let result = try Dtoc.run(
+            arguments,
+            in: app.folder,
+            environment: ["DTOC_STORES": cache]
+          )
+          #expect(result.status == 2, "\(arguments) \(result)")
+          #expect(result.error.contains(message), "\(arguments) \(result)")
+          #expect(try app.text("out/A.swift") == swift)
+        }
+      }
+      try app.write(
+        Self.byReference.replacing("ref: main", with: "ref: other"),
+        to: "dtoc.yaml"
+      )
+      try checkThatNothingRuns("the store 'contracts' has the reference 'main' in 'dtoc.lock'")
+      try app.write(Self.byReference, to: "dtoc.yaml")
+      for path in try scratch.entries(of: "cache").filter({ $0.hasSuffix("order.yml") }) {
+        try scratch.write("definitions: {}\n", to: "cache/\(path)")
+      }
+      try checkThatNothingRuns("is not the one of 'dtoc.lock'")
+      try FileManager.default.removeItem(at: scratch.url("cache"))
+      try checkThatNothingRuns("run 'dtoc update --locked'")
+    }
+  }
 }
