@@ -534,4 +534,23 @@ import Testing
       try checkThatNothingRuns("run 'dtoc update --locked'")
     }
   }
+
+  @Test func outputsByStore() throws {
+    let configuration = """
+      stores:
+        contracts: {git: ../contracts, folder: schemas}
+      schemas: [store:contracts/common, store:contracts/taxi]
+      outputs:
+        - {folder: Common, module: CommonAPI, documents: 'store:contracts/common/**'}
+        - {folder: Taxi, module: TaxiAPI, documents: 'store:contracts/taxi/**'}
+
+      """
+    try with(configuration) { _, app in
+      #expect(try update(app).status == 0)
+      #expect(try run(app, "generate").status == 0)
+      let result = try run(app, "validate")
+      #expect(result.status == 0, "\(result)")
+      #expect(result.output.isEmpty, "\(result)")
+    }
+  }
 }
