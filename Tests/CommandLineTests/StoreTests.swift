@@ -553,4 +553,25 @@ import Testing
       #expect(result.output.isEmpty, "\(result)")
     }
   }
+
+  /// As under `schemas`, the name of a store means all of it.
+  @Test func wholeStores() throws {
+    let configuration = """
+      stores:
+        contracts: {git: ../contracts, folder: schemas}
+      schemas: [Local, store:contracts]
+      outputs:
+        - {folder: Contracts, documents: 'store:contracts'}
+        - {folder: Rest, documents: '*'}
+
+      """
+    try with(configuration, ["app/Local/a.yml": "definitions: {a: {type: string}}\n"]) { _, app in
+      #expect(try update(app).status == 0)
+      let result = try run(app, "generate")
+      #expect(result.status == 0, "\(result.error)")
+      #expect(try app.entries(of: "Contracts").contains("taxi/Order.swift"))
+      #expect(try app.entries(of: "Contracts").contains("common/Money.swift"))
+      #expect(try run(app, "validate").output.isEmpty)
+    }
+  }
 }
