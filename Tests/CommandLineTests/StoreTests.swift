@@ -574,4 +574,20 @@ import Testing
       #expect(try run(app, "validate").output.isEmpty)
     }
   }
+
+  /// Only the lock has changed, and a reference leads to nothing now.
+  @Test func theLockIsAChangeOfWhatRefersToStores() throws {
+    try with(Self.byReference, ["app/Local/a.yml": Self.local]) { scratch, app in
+      try app.git("init", "--quiet", "--initial-branch", "main")
+      #expect(try update(app).status == 0)
+      try commit(app)
+      try scratch.write("definitions: {}\n", to: "contracts/schemas/taxi/order.yml")
+      try commit(Scratch(folder: scratch.url("contracts")))
+      #expect(try run(app, "validate", "--base", "main").status == 0)
+      _ = try update(app)
+      let result = try run(app, "validate", "--base", "main")
+      #expect(result.status == 1, "\(result)")
+      #expect(result.output.contains("Local/a.yml:5:"), "\(result)")
+    }
+  }
 }
