@@ -590,4 +590,25 @@ import Testing
       #expect(result.output.contains("Local/a.yml:5:"), "\(result)")
     }
   }
+
+  @Test func aTagThatBecomesABranch() throws {
+    let configuration = Self.configuration.replacing("ref: main", with: "ref: v1")
+    try with(configuration) { scratch, app in
+      let contracts = Scratch(folder: scratch.url("contracts"))
+      try contracts.git("tag", "v1")
+      #expect(try update(app).status == 0)
+      let lock = try app.text("dtoc.lock")
+      #expect(lock.contains("\nkind tag\n"))
+      try contracts.git("tag", "--delete", "v1")
+      try scratch.write("definitions: {}\n", to: "contracts/schemas/new.yml")
+      try commit(contracts)
+      try contracts.git("branch", "v1")
+      let result = try update(app)
+      #expect(result.status == 2)
+      #expect(result.error.contains("'v1' was a tag of "), "\(result)")
+      #expect(try app.text("dtoc.lock") == lock)
+      #expect(try update(app, "--accept", "contracts").status == 0)
+      #expect(!(try app.text("dtoc.lock").contains("kind tag")))
+    }
+  }
 }
