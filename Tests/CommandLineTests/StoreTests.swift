@@ -611,4 +611,21 @@ import Testing
       #expect(!(try app.text("dtoc.lock").contains("kind tag")))
     }
   }
+
+  @Test func namesOfAStoreThatAreNotUsed() throws {
+    let names = "names: {'taxi/order.yml#/definitions/order': TaxiOrder}\n"
+    for (text, message) in [
+      (names, "because it has no 'schemas'"),
+      ("schemas: [.\n" + names, "'store:contracts/dtoc.yaml' has errors"),
+    ] {
+      try with(Self.configuration, ["contracts/schemas/dtoc.yaml": text]) { _, app in
+        #expect(try update(app).status == 0)
+        let result = try run(app, "validate")
+        #expect(result.status == 0, "\(result)")
+        #expect(result.output.contains("dtoc.yaml:2:3: warning[unmatched-option]"), "\(result)")
+        #expect(result.output.contains(message), "\(result)")
+        #expect(try run(app, "generate").error.contains(message))
+      }
+    }
+  }
 }
