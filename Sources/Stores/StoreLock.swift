@@ -7,6 +7,7 @@ internal import Paths
 /// git https://host/team/contracts.git
 /// ref v3
 /// commit 0123456789abcdef0123456789abcdef01234567
+/// kind tag
 /// folder schemas
 /// content store-1-sha256:…
 /// sha256:… common/money.yml
@@ -91,6 +92,7 @@ package struct StoreLock: Hashable, Sendable {
     private mutating func pin() throws(Mistake) -> StorePin {
       let start = next
       var commit: String?
+      var kind = StorePin.Kind.other
       let location: StoreLocation
       do throws(StoreProblem) {
         if let url = value(of: "url") {
@@ -101,6 +103,7 @@ package struct StoreLock: Hashable, Sendable {
             id.isLowercaseHexadecimal(count: 40)
           else { throw StoreProblem("") }
           commit = id
+          if take(StorePin.lineOfTag) { kind = .tag }
           location = try .git(url, ref: ref, folder: value(of: "folder"))
         }
       } catch {
@@ -111,7 +114,7 @@ package struct StoreLock: Hashable, Sendable {
       else { throw mistake() }
       var files: [StorePin.File] = []
       while next < lines.count, !lines[next].isEmpty { files.append(try file()) }
-      let pin = StorePin(location: location, commit: commit, files: files)
+      let pin = StorePin(location: location, commit: commit, kind: kind, files: files)
       guard pin.digest == digest else {
         throw Mistake(
           line: start,

@@ -5,8 +5,17 @@ package struct StorePin: Hashable, Sendable {
   package let location: StoreLocation
   /// The commit, for a repository.
   package let commit: String?
+  /// What the reference was.
+  package let kind: Kind
   /// Ordered by path.
   package let files: [File]
+
+  /// What a reference such as `v3` was when it was fetched. A tag is made to stay, and a branch is not, so one must not become the other
+  /// without anyone seeing it.
+  package enum Kind: Hashable, Sendable {
+    case tag
+    case other
+  }
 
   package struct File: Hashable, Sendable {
     package let path: String
@@ -18,7 +27,13 @@ package struct StorePin: Hashable, Sendable {
     }
   }
 
-  package init(location: StoreLocation, commit: String?, files: [File]) {
+  package init(
+    location: StoreLocation,
+    commit: String?,
+    kind: Kind = .other,
+    files: [File]
+  ) {
+    self.kind = kind
     self.location = location
     self.commit = commit
     self.files = files.sorted { Path($0.path) < Path($1.path) }
@@ -48,10 +63,14 @@ package struct StorePin: Hashable, Sendable {
     switch location {
     case .git(let place):
       "git \(place.url)\nref \(place.ref)\ncommit \(commit ?? "")\n"
+        + (kind == .tag ? StorePin.lineOfTag + "\n" : "")
         + (place.folder.isEmpty ? "" : "folder \(place.folder)\n")
     case .document(let url): "url \(url)\n"
     }
   }
+
+  /// The line of a lock about a reference that was a tag.
+  static let lineOfTag = "kind tag"
 
   /// The lines about the files.
   var listing: String { files.map { "\($0.digest.text) \($0.path)\n" }.joined() }

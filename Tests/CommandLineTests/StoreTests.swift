@@ -442,4 +442,190 @@ import Testing
       }
     }
   }
+
+  /// The old side is what the old lock has, wherever the store is now.
+  @Test func anotherReferenceFolderOrAddress() throws {
+    try with { scratch, app in
+      let contracts = Scratch(folder: scratch.url("contracts"))
+      try contracts.git("tag", "v1")
+      let old = Self.configuration.replacing("ref: main", with: "ref: v1")
+      try app.write(old, to: "dtoc.yaml")
+      #expect(try update(app).status == 0)
+      let lock = try app.text("dtoc.lock")
+      try scratch.write(
+        Self.order.replacing("id: {type: integer}", with: "id: {type: string}"),
+        to: "contracts/schemas/taxi/order.yml"
+      )
+      try scratch.write(Self.order, to: "contracts/api/taxi/order.yml")
+      try scratch.write(Self.money, to: "contracts/api/common/money.yml")
+      try commit(contracts)
+      try contracts.git("tag", "v2")
+      try contracts.git("clone", "--quiet", "--bare", ".", "../moved")
+      for (configuration, status) in [
+        (old.replacing("ref: v1", with: "ref: v2"), 1),
+        (Self.configuration.replacing("folder: schemas", with: "folder: api"), 0),
+        (old.replacing("../contracts", with: "../moved").replacing("ref: v1", with: "ref: v2"), 1),
+      ] {
+        try app.write(lock, to: "dtoc.lock")
+        try app.write(configuration, to: "dtoc.yaml")
+        #expect(try update(app, "--check").status == 1)
+        #expect(try update(app, "--dry-run").status == 0)
+        #expect(try app.text("dtoc.lock") == lock)
+        let result = try update(app, "--vendor", "Vendor")
+        #expect(result.status == status, "\(result)")
+        #expect(try app.text("dtoc.lock") != lock)
+        #expect(try run(app, "generate").status == 0)
+        try FileManager.default.removeItem(at: app.url("Vendor"))
+      }
+    }
+  }
+
+  private static let byReference = """
+    stores:
+      contracts: {git: ../contracts, ref: main, folder: schemas}
+    schemas: Local
+    output: out
+
+    """
+  private static let local = """
+    definitions:
+      a:
+        type: object
+        properties:
+          order: {$ref: 'store:contracts/taxi/order.yml#/definitions/order'}
+
+    """
+
+  /// A store that only references lead to is needed as much as one that is listed.
+  @Test func aMissingStoreThatIsReferredTo() throws {
+    try with(Self.byReference, ["app/Local/a.yml": Self.local]) { scratch, app in
+      #expect(try update(app).status == 0)
+      try app.git("init", "--quiet", "--initial-branch", "main")
+      #expect(try run(app, "generate").status == 0)
+      try commit(app)
+      let swift = try app.text("out/A.swift")
+      func checkThatNothingRuns(_ message: String) throws {
+        for arguments in [
+          ["generate"], ["generate", "--check"], ["validate"], ["validate", "--fix"],
+          ["validate", "Local/a.yml"], ["breaking", "--against", "HEAD"],
+        ] {
+          let cache = scratch.url("cache").path
+          let result = try Dtoc.run(
+            arguments,
+            in: app.folder,
+            environment: ["DTOC_STORES": cache]
+          )
+          #expect(result.status == 2, "\(arguments) \(result)")
+          #expect(result.error.contains(message), "\(arguments) \(result)")
+          #expect(try app.text("out/A.swift") == swift)
+        }
+      }
+      try app.write(
+        Self.byReference.replacing("ref: main", with: "ref: other"),
+        to: "dtoc.yaml"
+      )
+      try checkThatNothingRuns("the store 'contracts' has the reference 'main' in 'dtoc.lock'")
+      try app.write(Self.byReference, to: "dtoc.yaml")
+      for path in try scratch.entries(of: "cache").filter({ $0.hasSuffix("order.yml") }) {
+        try scratch.write("definitions: {}\n", to: "cache/\(path)")
+      }
+      try checkThatNothingRuns("is not the one of 'dtoc.lock'")
+      try FileManager.default.removeItem(at: scratch.url("cache"))
+      try checkThatNothingRuns("run 'dtoc update --locked'")
+    }
+  }
+
+  @Test func outputsByStore() throws {
+    let configuration = """
+      stores:
+        contracts: {git: ../contracts, folder: schemas}
+      schemas: [store:contracts/common, store:contracts/taxi]
+      outputs:
+        - {folder: Common, module: CommonAPI, documents: 'store:contracts/common/**'}
+        - {folder: Taxi, module: TaxiAPI, documents: 'store:contracts/taxi/**'}
+
+      """
+    try with(configuration) { _, app in
+      #expect(try update(app).status == 0)
+      #expect(try run(app, "generate").status == 0)
+      let result = try run(app, "validate")
+      #expect(result.status == 0, "\(result)")
+      #expect(result.output.isEmpty, "\(result)")
+    }
+  }
+
+  /// As under `schemas`, the name of a store means all of it.
+  @Test func wholeStores() throws {
+    let configuration = """
+      stores:
+        contracts: {git: ../contracts, folder: schemas}
+      schemas: [Local, store:contracts]
+      outputs:
+        - {folder: Contracts, documents: 'store:contracts'}
+        - {folder: Rest, documents: '*'}
+
+      """
+    try with(configuration, ["app/Local/a.yml": "definitions: {a: {type: string}}\n"]) { _, app in
+      #expect(try update(app).status == 0)
+      let result = try run(app, "generate")
+      #expect(result.status == 0, "\(result.error)")
+      #expect(try app.entries(of: "Contracts").contains("taxi/Order.swift"))
+      #expect(try app.entries(of: "Contracts").contains("common/Money.swift"))
+      #expect(try run(app, "validate").output.isEmpty)
+    }
+  }
+
+  /// Only the lock has changed, and a reference leads to nothing now.
+  @Test func theLockIsAChangeOfWhatRefersToStores() throws {
+    try with(Self.byReference, ["app/Local/a.yml": Self.local]) { scratch, app in
+      try app.git("init", "--quiet", "--initial-branch", "main")
+      #expect(try update(app).status == 0)
+      try commit(app)
+      try scratch.write("definitions: {}\n", to: "contracts/schemas/taxi/order.yml")
+      try commit(Scratch(folder: scratch.url("contracts")))
+      #expect(try run(app, "validate", "--base", "main").status == 0)
+      _ = try update(app)
+      let result = try run(app, "validate", "--base", "main")
+      #expect(result.status == 1, "\(result)")
+      #expect(result.output.contains("Local/a.yml:5:"), "\(result)")
+    }
+  }
+
+  @Test func aTagThatBecomesABranch() throws {
+    let configuration = Self.configuration.replacing("ref: main", with: "ref: v1")
+    try with(configuration) { scratch, app in
+      let contracts = Scratch(folder: scratch.url("contracts"))
+      try contracts.git("tag", "v1")
+      #expect(try update(app).status == 0)
+      let lock = try app.text("dtoc.lock")
+      #expect(lock.contains("\nkind tag\n"))
+      try contracts.git("tag", "--delete", "v1")
+      try scratch.write("definitions: {}\n", to: "contracts/schemas/new.yml")
+      try commit(contracts)
+      try contracts.git("branch", "v1")
+      let result = try update(app)
+      #expect(result.status == 2)
+      #expect(result.error.contains("'v1' was a tag of "), "\(result)")
+      #expect(try app.text("dtoc.lock") == lock)
+      #expect(try update(app, "--accept", "contracts").status == 0)
+      #expect(!(try app.text("dtoc.lock").contains("kind tag")))
+    }
+  }
+
+  @Test func namesOfAStoreThatAreNotUsed() throws {
+    let names = "names: {'taxi/order.yml#/definitions/order': TaxiOrder}\n"
+    for (text, message) in [
+      (names, "because it has no 'schemas'"),
+      ("schemas: [.\n" + names, "'store:contracts/dtoc.yaml' has errors"),
+    ] {
+      try with(Self.configuration, ["contracts/schemas/dtoc.yaml": text]) { _, app in
+        #expect(try update(app).status == 0)
+        let result = try run(app, "validate")
+        #expect(result.status == 0, "\(result)")
+        #expect(result.output.contains("dtoc.yaml:2:3: warning[unmatched-option]"), "\(result)")
+        #expect(result.output.contains(message), "\(result)")
+        #expect(try run(app, "generate").error.contains(message))
+      }
+    }
+  }
 }

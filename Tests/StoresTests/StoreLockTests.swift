@@ -16,6 +16,7 @@ import Testing
       "contracts": StorePin(
         location: try .git("https://host/contracts.git", ref: "v3", folder: "schemas"),
         commit: String(repeating: "0a", count: 20),
+        kind: .tag,
         files: [file("taxi/order.yml", "a"), file("common/money with spaces.yml", "b")]
       ),
       "empty": StorePin(
@@ -49,6 +50,7 @@ import Testing
         git https://host/contracts.git
         ref v3
         commit 0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a
+        kind tag
         folder schemas
         content store-1-sha256:
         """

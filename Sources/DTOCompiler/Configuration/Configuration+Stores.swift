@@ -13,6 +13,23 @@ extension Configuration {
     return (place.line, place.column)
   }
 
+  /// Reports that the names of a store's configuration are not used, if they are not.
+  ///
+  /// - Parameters:
+  ///   - other: The configuration of the store.
+  ///   - shown: What messages call it.
+  ///   - store: The name of the store.
+  package mutating func noteUnusedNames(of other: Configuration, shown: String, in store: String) {
+    let place = project.stores.first { $0.name == store }?.place
+    if other.findings.hasErrors {
+      note(.unreadNames(of: shown, at: place))
+    } else if !other.options.lowering.names.isEmpty,
+      !other.project.schemas.contains(where: { !StoreReference.isOne($0.path) })
+    {
+      note(.namesWithoutSchemas(of: shown, at: place))
+    }
+  }
+
   /// Takes over the names that the configuration of a store has for its documents. Names of this one win.
   ///
   /// - Parameters:

@@ -80,15 +80,23 @@ public struct Configuration: Sendable {
 
   /// Uses names where it has none of its own.
   mutating func borrow(_ names: [Path: String]) {
-    func borrow(_ options: inout CompilerOptions) {
+    changeAllOptions { options in
       for (place, name) in names where options.lowering.names[place] == nil {
         options.lowering.names[place] = name
         options.lowering.borrowedNames.insert(place)
       }
     }
-    borrow(&options)
-    borrow(&validation.compiler)
-    for index in project.outputs.indices { borrow(&project.outputs[index].options) }
+  }
+
+  /// Reports something together with settings that match nothing.
+  mutating func note(_ problem: Diagnostic) {
+    changeAllOptions { $0.configuration.problemsOfStores.append(problem) }
+  }
+
+  private mutating func changeAllOptions(_ change: (inout CompilerOptions) -> Void) {
+    change(&options)
+    change(&validation.compiler)
+    for index in project.outputs.indices { change(&project.outputs[index].options) }
   }
 
   /// What the configuration requires instead of a version of dtoc, and where; nil if the version can be used.

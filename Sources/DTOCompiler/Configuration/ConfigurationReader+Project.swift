@@ -160,7 +160,7 @@ extension ConfigurationReader {
     for (key, value) in entry.pairs {
       switch OutputKey(rawValue: key.text) {
       case .folder: output.folder = path(value) ?? ""
-      case .documents: output.patterns = texts(of: value).map { Glob($0) }
+      case .documents: output.patterns = texts(of: value).map { Glob(Self.withWholeStores($0)) }
       case .module:
         output.module = moduleName(value)
         output.modulePlace = value.span

@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 import Stores
 
@@ -54,6 +55,14 @@ extension ConfigurationReader {
       report(OptionError(error.message, help: error.help), at: node)
       unreadStores.insert(name.text)
     }
+  }
+
+  /// A pattern of documents: the name of a store means all of its documents, as under `schemas`.
+  static func withWholeStores(_ pattern: String) -> String {
+    guard let name = Path(pattern).dropping(prefix: StoreReference.prefix),
+      Path(name).names.count == 1
+    else { return pattern }
+    return StoreReference(store: Path(name).names.joined(), path: "**").text
   }
 
   /// Called when everything was read, because stores may follow what names them.

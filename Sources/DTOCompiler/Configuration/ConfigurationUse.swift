@@ -17,6 +17,7 @@ public struct ConfigurationUse: Sendable {
   private var usedPaths: Set<ConfiguredPattern> = []
   private var names: [Path: Span?] = [:]
   private var usedNames: Set<Path> = []
+  private var problemsOfStores: [Diagnostic] = []
 
   /// Nothing is used yet.
   public init() {}
@@ -37,6 +38,7 @@ public struct ConfigurationUse: Sendable {
       names[place] = .some(options.lowering.namePlaces[place])
     }
     usedNames = module.placesWithChosenNames
+    problemsOfStores = options.configuration.problemsOfStores
   }
 
   /// Adds what another output of the same configuration uses.
@@ -50,6 +52,7 @@ public struct ConfigurationUse: Sendable {
     usedPaths.formUnion(other.usedPaths)
     names.merge(other.names) { first, _ in first }
     usedNames.formUnion(other.usedNames)
+    problemsOfStores += other.problemsOfStores.filter { !problemsOfStores.contains($0) }
   }
 
   /// Warnings about settings that match nothing.
@@ -62,6 +65,7 @@ public struct ConfigurationUse: Sendable {
     for place in names.keys.sorted() where !usedNames.contains(place) {
       diagnostics.append(.unmatchedName(place.text, at: names[place] ?? nil))
     }
+    for problem in problemsOfStores { diagnostics.append(problem) }
     return diagnostics
   }
 

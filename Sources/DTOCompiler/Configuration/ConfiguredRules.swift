@@ -13,6 +13,8 @@ struct ConfiguredRules: Hashable, Sendable {
   var rules: [ConfiguredRule] = []
   /// The patterns of documents.
   var paths: [ConfiguredPattern] = []
+  /// What is wrong with the configurations of stores.
+  var problemsOfStores: [Diagnostic] = []
   /// Whether settings that match nothing are reported for the module. With several outputs, ``ConfigurationUse`` is checked after
   /// all of them.
   var reportsUse = true

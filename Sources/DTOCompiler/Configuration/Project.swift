@@ -66,6 +66,13 @@ public struct Project: Hashable, Sendable {
       ?? outputs.firstIndex { $0.patterns.isEmpty }
   }
 
+  /// The output for the types of a document.
+  ///
+  /// - Parameter shown: What messages call it, which is its place in a store if it is in one.
+  func output(of path: String, shown: String) -> Int? {
+    output(of: path, inStore: StoreReference.isOne(shown) ? shown : nil)
+  }
+
   /// Whether each document has an output.
   public var takesAllDocuments: Bool { outputs.contains(where: \.patterns.isEmpty) }
 

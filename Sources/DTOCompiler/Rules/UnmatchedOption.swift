@@ -77,4 +77,24 @@ extension Diagnostic {
         "write the path of the document, '#', and a JSON Pointer, such as 'taxi/order.yml#/definitions/order'"
     )
   }
+
+  /// - Parameter configuration: The path of a store's configuration.
+  static func unreadNames(of configuration: String, at place: Span?) -> Diagnostic {
+    Diagnostic(
+      .unmatchedOption,
+      "'\(configuration)' has errors, so its 'names' may not be used",
+      at: place,
+      help: "tell the owner of the store, or write the names under 'names' of this configuration"
+    )
+  }
+
+  /// - Parameter configuration: The path of a store's configuration.
+  static func namesWithoutSchemas(of configuration: String, at place: Span?) -> Diagnostic {
+    Diagnostic(
+      .unmatchedOption,
+      "the 'names' of '\(configuration)' are not used, because it has no 'schemas' that they are relative to",
+      at: place,
+      help: "tell the owner of the store, or write the names under 'names' of this configuration"
+    )
+  }
 }

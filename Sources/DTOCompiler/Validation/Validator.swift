@@ -141,7 +141,7 @@ public struct Validator: Sendable {
   ) {
     let project = options.project
     guard project.outputs.count > 1 else { return }
-    let used = Set(sources.compactMap { project.output(of: $0.path) })
+    let used = Set(sources.compactMap { project.output(of: $0.path, shown: $0.displayPath) })
     for (index, output) in project.outputs.enumerated() where !used.contains(index) {
       diagnostics.append(.outputWithoutDocuments(output.folder, at: output.place))
     }
@@ -154,7 +154,7 @@ public struct Validator: Sendable {
   ) {
     let project = options.project
     guard !project.outputs.isEmpty else { return }
-    let isAssigned = sources.map { project.output(of: $0.path) != nil }
+    let isAssigned = sources.map { project.output(of: $0.path, shown: $0.displayPath) != nil }
     guard isAssigned.contains(false) else { return }
     var pending = isAssigned.indices.filter { isAssigned[$0] }
     var needed = Set(pending)
@@ -181,9 +181,12 @@ public struct Validator: Sendable {
       return [names(of: module, index, options.compiler, output: 0, &diagnostics)]
     }
     var found = Diagnostics()
+    let owners = zip(module.paths, index.documents).map { path, document in
+      options.project.output(of: path, shown: document.source.path)
+    }
     let result = outputs.indices.map { output in
       names(
-        of: module.part(forOutput: output, of: options.project),
+        of: module.part(forOutput: output, of: options.project, owners),
         index,
         outputs[output].options,
         output: output,
@@ -224,8 +227,13 @@ public struct Validator: Sendable {
 
 extension Module {
   /// The part of the module that an output generates: the types of its documents, and the types they need that no other module has.
-  fileprivate func part(forOutput index: Int, of project: Project) -> Module {
-    let owners = paths.map { project.output(of: $0) }
+  ///
+  /// - Parameter owners: The output of each document.
+  fileprivate func part(
+    forOutput index: Int,
+    of project: Project,
+    _ owners: [Int?]
+  ) -> Module {
     func isElsewhere(_ id: DeclarationID) -> Bool {
       guard let owner = owners[Int(self[id].file.index)] else { return false }
       return owner != index && project.outputs[owner].module != nil

@@ -209,6 +209,7 @@ struct ValidateCommand: ParsableCommand {
     }
     guard fix else {
       let findings = validator.validate(sources, observe: { observer.observe($0) }, load: load)
+      try collection.requireStores()
       return (findings, nil)
     }
     let certainty: RepairCertainty = unsafe ? .unsafe : .safe
@@ -227,6 +228,7 @@ struct ValidateCommand: ParsableCommand {
       observe: { observer.observe($0) },
       load: load
     )
+    try collection.requireStores()
     observer.observe(.phase(.writing))
     let documents = FixedDocuments(repaired, in: collection)
     if dryRun { try documents.printDiff() } else { try documents.write() }

@@ -151,11 +151,11 @@ struct ConfigurationFile {
     }
   }
 
-  /// The same configuration with another lock, to compare both.
+  /// The same configuration with another lock, to compare both. The lock may be of a time when the stores were elsewhere.
   func with(_ lock: StoreLock, in cache: StoreCache) throws -> ConfigurationFile {
     var file = self
     file.lockText = lock.text
-    file.shelf = .success(try Self.shelf(of: self, lock, in: cache))
+    file.shelf = .success(try StoreShelf(pinnedBy: lock, in: cache))
     return file
   }
 

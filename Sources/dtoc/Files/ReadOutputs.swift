@@ -134,12 +134,15 @@ private struct Selection {
     }
     // Other documents, such as those of a folder that has moved, are for the outputs that would get them.
     keepsNames = false
-    if listing.files.allSatisfy({ configuration.project.output(of: $0.path) != nil }) {
+    func owner(of file: SchemaListing.File) -> Int? {
+      configuration.project.output(
+        of: file.path,
+        inStore: listing.roots[file.root].store?.shown(file.path)
+      )
+    }
+    if listing.files.allSatisfy({ owner(of: $0) != nil }) {
       parts = configuration.project.outputs.enumerated().map { index, output in
-        Part(
-          output: output,
-          listing: listing.filtered { configuration.project.output(of: $0.path) == index }
-        )
+        Part(output: output, listing: listing.filtered { owner(of: $0) == index })
       }
       return
     }

@@ -15,7 +15,9 @@ struct SchemaCollection {
   /// The places of the sources; of standard input, its name.
   private var places: [String] = []
   private let storeRoots: [String: Int]
-  private let problemOfStores: String?
+  private let problemOfStores: Failure?
+  /// Why a document of a store could not be read although a reference needs it.
+  private var missingStore: Failure?
   /// Documents of stores that references led to.
   private var storeDocuments: [StoreReference: SchemaSource] = [:]
   /// The source of each file that was read, for when it is requested by another path.
@@ -160,6 +162,14 @@ struct SchemaCollection {
     )
   }
 
+  /// Makes sure that all references to stores could be followed. Otherwise nothing is known about what they lead to, and everything that
+  /// needs it would seem to have changed.
+  ///
+  /// - Throws: ``Failure`` if a store that a reference needs was not fetched, or is not the one of the lock.
+  func requireStores() throws(Failure) {
+    if let missingStore { throw missingStore }
+  }
+
   /// Reads the target of a reference to a store, or from one; nil if it is neither.
   private mutating func loadFromStore(root: Int, path: String) -> SchemaLookup? {
     let reference: StoreReference
@@ -174,8 +184,9 @@ struct SchemaCollection {
       reference = StoreReference(store: store.name, path: path)
     }
     guard let index = storeRoots[reference.store], let store = roots[index].store else {
+      if missingStore == nil { missingStore = problemOfStores }
       return .unreadable(
-        problemOfStores ?? "the configuration has no store '\(reference.store)'"
+        problemOfStores?.message ?? "the configuration has no store '\(reference.store)'"
       )
     }
     return load(reference, from: store)
@@ -197,7 +208,9 @@ struct SchemaCollection {
     }
     guard let (root, own) = place(of: path, in: store) else { return .missing }
     switch store.read(path) {
-    case .failure(let problem): return .unreadable(problem.reason)
+    case .failure(let problem):
+      if missingStore == nil { missingStore = .unreadable(reference.text, problem.reason) }
+      return .unreadable(problem.reason)
     case .success(let bytes):
       let source = SchemaSource(
         displayPath: reference.text,

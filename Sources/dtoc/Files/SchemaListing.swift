@@ -22,7 +22,7 @@ struct SchemaListing {
   /// The roots of whole stores, by their names.
   private(set) var storeRoots: [String: Int] = [:]
   /// Why stores can't be read.
-  private(set) var problemOfStores: String?
+  private(set) var problemOfStores: Failure?
 
   /// A file to read.
   struct File {
@@ -371,7 +371,7 @@ struct SchemaListing {
         guard let store = shelf.folder(StoreReference(store: name, path: "")) else { continue }
         storeRoots[name] = rootIndex(of: store)
       }
-    case .failure(let failure): problemOfStores = failure.message
+    case .failure(let failure): problemOfStores = failure
     case nil: break
     }
   }

@@ -148,6 +148,7 @@ struct GenerationRun {
       if case .found(let source) = found { return .found(source.named(prefix)) }
       return found
     }
+    try collection.requireStores()
     return (collection, draft)
   }
 
@@ -167,6 +168,7 @@ struct GenerationRun {
     ) {
       collection.load(root: $0, path: $1, from: target.reach)
     }
+    try collection.requireStores()
     if let known = target.known { compilation.leaveOut(known.baseline, naming: known.name) }
     return (collection, compilation)
   }

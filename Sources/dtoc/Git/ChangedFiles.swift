@@ -98,6 +98,7 @@ struct ChangedFiles {
 
   /// Whether a reference leads to one of them, which may have been removed.
   func containsTarget(of location: String, in document: String) -> Bool {
+    if StoreReference.isOne(location) { return contains(location) }
     let path = URL(string: location).map { $0.path(percentEncoded: false) } ?? location
     return contains(
       SystemFile.joined(SystemFile.parent(of: document), path.replacing("\\", with: "/"))

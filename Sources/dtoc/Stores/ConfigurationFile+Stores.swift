@@ -65,6 +65,7 @@ extension ConfigurationFile {
         case .failure(let problem): throw .unreadable(store.shown(file.path), problem.reason)
         case .success(let bytes):
           let other = Configuration(bytes: bytes, displayPath: store.shown(file.path))
+          configuration.noteUnusedNames(of: other, shown: store.shown(file.path), in: name)
           for root in roots.sorted() {
             configuration.borrowNames(
               from: other,

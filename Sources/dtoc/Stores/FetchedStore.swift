@@ -12,12 +12,14 @@ struct FetchedStore {
   init(
     _ location: StoreLocation,
     commit: String? = nil,
+    kind: StorePin.Kind = .other,
     files: [(path: String, bytes: [UInt8])],
     skipped: [String] = []
   ) {
     pin = StorePin(
       location: location,
       commit: commit,
+      kind: kind,
       files: files.map { StorePin.File(path: $0.path, digest: ContentDigest(of: $0.bytes)) }
     )
     self.files = files

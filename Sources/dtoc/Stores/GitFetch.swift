@@ -47,8 +47,21 @@ struct GitFetch: ~Copyable {
     let source: String
     /// Nil if only fetching tells.
     let commit: String?
+    let kind: StorePin.Kind
 
-    var isTag: Bool { source.hasPrefix("refs/tags/") }
+    init(source: String, commit: String?) {
+      self.source = source
+      self.commit = commit
+      kind = source.hasPrefix("refs/tags/") ? .tag : .other
+    }
+
+    /// The commit of a pin, by itself or by a reference that has it.
+    init(commitOf pin: StorePin, source: String? = nil) {
+      let commit = pin.commit ?? ""
+      self.source = source ?? commit
+      self.commit = commit
+      kind = pin.kind
+    }
   }
 
   /// Asks the server.
@@ -110,10 +123,10 @@ struct GitFetch: ~Copyable {
         "find the commit of '\(place.ref)'"
       )
     )
-    return try files(of: commit)
+    return try files(of: commit, target.kind)
   }
 
-  private func files(of commit: String) throws -> FetchedStore {
+  private func files(of commit: String, _ kind: StorePin.Kind) throws -> FetchedStore {
     let path = place.folder.isEmpty ? [] : ["--", place.folder]
     let listing = try Self.run(
       offline + ["--literal-pathspecs", "ls-tree", "-r", "-l", "-z", "--full-tree", commit] + path,
@@ -149,6 +162,7 @@ struct GitFetch: ~Copyable {
     return FetchedStore(
       .git(place),
       commit: commit,
+      kind: kind,
       files: try contents(of: tree.files, in: objects),
       skipped: tree.skipped
     )

@@ -45,6 +45,18 @@ struct StoreShelf {
     }
   }
 
+  /// The stores of a lock that is not that of the configuration, such as an earlier one, wherever they were from.
+  ///
+  /// - Throws: ``Failure`` if a store was not fetched.
+  init(pinnedBy lock: StoreLock, in cache: StoreCache) throws(Failure) {
+    for (name, pin) in lock.pins.sorted(by: { $0.key < $1.key }) {
+      guard let tree = cache.existingFolder(of: pin, named: name) else {
+        throw .usage("the store '\(name)' is not in the cache '\(cache.folder)'")
+      }
+      folders[name] = StoreFolder(name: name, path: "", pin: pin, tree: tree)
+    }
+  }
+
   /// What configuration and lock have different values for.
   private static func difference(_ a: StoreLocation, _ b: StoreLocation) -> String {
     switch (a, b) {

@@ -47,12 +47,14 @@ struct StoreUpdate {
           run.say("\(store.name): unchanged, \(known.shortOrigin)")
           return nil
         }
-        let isMoved = known != nil && target.isTag && known?.commit != target.commit
-        if isMoved, !run.accepted.contains(store.name), let old = known?.commit,
-          let new = target.commit
+        let isOfTag = target.kind == .tag || known?.kind == .tag
+        if isOfTag, !run.accepted.contains(store.name), let old = known?.commit,
+          let new = target.commit, old != new
         {
           throw FetchedStore.Problem(
-            "the tag '\(place.ref)' was moved from \(old) to \(new)",
+            target.kind == .tag
+              ? "the tag '\(place.ref)' was moved from \(old) to \(new)"
+              : "'\(place.ref)' was a tag of \(old), and is a branch now, with \(new)",
             details: [
               "help: if its owner says that this is right, run 'dtoc update --accept \(store.name)'"
             ]
@@ -122,12 +124,12 @@ struct StoreUpdate {
       let git = try GitFetch(place, url: try address(of: place))
       let commit = pin.commit ?? ""
       do {
-        return try git.fetch(GitFetch.Target(source: commit, commit: commit))
+        return try git.fetch(GitFetch.Target(commitOf: pin))
       } catch let first as FetchedStore.Problem {
         guard !place.isCommit, let target = try? git.target(), target.commit == commit else {
           throw first
         }
-        return try git.fetch(target)
+        return try git.fetch(GitFetch.Target(commitOf: pin, source: target.source))
       }
     }
   }
