@@ -100,7 +100,7 @@ import Testing
   @Test func excludedDocuments() throws {
     let configuration = "schemas: S\nfix: {exclude: 'vendor/**'}\n"
     let files = ["S/vendor/a.yml": slip, "dtoc.yaml": configuration]
-    let says = "1 in documents under 'fix: {exclude}'"
+    let says = "1 in documents of stores or under 'fix: {exclude}'"
     try check(files, leaves: "S/vendor/a.yml", says: says)
     try check(files, "--unsafe", leaves: "S/vendor/a.yml", says: says)
     for paths in [["S/vendor/a.yml", "S/new.yml"], ["S"], ["S/**/*.yml"], ["--root", "."]] {

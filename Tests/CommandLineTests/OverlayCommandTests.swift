@@ -129,6 +129,45 @@ import Testing
     }
   }
 
+  /// A file that is there, but that no run reads.
+  @Test(arguments: ["../old/shop.json", "../README.md"])
+  func overlaysOfUnreadFiles(_ path: String) throws {
+    let overlay = Self.renaming.replacing("../vendor/shop.json", with: path)
+    try project(overlay, ["old/shop.json": Self.shop, "README.md": "Read me"]) { scratch in
+      let result = try scratch.dtoc("validate")
+      #expect(result.status == 1)
+      #expect(result.output.contains("error[overlay-of-nothing]"), "\(result)")
+      // A document that isn't read together with the others.
+      try scratch.check("validate", "old/shop.json", status: 0)
+    }
+  }
+
+  @Test func overlaysThatLeadOutOfTheWorkTree() throws {
+    try Scratch.with(["out.yaml": Self.renaming, "app/vendor/shop.json": Self.shop]) { outer in
+      let scratch = Scratch(folder: outer.url("app"))
+      try scratch.git("init", "--quiet")
+      try scratch.write("schemas: vendor\noverlays: a.yaml\noutput: Out\n", to: "dtoc.yaml")
+      try scratch.link("a.yaml", to: "../out.yaml")
+      try scratch.check(
+        "validate",
+        status: 2,
+        says: "the overlay 'a.yaml' links to a file outside the project"
+      )
+      let place = "vendor/shop.json#/components/schemas/Order"
+      try scratch.check(
+        "overlay",
+        "new",
+        "--for",
+        place,
+        "--into",
+        "a.yaml",
+        status: 2,
+        says: "links to a file outside the project"
+      )
+      #expect(try outer.text("out.yaml") == Self.renaming)
+    }
+  }
+
   @Test func filesThatAreNoOverlays() throws {
     try project { scratch in
       try scratch.remove("overlays/shop.yaml")
@@ -339,6 +378,40 @@ struct OverlayRepositoryTests {
       #expect(result.output.contains("overlays/a.yaml:6:"), "\(result)")
       let text = try scratch.dtoc("breaking").output
       #expect(text.contains("main:overlays/a.yaml:6:55: note: before"), "\(text)")
+      // What no overlay changes is in the document.
+      try scratch.write(
+        Self.order.replacing("id: {type: string}", with: "id: {type: integer}"),
+        to: "Schemas/order.yml"
+      )
+      let own = try scratch.dtoc("breaking").output
+      #expect(own.contains("main:Schemas/order.yml:"), "\(own)")
+      #expect(!own.contains("main:dtoc.yaml"), "\(own)")
+    }
+  }
+
+  @Test func oldVersionsWithoutTheirOverlays() throws {
+    try branch { scratch in
+      try scratch.git("checkout", "--quiet", "main")
+      try scratch.remove("overlays/a.yaml")
+      try scratch.commitAll()
+      try scratch.git("checkout", "--quiet", "-B", "work")
+      try scratch.write(Self.overlay, to: "overlays/a.yaml")
+      try scratch.check(
+        "breaking",
+        status: 2,
+        says: "there is no overlay 'overlays/a.yaml' in 'main', which 'main:dtoc.yaml' lists"
+      )
+      // A version that lists none needs none.
+      try scratch.git("checkout", "--quiet", "main")
+      try scratch.write("schemas: Schemas\noutput: Out\n", to: "dtoc.yaml")
+      try scratch.git("add", "dtoc.yaml")
+      try scratch.git("commit", "--quiet", "--message", "none")
+      try scratch.git("checkout", "--quiet", "-B", "work")
+      try scratch.write(
+        "schemas: Schemas\noverlays: overlays/a.yaml\noutput: Out\nbreaking: {against: main}\n",
+        to: "dtoc.yaml"
+      )
+      try scratch.check("breaking", status: 0)
     }
   }
 

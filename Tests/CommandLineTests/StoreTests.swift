@@ -89,6 +89,58 @@ import Testing
     }
   }
 
+  /// Fixes go into the overlay, because nothing in a store is written.
+  @Test func fixesOfStores() throws {
+    let broken = Self.money.replacing("amount: {type: integer}", with: "amount: {type: bool}")
+    let overlay = """
+      overlay: 1.1.0
+      info: {title: Ours, version: 1.0.0}
+      extends: store:contracts/common/money.yml
+      actions:
+        - {target: $.definitions.money, update: {x-dto-name: Cash}}
+
+      """
+    let files = ["app/money.yaml": overlay, "contracts/schemas/common/money.yml": broken]
+    let whole = Self.configuration.replacing("store:contracts/taxi", with: "store:contracts")
+    try with(whole + "overlays: money.yaml\n", files) { _, app in
+      _ = try update(app)
+      let result = try run(app, "validate", "--fix")
+      #expect(result.error.contains("fixed 1 finding in money.yaml"), "\(result)")
+      #expect(try app.text("money.yaml").contains("type: boolean"))
+    }
+  }
+
+  @Test func overlaysOfStores() throws {
+    let overlay = """
+      overlay: 1.1.0
+      info: {title: Ours, version: 1.0.0}
+      extends: store:contracts/common/money.yml
+      actions:
+        - {target: $.definitions.money.properties.amount, update: {x-dto-name: sum}}
+
+      """
+    let files = ["app/money.yaml": overlay]
+    try with(Self.configuration + "overlays: money.yaml\n", files) { _, app in
+      #expect(try update(app).status == 0)
+      #expect(try run(app, "generate").status == 0)
+      #expect(try app.text("out/common/Money.swift").contains("public let sum: Int"))
+      let place = "store:contracts/common/money.yml#/definitions/money"
+      let new = try run(app, "overlay", "new", "--for", place, "--update", "x-dto-name: Cash")
+      #expect(new.output.contains("store:contracts/common/money.yml"), "\(new)")
+      try app.write(
+        overlay.replacing("update: {x-dto-name: sum}", with: "update: {type: integr}"),
+        to: "money.yaml"
+      )
+      #expect(try run(app, "validate").output.contains("money.yaml:5:"))
+      try app.write(overlay.replacing("common/money", with: "money"), to: "money.yaml")
+      let result = try run(app, "validate")
+      #expect(
+        result.output.contains("did you mean 'store:contracts/common/money.yml'?"),
+        "\(result)"
+      )
+    }
+  }
+
   @Test func whatBreaksIsSaid() throws {
     try with { scratch, app in
       #expect(try update(app).status == 0)

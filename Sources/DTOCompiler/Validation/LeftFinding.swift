@@ -59,7 +59,7 @@ extension [LeftFinding] {
 extension LeftFinding.Reason {
   fileprivate var words: String {
     switch self {
-    case .excluded: "in documents under 'fix: {exclude}'"
+    case .excluded: "in documents of stores or under 'fix: {exclude}'"
     case .off: "of rules that are off"
     case .comment: "suppressed by comments"
     case .baseline: "in the baseline"

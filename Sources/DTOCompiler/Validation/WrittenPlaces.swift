@@ -32,9 +32,10 @@ struct WrittenPlaces {
   private func located(_ span: Span) -> Span {
     let index = Int(span.file.index)
     guard documents.indices.contains(index), documents[index].isComposed else { return span }
-    var written = documents[index].writtenSpan(of: span)
     // The documents of an old version have been moved behind others.
-    written.file.index += span.file.index - documents[index].file.index
+    let offset = span.file.index - documents[index].file.index
+    var written = documents[index].writtenSpan(of: span.moved(by: -offset))
+    written.file.index += offset
     return written
   }
 

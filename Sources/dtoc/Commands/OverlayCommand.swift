@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import DTOCompiler
 internal import Paths
+internal import Stores
 
 /// `dtoc overlay`: writes overlays, which change documents of others.
 struct OverlayCommand: ParsableCommand {
@@ -57,14 +58,7 @@ struct OverlayCommand: ParsableCommand {
 
     func run() throws {
       let (path, pointer) = parts
-      guard FileKind(of: path) != nil else {
-        throw Failure.missing(path: path, "no such file: '\(path)'")
-      }
-      let bytes: [UInt8]
-      switch InputFile.read(path) {
-      case .success(let contents): bytes = contents
-      case .failure(let problem): throw Failure.unreadable(path, problem.reason)
-      }
+      let bytes = try StoreReference.isOne(path) ? Self.readFromStore(path) : Self.read(path)
       let source = SchemaSource(displayPath: path, path: path, bytes: bytes)
       let action: OverlayAction
       do throws(OptionError) {
@@ -85,6 +79,29 @@ struct OverlayCommand: ParsableCommand {
       try write(action, into: into, for: path)
     }
 
+    private static func read(_ path: String) throws -> [UInt8] {
+      guard FileKind(of: path) != nil else {
+        throw Failure.missing(path: path, "no such file: '\(path)'")
+      }
+      switch InputFile.read(path) {
+      case .success(let bytes): return bytes
+      case .failure(let problem): throw Failure.unreadable(path, problem.reason)
+      }
+    }
+
+    /// Reads a document of a store of the nearest configuration.
+    private static func readFromStore(_ text: String) throws -> [UInt8] {
+      let file = try ConfigurationFile.nearest(of: .current, stores: nil)
+      guard let shelf = try file?.shelf?.get(), let reference = try? StoreReference(text),
+        let store = shelf.folder(StoreReference(store: reference.store, path: "")),
+        let path = store.pathInStore(of: reference.path), store.pin.digest(of: path) != nil
+      else { throw Failure.usage("there is no document '\(text)' in the stores") }
+      switch store.read(path) {
+      case .success(let bytes): return bytes
+      case .failure(let problem): throw Failure.unreadable(text, problem.reason)
+      }
+    }
+
     /// The path and the pointer. A path can contain `#`, but the pointer starts with `#/` or is empty.
     private var parts: (path: String, pointer: String) {
       if let range = place.range(ofLast: "#/") {
@@ -94,13 +111,16 @@ struct OverlayCommand: ParsableCommand {
     }
 
     private func write(_ action: OverlayAction, into file: String, for document: String) throws {
+      try SchemaListing.requireOverlayInside(file, besides: nil)
       let destination = try OutputWriter.destination(of: file)
       let before: [UInt8]?
       let after: [UInt8]
       if FileKind(of: file) == nil {
         before = nil
         let folder = Path(SystemFile.resolved(SystemFile.parent(of: file))).names
-        let extends = Path(SystemFile.resolved(document)).names.steps(from: folder)
+        let extends =
+          StoreReference.isOne(document)
+          ? document : Path(SystemFile.resolved(document)).names.steps(from: folder)
         after = Array(action.overlay(extends: extends).utf8)
       } else {
         switch InputFile.read(file) {

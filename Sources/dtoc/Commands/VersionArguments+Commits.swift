@@ -87,6 +87,7 @@ extension VersionArguments {
         side: side
       )
     }
+    if own != nil, let current { try Self.requireOverlays(of: current, in: name) }
     var old = try read(existing, oldRoot(search.repositories), current, in: .project, tree)
     // Folders of the old configuration are where the schemas were before.
     let haveMoved =
@@ -98,6 +99,15 @@ extension VersionArguments {
       old.set(hasVersions ? .assumed(for: name) : .present)
     }
     return OldVersion(version: old, moves: moves, name: name, side: side)
+  }
+
+  /// Without one, everything that it changes would count as changed.
+  private static func requireOverlays(of file: ConfigurationFile, in name: String) throws {
+    for path in file.overlayPaths where FileKind(of: path) != .file {
+      throw Failure.usage(
+        "there is no overlay '\(path)' in '\(name)', which '\(name):\(file.path)' lists"
+      )
+    }
   }
 
   /// Whether there is a file or folder, or a file that matches a pattern.

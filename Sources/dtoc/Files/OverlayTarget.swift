@@ -1,5 +1,6 @@
 internal import DTOCompiler
 internal import Paths
+internal import Stores
 
 /// The document that an overlay is for.
 struct OverlayTarget {
@@ -12,6 +13,10 @@ struct OverlayTarget {
   init(of overlay: String, _ bytes: [UInt8], _ listing: SchemaListing) {
     guard let extends = OverlaidSources.extends(bytes, displayPath: overlay) else {
       sources = .all
+      return
+    }
+    if let inStore = Self.sources(inStores: extends, listing) {
+      sources = inStore
       return
     }
     let folder = SystemFile.parent(of: overlay)
@@ -28,8 +33,14 @@ struct OverlayTarget {
     let identity = FileIdentity(of: place)
     let listed = listing.files.filter { $0.status?.identity == identity }
       .map { DocumentPlace(root: $0.root, path: $0.path) }
-    // References may lead to it.
+    // References may lead to it, unless they can't leave the folders of the configuration.
     let resolved = SystemFile.resolved(place)
+    if listed.isEmpty, let limits = listing.limits,
+      !limits.contains(where: { SchemaListing.isInside(resolved, folder: $0) })
+    {
+      sources = .none(similar: Self.sameName(as: extends, folder, listing))
+      return
+    }
     let others = listing.roots.enumerated().map {
       DocumentPlace(root: $0, path: $1.path(ofDocumentAt: resolved))
     }
@@ -42,11 +53,52 @@ struct OverlayTarget {
     _ folder: String,
     _ listing: SchemaListing
   ) -> String? {
+    sameName(as: extends, folder, listing)
+      ?? SystemFile.nearest(to: extends, in: folder, where: SchemaListing.isSchemaName)
+  }
+
+  private static func sameName(
+    as extends: String,
+    _ folder: String,
+    _ listing: SchemaListing
+  ) -> String? {
     let name = Path(SystemFile.name(of: extends))
     let here = Path(SystemFile.resolved(folder)).names
-    let same = listing.files.first { Path(SystemFile.name(of: $0.displayPath)) == name }
-    if let same { return Path(SystemFile.resolved(same.displayPath)).names.steps(from: here) }
-    return SystemFile.nearest(to: extends, in: folder, where: SchemaListing.isSchemaName)
+    return listing.files.first { file in
+      listing.roots[file.root].store == nil && Path(SystemFile.name(of: file.displayPath)) == name
+    }
+    .map { Path(SystemFile.resolved($0.displayPath)).names.steps(from: here) }
+  }
+
+  /// The store of one document whose URL this is.
+  private static func store(at url: String, _ listing: SchemaListing) -> String? {
+    listing.storeRoots.values.sorted().compactMap { listing.roots[$0].store }
+      .first { $0.pin.location == .document(url: url) }?.shown
+  }
+
+  /// What `store:NAME/path` leads to; nil if `extends` isn't one.
+  private static func sources(
+    inStores extends: String,
+    _ listing: SchemaListing
+  ) -> OverlaidSources? {
+    let extends = store(at: extends, listing) ?? extends
+    guard StoreReference.isOne(extends) else { return nil }
+    // Documents that are named can be read without the stores.
+    if listing.problemOfStores != nil { return .document(at: []) }
+    guard let reference = try? StoreReference(extends),
+      let store = listing.storeRoots[reference.store].flatMap({ listing.roots[$0].store })
+    else { return .none(similar: nil) }
+    guard let path = store.pathInStore(of: reference.path), store.pin.digest(of: path) != nil else {
+      let name = Path(Path(reference.path).name)
+      let same = store.pin.files.first { Path(Path($0.path).name) == name }
+      return .none(similar: same.map { StoreReference(store: store.name, path: $0.path).text })
+    }
+    let places = listing.roots.enumerated().compactMap { index, root -> DocumentPlace? in
+      guard let folder = root.store, folder.name == store.name else { return nil }
+      let own = folder.path.isEmpty ? path : Path(path).relative(to: folder.path)
+      return own.map { DocumentPlace(root: index, path: $0) }
+    }
+    return .document(at: places)
   }
 }
 

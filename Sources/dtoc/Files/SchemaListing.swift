@@ -8,6 +8,8 @@ struct SchemaListing {
   private(set) var files: [File] = []
   /// The overlays of the configuration, in the order in which they are applied.
   private(set) var overlays: [String] = []
+  /// The folders and files outside of which no document is read; nil if there may be others, or if only some were asked for.
+  private(set) var limits: [String]?
   /// The folders that document paths are relative to.
   private(set) var roots: [SchemaRoot] = []
   private var rootIndices: [FileIdentity?: Int] = [:]
@@ -76,6 +78,10 @@ struct SchemaListing {
     overlays = (configuration?.overlayPaths ?? []).filter { path in
       // An old version may not have it yet.
       absence == .fail || SystemFile.exists(path)
+    }
+    try Self.requireInside(overlays, of: configuration)
+    if paths.isEmpty, root == nil, let configuration, configuration.inputFolders != nil {
+      limits = configuration.schemaPaths
     }
     let overlayFiles = Set(overlays.compactMap { FileIdentity(of: $0) })
     var seen: [FileIdentity: Int] = [:]
@@ -383,6 +389,25 @@ struct SchemaListing {
       "'\(link)' links to a file outside \(root.nameOfLimitOfLinks)",
       details: ["help: list the folder of that file under 'schemas', or name the file"]
     )
+  }
+
+  /// Overlays are read and shown as schemas are, and written by fixes, too.
+  private static func requireInside(
+    _ overlays: [String],
+    of configuration: ConfigurationFile?
+  ) throws {
+    for path in overlays { try requireOverlayInside(path, besides: configuration?.path) }
+  }
+
+  /// - Throws: ``Failure`` if an overlay is a link that leads out of the git work tree, or out of the folder of the configuration if
+  ///   there is none.
+  static func requireOverlayInside(_ path: String, besides configuration: String?) throws {
+    guard FileKind.isLink(path) else { return }
+    let place = SystemFile.resolved(path)
+    let roots = [path, configuration].compactMap(\.self).map(SystemFile.parent)
+      .map { SchemaRoot(path: $0, name: $0, .references) }
+    guard !roots.contains(where: { $0.admits(linked: place) }) else { return }
+    throw Failure.usage("the overlay '\(path)' links to a file outside the project")
   }
 
   /// A file whose status is known.
