@@ -50,7 +50,7 @@ def seconds(trial, command, files, count):
     for name, text in files.items():
         trial.write(trial.work / name, text(count))
     start = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-    status = trial.run(*command, "--no-config", seconds=300)
+    status = trial.run(*command, *([] if "--config" in command else ["--no-config"]), seconds=300)
     assert status in (0, 1), f"{command} ends with {status}, so there is nothing to measure"
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - start
 
@@ -62,7 +62,8 @@ def things(trial):
         found[name] = document(mistakes.suffix(parts), lambda count, parts=parts: mistakes.document(parts, count))
     for rule in json.loads(subprocess.run([trial.dtoc, "rules", "--format", "json"], check=True, capture_output=True).stdout)["rules"]:
         if "bad" in rule and rule["id"] not in WITHOUT_SECTIONS:
-            found[rule["id"]] = document(".yml", copies(rule["bad"]))
+            example = rule["bad"]
+            found[rule["id"]] = overlaid(example) if "\n---\noverlay:" in example else document(".yml", copies(example))
     for folder in sorted(CHANGES.iterdir()):
         texts = {path.relative_to(folder): path.read_text() for path in folder.rglob("*.yml")}
         if all(any(map(SECTION.match, text.splitlines())) for text in texts.values()):
@@ -74,6 +75,19 @@ def things(trial):
 
 def document(suffix, text):
     return [(*command, "many") for command in COMMANDS], {f"many/many{suffix}": text}
+
+
+def overlaid(example):
+    """The action of an overlay, again and again, for one document."""
+    written, overlay = example.split("---\n")
+    head, action = overlay.split("actions:\n")
+    head = head.replace("extends: order.yml", "extends: nothing.yml").replace("../order.yml", "order.yml")
+    files = {
+        "overlaid/dtoc.yaml": lambda count: "schemas: order.yml\noverlays: [overlay.yml]\n",
+        "overlaid/order.yml": lambda count: written,
+        "overlaid/overlay.yml": lambda count: f"{head}actions:\n{action.rstrip()}\n" + f"{action.rstrip()}\n" * (count - 1),
+    }
+    return [(*command, "--config", "overlaid/dtoc.yaml") for command in COMMANDS], files
 
 
 def copies(text):
