@@ -25,7 +25,7 @@ struct AlertRules {
   }
 
   /// A fault that the last week didn't have. A counter that appears begins with its first value, so 'increase' would miss it. A counter
-  /// that stands still is no fault, however long it is there.
+  /// that doesn't change isn't a fault, however long it exists.
   private func newFault(_ group: AlertGroup) -> String {
     let issues = selector("dto_issues_total", group)
     func sum(_ expression: String) -> String { "sum by (type, path, kind) (\(expression))" }
