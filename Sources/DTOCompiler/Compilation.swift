@@ -14,7 +14,7 @@ public struct Compilation: Sendable {
   /// The findings in the documents. Anything that is invalid is missing from the files.
   public private(set) var findings: Findings
   /// The findings that a baseline suppresses.
-  public private(set) var known = Findings([], in: [])
+  package private(set) var known = Findings([], in: [])
   /// Everything that the documents declare.
   private let whole: Module
   private let index: SchemaIndex
@@ -25,7 +25,7 @@ public struct Compilation: Sendable {
   private let options: CompilerOptions
   /// What this output uses of the configuration. If a configuration has several outputs, settings that match nothing are not
   /// reported here, but by ``ConfigurationUse/findings(_:)`` for all outputs together.
-  public let configurationUse: ConfigurationUse
+  package let configurationUse: ConfigurationUse
 
   init(
     files: [GeneratedSource],
@@ -59,7 +59,7 @@ public struct Compilation: Sendable {
   /// - Parameters:
   ///   - baseline: The known findings.
   ///   - name: The name of a document in the baseline, from its path in messages.
-  public mutating func leaveOut(
+  package mutating func leaveOut(
     _ baseline: Baseline,
     naming name: (_ displayPath: String) -> String
   ) {
@@ -90,7 +90,7 @@ public struct Compilation: Sendable {
   }
 
   /// The compiled documents, including those that others refer to.
-  public var documents: [CompiledDocument] {
+  package var documents: [CompiledDocument] {
     var warnings: [FileID: Int] = [:]
     for finding in findings.summedUp.diagnostics where finding.severity == .warning {
       if let file = finding.span?.file { warnings[file, default: 0] += 1 }
@@ -110,7 +110,7 @@ public struct Compilation: Sendable {
 
   /// Whether the files of a document depend only on that document, on documents it refers to, on documents that refer to it, and on
   /// the names of all others. Then some documents can be compiled without the rest.
-  public var isDivisible: Bool {
+  package var isDivisible: Bool {
     options.emission.layout.dividesByDocument && options.additionalFiles.isEmpty
       && options.filter.isEmpty && whole.imported.isEmpty
       && !index.links.isByIdentity
@@ -119,17 +119,17 @@ public struct Compilation: Sendable {
 
   /// Whether a document needs a name that the surroundings have taken, so that all documents are needed to decide which type gets
   /// it.
-  public var hasMetSurroundings: Bool { names.hasMetTakenNames }
+  package var hasMetSurroundings: Bool { names.hasMetTakenNames }
 
   /// Why a type is generated: one line for each step from the selection to the type; nil if there is no such type.
   ///
   /// - Parameter type: The full Swift name, such as `OrderResult.CarType`.
-  public func reasons(for type: String) -> [String]? {
+  package func reasons(for type: String) -> [String]? {
     RetentionChain(of: options, whole: whole, module: module, names: names).lines(for: type)
   }
 
   /// The type with the most similar name, with or without its prefix and suffix.
-  public func suggestion(for type: String) -> String? {
+  package func suggestion(for type: String) -> String? {
     SchemaDocument.nearest(
       to: type,
       among: symbols.map(\.type).flatMap { name in
@@ -139,7 +139,7 @@ public struct Compilation: Sendable {
   }
 
   /// The number of types, including nested types.
-  public var typeCount: Int { module.declarationCount }
+  package var typeCount: Int { module.declarationCount }
 }
 
 /// One Swift file.

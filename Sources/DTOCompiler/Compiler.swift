@@ -13,8 +13,7 @@ package import Workers
 /// ```
 /// It reads and writes no files, and returns the same bytes for the same input on every machine.
 ///
-/// It recurses as deeply as documents are nested. `dtoc` calls it on a stack of 64 MB; on a smaller stack, deeply nested documents
-/// may overflow.
+/// Documents can be nested deeper than the stack of a thread allows, so it works on a stack of its own.
 public struct Compiler: Sendable {
   private var options: CompilerOptions
   private let templates: CompiledTemplates
@@ -51,6 +50,25 @@ public struct Compiler: Sendable {
   ///
   /// - Parameters:
   ///   - sources: The documents to compile. If two documents need the same name, the first one gets it.
+  ///   - names: The names given by earlier runs.
+  ///   - load: Reads a document for a reference, given the index of its schema root and its path relative to that root. It is never
+  ///     called with a path that leaves the root by more than ``SchemaSource/reachAboveRoot`` of the referring document, unless the
+  ///     option `references` is `anywhere`.
+  /// - Returns: The files, the symbols and the findings.
+  public func compile(
+    _ sources: [SchemaSource],
+    keeping names: LastingNames = LastingNames(),
+    load: (_ root: Int, _ path: String) -> SchemaLookup
+  ) -> Compilation {
+    onLargeStack { compile(sources, keeping: names, among: Surroundings(), load: load) }
+  }
+
+  /// Compiles documents on the stack of the caller.
+  ///
+  /// Invalid input never throws: it is reported in the findings, and everything that does not depend on it is compiled.
+  ///
+  /// - Parameters:
+  ///   - sources: The documents to compile. If two documents need the same name, the first one gets it.
   ///   - load: Reads a document for a reference, given the index of its schema root and its path relative to that root. It is never
   ///     called with a path that leaves the root by more than ``SchemaSource/reachAboveRoot`` of the referring document, unless the
   ///     options allow references to any file.
@@ -58,7 +76,7 @@ public struct Compiler: Sendable {
   ///   - surroundings: The names used by other documents of the same output.
   ///   - observe: Called with the progress of the run.
   /// - Returns: The files, the symbols and the findings.
-  public func compile(
+  package func compile(
     _ sources: [SchemaSource],
     keeping names: LastingNames = LastingNames(),
     among surroundings: Surroundings = Surroundings(),
@@ -76,7 +94,7 @@ public struct Compiler: Sendable {
   ///   - names: The names given by earlier runs.
   ///   - observe: Called with the progress of the run.
   ///   - load: Reads a document for a reference, as for ``compile(_:keeping:among:observe:load:)``.
-  public func draft(
+  package func draft(
     _ sources: [SchemaSource],
     keeping names: LastingNames = LastingNames(),
     observe: (RunEvent) -> Void = { _ in },
@@ -99,7 +117,7 @@ public struct Compiler: Sendable {
   ///   - imports: The types that come from other modules, from ``SharedModules``.
   ///   - surroundings: The names used by other documents of the same output.
   ///   - observe: Called with the progress of the run.
-  public func compile(
+  package func compile(
     _ draft: Draft,
     importing imports: Imports = Imports(),
     among surroundings: Surroundings = Surroundings(),

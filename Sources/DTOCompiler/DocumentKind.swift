@@ -5,16 +5,16 @@ import SchemaLowering
 /// The kind of a file that may be a schema document, used to search a repository.
 ///
 /// For example, `openapi: 3.1.0` at the start indicates OpenAPI 3.1, and `definitions: {order: {type: object}}` a fragment.
-public struct DocumentKind: Hashable, Sendable {
+package struct DocumentKind: Hashable, Sendable {
   /// The name of the dialect, such as `OpenAPI 3.1`.
-  public var dialect: String
+  package var dialect: String
   /// Whether it describes operations, or webhooks.
-  public var hasOperations: Bool
+  package var hasOperations: Bool
 
   /// Nil if nothing indicates a schema document.
   ///
   /// - Parameter bytes: YAML or JSON; for anything else the result is nil.
-  public init?(bytes: [UInt8]) {
+  package init?(bytes: [UInt8]) {
     var diagnostics = Diagnostics()
     let document = Document.read(
       bytes: bytes,

@@ -53,13 +53,13 @@ public struct Findings: Sendable {
   public let counts: FindingCounts
 
   /// The number of examined documents, including those that others refer to.
-  public var fileCount: Int { Set(documents.map(\.path)).count }
+  package var fileCount: Int { Set(documents.map(\.path)).count }
 
   /// The paths of these documents, and of their earlier versions, in messages.
-  public var documentPaths: [String] { (documents + earlier).map(\.path) }
+  package var documentPaths: [String] { (documents + earlier).map(\.path) }
 
   /// Only the errors.
-  public var errors: Findings { replacing(diagnostics.filter { $0.severity == .error }) }
+  package var errors: Findings { replacing(diagnostics.filter { $0.severity == .error }) }
 
   /// All findings except errors.
   var warningsAndNotes: Findings { replacing(diagnostics.filter { $0.severity != .error }) }
@@ -67,14 +67,14 @@ public struct Findings: Sendable {
   /// The findings about some documents.
   ///
   /// - Parameter documents: Their indices among the examined documents.
-  public func about(_ documents: Set<Int>) -> Findings {
+  package func about(_ documents: Set<Int>) -> Findings {
     replacing(
       diagnostics.filter { $0.span.map { documents.contains(Int($0.file.index)) } ?? false }
     )
   }
 
   /// Removes findings about other documents, whose paths, as given, `isWanted` rejects.
-  public func inDocuments(where isWanted: (_ displayPath: String) -> Bool) -> Findings {
+  package func inDocuments(where isWanted: (_ displayPath: String) -> Bool) -> Findings {
     let wanted = documents.map { isWanted($0.source.path) }
     return replacing(
       diagnostics.filter { diagnostic in
@@ -87,15 +87,18 @@ public struct Findings: Sendable {
   }
 
   /// The visible findings: all, or those that are not notes.
-  public func showing(_ notes: NoteVisibility) -> Findings {
+  package func showing(_ notes: NoteVisibility) -> Findings {
     switch notes {
     case .all: self
     case .hidden: replacing(diagnostics.filter { $0.severity != .note })
     }
   }
 
+  /// The errors and warnings, each with its source line; empty if there are none.
+  public var text: String { text(.plain) }
+
   /// The errors and warnings as text, each with its source line; empty if there are none.
-  public func text(_ style: FindingStyle) -> String {
+  package func text(_ style: FindingStyle) -> String {
     text(of: showing(.hidden).diagnostics, style)
   }
 
@@ -122,7 +125,7 @@ public struct Findings: Sendable {
   }
 
   /// The findings of several runs. What several found at the same place of the same document is listed once.
-  public init(joining all: [Findings]) {
+  package init(joining all: [Findings]) {
     self = all.dropFirst().reduce(all.first ?? Findings([], in: [])) { $0.joined(with: $1) }
   }
 
@@ -218,7 +221,7 @@ public struct FindingCounts: Hashable, Sendable {
 }
 
 /// Which notes are shown.
-public enum NoteVisibility: Hashable, Sendable {
+package enum NoteVisibility: Hashable, Sendable {
   /// None of them.
   case hidden
   /// All of them.
@@ -226,7 +229,7 @@ public enum NoteVisibility: Hashable, Sendable {
 }
 
 /// The order in which findings are printed.
-public enum FindingOrder: Sendable {
+package enum FindingOrder: Sendable {
   /// By document, line and column.
   case byLocation
   /// By location, but errors after everything else, so that nothing buries them.
@@ -234,7 +237,7 @@ public enum FindingOrder: Sendable {
 }
 
 /// How findings are printed.
-public enum FindingStyle: Sendable {
+package enum FindingStyle: Sendable {
   /// Plain text, for files and for terminals without colors.
   case plain
   /// With terminal escape sequences.

@@ -13,9 +13,9 @@ public struct LastingNames: Sendable {
   /// The files with conflicts, and what has different names on their sides.
   private var conflicted: [(path: Path, contested: [ContestedName])] = []
   /// Whether the names of documents that are not compiled in this run stay reserved.
-  public var reservesOthers = false
+  package var reservesOthers = false
   /// The files of documents that no longer exist. Their names are free, also where names of missing types stay reserved.
-  public var goneFiles: [String] = []
+  package var goneFiles: [String] = []
   private(set) var record: NameRecord
 
   var gone: Set<Path> { Set(goneFiles.map { Path($0) }) }
@@ -63,7 +63,7 @@ public struct LastingNames: Sendable {
   /// Returns what has become of the names in each file with conflicts: its path in the folder, and sentences without a full stop.
   ///
   /// - Parameter files: The new files, which are ``Compilation/nameFiles``.
-  public func resolved(by files: [File]) -> [(path: String, changes: [String])] {
+  package func resolved(by files: [File]) -> [(path: String, changes: [String])] {
     let texts = Dictionary(files.map { (Path($0.path), $0.contents) }) { first, _ in first }
     return conflicted.compactMap { path, contested in
       // The file of a document that can't be read stays as it is.

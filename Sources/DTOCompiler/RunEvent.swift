@@ -1,5 +1,5 @@
 /// The progress of a run, for those who measure it or wait for it.
-public enum RunEvent: Hashable, Sendable {
+package enum RunEvent: Hashable, Sendable {
   /// A phase starts, and the previous one has ended.
   case phase(Phase)
   /// The number of input documents that are parsed.
@@ -8,7 +8,7 @@ public enum RunEvent: Hashable, Sendable {
   case round(Int)
 
   /// A phase of a run. Documents that references lead to are read and parsed during lowering, and count as part of it.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     /// Files are read.
     case reading
     /// Their text becomes documents.

@@ -20,10 +20,10 @@ public struct SchemaSource: Sendable {
   /// The number of folders that references can go above the schema root: with 1, `../common/money.yml` is allowed.
   public var reachAboveRoot: Int
   /// The documents that it changes, if it is an overlay. Overlays come after the documents of a run.
-  public var overlaid: OverlaidSources?
+  package var overlaid: OverlaidSources?
 
   /// The maximum number of bytes of a document. For a larger one, one more byte is enough: it is reported, and not read.
-  public static let maximumSize = Int(Limits().bytes)
+  package static let maximumSize = Int(Limits().bytes)
 
   /// A document that was read but not checked.
   public init(
@@ -32,8 +32,7 @@ public struct SchemaSource: Sendable {
     root: Int = 0,
     bytes: [UInt8],
     isFromFolder: Bool = false,
-    reachAboveRoot: Int = 0,
-    overlaid: OverlaidSources? = nil
+    reachAboveRoot: Int = 0
   ) {
     self.displayPath = displayPath
     self.path = path
@@ -41,7 +40,6 @@ public struct SchemaSource: Sendable {
     self.bytes = bytes
     self.isFromFolder = isFromFolder
     self.reachAboveRoot = reachAboveRoot
-    self.overlaid = overlaid
   }
 
   var file: SourceFile {
@@ -58,7 +56,7 @@ public struct SchemaSource: Sendable {
 }
 
 /// The documents that an overlay changes.
-public enum OverlaidSources: Sendable {
+package enum OverlaidSources: Sendable {
   /// All, because the overlay has no `extends`.
   case all
   /// The one with a place among these, because files can be reached from several roots.
@@ -67,7 +65,7 @@ public enum OverlaidSources: Sendable {
   case none(similar: String?)
 
   /// What `extends` of an overlay says, as written; nil if there is none.
-  public static func extends(_ overlay: [UInt8], displayPath: String) -> String? {
+  package static func extends(_ overlay: [UInt8], displayPath: String) -> String? {
     var diagnostics = Diagnostics()
     let document = Document.read(
       bytes: overlay,

@@ -6,15 +6,15 @@ import SwiftEmission
 import Workers
 
 /// The built-in templates, and their fields.
-public enum Templates {
+package enum Templates {
   /// The built-in templates by name (the file name without `.mustache`), in alphabetical order.
-  public static var builtIn: [(name: String, text: [UInt8])] {
+  package static var builtIn: [(name: String, text: [UInt8])] {
     EmbeddedFile.templates.map { (name: $0.path.fileStem, text: $0.text) }
       .sorted { $0.name < $1.name }
   }
 
   /// A description of all fields that templates can use, for each view: first those of the types, then those of additional files.
-  public static var fieldsDescription: String {
+  package static var fieldsDescription: String {
     var description = TemplateFieldsDescription(of: FileView.self)
     description.addRoot(AdditionalFileView.self)
     return description.text

@@ -12,7 +12,7 @@ import SchemaModel
 ///   severities: {'Payment*': critical}
 ///   lost-share: 0.02
 /// ```
-public struct AlertSettings: Hashable, Sendable {
+package struct AlertSettings: Hashable, Sendable {
   /// What types with a certain name get.
   struct Label: Hashable, Sendable {
     /// A pattern of names, such as `Order*`.
@@ -44,7 +44,7 @@ public struct AlertSettings: Hashable, Sendable {
   var runbooks: String?
 
   /// Creates the settings of a project that states none.
-  public init() {}
+  package init() {}
 
   /// The settings that differ from their defaults, as in a configuration.
   var entries: [String] {

@@ -18,7 +18,7 @@ package import Workers
 /// print(finder.changes(from: old, to: new).findings.text(.plain))
 /// ```
 /// Pure, like ``Compiler``.
-public struct ChangeFinder: Sendable {
+package struct ChangeFinder: Sendable {
   private let options: ValidationOptions
   private let workers: Workers
 
@@ -27,7 +27,7 @@ public struct ChangeFinder: Sendable {
   /// - Parameters:
   ///   - options: The options of the new version, and the severities of changes.
   ///   - threads: The number of threads, which does not affect the result; nil for one per processor.
-  public init(options: ValidationOptions = ValidationOptions(), threads: Int? = nil) {
+  package init(options: ValidationOptions = ValidationOptions(), threads: Int? = nil) {
     self.init(options: options, workers: threads.map { Workers(count: $0) } ?? .all)
   }
 
@@ -44,7 +44,7 @@ public struct ChangeFinder: Sendable {
   ///   - names: What has been named before, so that it keeps its name.
   ///   - observe: Called with the progress of the run.
   ///   - load: Reads a document for a reference, as in ``Compiler/compile(_:keeping:among:observe:load:)``.
-  public func version(
+  package func version(
     of sources: [SchemaSource],
     keeping names: LastingNames = LastingNames(),
     observe: (RunEvent) -> Void = { _ in },
@@ -67,7 +67,7 @@ public struct ChangeFinder: Sendable {
   /// Names everything as `generate` does, for each output.
   ///
   /// - Parameter drafts: All outputs of a version, read with options that were prepared for a comparison.
-  public func versions(of drafts: [OutputDraft]) -> [SchemaVersion] {
+  package func versions(of drafts: [OutputDraft]) -> [SchemaVersion] {
     let settlements = drafts.settled(workers: workers)
     var modules: [Module] = []
     var names: [Names] = []
@@ -141,7 +141,7 @@ public struct ChangeFinder: Sendable {
   /// - Parameters:
   ///   - renamed: The new paths of documents that are known to have moved, by their old paths, both as in messages.
   ///   - level: What counts.
-  public func changes(
+  package func changes(
     from old: SchemaVersion,
     to new: SchemaVersion,
     renamed: [String: String] = [:],
@@ -157,7 +157,7 @@ public struct ChangeFinder: Sendable {
   ///   - new: The outputs of the new version; at least one.
   ///   - renamed: The new paths of documents that are known to have moved, by their old paths, both as in messages.
   ///   - level: What counts.
-  public func changes(
+  package func changes(
     from old: [SchemaVersion],
     to new: [SchemaVersion],
     renamed: [String: String] = [:],
@@ -283,7 +283,7 @@ extension Module {
 }
 
 /// Which verdicts count.
-public enum ChangeLevel: String, Hashable, Sendable, CaseIterable {
+package enum ChangeLevel: String, Hashable, Sendable, CaseIterable {
   /// What shipped apps do with payloads.
   case wire
   /// What a compiler does with code for the old types.
@@ -293,24 +293,24 @@ public enum ChangeLevel: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The changes between two versions.
-public struct SchemaChangeList: Sendable {
+package struct SchemaChangeList: Sendable {
   package let changes: [Change]
   /// The changes as findings in the new documents.
-  public var findings: Findings
+  package var findings: Findings
   /// What people may not expect, although it harms nobody: that documents are new.
   public fileprivate(set) var remarks: [String] = []
   /// What was compared with what.
-  public var compared: ComparedVersions? {
+  package var compared: ComparedVersions? {
     get { findings.compared }
     set { findings.compared = newValue }
   }
 
   /// What stands before the paths of old documents in messages, such as `main:`.
-  public var oldPrefix = ""
+  package var oldPrefix = ""
 
   /// The path of a document, whichever version it is in. Baselines identify documents by it, so that it doesn't matter how the old
   /// version is called.
-  public func pathWithoutVersion(_ path: String) -> String {
+  package func pathWithoutVersion(_ path: String) -> String {
     path.hasPrefix(oldPrefix) ? String(path.dropFirst(oldPrefix.count)) : path
   }
 
@@ -320,7 +320,7 @@ public struct SchemaChangeList: Sendable {
   }
 
   /// The changes of several outputs. What is the same in all of them is listed once.
-  public init(joining lists: [SchemaChangeList]) {
+  package init(joining lists: [SchemaChangeList]) {
     changes = lists.flatMap(\.changes)
     findings = Findings(joining: lists.map(\.findings))
   }

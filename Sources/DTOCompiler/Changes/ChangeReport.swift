@@ -6,7 +6,7 @@ extension SchemaChangeList {
   /// has changed.
   ///
   /// - Parameter notes: Whether changes that harm nobody are listed.
-  public func markdown(notes: NoteVisibility) -> String {
+  package func markdown(notes: NoteVisibility) -> String {
     let entries = entries(notes)
     guard !entries.isEmpty else { return "" }
     let parts = Harm.allCases.map { harm in
@@ -106,7 +106,7 @@ extension SchemaChangeList {
   }
 
   /// How to say which types are payloads, if verdicts depend on that; nil otherwise.
-  public var payloadProposal: String? {
+  package var payloadProposal: String? {
     let assumed = shownChanges(.hidden).compactMap(\.1).filter(\.responses.isAssumed)
     guard let type = assumed.first?.type else { return nil }
     let count = assumed.count

@@ -12,7 +12,7 @@ extension SchemaChangeList {
   /// Does code have to follow? Yes, with 2 changes: Order (2)
   /// What is new? 1 type, 4 properties
   /// ```
-  public var summary: String {
+  package var summary: String {
     let entries = entries(.all)
     func types(_ harm: Harm) -> (count: Int, list: String) {
       let found = entries.filter { $0.harm == harm }

@@ -13,14 +13,14 @@ import SwiftEmission
 /// documents: 12; new: 'pay.yml'; moved: 'main:car.yml' to 'cars/car.yml'
 /// payloads: 5, the bodies of operations and the types that no other type refers to
 /// ```
-public struct ComparedVersions: Sendable {
+package struct ComparedVersions: Sendable {
   /// What the versions are called; nil if nothing is known but their documents.
-  public var sides: (old: Side, new: Side)?
+  package var sides: (old: Side, new: Side)?
   private(set) var documents = Documents()
   private(set) var payloads = Payloads()
 
   /// A version.
-  public struct Side: Sendable {
+  package struct Side: Sendable {
     private let name: String
     private let commits: [String]
     private let configuration: String?
@@ -31,7 +31,7 @@ public struct ComparedVersions: Sendable {
     ///   - commits: The commits of git that it consists of.
     ///   - configuration: The path of its configuration, or of the one that counts for it.
     ///   - remark: Why that is another one than its own.
-    public init(
+    package init(
       _ name: String?,
       commits: [String] = [],
       configuration: String?,
@@ -89,7 +89,7 @@ public struct ComparedVersions: Sendable {
   // MARK: - Output
 
   /// The head in lines, without a line end after the last.
-  public var text: String { lines { "'\($0)'" }.joined(separator: "\n") }
+  package var text: String { lines { "'\($0)'" }.joined(separator: "\n") }
 
   /// The same as a list in Markdown.
   var markdown: String { lines(MarkdownText.code).map { "- \($0)\n" }.joined() }

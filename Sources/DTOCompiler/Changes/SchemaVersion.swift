@@ -6,14 +6,14 @@ import SchemaModel
 import SchemaReferences
 
 /// One version of documents, read and named.
-public struct SchemaVersion: Sendable {
+package struct SchemaVersion: Sendable {
   var version: ModuleVersion
   /// The documents, and the output that they are for.
   let draft: OutputDraft
   /// The source of its options.
-  public var configuration = ConfigurationOrigin.own(nil)
+  package var configuration = ConfigurationOrigin.own(nil)
   /// Whether it was found.
-  public var origin = VersionOrigin.found
+  package var origin = VersionOrigin.found
 
   var index: SchemaIndex { draft.draft.index }
   var options: CompilerOptions { draft.draft.options }

@@ -9,7 +9,7 @@ import SchemaReferences
 import SwiftEmission
 
 /// The source of the options of an old version.
-public enum ConfigurationOrigin: Sendable {
+package enum ConfigurationOrigin: Sendable {
   /// Its own configuration, which may have errors; nil if it has none and none is assumed.
   case own(Configuration?)
   /// The configuration of the new version, because the old one has none. The text is the name of the version.
@@ -24,7 +24,7 @@ public enum ConfigurationOrigin: Sendable {
 }
 
 /// Whether the documents have an old version.
-public enum VersionOrigin: Sendable {
+package enum VersionOrigin: Sendable {
   /// The old version was found.
   case found
   /// Files or folders with documents, as the new version names them, are missing in the old version with this name.

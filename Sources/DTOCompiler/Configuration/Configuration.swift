@@ -23,24 +23,24 @@ import SchemaLowering
 ///   unknown-keyword: {severity: error, paths: taxi/**}
 /// ```
 /// A rule applies to types that match all of its `schemas`, `kinds` and `tags`.
-public struct Configuration: Sendable {
+package struct Configuration: Sendable {
   /// The options in the file, without invalid ones.
-  public private(set) var options = CompilerOptions()
+  package private(set) var options = CompilerOptions()
   /// The severities of rules.
-  public private(set) var validation = ValidationOptions()
+  package private(set) var validation = ValidationOptions()
   /// Where schemas are, and where Swift goes.
-  public private(set) var project = Project()
+  package private(set) var project = Project()
   /// The settings, and where they are set.
   private(set) var settings: [ConfiguredSetting] = []
   /// The findings in the file.
-  public let findings: Findings
+  package let findings: Findings
 
   /// Reads a configuration.
   ///
   /// - Parameters:
   ///   - bytes: YAML or JSON, in UTF-8, or UTF-16 with a byte order mark.
   ///   - displayPath: The path as messages show it, such as `dtoc.yaml`.
-  public init(bytes: [UInt8], displayPath: String) {
+  package init(bytes: [UInt8], displayPath: String) {
     var diagnostics = Diagnostics()
     let document = Document.read(
       bytes: bytes,
@@ -100,7 +100,7 @@ public struct Configuration: Sendable {
   }
 
   /// What the configuration requires instead of a version of dtoc, and where; nil if the version can be used.
-  public func requirement(
+  package func requirement(
     insteadOf version: String
   ) -> (text: String, line: Int, column: Int)? {
     guard let required = project.requiredVersion, !required.allows(version),

@@ -2,9 +2,9 @@ import SchemaDocument
 import SwiftEmission
 
 /// The JSON Schema of configuration files, for editors: derived from the same tables as the reader.
-public enum ConfigurationSchema {
+package enum ConfigurationSchema {
   /// A draft 2020-12 schema as JSON, which ends with a line break.
-  public static var json: String {
+  package static var json: String {
     var json = JSONText()
     json.object(.lines) {
       $0.member("$schema", "https://json-schema.org/draft/2020-12/schema")

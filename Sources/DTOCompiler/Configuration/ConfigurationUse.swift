@@ -10,7 +10,7 @@ import SchemaReferences
 /// probably misspelled.
 ///
 /// For example, `names: {'taxi/order.yml#/definitions/order': Trip}` matches a schema of one output and nothing in the others.
-public struct ConfigurationUse: Sendable {
+package struct ConfigurationUse: Sendable {
   private var rules: [ConfiguredRule] = []
   private var uses: [ConfiguredRule: ConfiguredRule.Use] = [:]
   private var paths: [ConfiguredPattern] = []
@@ -20,7 +20,7 @@ public struct ConfigurationUse: Sendable {
   private var problemsOfStores: [Diagnostic] = []
 
   /// Nothing is used yet.
-  public init() {}
+  package init() {}
 
   init(of options: CompilerOptions, in module: Module) {
     for rule in options.configuration.rules {
@@ -42,7 +42,7 @@ public struct ConfigurationUse: Sendable {
   }
 
   /// Adds what another output of the same configuration uses.
-  public mutating func formUnion(_ other: ConfigurationUse) {
+  package mutating func formUnion(_ other: ConfigurationUse) {
     for rule in other.rules {
       guard let use = other.uses[rule] else { continue }
       if uses[rule] == nil { rules.append(rule) }
@@ -72,7 +72,7 @@ public struct ConfigurationUse: Sendable {
   /// The same as findings, with the configured severities.
   ///
   /// - Parameter options: The options of any output.
-  public func findings(_ options: CompilerOptions) -> Findings {
+  package func findings(_ options: CompilerOptions) -> Findings {
     options.configurationFindings(diagnostics.entries)
   }
 }

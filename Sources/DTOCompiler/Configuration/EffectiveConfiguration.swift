@@ -6,7 +6,7 @@ extension Configuration {
   /// - Parameters:
   ///   - flags: Settings from the command line, which override the configuration.
   ///   - path: The path of the configuration, as shown.
-  public func effective(flags: [OptionSetting] = [], path: String) -> String {
+  package func effective(flags: [OptionSetting] = [], path: String) -> String {
     var text = ""
     if let version = project.requiredVersion { text += "# required-version: \(version.text)\n" }
     for store in project.stores { text += "# stores: \(visible(store.description))\n" }

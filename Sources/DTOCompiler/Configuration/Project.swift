@@ -13,53 +13,53 @@ package import Stores
 /// after-generation: [swift format --in-place]
 /// ```
 /// All paths are relative to the configuration.
-public struct Project: Hashable, Sendable {
+package struct Project: Hashable, Sendable {
   /// The versions of dtoc that it is for; nil for any.
-  public internal(set) var requiredVersion: VersionRequirement?
+  package internal(set) var requiredVersion: VersionRequirement?
   /// The location of the requirement in the configuration.
   var requiredVersionPlace: Span?
   /// Schemas that others own.
   package internal(set) var stores: [ConfiguredStore] = []
   /// Where schemas are.
-  public internal(set) var schemas: [SchemaFolder] = []
+  package internal(set) var schemas: [SchemaFolder] = []
   /// Overlays, which change documents when they are read, in the order in which they are applied.
-  public internal(set) var overlays: [String] = []
+  package internal(set) var overlays: [String] = []
   /// Where Swift goes.
-  public internal(set) var outputs: [ProjectOutput] = []
+  package internal(set) var outputs: [ProjectOutput] = []
   /// What to run afterwards.
-  public internal(set) var hooks: [GenerationHook] = []
+  package internal(set) var hooks: [GenerationHook] = []
   /// A folder with templates, unless an output has its own.
-  public internal(set) var templates: String?
+  package internal(set) var templates: String?
   /// Where names are recorded, unless there are several outputs.
-  public internal(set) var nameRecord: NameRecordPlace?
+  package internal(set) var nameRecord: NameRecordPlace?
   /// Where they are in the configuration, if there is a list.
   var outputsPlace: Span?
   /// A file with known findings, which are not reported.
-  public internal(set) var baseline: String?
+  package internal(set) var baseline: String?
   /// Patterns of documents that are never fixed, as written.
-  public internal(set) var unfixed: [String] = []
+  package internal(set) var unfixed: [String] = []
   /// What the schemas are compared with: a commit of git, a folder or a file.
-  public internal(set) var comparedWith: String?
+  package internal(set) var comparedWith: String?
   /// Which verdicts about changes count.
-  public internal(set) var changeLevel: ChangeLevel?
+  package internal(set) var changeLevel: ChangeLevel?
   /// The types that apps decode by themselves.
   var wholePayloads: PayloadSelection?
 
   /// When there are alerts, and whom they are for.
-  public internal(set) var alerts = AlertSettings()
+  package internal(set) var alerts = AlertSettings()
 
   /// Recorded payloads, and their types.
-  public internal(set) var payloads: [PayloadMapping] = []
+  package internal(set) var payloads: [PayloadMapping] = []
 
   /// Creates a project without schemas and outputs.
-  public init() {}
+  package init() {}
 
   /// The output for the types of a document; nil if the document is excluded.
   ///
   /// - Parameters:
   ///   - path: The document's path, relative to its schema folder.
   ///   - store: The same with its store, such as `store:contracts/taxi/order.yml`, if it is in one.
-  public func output(of path: String, inStore store: String? = nil) -> Int? {
+  package func output(of path: String, inStore store: String? = nil) -> Int? {
     outputs.firstIndex {
       $0.patterns.contains { $0.matches(path) || store.map($0.matches) ?? false }
     }
@@ -74,12 +74,12 @@ public struct Project: Hashable, Sendable {
   }
 
   /// Whether each document has an output.
-  public var takesAllDocuments: Bool { outputs.contains(where: \.patterns.isEmpty) }
+  package var takesAllDocuments: Bool { outputs.contains(where: \.patterns.isEmpty) }
 
   /// Whether a document is never fixed.
   ///
   /// - Parameter path: The document's path, relative to its schema folder.
-  public func sparesFromFixes(_ path: String) -> Bool {
+  package func sparesFromFixes(_ path: String) -> Bool {
     unfixed.contains { Glob($0).matches(path) }
   }
 
@@ -108,9 +108,9 @@ package struct ConfiguredStore: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A folder of schemas, or a single schema file. References can't lead out of the folder.
-public struct SchemaFolder: Hashable, Sendable {
+package struct SchemaFolder: Hashable, Sendable {
   /// The path as written, relative to the configuration.
-  public var path: String
+  package var path: String
   private let included: [Glob]
   private let excluded: [Glob]
 
@@ -123,13 +123,13 @@ public struct SchemaFolder: Hashable, Sendable {
   /// Whether a document is included.
   ///
   /// - Parameter path: Its path relative to the folder; for a file, its name.
-  public func includes(_ path: String) -> Bool {
+  package func includes(_ path: String) -> Bool {
     (included.isEmpty || included.contains { $0.matches(path) })
       && !excluded.contains { $0.matches(path) }
   }
 
   /// Whether all of its documents are included.
-  public var isWhole: Bool { included.isEmpty && excluded.isEmpty }
+  package var isWhole: Bool { included.isEmpty && excluded.isEmpty }
 
   func excluding(_ patterns: [String]) -> SchemaFolder {
     SchemaFolder(path: path, included: included, excluded: excluded + patterns.map { Glob($0) })
@@ -143,43 +143,43 @@ public struct SchemaFolder: Hashable, Sendable {
 }
 
 /// An output folder with its options.
-public struct ProjectOutput: Hashable, Sendable {
+package struct ProjectOutput: Hashable, Sendable {
   /// The path as written, relative to the configuration.
-  public var folder: String
+  package var folder: String
   /// The Swift module that it belongs to, if it shares types with others.
-  public var module: String?
+  package var module: String?
   /// The location in the configuration.
   var modulePlace: Span?
   /// The location of its entry in the configuration, if there are several outputs.
   var place: Span?
   /// A folder with templates.
-  public var templates: String?
+  package var templates: String?
   /// A JSON file that maps schemas to their types.
-  public var symbols: String?
+  package var symbols: String?
   /// Where its names are recorded; nil for the default place.
-  public var nameRecord: NameRecordPlace?
+  package var nameRecord: NameRecordPlace?
   /// The options for the generated Swift.
-  public var options: CompilerOptions
+  package var options: CompilerOptions
   /// The patterns of its documents; empty for all documents that no other output takes.
   var patterns: [Glob] = []
 }
 
 /// Files with payloads of one type.
-public struct PayloadMapping: Hashable, Sendable, CustomStringConvertible {
+package struct PayloadMapping: Hashable, Sendable, CustomStringConvertible {
   /// Paths and patterns as written, relative to the configuration.
-  public var files: [String]
+  package var files: [String]
   /// The type that apps decode.
-  public var type: PayloadTypeReference
+  package var type: PayloadTypeReference
 
   /// Whether a file, by its name, is a HAR file, which names the request of each payload.
-  public static func isRecording(_ path: String) -> Bool { path.lowercased().hasSuffix(".har") }
+  package static func isRecording(_ path: String) -> Bool { path.lowercased().hasSuffix(".har") }
 
   /// A description in one line.
-  public var description: String { "\(files.joined(separator: ", ")) as \(type)" }
+  package var description: String { "\(files.joined(separator: ", ")) as \(type)" }
 }
 
 /// How people refer to the type of payloads.
-public enum PayloadTypeReference: Hashable, Sendable, CustomStringConvertible {
+package enum PayloadTypeReference: Hashable, Sendable, CustomStringConvertible {
   /// By its name in Swift, such as `Order`.
   case name(String)
   /// By the location of its schema, such as `Schemas/taxi/order.yml#/definitions/order`.
@@ -190,7 +190,7 @@ public enum PayloadTypeReference: Hashable, Sendable, CustomStringConvertible {
   case request
 
   /// As written.
-  public var description: String {
+  package var description: String {
     switch self {
     case .name(let name): name
     case .location(let location): location
@@ -202,22 +202,22 @@ public enum PayloadTypeReference: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Where the names of generated types and members are recorded.
-public enum NameRecordPlace: Hashable, Sendable {
+package enum NameRecordPlace: Hashable, Sendable {
   /// Nowhere. Each run chooses all names again.
   case none
   /// In a folder, with its path as written.
   case folder(String)
 
   /// Creates a place from a setting or a flag: a folder, or `none`.
-  public init(_ text: String) { self = text == "none" ? .none : .folder(text) }
+  package init(_ text: String) { self = text == "none" ? .none : .folder(text) }
 }
 
 /// A command to run after Swift files have changed.
-public struct GenerationHook: Hashable, Sendable {
+package struct GenerationHook: Hashable, Sendable {
   /// The command for the shell. The files are appended as arguments.
-  public var command: String
+  package var command: String
   /// Whether the changed files are passed as arguments.
-  public var takesFiles = true
+  package var takesFiles = true
   /// Whether the run fails if the command fails.
-  public var isRequired = true
+  package var isRequired = true
 }

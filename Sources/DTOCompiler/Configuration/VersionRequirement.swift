@@ -2,9 +2,9 @@
 ///
 /// For example `>=0.2, <1`. The operators are those of Python's version specifiers: `~=0.2.1` is at least 0.2.1 and starts with 0.2. A
 /// version without an operator is the only one.
-public struct VersionRequirement: Hashable, Sendable {
+package struct VersionRequirement: Hashable, Sendable {
   /// As written.
-  public let text: String
+  package let text: String
   private let comparisons: [Comparison]
 
   private struct Comparison: Hashable {
@@ -24,7 +24,7 @@ public struct VersionRequirement: Hashable, Sendable {
   }
 
   /// - Throws: ``OptionError`` if it is not a requirement.
-  public init(_ text: String) throws(OptionError) {
+  package init(_ text: String) throws(OptionError) {
     self.text = text
     var comparisons: [Comparison] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -49,7 +49,7 @@ public struct VersionRequirement: Hashable, Sendable {
   }
 
   /// Whether a version, such as `0.2.1`, is among them.
-  public func allows(_ version: String) -> Bool {
+  package func allows(_ version: String) -> Bool {
     guard let version = SemanticVersion(version[...]) else { return false }
     return comparisons.allSatisfy { comparison in
       let bound = comparison.bound

@@ -21,64 +21,64 @@ import SchemaLowering
 /// }
 /// ```
 /// It is not committed: two branches would both change its digests, so that no merge would be without conflicts.
-public struct Manifest: Hashable, Sendable {
+package struct Manifest: Hashable, Sendable {
   /// The version of the tool.
-  public var tool: String
+  package var tool: String
   /// The digest of everything else that affects the output: the configuration, flags and templates.
-  public var options: Digest
+  package var options: Digest
   /// The input paths on the command line; empty if the inputs come from the configuration. With paths, the files of other inputs stay.
-  public var paths: [String]
+  package var paths: [String]
   /// The digest of the commands that ran on the files; 0 if there were none, or one failed.
-  public var commands: Digest = 0
+  package var commands: Digest = 0
   /// The digest of the record of names; 0 if none is kept.
-  public var names: Digest = 0
+  package var names: Digest = 0
   /// Whether a run with the same inputs has nothing to do; false after a run with errors.
-  public var isComplete = false
+  package var isComplete = false
   /// Whether some documents can be compiled without the others.
-  public var isDivisible = false
+  package var isDivisible = false
   /// All documents that were read, ordered by path.
-  public var inputs: [Input] = []
+  package var inputs: [Input] = []
   /// All Swift files, ordered by path.
-  public var outputs: [Output] = []
+  package var outputs: [Output] = []
   /// Files with dtoc's first line that are no longer generated, but were not removed, because they may be someone's work.
-  public var left: [String] = []
+  package var left: [String] = []
 
   /// A digest of bytes.
-  public typealias Digest = UInt64
+  package typealias Digest = UInt64
 
   /// A document that was read.
-  public struct Input: Hashable, Sendable {
+  package struct Input: Hashable, Sendable {
     /// The folder of schemas as the user wrote it, and the path in it.
-    public var path: String
+    package var path: String
     /// The digest of its bytes.
-    public var digest: Digest
+    package var digest: Digest
     /// The paths of the other documents that it refers to.
-    public var reaches: [String] = []
+    package var reaches: [String] = []
     /// The names of its top-level types.
-    public var typeNames: [String] = []
+    package var typeNames: [String] = []
     /// The number of warnings in the document.
-    public var warnings = 0
+    package var warnings = 0
 
     /// Creates an entry for a document of which only the bytes are known.
-    public init(path: String, digest: Digest) {
+    package init(path: String, digest: Digest) {
       self.path = path
       self.digest = digest
     }
   }
 
   /// A file that was written.
-  public struct Output: Hashable, Sendable {
+  package struct Output: Hashable, Sendable {
     /// The path relative to the output folder.
-    public var path: String
+    package var path: String
     /// The path of the document whose types it contains, if there is only one.
-    public var document: String?
+    package var document: String?
     /// The digest of the file as it was generated.
-    public var generated: Digest
+    package var generated: Digest
     /// The digest of the file after the commands have run.
-    public var written: Digest
+    package var written: Digest
 
     /// Creates an entry for a file.
-    public init(path: String, document: String?, generated: Digest, written: Digest) {
+    package init(path: String, document: String?, generated: Digest, written: Digest) {
       self.path = path
       self.document = document
       self.generated = generated
@@ -87,17 +87,17 @@ public struct Manifest: Hashable, Sendable {
   }
 
   /// The number of warnings in all inputs.
-  public var warnings: Int { inputs.reduce(0) { $0 + $1.warnings } }
+  package var warnings: Int { inputs.reduce(0) { $0 + $1.warnings } }
 
   /// Creates a manifest without inputs and outputs.
-  public init(tool: String, options: Digest, paths: [String] = []) {
+  package init(tool: String, options: Digest, paths: [String] = []) {
     self.tool = tool
     self.options = options
     self.paths = paths
   }
 
   /// Reads a manifest; nil if the bytes aren't one, or it has another version, which is treated like a missing manifest.
-  public init?(bytes: [UInt8]) {
+  package init?(bytes: [UInt8]) {
     var diagnostics = Diagnostics()
     let document = Document.read(
       bytes: bytes,
@@ -139,7 +139,7 @@ public struct Manifest: Hashable, Sendable {
   }
 
   /// The contents of the file.
-  public var json: [UInt8] {
+  package var json: [UInt8] {
     var json = JSONText()
     json.object(.lines) { json in
       json.member("version") { $0.integer(1) }

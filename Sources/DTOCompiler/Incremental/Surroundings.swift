@@ -1,14 +1,14 @@
 import SwiftEmission
 
 /// The names taken by unchanged documents of the same output, which are not compiled in this run.
-public struct Surroundings: Sendable {
+package struct Surroundings: Sendable {
   /// The names of their top-level types.
-  public var typeNames: [String] = []
+  package var typeNames: [String] = []
   /// The paths of their files in the output.
-  public var files: [String] = []
+  package var files: [String] = []
 
   /// Creates an empty value: there are no such documents.
-  public init() {}
+  package init() {}
 
   var takenNames: TakenNames {
     var names = TakenNames()
@@ -21,15 +21,15 @@ public struct Surroundings: Sendable {
 }
 
 /// The properties of a compiled document that other documents depend on.
-public struct CompiledDocument: Sendable {
+package struct CompiledDocument: Sendable {
   /// The index of its schema root.
-  public var root: Int
+  package var root: Int
   /// The path relative to its schema root.
-  public var path: String
+  package var path: String
   /// The indices of the other documents that it refers to.
-  public var reaches: [Int]
+  package var reaches: [Int]
   /// The names of its top-level types, in order.
-  public var typeNames: [String]
+  package var typeNames: [String]
   /// The number of warnings in the document.
-  public var warnings: Int
+  package var warnings: Int
 }

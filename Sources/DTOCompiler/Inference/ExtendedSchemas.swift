@@ -2,22 +2,22 @@ import SchemaDocument
 import SchemaInference
 
 /// A schema document with what samples have in addition.
-public struct ExtendedSchemas: Sendable {
+package struct ExtendedSchemas: Sendable {
   /// The document, in which text was inserted.
-  public let source: SchemaSource
+  package let source: SchemaSource
   /// How much was inserted.
-  public let additions: Additions
+  package let additions: Additions
   /// Whether anything was inserted.
-  public let isChanged: Bool
+  package let isChanged: Bool
   /// Where nothing can be added, and what makes the document unreadable.
-  public let findings: Findings
+  package let findings: Findings
 
   /// Where the schemas of samples are, by the keys of the samples.
   let places: [String: Pointer]
   let requests: RequestChoice
 
   /// How much was inserted into a document.
-  public struct Additions: Sendable {
+  package struct Additions: Sendable {
     /// The number of new properties of existing objects.
     public fileprivate(set) var properties = 0
     /// The number of new definitions.
@@ -35,7 +35,7 @@ extension InferredSchemas {
   /// - Parameters:
   ///   - source: The document.
   ///   - dialect: The specification of a document that doesn't say it.
-  public func added(to source: SchemaSource, dialect: InferenceDialect?) -> ExtendedSchemas {
+  package func added(to source: SchemaSource, dialect: InferenceDialect?) -> ExtendedSchemas {
     let dialect = dialect?.schemaDialect
     var extended = addedOnce(to: source, dialect)
     // What was added can be a place for more. The findings of the last pass have the lines of the result.

@@ -3,21 +3,21 @@ import SchemaInference
 import SchemaModel
 
 /// How schemas are inferred from samples.
-public struct InferenceOptions: Sendable {
+package struct InferenceOptions: Sendable {
   var limits = EnumLimits()
 
   /// An enum has at most 10 values, which occur three times each on average.
-  public init() {}
+  package init() {}
 
   /// Sets how many different values the strings of an enum have at most.
-  public mutating func limitEnums(toValues count: Int) { limits.values = count }
+  package mutating func limitEnums(toValues count: Int) { limits.values = count }
 
   /// Sets how often each value of an enum occurs on average.
-  public mutating func requireEnums(toRepeat count: Int) { limits.repeats = count }
+  package mutating func requireEnums(toRepeat count: Int) { limits.repeats = count }
 }
 
 /// The specification that inferred schemas are written for.
-public enum InferenceDialect: String, CaseIterable, Sendable {
+package enum InferenceDialect: String, CaseIterable, Sendable {
   /// A fragment of Swagger 2.0 with `definitions`.
   case swagger2 = "2.0"
   /// An OpenAPI 3.0 document.
@@ -35,7 +35,7 @@ public enum InferenceDialect: String, CaseIterable, Sendable {
 }
 
 /// Which responses of a recording are samples.
-public struct RequestChoice: Sendable {
+package struct RequestChoice: Sendable {
   private let choice: Choice
 
   private enum Choice {
@@ -44,14 +44,14 @@ public struct RequestChoice: Sendable {
   }
 
   /// All responses: those of an endpoint are samples of one schema, which is named after its path.
-  public static let each = RequestChoice(choice: .each)
+  package static let each = RequestChoice(choice: .each)
 
   /// The responses of the requests whose URL matches a path.
   ///
   /// - Parameters:
   ///   - path: A path with parameters, such as `/v1/orders/{id}`, or a URL.
   ///   - name: The name of the schema.
-  public static func matching(_ path: String, name: String) -> RequestChoice {
+  package static func matching(_ path: String, name: String) -> RequestChoice {
     let template = URLTemplate(path: "", on: ServerURL(text: path))
     return RequestChoice(choice: .matching(template, name: name))
   }

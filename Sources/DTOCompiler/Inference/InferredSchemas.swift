@@ -10,13 +10,13 @@ import SchemaInference
 /// print(schemas.document(in: .swagger2))
 /// ```
 /// Samples aren't kept: memory depends on how many different places they have, and not on their number.
-public struct InferredSchemas: Sendable {
+package struct InferredSchemas: Sendable {
   /// The number of samples, including those that can't be read.
-  public private(set) var sampleCount = 0
+  package private(set) var sampleCount = 0
   /// The number of samples that can't be read.
-  public private(set) var lostCount = 0
+  package private(set) var lostCount = 0
   /// The number of recorded responses that aren't samples: other requests, errors, and responses without JSON.
-  public private(set) var skippedCount = 0
+  package private(set) var skippedCount = 0
 
   private var inference: Inference
   private var faults = SampleFaults()
@@ -25,16 +25,16 @@ public struct InferredSchemas: Sendable {
   /// - Parameters:
   ///   - options: What becomes an enum.
   ///   - requests: Which responses of a recording are samples.
-  public init(options: InferenceOptions = InferenceOptions(), requests: RequestChoice = .each) {
+  package init(options: InferenceOptions = InferenceOptions(), requests: RequestChoice = .each) {
     inference = Inference(limits: options.limits)
     self.requests = requests
   }
 
   /// Whether there is nothing to write a schema for.
-  public var isEmpty: Bool { inference.isEmpty }
+  package var isEmpty: Bool { inference.isEmpty }
 
   /// Whether samples have so many different places that some were left out.
-  public var isCut: Bool { inference.isCut }
+  package var isCut: Bool { inference.isCut }
 
   /// Adds a sample.
   ///
@@ -42,7 +42,7 @@ public struct InferredSchemas: Sendable {
   ///   - sample: One JSON document in UTF-8.
   ///   - place: Where it is.
   ///   - name: The name of its schema.
-  public mutating func add(
+  package mutating func add(
     _ sample: some Collection<UInt8>,
     _ place: PayloadPlace,
     to name: String
@@ -80,7 +80,7 @@ public struct InferredSchemas: Sendable {
   ///   - entry: The JSON of the entry.
   ///   - index: Its index.
   ///   - file: The path of the file in messages.
-  public mutating func add(entry: ArraySlice<UInt8>, at index: Int, of file: String) {
+  package mutating func add(entry: ArraySlice<UInt8>, at index: Int, of file: String) {
     let place = PayloadPlace(file: file, .entry(index))
     switch RecordedSample(entry, requests) {
     case .text(let text, let key): add(text.utf8, place, to: key)
@@ -96,7 +96,7 @@ public struct InferredSchemas: Sendable {
   ///   - ending: How it ends.
   ///   - index: The number of complete entries.
   ///   - file: The path of the file in messages.
-  public mutating func add(_ ending: HARSplitter.Ending, after index: Int, of file: String) {
+  package mutating func add(_ ending: HARSplitter.Ending, after index: Int, of file: String) {
     switch ending {
     case .complete: break
     case .cut(let entry):
@@ -119,13 +119,13 @@ public struct InferredSchemas: Sendable {
   }
 
   /// The findings in the samples so far: those that can't be read, and repeated keys.
-  public var findings: Findings { faults.findings }
+  package var findings: Findings { faults.findings }
 
   /// The number of findings that were left out because there are too many.
-  public var omittedCount: Int { faults.omittedCount }
+  package var omittedCount: Int { faults.omittedCount }
 
   /// Returns the schemas as a document in YAML.
-  public func document(in dialect: InferenceDialect) -> String {
+  package func document(in dialect: InferenceDialect) -> String {
     draft.document(dialect.schemaDialect)
   }
 

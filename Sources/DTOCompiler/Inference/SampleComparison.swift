@@ -5,9 +5,9 @@ import SchemaInference
 /// Compares samples with the schemas that they were added to: with `--contract`, `dtoc verify` finds nothing else in them.
 ///
 /// What recurs is one finding, at the place in the schema, with the first sample that has it.
-public struct SampleComparison {
+package struct SampleComparison {
   /// The number of findings that were left out because there are too many.
-  public private(set) var omittedCount = 0
+  package private(set) var omittedCount = 0
 
   private let types: PayloadTypes
   private let readers: [PayloadReader]
@@ -47,7 +47,7 @@ public struct SampleComparison {
   ///   - extended: The schemas.
   ///   - load: Reads a document for a reference, as in ``Compiler/compile(_:load:)``.
   /// - Throws: An error if the built-in templates can't be read.
-  public init(
+  package init(
     with extended: ExtendedSchemas,
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) throws {
@@ -70,7 +70,7 @@ public struct SampleComparison {
   ///   - sample: One JSON document in UTF-8.
   ///   - place: Where it is.
   ///   - name: The name of its schema.
-  public mutating func add(
+  package mutating func add(
     _ sample: some Collection<UInt8>,
     _ place: PayloadPlace,
     to name: String
@@ -116,7 +116,7 @@ public struct SampleComparison {
   ///   - entry: The JSON of the entry.
   ///   - index: Its index.
   ///   - file: The path of the file in messages.
-  public mutating func add(entry: ArraySlice<UInt8>, at index: Int, of file: String) {
+  package mutating func add(entry: ArraySlice<UInt8>, at index: Int, of file: String) {
     let place = PayloadPlace(file: file, .entry(index))
     switch RecordedSample(entry, requests) {
     case .text(let text, let key): add(text.utf8, place, to: key)
@@ -145,7 +145,7 @@ public struct SampleComparison {
   }
 
   /// What the schemas and the samples so far contradict each other in.
-  public var findings: Findings {
+  package var findings: Findings {
     var diagnostics = entries.map { entry in
       var diagnostic = entry.diagnostic
       diagnostic.message +=

@@ -1,5 +1,5 @@
 /// A generator whose configurations dtoc reads.
-public enum ForeignGenerator: String, CaseIterable, Sendable {
+package enum ForeignGenerator: String, CaseIterable, Sendable {
   /// Swift OpenAPI Generator.
   case swiftOpenAPIGenerator = "swift-openapi-generator"
   /// CreateAPI.
@@ -14,7 +14,7 @@ public enum ForeignGenerator: String, CaseIterable, Sendable {
   case quicktype
 
   /// The name that its project uses.
-  public var name: String {
+  package var name: String {
     switch self {
     case .swiftOpenAPIGenerator: "Swift OpenAPI Generator"
     case .createAPI: "CreateAPI"
@@ -41,7 +41,7 @@ public enum ForeignGenerator: String, CaseIterable, Sendable {
   }
 
   /// The schema documents that it reads beside its configuration, if the configuration doesn't name them.
-  public var documentsBesideConfiguration: [String] {
+  package var documentsBesideConfiguration: [String] {
     switch self {
     case .swiftOpenAPIGenerator: ["openapi.yaml", "openapi.yml", "openapi.json"]
     case .createAPI, .swagGen, .openAPIGenerator, .swaggerCodegen, .quicktype: []

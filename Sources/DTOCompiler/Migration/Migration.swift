@@ -7,43 +7,43 @@ import SchemaReferences
 /// A configuration of another generator: what it sets, and what that is in dtoc.
 ///
 /// For example, `accessModifier: package` in an `openapi-generator-config.yaml` becomes `access: package`.
-public struct Migration: Sendable {
+package struct Migration: Sendable {
   /// The generator that the configuration is for.
-  public let generator: ForeignGenerator
+  package let generator: ForeignGenerator
   private var settings: [GivenSetting]
   /// The configuration, and the files with further settings.
   private var sources: [SourceText]
   private let omitted: [Note]
 
   /// A path in the configuration.
-  public struct Place: Sendable {
+  package struct Place: Sendable {
     /// As written.
-    public let path: String
+    package let path: String
     /// The path of the configuration.
-    public let file: String
+    package let file: String
     /// The number of the line.
-    public let line: Int
+    package let line: Int
     /// The number of the column.
-    public let column: Int
+    package let column: Int
     /// The key of the setting.
-    public let key: String
+    package let key: String
   }
 
   /// A setting, and what became of it.
-  public struct Note: Hashable, Sendable {
+  package struct Note: Hashable, Sendable {
     /// The path of the configuration.
-    public let file: String
+    package let file: String
     /// The number of the line.
-    public let line: Int
+    package let line: Int
     /// The number of the column.
-    public let column: Int
+    package let column: Int
     /// The setting as `key: value`, or only its key.
-    public let setting: String
+    package let setting: String
     /// What became of it.
-    public let outcome: Outcome
+    package let outcome: Outcome
 
     /// A note about a path in the configuration.
-    public init(about place: Place, _ outcome: Outcome) {
+    package init(about place: Place, _ outcome: Outcome) {
       file = place.file
       line = place.line
       column = place.column
@@ -62,7 +62,7 @@ public struct Migration: Sendable {
   }
 
   /// What became of a setting.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// It is this in `dtoc.yaml`.
     case option(String)
     /// It needs no option, because this is always so, or the default.
@@ -77,7 +77,7 @@ public struct Migration: Sendable {
   ///   - bytes: YAML or JSON, or a script that runs the generator.
   ///   - displayPath: Its path as messages show it; its name can tell which generator it is for.
   /// - Throws: ``MigrationError`` if it is not for one of the generators, or contains what its generator could not read.
-  public init(bytes: [UInt8], displayPath: String) throws(MigrationError) {
+  package init(bytes: [UInt8], displayPath: String) throws(MigrationError) {
     let found = try ForeignConfiguration(bytes: bytes, displayPath: displayPath)
     generator = found.generator
     settings = found.settings
@@ -93,7 +93,7 @@ public struct Migration: Sendable {
   ///   - bytes: YAML or JSON.
   ///   - displayPath: Its path as messages show it.
   /// - Throws: ``MigrationError`` if the generator could not read it.
-  public mutating func add(bytes: [UInt8], displayPath: String) throws(MigrationError) {
+  package mutating func add(bytes: [UInt8], displayPath: String) throws(MigrationError) {
     let found = try ForeignConfiguration(bytes: bytes, displayPath: displayPath, of: generator)
     settings += found.settings.map { setting in
       var setting = setting
@@ -104,17 +104,17 @@ public struct Migration: Sendable {
   }
 
   /// The schema documents that it names, as written.
-  public var documents: [Place] {
+  package var documents: [Place] {
     places { if case .documents = $0 { true } else { false } }
   }
 
   /// The folders, or the Swift files, that it names for the output, as written. Only the first one is used.
-  public var outputs: [Place] {
+  package var outputs: [Place] {
     places { if case .output = $0 { true } else { false } }
   }
 
   /// The files with further settings that it names, as written.
-  public var configurations: [Place] {
+  package var configurations: [Place] {
     places { if case .configuration = $0 { true } else { false } }
   }
 
@@ -139,7 +139,7 @@ public struct Migration: Sendable {
   /// The options with the same meaning.
   ///
   /// - Parameter documents: The schema documents, to find the schemas that settings name.
-  public func result(for documents: [SchemaSource]) -> Result {
+  package func result(for documents: [SchemaSource]) -> Result {
     var translator = SettingTranslator(generator, settings, SchemaPlaces(documents))
     translator.translate()
     return Result(
@@ -156,20 +156,20 @@ public struct Migration: Sendable {
   }
 
   /// The options that have the same meaning as a configuration.
-  public struct Result: Sendable {
+  package struct Result: Sendable {
     /// Lines of `dtoc.yaml`; empty if there are none.
-    public let options: String
+    package let options: String
     /// Lines for defaults of the generator that dtoc doesn't have; empty if there are none.
-    public let defaults: String
+    package let defaults: String
     /// What became of the settings, in the order of the file.
-    public let notes: [Note]
+    package let notes: [Note]
   }
 }
 
 /// Why a configuration of another generator can't be read.
-public struct MigrationError: Error, Sendable {
+package struct MigrationError: Error, Sendable {
   /// Lower case, without a full stop.
-  public let message: String
+  package let message: String
   /// Further lines, such as where the mistakes are.
-  public let details: [String]
+  package let details: [String]
 }

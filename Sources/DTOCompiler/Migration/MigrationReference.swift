@@ -1,7 +1,7 @@
 /// What settings of other generators are in dtoc, derived from their tables.
-public enum MigrationReference {
+package enum MigrationReference {
   /// A Markdown table for each generator, below a heading; ends with a line break.
-  public static var markdown: String {
+  package static var markdown: String {
     ForeignGenerator.allCases.map(section).joined(separator: "\n")
   }
 

@@ -8,7 +8,7 @@ import SwiftEmission
 import Workers
 
 /// Documents that have been read and lowered, but not named, because their names depend on the modules they import.
-public struct Draft: Sendable {
+package struct Draft: Sendable {
   var module: Module
   let index: SchemaIndex
   var diagnostics: Diagnostics

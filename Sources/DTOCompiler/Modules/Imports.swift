@@ -7,15 +7,15 @@ import SchemaReferences
 import SwiftEmission
 
 /// The modules that an output imports, as determined by ``SharedModules``.
-public struct Imports: Sendable {
+package struct Imports: Sendable {
   /// The indices of the outputs that these modules belong to.
-  public var outputs: [Int] { modules.map(\.output) }
+  package var outputs: [Int] { modules.map(\.output) }
   private(set) var modules: [(output: Int, module: ImportedModule)] = []
   var diagnostics = Diagnostics()
   private let owners: Owners
 
   /// Creates an empty value: nothing is imported.
-  public init() { owners = Owners() }
+  package init() { owners = Owners() }
 
   init(owners: Owners) { self.owners = owners }
 
@@ -110,15 +110,15 @@ struct Owners: Sendable {
 }
 
 /// The location of a document.
-public struct DocumentPlace: Hashable, Sendable {
+package struct DocumentPlace: Hashable, Sendable {
   /// The index of its schema root.
-  public var root: Int
+  package var root: Int
   /// The path relative to its schema root.
-  public var path: String { location.text }
+  package var path: String { location.text }
   private let location: Path
 
   /// Creates a location, whether or not there is a document.
-  public init(root: Int, path: String) {
+  package init(root: Int, path: String) {
     self.root = root
     location = Path(path)
   }

@@ -7,7 +7,7 @@ import Workers
 ///
 /// The drafts of all outputs, in the order of the project, are what commands know about its types. `generate` prints the same drafts, so
 /// every name is that of a type which exists.
-public struct OutputDraft: Sendable {
+package struct OutputDraft: Sendable {
   let draft: Draft
   let imports: Imports
   /// The output; nil if the documents are for none in particular.
@@ -20,7 +20,7 @@ public struct OutputDraft: Sendable {
   ///   - imports: The types that come from other modules, from ``SharedModules``.
   ///   - output: The output; nil if the documents are for none in particular.
   ///   - named: The documents that a command is about; nil for all of them.
-  public init(
+  package init(
     _ draft: Draft,
     importing imports: Imports = Imports(),
     for output: ProjectOutput? = nil,

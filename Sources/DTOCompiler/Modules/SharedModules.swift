@@ -15,7 +15,7 @@ import SwiftEmission
 /// ```
 /// If `taxi/order.yml` refers to `../common/park.yml`, TaxiAPI imports CommonAPI, and uses the name that `Park` has there. The names of an
 /// output are determined only when another output needs them.
-public struct SharedModules: Sendable {
+package struct SharedModules: Sendable {
   private let project: Project
   private let documents: [[DocumentPlace]]
   private var imports: [Int: Imports] = [:]
@@ -34,13 +34,13 @@ public struct SharedModules: Sendable {
   /// - Parameters:
   ///   - project: The project.
   ///   - documents: The documents of each output.
-  public init(of project: Project, documents: [[DocumentPlace]]) {
+  package init(of project: Project, documents: [[DocumentPlace]]) {
     self.project = project
     self.documents = documents
   }
 
   /// Whether an output of a project can import types from another one.
-  public static func areThere(in project: Project) -> Bool {
+  package static func areThere(in project: Project) -> Bool {
     project.outputs.count > 1 && project.outputs.contains { $0.module != nil }
   }
 
@@ -49,7 +49,7 @@ public struct SharedModules: Sendable {
   /// - Parameters:
   ///   - output: The index of the output in the project.
   ///   - draftOf: Reads the documents of an output. It is called for this output, and for those that it imports.
-  public mutating func imports(
+  package mutating func imports(
     of output: Int,
     _ draftOf: (Int) throws -> Draft
   ) rethrows -> Imports {

@@ -18,7 +18,7 @@ public struct CompilerOptions: Hashable, Sendable {
   public var templates: [String: [UInt8]] = [:]
   /// The path of a single file for all of the Swift, for build systems that need to know their outputs in advance. It overrides the
   /// option `layout`.
-  public var joinedFile: String?
+  package var joinedFile: String?
   var lowering = LoweringOptions()
   var emission = EmissionOptions()
   /// What templates write in addition to the types.
@@ -50,7 +50,7 @@ public struct CompilerOptions: Hashable, Sendable {
   }
 
   /// Sets options in order. Several settings of one list or table count as one.
-  public mutating func set(_ settings: [OptionSetting]) throws(OptionError) {
+  package mutating func set(_ settings: [OptionSetting]) throws(OptionError) {
     for key in Set(settings.map(\.option.key)) { OutputOption.named(key)?.clear(&self) }
     for setting in settings {
       for entry in setting.entries { try setting.option.add(entry, &self) }
@@ -80,20 +80,20 @@ public struct CompilerOptions: Hashable, Sendable {
 
   /// Disables warnings about rules, severities and names in the configuration that match nothing, for runs that read only some of
   /// its documents.
-  public mutating func allowUnmatchedOptions() { configuration.reportsUse = false }
+  package mutating func allowUnmatchedOptions() { configuration.reportsUse = false }
 
   /// Also finds the operations of documents, for ``PayloadTypes/operations``.
-  public mutating func findOperations() { lowering.operations = .collected }
+  package mutating func findOperations() { lowering.operations = .collected }
 
   /// Also reads what only comparisons need: operations, constraints and deprecation, and what chosen types hide.
-  public mutating func prepareForComparison() {
+  package mutating func prepareForComparison() {
     lowering.operations = .collected
     lowering.comparedFacts = .collected
     emission.documentation = .printed
   }
 
   /// Whether files outside a schema root can be requested from the caller, with paths that start with `..`.
-  public var allowsReferencesAnywhere: Bool { lowering.references == .anywhere }
+  package var allowsReferencesAnywhere: Bool { lowering.references == .anywhere }
 
   /// The options for lowering, including what only filters and selectors need.
   var loweringOptions: LoweringOptions {
@@ -110,13 +110,13 @@ public struct CompilerOptions: Hashable, Sendable {
 }
 
 /// An option with a value, as written.
-public struct OptionSetting: Sendable {
+package struct OptionSetting: Sendable {
   /// The option to set.
-  public let option: OutputOption
+  package let option: OutputOption
   let entries: [OptionEntry]
 
   /// The option and its value on one line.
-  public var text: String {
+  package var text: String {
     let values = entries.map { entry in (entry.key.map { "\($0)=" } ?? "") + entry.value }
     return "\(option.key): \(values.joined(separator: ", "))"
   }

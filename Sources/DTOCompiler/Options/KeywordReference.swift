@@ -3,13 +3,13 @@ import SchemaLanguage
 internal import SchemaLowering
 
 /// The documentation of all keywords, derived from their table.
-public enum KeywordReference {
+package enum KeywordReference {
   /// The tables of keywords and of dtoc extensions in Markdown; ends with a line break.
-  public static var markdown: String { keywords + "\n" + extensions }
+  package static var markdown: String { keywords + "\n" + extensions }
 
   /// A Markdown table of the keywords of specifications and other generators: where they are allowed, the type of their values, and
   /// how they are handled. Ends with a line break.
-  public static var keywords: String {
+  package static var keywords: String {
     var lines = [
       "| Keyword | Swagger 2.0 | OpenAPI 3.0 | OpenAPI 3.1, 3.2 | JSON Schema | Value | About | Result |",
       "|---|---|---|---|---|---|---|---|",
@@ -28,7 +28,7 @@ public enum KeywordReference {
   }
 
   /// A Markdown table of the dtoc extensions: usage and meaning. Ends with a line break.
-  public static var extensions: String {
+  package static var extensions: String {
     var lines = ["| In a schema | What it does |", "|---|---|"]
     for keyword in Keyword.allCases {
       guard case .extension(_, let usage, let effect) = keyword.facts.outcome else { continue }

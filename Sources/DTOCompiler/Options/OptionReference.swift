@@ -1,11 +1,11 @@
 import SchemaDocument
 
 /// The documentation of all options, derived from their table.
-public enum OptionReference {
+package enum OptionReference {
   /// A table in Markdown for each topic: flag and key, default, meaning. Ends with a line break.
   ///
   /// - Parameter release: The release with the pages that it links to; nil for the manual itself.
-  public static func markdown(for release: Release?) -> String {
+  package static func markdown(for release: Release?) -> String {
     OutputOption.topics.map { title, options in
       var lines = ["### \(title)\n", "| Option | Default | What it does |", "|---|---|---|"]
       for option in options {
@@ -23,7 +23,7 @@ public enum OptionReference {
   }
 
   /// The list of all pages for the manual; ends with a line break.
-  public static var topics: String {
+  package static var topics: String {
     OutputOption.topics.map { ReferencePage.topic($0.title, $0.options.map(\.key)) }
       .joined(separator: "\n")
   }

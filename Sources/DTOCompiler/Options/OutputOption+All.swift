@@ -7,7 +7,7 @@ import SwiftEmission
 
 extension OutputOption {
   /// All options, by topic.
-  public static let all: [OutputOption] = topics.flatMap(\.options)
+  package static let all: [OutputOption] = topics.flatMap(\.options)
 
   /// The options of each topic, under its title.
   static let topics: [(title: String, options: [OutputOption])] = [

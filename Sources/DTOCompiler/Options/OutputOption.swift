@@ -9,22 +9,22 @@ import SwiftEmission
 /// derived from it.
 ///
 /// For example, the option `type-suffix` is `type-suffix: Result` in a configuration file and `--type-suffix Result` as a flag.
-public struct OutputOption: Sendable {
+package struct OutputOption: Sendable {
   /// Kebab case.
-  public let key: String
+  package let key: String
   /// Its documentation: a sentence that starts with a capital letter.
-  public let summary: String
+  package let summary: String
   /// The type of its value.
-  public let form: Form
+  package let form: Form
   /// The default as a user would write it; empty for none.
-  public let defaultText: String
+  package let defaultText: String
   let add: @Sendable (OptionEntry, inout CompilerOptions) throws(OptionError) -> Void
   let clear: @Sendable (inout CompilerOptions) -> Void
   /// How a rule for some types sets it; nil for options that apply to everything.
   var addToRule: (@Sendable (OptionEntry, inout ConfigurationRule) throws(OptionError) -> Void)?
 
   /// The type of an option's value.
-  public enum Form: Hashable, Sendable {
+  package enum Form: Hashable, Sendable {
     /// `true` or `false`; as a flag its name, or its name after `no-`.
     case toggle
     /// One of these words.
@@ -38,20 +38,20 @@ public struct OutputOption: Sendable {
   }
 
   /// Whether a rule in a configuration file can set it for some types.
-  public var isSelectable: Bool {
+  package var isSelectable: Bool {
     // `!= nil` would need the type's metadata at run time, and that of a function with typed throws needs macOS 15.
     if case .some = addToRule { true } else { false }
   }
 
   /// The option with this key; nil if there is none.
-  public static func named(_ key: String) -> OutputOption? { byKey[key] }
+  package static func named(_ key: String) -> OutputOption? { byKey[key] }
 
   private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
 
   /// The option with a value from a flag.
   ///
   /// - Parameter text: For lists and tables, the entries separated by commas; for tables, with `=` after the key.
-  public func setting(_ text: String) -> OptionSetting {
+  package func setting(_ text: String) -> OptionSetting {
     let entries: [OptionEntry]
     switch form {
     case .toggle, .choice, .text: entries = [OptionEntry(value: text)]

@@ -10,11 +10,11 @@ import SchemaDocument
 ///     update:
 ///       x-dto-name: Cart
 /// ```
-public struct OverlayAction: Sendable {
+package struct OverlayAction: Sendable {
   private let change: OverlayChange
 
   /// What happens to the place.
-  public enum Effect: Sendable {
+  package enum Effect: Sendable {
     /// It gets the value of a text in YAML; of an empty one, nothing yet.
     case update(String)
     /// It is removed.
@@ -27,7 +27,7 @@ public struct OverlayAction: Sendable {
   ///   - pointer: A JSON Pointer, with or without `#`.
   ///   - source: The document.
   /// - Throws: ``OptionError`` if the document can't be read, or has no such place.
-  public init(
+  package init(
     for pointer: String,
     in source: SchemaSource,
     _ effect: Effect
@@ -129,12 +129,12 @@ public struct OverlayAction: Sendable {
   /// An overlay with this action only.
   ///
   /// - Parameter extends: The path of the document, relative to the overlay.
-  public func overlay(extends: String) -> String {
+  package func overlay(extends: String) -> String {
     OverlayChange.text(of: [change], title: "Changes for our apps", extends: extends)
   }
 
   /// An overlay with this action at its end; nil if it can't be added there.
-  public func appended(to overlay: [UInt8], displayPath: String) -> [UInt8]? {
+  package func appended(to overlay: [UInt8], displayPath: String) -> [UInt8]? {
     let document = Self.document(overlay, displayPath)
     return withExtendedLifetime(document) { OverlayChange.appending([change], to: document) }
   }

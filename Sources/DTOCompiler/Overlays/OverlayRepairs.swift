@@ -8,7 +8,7 @@ extension Validator {
   /// - Parameters:
   ///   - sources: The documents and overlays.
   ///   - result: What was fixed in other documents.
-  public func repairInOverlays(
+  package func repairInOverlays(
     _ sources: [SchemaSource],
     after result: RepairResult,
     _ certainty: RepairCertainty,

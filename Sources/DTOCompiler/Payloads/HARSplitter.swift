@@ -1,7 +1,7 @@
 /// Splits a HAR file into its entries, of which only one is in memory.
 ///
 /// It finds `log.entries` by its brackets and keys. Each entry is checked when it is read, and anything else in the file isn't.
-public struct HARSplitter: Sendable {
+package struct HARSplitter: Sendable {
   /// The bytes of an entry that continues in the next piece.
   private var buffer: [UInt8] = []
   private var isInEntry = false
@@ -26,7 +26,7 @@ public struct HARSplitter: Sendable {
   }
 
   /// How a file ends.
-  public enum Ending: Sendable {
+  package enum Ending: Sendable {
     /// After the end of its outermost value.
     case complete
     /// Within a value: the file is incomplete. The bytes are those of the last entry, if it is in one.
@@ -36,10 +36,10 @@ public struct HARSplitter: Sendable {
   }
 
   /// Creates a splitter at the start of a file.
-  public init() {}
+  package init() {}
 
   /// Continues with the next piece of the file, and calls `body` with each entry that ends in it.
-  public mutating func append(_ piece: [UInt8], _ body: (ArraySlice<UInt8>) -> Void) {
+  package mutating func append(_ piece: [UInt8], _ body: (ArraySlice<UInt8>) -> Void) {
     var start = 0
     var index = 0
     while index < piece.count {
@@ -73,10 +73,10 @@ public struct HARSplitter: Sendable {
   }
 
   /// The number of bytes of an entry that continues in the next piece; 0 between entries.
-  public var pendingCount: Int { buffer.count }
+  package var pendingCount: Int { buffer.count }
 
   /// Returns how the file ends, after all of it was appended.
-  public mutating func finish() -> Ending {
+  package mutating func finish() -> Ending {
     if depth > 0 || text != .none {
       defer { buffer = [] }
       return .cut(buffer)

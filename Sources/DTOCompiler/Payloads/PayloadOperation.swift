@@ -1,11 +1,11 @@
 import SchemaModel
 
 /// An operation of an API, with the types of its responses.
-public struct PayloadOperation: Sendable {
+package struct PayloadOperation: Sendable {
   /// The `operationId`, if any.
-  public let identifier: String?
+  package let identifier: String?
   /// The method and the path, such as `get /orders/{id}`.
-  public let name: String
+  package let name: String
   let method: String
   let templates: [URLTemplate]
   /// The keys of its responses, such as `200`, `4XX` and `default`.
@@ -44,7 +44,7 @@ public struct PayloadOperation: Sendable {
   }
 
   /// The statuses whose responses have a type for JSON.
-  public var typedStatuses: [String] {
+  package var typedStatuses: [String] {
     statuses.filter { status in
       responses.contains { $0.status == status && $0.mayBeJSON }
     }
@@ -55,7 +55,7 @@ public struct PayloadOperation: Sendable {
   /// - Parameters:
   ///   - status: The status; nil for the first success.
   ///   - mediaType: The media type of the response; nil for JSON.
-  public func type(ofStatus status: String?, mediaType: String? = nil) -> PayloadType? {
+  package func type(ofStatus status: String?, mediaType: String? = nil) -> PayloadType? {
     guard let key = key(ofStatus: status) else { return nil }
     let candidates = responses.filter { $0.status == key }
     let exact = mediaType.map { MediaType($0) }.flatMap { wanted in

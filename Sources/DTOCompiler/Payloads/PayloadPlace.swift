@@ -2,20 +2,20 @@ import PayloadChecking
 import SchemaDocument
 
 /// Where a payload comes from.
-public struct PayloadPlace: Hashable, Sendable {
+package struct PayloadPlace: Hashable, Sendable {
   /// The path in messages.
-  public var file: String
+  package var file: String
   /// The part of the file.
-  public var position: Position
+  package var position: Position
 
   /// Creates a place.
-  public init(file: String, _ position: Position = .whole) {
+  package init(file: String, _ position: Position = .whole) {
     self.file = file
     self.position = position
   }
 
   /// A payload's part of its file.
-  public enum Position: Hashable, Sendable {
+  package enum Position: Hashable, Sendable {
     /// The whole file.
     case whole
     /// One of many payloads, which begins at a line.
@@ -49,25 +49,25 @@ public struct PayloadPlace: Hashable, Sendable {
 }
 
 /// What is checked in payloads, and what is shown of them.
-public struct PayloadCheckOptions: Sendable {
+package struct PayloadCheckOptions: Sendable {
   var options = PayloadOptions()
 
   /// Values are redacted, and ambiguous payloads aren't reported.
-  public init() {}
+  package init() {}
 
   /// Shows values as they are.
-  public mutating func showValues() { options.values = .all }
+  package mutating func showValues() { options.values = .all }
 
   /// Also reports payloads that match several variants of a `oneOf`.
-  public mutating func reportAmbiguity() { options.ambiguity = .reported }
+  package mutating func reportAmbiguity() { options.ambiguity = .reported }
 
   /// Also checks keywords of schemas that apps ignore, such as `maxLength`.
-  public mutating func checkContract() { options.contract = .checked }
+  package mutating func checkContract() { options.contract = .checked }
 }
 
 extension PayloadPlace {
   /// Whether bytes are a whole JSON document, so that another one may follow in the next line.
-  public static func isJSON(_ bytes: some Collection<UInt8>) -> Bool {
+  package static func isJSON(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.withContiguousStorageIfAvailable { PayloadReader.isJSON(UnsafeRawBufferPointer($0)) }
       ?? Array(bytes).withUnsafeBytes { PayloadReader.isJSON($0) }
   }

@@ -4,22 +4,22 @@ import SchemaDocument
 /// What apps do with payloads: the issues that they report, and the errors that they throw, as findings.
 ///
 /// A file with many payloads has each fault many times. It is reported once, at the first payload that has it.
-public struct PayloadReport {
+package struct PayloadReport {
   /// The number of payloads.
-  public private(set) var payloadCount = 0
+  package private(set) var payloadCount = 0
   /// The number of payloads that apps can't decode.
-  public private(set) var lostCount = 0
+  package private(set) var lostCount = 0
   /// The number of payloads that apps decode with issues.
-  public private(set) var impairedCount = 0
+  package private(set) var impairedCount = 0
 
   /// The number of findings that were left out because there are too many.
-  public private(set) var omittedCount = 0
+  package private(set) var omittedCount = 0
 
   /// What HAR files contain besides the payloads.
-  public private(set) var requests = RecordedRequests()
+  package private(set) var requests = RecordedRequests()
 
   /// How many payloads have which faults.
-  public private(set) var tally = PayloadTally()
+  package private(set) var tally = PayloadTally()
 
   private let types: PayloadTypes
   /// By the output of a type.
@@ -49,7 +49,7 @@ public struct PayloadReport {
   /// - Parameters:
   ///   - types: The types that payloads are read as.
   ///   - options: What is checked and shown.
-  public init(of types: PayloadTypes, options: PayloadCheckOptions = PayloadCheckOptions()) {
+  package init(of types: PayloadTypes, options: PayloadCheckOptions = PayloadCheckOptions()) {
     self.types = types
     readers = types.readers(options.options)
     values =
@@ -65,7 +65,7 @@ public struct PayloadReport {
   ///   - payload: One JSON document in UTF-8.
   ///   - place: Where it is.
   ///   - type: The type that apps decode.
-  public mutating func add(
+  package mutating func add(
     _ payload: some Collection<UInt8>,
     _ place: PayloadPlace,
     as type: PayloadType
@@ -96,7 +96,7 @@ public struct PayloadReport {
   ///   - entry: The JSON of the entry.
   ///   - index: Its index.
   ///   - file: The path of the file in messages.
-  public mutating func add(entry: ArraySlice<UInt8>, at index: Int, of file: String) {
+  package mutating func add(entry: ArraySlice<UInt8>, at index: Int, of file: String) {
     let place = PayloadPlace(file: file, .entry(index))
     let exchange: RecordedExchange
     switch entry.withUnsafeBytes(RecordedExchange.read) {
@@ -125,7 +125,7 @@ public struct PayloadReport {
   ///   - ending: How it ends.
   ///   - index: The number of complete entries.
   ///   - file: The path of the file in messages.
-  public mutating func add(_ ending: HARSplitter.Ending, after index: Int, of file: String) {
+  package mutating func add(_ ending: HARSplitter.Ending, after index: Int, of file: String) {
     switch ending {
     case .complete: break
     case .cut(let entry):
@@ -191,7 +191,7 @@ public struct PayloadReport {
   }
 
   /// The findings in all payloads so far.
-  public var findings: Findings {
+  package var findings: Findings {
     let paths = types.paths + documents.map(\.source.path)
     return Findings(
       types.severities.applied(to: entries.map(\.described) + unchecked) { file in

@@ -12,20 +12,20 @@ import SchemaDocument
 /// }
 /// print(sampler.findings(of: types.types).text(.plain))
 /// ```
-public struct PayloadSampler {
+package struct PayloadSampler {
   /// All types.
-  public let types: PayloadTypes
+  package let types: PayloadTypes
   private var makers: [SampleMaker]
   private var failures: [PayloadType: SampleFailure] = [:]
 
   /// - Parameter types: The types of the payloads.
-  public init(of types: PayloadTypes) {
+  package init(of types: PayloadTypes) {
     self.types = types
     makers = types.outputs.map { SampleMaker($0.plans, $0.contract, $0.module) }
   }
 
   /// How much a payload has of what its schemas allow.
-  public enum Extent: Sendable, CaseIterable {
+  package enum Extent: Sendable, CaseIterable {
     /// Only what is required.
     case least
     /// What is required, and some of the rest.
@@ -42,7 +42,7 @@ public struct PayloadSampler {
   ///   - seed: The same seed gives the same payload, if the same payloads were made before.
   ///   - mostValues: The number of values that the payload can have, so that recursion ends.
   /// - Returns: The payload; nil if none was found, which ``findings(of:)`` explains.
-  public mutating func sample(
+  package mutating func sample(
     of type: PayloadType,
     _ extent: Extent,
     seed: UInt64,
@@ -66,13 +66,13 @@ public struct PayloadSampler {
   ///
   /// - Parameter seed: The seed of the payload without faults.
   /// - Returns: The payloads; none if no payload without faults was found, which ``findings(of:)`` explains.
-  public mutating func faultySamples(of type: PayloadType, seed: UInt64) -> [FaultyPayloadSample] {
+  package mutating func faultySamples(of type: PayloadType, seed: UInt64) -> [FaultyPayloadSample] {
     guard let sample = sample(of: type, .most, seed: seed) else { return [] }
     return makers[type.output].faulty(sample.value, as: type.root).map(FaultyPayloadSample.init)
   }
 
   /// Returns the types among some that no payload was found for, each with a reason.
-  public func findings(of types: [PayloadType]) -> Findings {
+  package func findings(of types: [PayloadType]) -> Findings {
     let diagnostics = types.compactMap { type in
       failures[type].map { failure in
         Diagnostic.missingSample(
@@ -93,23 +93,23 @@ public struct PayloadSampler {
 }
 
 /// A payload that schemas allow.
-public struct PayloadSample: Hashable, Sendable {
+package struct PayloadSample: Hashable, Sendable {
   let value: SampleValue
 
   /// The payload on one line.
-  public var json: String { String(decoding: value.json, as: UTF8.self) }
+  package var json: String { String(decoding: value.json, as: UTF8.self) }
 }
 
 /// A payload with one fault that the types tolerate.
-public struct FaultyPayloadSample: Sendable {
+package struct FaultyPayloadSample: Sendable {
   let sample: FaultySample
 
   /// What is wrong, such as `'cars[0].model' is null`.
-  public var fault: String { sample.fault }
+  package var fault: String { sample.fault }
 
   /// The payload with the issues that an app reports, on one line: an object with `fault`, `payload`, and `issues`, each of which has a
   /// `kind` and a `path`.
-  public var record: String {
+  package var record: String {
     var json = JSONText()
     json.object { json in
       json.member("fault", sample.fault)

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// How many payloads have which faults.
-public struct PayloadTally: Sendable {
+package struct PayloadTally: Sendable {
   private var counts: [FoundFault.Identity: Count] = [:]
 
   private struct Count {
@@ -25,7 +25,7 @@ public struct PayloadTally: Sendable {
   /// A table with the most frequent faults first; empty if there are none.
   ///
   /// - Parameter total: The number of payloads.
-  public func table(ofTotal total: Int) -> String {
+  package func table(ofTotal total: Int) -> String {
     guard !counts.isEmpty else { return "" }
     var table = TextTable(["payloads", "share", "rule", "type", "place", "fault"])
     let rows = counts.map { (fault: $0.key, payloads: $0.value.payloads) }.sorted { first, second in

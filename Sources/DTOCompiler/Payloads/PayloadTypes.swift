@@ -19,13 +19,13 @@ import SwiftEmission
 /// }
 /// print(report.findings.text(.plain))
 /// ```
-public struct PayloadTypes: Sendable {
+package struct PayloadTypes: Sendable {
   /// The mistakes in the schemas because of which types are missing.
-  public private(set) var errors: [Findings] = []
+  package private(set) var errors: [Findings] = []
   /// All types that the outputs declare, in the order of the outputs and their documents.
   private var all: [PayloadType] = []
   /// The operations of the documents.
-  public private(set) var operations: [PayloadOperation] = []
+  package private(set) var operations: [PayloadOperation] = []
   /// The documents of the schemas.
   private(set) var documents: [Document] = []
   /// The path of every document relative to its schema root.
@@ -58,7 +58,7 @@ public struct PayloadTypes: Sendable {
   }
 
   /// - Parameter drafts: The outputs of a project, or documents that are for none in particular.
-  public init(of drafts: [OutputDraft]) {
+  package init(of drafts: [OutputDraft]) {
     options = drafts.first?.draft.options
     severities = options?.severities ?? []
     let settlements = drafts.settled()
@@ -167,21 +167,21 @@ public struct PayloadTypes: Sendable {
   func origin(of location: String) -> Span? { origins[location] }
 
   /// The type with a Swift name, such as `Order.CarType` or `TaxiAPI.Order`; nil if there is none, or several for different schemas.
-  public func type(named name: String) -> PayloadType? {
+  package func type(named name: String) -> PayloadType? {
     if case .found(let type) = lookup(name) { type } else { nil }
   }
 
   /// The type of the schema at a location, such as `taxi/order.yml#/definitions/order`.
-  public func type(at location: String) -> PayloadType? { byLocation[location].map { all[$0] } }
+  package func type(at location: String) -> PayloadType? { byLocation[location].map { all[$0] } }
 
   /// The modules of the outputs.
-  public var modules: [String] { outputs.compactMap(\.target?.module) }
+  package var modules: [String] { outputs.compactMap(\.target?.module) }
 
   /// The module of a type, if its output has one.
-  public func module(of type: PayloadType) -> String? { outputs[type.output].target?.module }
+  package func module(of type: PayloadType) -> String? { outputs[type.output].target?.module }
 
   /// What a name in Swift means.
-  public enum Lookup: Sendable {
+  package enum Lookup: Sendable {
     /// The type with this name.
     case found(PayloadType)
     /// Several types of different schemas have the name.
@@ -191,7 +191,7 @@ public struct PayloadTypes: Sendable {
   }
 
   /// The types of the documents that the command is about.
-  public var types: [PayloadType] { all.filter(isWanted) }
+  package var types: [PayloadType] { all.filter(isWanted) }
 
   private func isWanted(_ type: PayloadType) -> Bool {
     let output = outputs[type.output]
@@ -201,7 +201,7 @@ public struct PayloadTypes: Sendable {
 
   /// Finds the type with a Swift name, first in the documents that the command is about. Of several for the same schema, that of the output with
   /// the schema's document is meant, and else the first.
-  public func lookup(_ name: String) -> Lookup {
+  package func lookup(_ name: String) -> Lookup {
     let known = (byName[name] ?? []).map { all[$0] }
     let wanted = known.filter(isWanted)
     let found = wanted.isEmpty ? known : wanted
@@ -211,7 +211,7 @@ public struct PayloadTypes: Sendable {
   }
 
   /// The types without further copies: of several with one name and one schema, the first.
-  public var distinctTypes: [PayloadType] {
+  package var distinctTypes: [PayloadType] {
     var seen: Set<[String]> = []
     return types.filter { type in
       seen.insert([type.name, type.location]).inserted
@@ -224,7 +224,7 @@ public struct PayloadTypes: Sendable {
   }
 
   /// The operation with an `operationId`, or with a method and a path such as `get /orders/{id}`.
-  public func operation(named name: String) -> PayloadOperation? {
+  package func operation(named name: String) -> PayloadOperation? {
     let words = name.split(separator: " ", maxSplits: 1)
     let methodAndPath = words.count == 2 ? "\(words[0].lowercased()) \(words[1])" : name
     return operations.first { $0.identifier == name || $0.name == methodAndPath }
@@ -243,12 +243,12 @@ public struct PayloadTypes: Sendable {
   }
 
   /// The most similar `operationId` or name of an operation; nil if there is none.
-  public func nearestOperation(to name: String) -> String? {
+  package func nearestOperation(to name: String) -> String? {
     nearest(to: name, among: operations.flatMap { [$0.identifier, $0.name].compactMap { $0 } })
   }
 
   /// The name of a type that is most similar, with or without the module, the prefix and the suffix; nil if there is none.
-  public func nearestName(to name: String) -> String? {
+  package func nearestName(to name: String) -> String? {
     SchemaDocument.nearest(
       to: name,
       among: all.flatMap { type in
@@ -260,25 +260,25 @@ public struct PayloadTypes: Sendable {
   }
 
   /// The most similar location of a schema; nil if there is none.
-  public func nearestLocation(to location: String) -> String? {
+  package func nearestLocation(to location: String) -> String? {
     nearest(to: location, among: all.map(\.location))
   }
 }
 
 /// A type that payloads are read as.
-public struct PayloadType: Hashable, Sendable {
+package struct PayloadType: Hashable, Sendable {
   /// The full name in Swift, such as `Order.CarType`, or `TaxiAPI.Order` if another module has a type with the same name.
-  public let name: String
+  package let name: String
   /// The name without the module.
   let declaredName: String
   /// The location of its schema, such as `taxi/order.yml#/definitions/order`.
-  public let location: String
+  package let location: String
   /// Whether it is declared inside another type.
-  public let isNested: Bool
+  package let isNested: Bool
   /// Whether its document is one of those that its output is for.
   let isOwn: Bool
   /// The name as that of a file without an extension, shortened if it is longer than file systems accept.
-  public var fileName: String { name.shortenedFileName }
+  package var fileName: String { name.shortenedFileName }
   let root: PayloadRoot
   /// The index of the output that it is a part of.
   let output: Int
@@ -334,7 +334,7 @@ extension SchemaIndex {
 
 extension Compiler {
   /// Names the types of a draft that this compiler has read, and prepares them for reading payloads.
-  public func payloadTypes(_ draft: Draft) -> PayloadTypes {
+  package func payloadTypes(_ draft: Draft) -> PayloadTypes {
     PayloadTypes(of: [OutputDraft(draft)])
   }
 }

@@ -1,13 +1,13 @@
 /// What was recorded besides the payloads that were read.
-public struct RecordedRequests: Sendable {
+package struct RecordedRequests: Sendable {
   /// How many requests fit no operation, by method, URL without its query, and status.
-  public private(set) var unknown: [(request: String, count: Int)] = []
+  package private(set) var unknown: [(request: String, count: Int)] = []
   /// The number of requests that fit no operation and aren't listed, because there are too many different ones.
-  public private(set) var unlistedCount = 0
+  package private(set) var unlistedCount = 0
   /// The number of responses without a type: they have no JSON, or the operation has no schema for their status.
-  public internal(set) var untypedCount = 0
+  package internal(set) var untypedCount = 0
   /// The number of responses without a recorded body.
-  public internal(set) var emptyCount = 0
+  package internal(set) var emptyCount = 0
   private var positions: [String: Int] = [:]
 
   mutating func addUnknown(_ method: String, _ url: String, _ status: Int) {

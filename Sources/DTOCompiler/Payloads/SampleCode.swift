@@ -18,31 +18,31 @@ import SwiftEmission
 ///   }
 /// }
 /// ```
-public struct SampleCode: Sendable {
+package struct SampleCode: Sendable {
   private let options: Options
 
   /// How instances are written.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// The modules that declare the types, which the files import; empty if the instances are part of them.
-    public var modules: [String] = []
+    package var modules: [String] = []
     /// Whether the instances are in `#if DEBUG`.
-    public var isForDebugging = false
+    package var isForDebugging = false
 
     /// Creates options for instances in the modules that declare the types.
-    public init() {}
+    package init() {}
   }
 
   /// - Parameter options: How instances are written.
-  public init(_ options: Options = Options()) {
+  package init(_ options: Options = Options()) {
     self.options = options
   }
 
   /// A Swift file.
-  public struct File: Sendable {
+  package struct File: Sendable {
     /// The path, such as `OrderSamples.swift`, or `TaxiAPI/OrderSamples.swift` if there are several outputs.
-    public let path: String
+    package let path: String
     /// The content.
-    public let text: String
+    package let text: String
   }
 
   /// Returns a file for each schema document of an output with types, and one with what they share. If the instances are part of the modules
@@ -54,7 +54,7 @@ public struct SampleCode: Sendable {
   ///   - types: The types.
   ///   - sampler: Makes the payloads. Its findings say which types have none.
   ///   - seed: The same seed gives the same instances.
-  public func files(
+  package func files(
     for types: [PayloadType],
     from sampler: inout PayloadSampler,
     seed: UInt64

@@ -1,5 +1,5 @@
 /// A summary in one line: `2 errors, 5 warnings in 12 files; 4 can be fixed with '--fix'`.
-public struct FindingSummary: Sendable {
+package struct FindingSummary: Sendable {
   private let counts: FindingCounts
   private let files: Int
   private let notes: NoteVisibility
@@ -7,17 +7,17 @@ public struct FindingSummary: Sendable {
   /// Summarizes findings.
   ///
   /// - Parameter notes: Which notes are shown. The summary tells how to see the others.
-  public init(_ findings: Findings, notes: NoteVisibility = .hidden) {
+  package init(_ findings: Findings, notes: NoteVisibility = .hidden) {
     counts = findings.counts
     files = findings.fileCount
     self.notes = notes
   }
 
   /// Only the numbers.
-  public var text: String { joined([hiddenNotes]) }
+  package var text: String { joined([hiddenNotes]) }
 
   /// The numbers, and how many findings can be fixed.
-  public var textWithRepairs: String { joined([repairs, hiddenNotes]) }
+  package var textWithRepairs: String { joined([repairs, hiddenNotes]) }
 
   private func joined(_ remarks: [String?]) -> String {
     let found = Self.listed(counts)

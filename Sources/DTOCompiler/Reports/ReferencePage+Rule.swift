@@ -3,7 +3,7 @@ import SchemaDocument
 
 extension ReferencePage {
   /// Explains a rule: why it exists, what it finds, what happens to the Swift, and what to do.
-  public init(_ rule: RuleDescription, style: FindingStyle = .plain) {
+  package init(_ rule: RuleDescription, style: FindingStyle = .plain) {
     var parts: [Part] = [.list(rule.facts), .sentences(rule.explanation)]
     if let difference = rule.difference { parts.append(.sentences(difference)) }
     parts += rule.exampleParts(style)

@@ -1,9 +1,9 @@
 import SchemaDocument
 
 /// An article about a rule or an option: a page of the manual, and what `dtoc explain` prints.
-public struct ReferencePage: Sendable {
+package struct ReferencePage: Sendable {
   /// The id of the rule, or the key of the option.
-  public let name: String
+  package let name: String
   /// The folder of its file in the manual.
   let folder: Folder
   /// One sentence.
@@ -11,7 +11,7 @@ public struct ReferencePage: Sendable {
   let parts: [Part]
 
   /// A folder of the manual with a page for each rule or option.
-  public enum Folder: String, Sendable, CaseIterable {
+  package enum Folder: String, Sendable, CaseIterable {
     /// The pages about rules.
     case rules = "Rules"
     /// The pages about options.
@@ -34,14 +34,14 @@ public struct ReferencePage: Sendable {
   }
 
   /// The pages about all rules and all options.
-  public static var all: [ReferencePage] {
+  package static var all: [ReferencePage] {
     RuleDescription.all.map { ReferencePage($0) } + OutputOption.all.map { ReferencePage($0) }
   }
 
   /// The page about a rule or an option.
   ///
   /// - Throws: ``OptionError`` if there is none, which suggests the most similar name.
-  public static func named(
+  package static func named(
     _ name: String,
     style: FindingStyle
   ) throws(OptionError) -> ReferencePage {
@@ -55,15 +55,15 @@ public struct ReferencePage: Sendable {
   }
 
   /// The file in the manual, such as `Rules/unknown-type.md`.
-  public var path: String { "\(folder.rawValue)/\(name).md" }
+  package var path: String { "\(folder.rawValue)/\(name).md" }
 
   /// For a terminal, in 80 columns; ends with a line break.
-  public var text: String {
+  package var text: String {
     (["\(name): \(summary)\n"] + parts.map(\.text)).joined(separator: "\n")
   }
 
   /// An article for DocC; ends with a line break.
-  public var markdown: String {
+  package var markdown: String {
     let abstract = MarkdownText.prose(summary.prefix(1).uppercased() + summary.dropFirst())
     let head = ["# \(name)\n", abstract.hasSuffix(".") ? abstract + "\n" : abstract + ".\n"]
     return (head + ["## Overview\n"] + parts.map(\.markdown)).joined(separator: "\n")

@@ -1,12 +1,12 @@
 /// The release of the program that makes a report, with its manual.
-public struct Release: Sendable {
+package struct Release: Sendable {
   /// Such as `0.1.0`.
-  public var version: String
+  package var version: String
   /// The repository on GitHub, such as `owner/dtoc`.
-  public var repository: String
+  package var repository: String
 
   /// Creates a release.
-  public init(version: String, repository: String) {
+  package init(version: String, repository: String) {
     self.version = version
     self.repository = repository
   }

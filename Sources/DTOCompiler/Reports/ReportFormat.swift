@@ -1,5 +1,5 @@
 /// A format for findings.
-public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
+package enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   /// Readable text: each finding with its source line.
   case text
   /// For readers and editors: one line for each finding, `order.yml:12:15: error[rule]: message`.
@@ -20,7 +20,7 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   case markdown
 
   /// Whether it is meant for reading, not for programs.
-  public var isForScreens: Bool {
+  package var isForScreens: Bool {
     switch self {
     case .text, .short, .github: true
     case .json, .sarif, .gitlab, .junit, .checkstyle, .markdown: false
@@ -37,7 +37,7 @@ extension Findings {
   ///   - notes: Which notes are included. ``ReportFormat/json`` includes all of them.
   ///   - order: Their order in formats for people.
   ///   - release: The release of the tool, to whose manual some formats link.
-  public func report(
+  package func report(
     _ format: ReportFormat,
     style: FindingStyle = .plain,
     notes: NoteVisibility = .hidden,

@@ -1,9 +1,9 @@
 import SchemaDocument
 
 /// All rules in one document, derived from the rules themselves.
-public enum RuleReference {
+package enum RuleReference {
   /// A table for a terminal.
-  public static var text: String {
+  package static var text: String {
     var table = TextTable(["rule", "severity", "category", "fixed by", "summary"])
     for rule in RuleDescription.all {
       table.append([rule.id, rule.severity, rule.category, rule.fixedBy, rule.summary])
@@ -14,7 +14,7 @@ public enum RuleReference {
   /// A table in Markdown for each category; ends with a line break.
   ///
   /// - Parameter release: The release with the pages that it links to; nil for the manual itself.
-  public static func markdown(for release: Release?) -> String {
+  package static func markdown(for release: Release?) -> String {
     Rule.Category.allCases.map { category in
       var lines = [
         "### \(category.title)\n", "\(MarkdownText.prose(category.summary))\n",
@@ -32,7 +32,7 @@ public enum RuleReference {
   }
 
   /// `{"rules":[…]}` with one rule per line, and everything about it.
-  public static func json(for release: Release) -> String {
+  package static func json(for release: Release) -> String {
     var json = JSONText()
     json.object {
       $0.member("rules") {
@@ -64,7 +64,7 @@ public enum RuleReference {
   }
 
   /// The list of all pages for the manual; ends with a line break.
-  public static var topics: String {
+  package static var topics: String {
     Rule.Category.allCases.map { category in
       let rules = RuleDescription.all.filter { $0.category == category.rawValue }
       return ReferencePage.topic(category.title, rules.map(\.id))
@@ -78,7 +78,7 @@ extension Rule.Category {
 
 extension RuleDescription {
   /// The flags that fix its findings; empty if none do.
-  public var fixedBy: String {
+  package var fixedBy: String {
     switch repair {
     case .safe: "--fix"
     case .unsafe: "--fix --unsafe"
@@ -89,5 +89,5 @@ extension RuleDescription {
 
 extension SchemaSource {
   /// The bytes as text, valid or not.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -2,7 +2,7 @@ import SchemaDocument
 
 extension Findings {
   /// The number of findings of each rule as a table, the most frequent first.
-  public var statistics: String {
+  package var statistics: String {
     var statistics: [Rule.ID: RuleStatistic] = [:]
     for diagnostic in diagnostics {
       statistics[diagnostic.rule, default: RuleStatistic(rule: diagnostic.rule)].add(diagnostic)

@@ -4,7 +4,7 @@ extension Findings {
   /// The findings for people who don't ask for every place: warnings with a topic are summed up, once for each rule and document.
   ///
   /// For example, `'not' and 'if' in 12 places have no effect on the Swift types` in place of twelve warnings.
-  public var summedUp: Findings {
+  package var summedUp: Findings {
     var places: [Subject: [Diagnostic]] = [:]
     for diagnostic in diagnostics {
       if let subject = Subject(diagnostic) { places[subject, default: []].append(diagnostic) }

@@ -74,7 +74,7 @@ extension CompilerOptions {
   /// - Parameters:
   ///   - documents: Their paths relative to their schema folders, as in `documents`, and whether a document of an output refers to them, directly or not.
   ///   - project: The outputs.
-  public func findings(
+  package func findings(
     aboutUnassigned documents: [(path: String, isNeeded: Bool)],
     in project: Project
   ) -> Findings {

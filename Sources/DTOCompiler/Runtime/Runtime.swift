@@ -2,19 +2,19 @@ import EmbeddedFiles
 import Paths
 
 /// The runtime as source files, for projects that can't take it as a package.
-public enum Runtime {
+package enum Runtime {
   /// A source file: its name and its content.
-  public struct File: Hashable, Sendable {
+  package struct File: Hashable, Sendable {
     /// For example `DTORuntime+Foundation.swift`; each name is unique.
-    public var name: String
+    package var name: String
     /// Swift, in UTF-8.
-    public var contents: [UInt8]
+    package var contents: [UInt8]
   }
 
   /// The runtime in a few files, to be compiled in one module with code generated with the option `runtime: source`.
   ///
   /// - Parameter version: The version of the tool, for the headers of the files.
-  public static func files(version: String) -> [File] {
+  package static func files(version: String) -> [File] {
     var bundles: [RuntimeBundle] = []
     for source in sources {
       let index =

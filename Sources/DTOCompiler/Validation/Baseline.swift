@@ -6,10 +6,10 @@ import SwiftEmission
 ///
 /// For example `{"version":1,"findings":[{"fingerprint":"8c2f5b1a90d3e47f","rule":"unknown-type",…}]}`. An entry is recognized by its
 /// rule, file, pointer, message and verdict, or by the fingerprint if it has nothing else.
-public struct Baseline: Sendable {
+package struct Baseline: Sendable {
   fileprivate let entries: [Entry]
   /// The findings in its file.
-  public let findings: Findings
+  package let findings: Findings
 
   /// A known finding.
   fileprivate struct Entry {
@@ -34,7 +34,7 @@ public struct Baseline: Sendable {
   /// - Parameters:
   ///   - bytes: The result of ``Findings/baseline(naming:)``.
   ///   - displayPath: The path in messages, such as `dtoc-baseline.json`.
-  public init(bytes: [UInt8], displayPath: String) {
+  package init(bytes: [UInt8], displayPath: String) {
     var diagnostics = Diagnostics()
     let document = Document.read(
       bytes: bytes,
@@ -51,7 +51,7 @@ public struct Baseline: Sendable {
 
   /// Reads a baseline in which a merge has left conflicts, with the findings of both sides; nil if there are none, or a side is not a
   /// baseline.
-  public init?(resolving bytes: [UInt8], displayPath: String) {
+  package init?(resolving bytes: [UInt8], displayPath: String) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }.enumerated()
       .map { (number: $0 + 1, text: $1) }
@@ -69,50 +69,50 @@ public struct Baseline: Sendable {
   }
 
   /// The number of findings in it.
-  public var count: Int { entries.count }
+  package var count: Int { entries.count }
 
   /// What identifies its findings, to notice when the baseline changes.
-  public var fingerprints: [String] { entries.map(\.fingerprint.text) }
+  package var fingerprints: [String] { entries.map(\.fingerprint.text) }
 
   fileprivate static let version = 1
 }
 
 /// The findings that are not in a baseline.
-public struct BaselineRemainder: Sendable {
+package struct BaselineRemainder: Sendable {
   /// The findings that are not in the baseline.
-  public let findings: Findings
+  package let findings: Findings
   /// The findings that are in the baseline.
-  public let suppressed: Findings
+  package let suppressed: Findings
   /// The number of entries in the baseline that match no finding any more, among those that were checked.
-  public let fixed: Int
+  package let fixed: Int
 
   /// The number of findings that are in the baseline.
-  public var known: Int { suppressed.count }
+  package var known: Int { suppressed.count }
 
   /// The same for some of the findings.
-  public func limited(_ limit: (Findings) -> Findings) -> BaselineRemainder {
+  package func limited(_ limit: (Findings) -> Findings) -> BaselineRemainder {
     BaselineRemainder(findings: limit(findings), suppressed: limit(suppressed), fixed: fixed)
   }
 }
 
 /// A new baseline.
-public struct NewBaseline: Sendable {
+package struct NewBaseline: Sendable {
   /// The contents of its file.
-  public let json: String
+  package let json: String
   /// The number of findings of the run.
-  public let count: Int
+  package let count: Int
   /// The number of entries that were kept, because they are about something that the run did not check or report.
-  public let keptCount: Int
+  package let keptCount: Int
 }
 
 /// What a run has checked. A baseline may also know findings about other files, and of other rules and commands.
-public struct CheckedScope {
+package struct CheckedScope {
   private let rules: Rules
   private let isWhole: Bool
   private let hasChecked: (_ file: String) -> Bool
 
   /// Rules that have run.
-  public enum Rules {
+  package enum Rules {
     /// Those of `validate`, with its options.
     case documents(ValidationOptions)
     /// Those of `breaking`.
@@ -125,7 +125,7 @@ public struct CheckedScope {
   ///   - rules: The rules that have run.
   ///   - isWhole: Whether they have checked everything that they check in this project.
   ///   - hasChecked: Whether a file was checked, by its name in the baseline, which is empty for findings about no file.
-  public init(_ rules: Rules, isWhole: Bool, hasChecked: @escaping (_ file: String) -> Bool) {
+  package init(_ rules: Rules, isWhole: Bool, hasChecked: @escaping (_ file: String) -> Bool) {
     self.rules = rules
     self.isWhole = isWhole
     self.hasChecked = hasChecked
@@ -161,7 +161,7 @@ extension Findings {
   /// - Parameters:
   ///   - name: The name of a document in the baseline, from its path in messages; the same as for ``baseline(naming:)``.
   ///   - scope: What the run has checked; nil for everything.
-  public func subtracting(
+  package func subtracting(
     _ baseline: Baseline,
     naming name: (_ displayPath: String) -> String = { $0 },
     checked scope: CheckedScope? = nil
@@ -185,7 +185,7 @@ extension Findings {
   /// readable. A blank line separates files, so that findings of different files merge.
   ///
   /// - Parameter name: The name of a document in the baseline, from its path in messages.
-  public func baseline(naming name: (_ displayPath: String) -> String = { $0 }) -> String {
+  package func baseline(naming name: (_ displayPath: String) -> String = { $0 }) -> String {
     newBaseline(naming: name).json
   }
 
@@ -195,7 +195,7 @@ extension Findings {
   ///   - name: The name of a document in the baseline, from its path in messages.
   ///   - present: The baseline to replace.
   ///   - scope: What the run has checked; nil for everything.
-  public func newBaseline(
+  package func newBaseline(
     naming name: (_ displayPath: String) -> String = { $0 },
     replacing present: Baseline? = nil,
     checked scope: CheckedScope? = nil

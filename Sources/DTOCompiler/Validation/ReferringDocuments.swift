@@ -8,7 +8,7 @@ extension Findings {
   /// - Parameters:
   ///   - isWanted: Selects documents, by their paths as given.
   ///   - isReferenceWanted: Selects references whose documents' errors are included, by the part before `#` and by the document.
-  public func inDocuments(
+  package func inDocuments(
     where isWanted: (_ displayPath: String) -> Bool,
     orErrorsWhere isReferenceWanted: (_ location: String, _ displayPath: String) -> Bool
   ) -> Findings {

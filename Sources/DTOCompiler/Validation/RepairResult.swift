@@ -5,40 +5,40 @@ import SchemaLowering
 import SchemaReferences
 
 /// Documents after repairs.
-public struct RepairResult: Sendable {
+package struct RepairResult: Sendable {
   /// The changed documents, in input order.
-  public let files: [FixedFile]
+  package let files: [FixedFile]
   /// The remaining findings.
-  public let findings: Findings
+  package let findings: Findings
   /// The number of fixed findings.
-  public let count: Int
+  package let count: Int
   let left: [LeftFinding]
   /// Why fixes could not be written into overlays, in one line for each document that must not be changed.
-  public private(set) var overlayProblems: [String] = []
+  package private(set) var overlayProblems: [String] = []
 
   /// How many findings were not fixed because the user wants them to stay, and why, in one line; nil if there are none.
-  public var leftSummary: String? { left.summary }
+  package var leftSummary: String? { left.summary }
 }
 
 /// A document that repairs have changed.
-public struct FixedFile: Sendable {
+package struct FixedFile: Sendable {
   /// The index of the input document.
-  public let index: Int
+  package let index: Int
   /// The path in messages.
-  public let displayPath: String
+  package let displayPath: String
   /// The number of fixed findings in it.
-  public let count: Int
+  package let count: Int
   /// The original bytes.
-  public let before: [UInt8]
+  package let before: [UInt8]
   /// The new bytes.
-  public let after: [UInt8]
+  package let after: [UInt8]
 
   /// The change as a unified diff with three lines of context.
-  public var diff: String { UnifiedDiff(from: before, to: after, path: displayPath).text }
+  package var diff: String { UnifiedDiff(from: before, to: after, path: displayPath).text }
 }
 
 /// Which repairs are applied.
-public enum RepairCertainty: String, Sendable {
+package enum RepairCertainty: String, Sendable {
   /// Repairs that keep the meaning of the document.
   case safe
   /// Also repairs that are likely but not certain.
@@ -46,16 +46,16 @@ public enum RepairCertainty: String, Sendable {
 }
 
 /// The findings that are left as they are, besides those that comments, severities and ``Validator/sparedDocuments`` exclude.
-public struct RepairLimits {
+package struct RepairLimits {
   /// Whether notes are left, too.
-  public var notes = NoteVisibility.hidden
+  package var notes = NoteVisibility.hidden
   /// The known findings.
-  public var baseline: Baseline?
+  package var baseline: Baseline?
   /// The name of a document in the baseline, from its path in messages.
-  public var name: (_ displayPath: String) -> String = { $0 }
+  package var name: (_ displayPath: String) -> String = { $0 }
 
   /// Only notes are left.
-  public init() {}
+  package init() {}
 }
 
 extension Validator {
@@ -63,7 +63,7 @@ extension Validator {
   /// that are only referred to are not changed.
   ///
   /// Safe repairs come first, and are tested: a repair that would change the Swift is not applied.
-  public func repair(
+  package func repair(
     _ sources: [SchemaSource],
     _ certainty: RepairCertainty,
     within limits: RepairLimits = RepairLimits(),

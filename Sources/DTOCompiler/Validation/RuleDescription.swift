@@ -1,16 +1,16 @@
 import SchemaDocument
 
 /// The description of a rule.
-public struct RuleDescription: Sendable {
+package struct RuleDescription: Sendable {
   private let rule: Rule
 
   /// All rules, ordered by topic.
-  public static let all = Rule.all.map(RuleDescription.init(rule:))
+  package static let all = Rule.all.map(RuleDescription.init(rule:))
 
   /// The rule with an id.
   ///
   /// - Throws: ``OptionError`` if there is none, which suggests the most similar id.
-  public static func named(_ id: String) throws(OptionError) -> RuleDescription {
+  package static func named(_ id: String) throws(OptionError) -> RuleDescription {
     guard let rule = Rule.named(id) else { throw .unknownRule(id) }
     return RuleDescription(rule: rule)
   }
@@ -20,25 +20,25 @@ public struct RuleDescription: Sendable {
   }
 
   /// Kebab case, such as `dangling-reference`.
-  public var id: String { rule.id.rawValue }
+  package var id: String { rule.id.rawValue }
 
   /// `error`, `warning` or `note`: the default severity of its findings.
-  public var severity: String { rule.severity.rawValue }
+  package var severity: String { rule.severity.rawValue }
 
   /// The topic, such as `references`.
-  public var category: String { rule.category.rawValue }
+  package var category: String { rule.category.rawValue }
 
   /// The profile that enables it, if it is off by default.
-  public var profile: RuleProfile? { RuleProfile(rule.category) }
+  package var profile: RuleProfile? { RuleProfile(rule.category) }
 
   /// What a valid document does, in one sentence without a full stop.
-  public var summary: String { rule.summary }
+  package var summary: String { rule.summary }
 
   /// Why it matters and what to do, in complete sentences.
-  public var explanation: String { rule.explanation }
+  package var explanation: String { rule.explanation }
 
   /// How `generate` and `validate` differ for it, in one sentence; nil if they don't.
-  public var difference: String? {
+  package var difference: String? {
     switch rule.difference {
     case .onlyBreaking(let reason): "Only 'breaking' reports it: \(reason)."
     case .onlyVerify(let reason): "Only 'verify' reports it: \(reason)."
@@ -55,7 +55,7 @@ public struct RuleDescription: Sendable {
   }
 
   /// The only command that reports it; nil if several do.
-  public var onlyCommand: String? {
+  package var onlyCommand: String? {
     switch rule.difference {
     case .onlyBreaking: "breaking"
     case .onlyVerify: "verify"
@@ -73,12 +73,12 @@ public struct RuleDescription: Sendable {
   }
 
   /// The command that reports it everywhere, if the other one only does so in some places.
-  public var mainCommand: String? {
+  package var mainCommand: String? {
     if case .mostlyValidate = rule.difference { "validate" } else { nil }
   }
 
   /// Its severity in `validate`, if it differs.
-  public var severityInValidate: String? {
+  package var severityInValidate: String? {
     if case .noteInValidate = rule.difference { "note" } else { nil }
   }
 

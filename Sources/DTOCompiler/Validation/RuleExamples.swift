@@ -3,17 +3,17 @@ import SchemaDocument
 /// The examples of a rule, and what dtoc makes of them.
 extension RuleDescription {
   /// Documents with only this mistake; none if the rule isn't about documents, or if no short document has it.
-  public var bad: [SchemaSource] {
+  package var bad: [SchemaSource] {
     if case .pair(let bad, _) = examples { bad.sources() } else { [] }
   }
 
   /// The corrected documents.
-  public var good: [SchemaSource] {
+  package var good: [SchemaSource] {
     if case .pair(_, let good) = examples { good.sources() } else { [] }
   }
 
   /// The findings in the example: only its own; nil if there is no example.
-  public var exampleFindings: Findings? {
+  package var exampleFindings: Findings? {
     switch examples {
     case .pair: validator.validate(bad, load: bad.lookup)
     case .change(let old, let new):
@@ -26,7 +26,7 @@ extension RuleDescription {
   }
 
   /// The findings in the corrected example, of which none should be its own; nil if there is none.
-  public var goodFindings: Findings? {
+  package var goodFindings: Findings? {
     switch examples {
     case .pair: validator.validate(good, load: good.lookup)
     case .configuration(_, let good, let schema): findings(in: good, for: schema.sources())
@@ -35,13 +35,13 @@ extension RuleDescription {
   }
 
   /// The repairs that fix it; nil if none do, or there is no example.
-  public var repair: RepairCertainty? {
+  package var repair: RepairCertainty? {
     if !fixedExample(.safe).isEmpty { return .safe }
     return fixedExample(.unsafe).isEmpty ? nil : .unsafe
   }
 
   /// The bad example after repairs of this certainty; empty if they don't change it.
-  public func fixedExample(_ certainty: RepairCertainty) -> [FixedFile] {
+  package func fixedExample(_ certainty: RepairCertainty) -> [FixedFile] {
     bad.isEmpty ? [] : validator.repair(bad, certainty, load: bad.lookup).files
   }
 
@@ -118,12 +118,9 @@ extension Rule.Example {
     let all = [self] + others
     return all.map {
       let path = folder.map { "\($0)/" } ?? ""
-      return SchemaSource(
-        displayPath: path + $0.path,
-        path: $0.path,
-        bytes: $0.bytes,
-        overlaid: $0.overlaid(among: all.map(\.path))
-      )
+      var source = SchemaSource(displayPath: path + $0.path, path: $0.path, bytes: $0.bytes)
+      source.overlaid = $0.overlaid(among: all.map(\.path))
+      return source
     }
   }
 }

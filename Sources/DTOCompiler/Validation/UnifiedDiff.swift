@@ -1,15 +1,15 @@
 import SchemaDocument
 
 /// A change of a text in the format of `diff -u`.
-public struct UnifiedDiff: Sendable {
+package struct UnifiedDiff: Sendable {
   /// Ends with a line break; empty if there is no change.
-  public let text: String
+  package let text: String
 
   /// - Parameters:
   ///   - before: The bytes of a text, in any encoding with ASCII line feeds.
   ///   - after: The changed text.
   ///   - path: The path after `a/` and `b/`.
-  public init(from before: [UInt8], to after: [UInt8], path: String) {
+  package init(from before: [UInt8], to after: [UInt8], path: String) {
     let old = lines(of: before)
     let new = lines(of: after)
     let steps = steps(from: old, to: new)

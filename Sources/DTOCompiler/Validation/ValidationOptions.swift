@@ -11,11 +11,11 @@ import SchemaModel
 /// ```
 public struct ValidationOptions: Hashable, Sendable {
   /// The rule profiles to enable.
-  public var profiles: Set<RuleProfile> = []
+  package var profiles: Set<RuleProfile> = []
   /// The options for compiling the documents, which determine the names in Swift and contain the severities.
   public var compiler = CompilerOptions()
   /// The outputs, each with its own names.
-  public var project = Project()
+  package var project = Project()
 
   /// The rules that are on by default, each with its own severity.
   public init() {}
@@ -43,7 +43,7 @@ public struct ValidationOptions: Hashable, Sendable {
 }
 
 /// A set of rules that is off by default.
-public enum RuleProfile: String, Hashable, Sendable, CaseIterable {
+package enum RuleProfile: String, Hashable, Sendable, CaseIterable {
   /// Style and completeness.
   case style
   /// Requirements of userver's C++ generator.

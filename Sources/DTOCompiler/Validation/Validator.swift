@@ -15,14 +15,14 @@ package import Workers
 /// ```swift
 /// let order = SchemaSource(displayPath: "Schemas/order.yml", path: "order.yml", bytes: bytes)
 /// let findings = Validator().validate([order]) { _, _ in .missing }
-/// print(findings.text(.plain))
+/// print(findings.text)
 /// ```
-/// Pure, like ``Compiler``.
+/// Like ``Compiler``, it reads no files, and works on a stack of its own.
 public struct Validator: Sendable {
   /// What earlier runs have called things, by output; of one that is not listed, nothing has a name yet.
-  public var lastingNames: [LastingNames] = []
+  package var lastingNames: [LastingNames] = []
   /// The documents that are never fixed, by their indices.
-  public var sparedDocuments: Set<Int> = []
+  package var sparedDocuments: Set<Int> = []
   let options: ValidationOptions
   let workers: Workers
 
@@ -45,12 +45,25 @@ public struct Validator: Sendable {
   ///
   /// - Parameters:
   ///   - sources: The documents.
-  ///   - observe: Called with the progress of the run.
-  ///   - load: Reads a document for a reference, as in ``Compiler/compile(_:load:)``.
+  ///   - load: Reads a document for a reference, as in ``Compiler/compile(_:keeping:load:)``.
   /// - Returns: All findings that are not suppressed.
   public func validate(
     _ sources: [SchemaSource],
-    observe: (RunEvent) -> Void = { _ in },
+    load: (_ root: Int, _ path: String) -> SchemaLookup
+  ) -> Findings {
+    onLargeStack { validate(sources, observe: { _ in }, load: load) }
+  }
+
+  /// Checks documents on the stack of the caller.
+  ///
+  /// - Parameters:
+  ///   - sources: The documents.
+  ///   - observe: Called with the progress of the run.
+  ///   - load: Reads a document for a reference, as in ``Compiler/compile(_:load:)``.
+  /// - Returns: All findings that are not suppressed.
+  package func validate(
+    _ sources: [SchemaSource],
+    observe: (RunEvent) -> Void,
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Findings {
     // Documentation comments are not needed here.

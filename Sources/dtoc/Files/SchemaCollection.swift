@@ -243,15 +243,13 @@ struct SchemaCollection {
     switch InputFile.readSchema(path) {
     case .success(let bytes):
       places.append(path)
-      sources.append(
-        SchemaSource(
-          displayPath: path,
-          path: roots[0].path(ofDocumentAt: SystemFile.resolved(path)),
-          root: 0,
-          bytes: bytes,
-          overlaid: OverlayTarget(of: path, bytes, listing).sources
-        )
+      var source = SchemaSource(
+        displayPath: path,
+        path: roots[0].path(ofDocumentAt: SystemFile.resolved(path)),
+        bytes: bytes
       )
+      source.overlaid = OverlayTarget(of: path, bytes, listing).sources
+      sources.append(source)
     case .failure(let problem):
       throw Failure.usage("can't read '\(path)': \(problem.reason)")
     }
