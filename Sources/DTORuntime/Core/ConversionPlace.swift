@@ -1,8 +1,7 @@
 /// Where in a payload the initializer of a domain type is, and what happens to faults there.
 ///
 /// It is a task-local value because that is the only way from a decoder through hand-written initializers to the tolerances inside.
-/// `@unchecked`, because a decoder may not be `Sendable`: it never leaves the synchronous call that decodes the domain type.
-struct ConversionPlace: @unchecked Sendable {
+struct ConversionPlace {
   /// The path from the DTO that was decoded to a value inside it.
   indirect enum Keys {
     case none
@@ -21,11 +20,11 @@ struct ConversionPlace: @unchecked Sendable {
     }
   }
 
-  @TaskLocal static var current: ConversionPlace?
+  @TaskLocal static var bound: DuringCall<ConversionPlace>?
 
   /// The current place; outside of decoding, the root of a DTO that nobody decodes.
   static var here: ConversionPlace {
-    current ?? ConversionPlace(decoder: nil, owner: .type(Any.self), keys: .none)
+    bound?.value ?? ConversionPlace(decoder: nil, owner: .type(Any.self), keys: .none)
   }
 
   /// The decoder of the DTO; `nil` outside of decoding.
@@ -44,7 +43,7 @@ struct ConversionPlace: @unchecked Sendable {
   /// Converts a value at this place. An error gets the place, unless it has one inside the value.
   func convert<Value>(to type: Any.Type, _ body: () throws -> Value) throws -> Value {
     do {
-      return try ConversionPlace.$current.withValue(self, operation: body)
+      return try ConversionPlace.$bound.withCall(self, operation: body)
     } catch {
       throw UnexpectedContent(conversionError: error, of: type).at(path)
     }

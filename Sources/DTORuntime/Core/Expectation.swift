@@ -1,5 +1,5 @@
 /// What a payload should have contained. It is described in words only on demand.
-enum Expectation: @unchecked Sendable {
+enum Expectation: Sendable {
   case words(String)
   /// A value of the JSON type that corresponds to a Swift type.
   case kind(of: Any.Type)

@@ -24,7 +24,7 @@ func valueOfNull<Form: WireForm>(
     memory: Trial.current?.memory ?? Locked(Trial.Memory())
   )
   var whole = WholePlace(decoder: try place.openDecoder(), owner: place.owner)
-  return try Trial.$current.withValue(trial) {
+  return try Trial.$bound.withCall(trial) {
     try Form.decode(from: &whole)
   }
 }

@@ -14,6 +14,8 @@ public protocol SchemaRevised: SchemaDescribed {
 }
 
 /// The type that tolerates a fault, and its schema, for a ``DecodingIssue``.
+///
+/// `@unchecked` for the type of a conformance, which the compiler can't see to be usable from any thread. Decoders already are.
 enum Owner: @unchecked Sendable {
   /// A generated type.
   case described(any SchemaDescribed.Type)

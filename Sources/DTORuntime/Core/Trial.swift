@@ -4,9 +4,9 @@
 /// the payload. So a trial can be strict, and it holds back reports until its candidate is selected. The trial is a task-local
 /// value because that is the only way from a union through hand-written `init(from:)` to the tolerances inside. These look at it
 /// only if something has failed.
-struct Trial: Sendable {
+struct Trial {
   /// What the tolerances inside a trial do with faults.
-  enum Mode: Sendable {
+  enum Mode {
     /// They throw errors.
     case strict
     /// They report issues.
@@ -65,7 +65,9 @@ struct Trial: Sendable {
   /// The results inside the outermost union.
   let memory: Locked<Memory>
 
-  @TaskLocal static var current: Trial?
+  @TaskLocal static var bound: DuringCall<Trial>?
+
+  static var current: Trial? { bound?.value }
 
   /// Runs `body`, and holds back its reports in `held`. Rethrows its errors.
   static func holdingReports<Value>(
@@ -77,7 +79,7 @@ struct Trial: Sendable {
       held: held,
       memory: current?.memory ?? Locked(Trial.Memory())
     )
-    return try $current.withValue(trial, operation: body)
+    return try $bound.withCall(trial, operation: body)
   }
 }
 

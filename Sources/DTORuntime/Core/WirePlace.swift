@@ -37,7 +37,7 @@ protocol TolerantPlace: WirePlace {
 extension TolerantPlace {
   mutating func whileConverting<Value>(_ body: () throws -> Value) throws -> Value {
     let place = ConversionPlace(decoder: try openDecoder(), owner: owner, keys: .none)
-    return try ConversionPlace.$current.withValue(place, operation: body)
+    return try ConversionPlace.$bound.withCall(place, operation: body)
   }
 
   mutating func convert<Rule: DecodingConverter>(_ rule: Rule.Type) throws -> Rule.Value {

@@ -44,7 +44,7 @@ func counting<Value>(
   _ body: () throws -> Value
 ) throws -> Value {
   let tally = DecodeTally()
-  let value = try DecodeTally.$current.withValue(tally, operation: body)
+  let value = try DecodeTally.$bound.withCall(tally, operation: body)
   reportOutcome(of: value, issues: tally.count, to: reporter)
   return value
 }

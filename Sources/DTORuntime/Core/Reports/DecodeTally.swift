@@ -2,7 +2,9 @@
 ///
 /// A task-local value, because that is the only way from such a decoder to the tolerances inside. A class, because they add to it.
 final class DecodeTally: Sendable {
-  @TaskLocal static var current: DecodeTally?
+  @TaskLocal static var bound: DuringCall<DecodeTally>?
+
+  static var current: DecodeTally? { bound?.value }
 
   private let issues = Locked(0)
 

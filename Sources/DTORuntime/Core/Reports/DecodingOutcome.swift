@@ -2,7 +2,7 @@
 ///
 /// A reporter that ``DecodingIssueReporter/countsDecodes`` receives one for each decode, so that rates can be computed: the share of the
 /// payloads of a type that were lost, for example. It contains nothing of the payload.
-public struct DecodingOutcome: @unchecked Sendable {
+public struct DecodingOutcome: Sendable {
   /// How much of a payload was decoded.
   public enum Result: Hashable, Sendable {
     /// There is a value, and nothing was reported.

@@ -7,7 +7,7 @@ struct FaultTable: Sendable {
     case addToOthers
   }
 
-  private struct Decodes: @unchecked Sendable {
+  private struct Decodes: Sendable {
     let type: Any.Type
     var whole = 0
     var tolerated = 0

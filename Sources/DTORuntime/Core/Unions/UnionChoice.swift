@@ -186,7 +186,7 @@ extension UnionChoice {
   {
     held.withLock { $0.removeAll() }
     let trial = Trial(mode: mode, held: held, memory: memory)
-    return try Trial.$current.withValue(trial) {
+    return try Trial.$bound.withCall(trial) {
       var place = WholePlace(decoder: decoder, owner: terms.owner)
       return try Form.decode(from: &place)
     }
