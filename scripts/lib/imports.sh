@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The import table of ARCHITECTURE.md, as a check. Needs `nothing` of scripts/soundness,
+# Which modules each target may import, as a check. Needs `nothing` of scripts/soundness,
 # and sources.sh.
 
 # Modules of the operating system. A target can have one file that imports them, or a folder `Platform`
