@@ -149,22 +149,22 @@ extension SourceText {
 
 /// Stores the bytes of a text at a fixed address, and the tables of its lines and characters, which are created on demand.
 ///
-/// A class because it owns memory. Only the tables change after `init`, and C creates them atomically.
+/// A class because it owns memory, which nodes point to. `@unchecked`, because only the tables change after `init`, and C creates them
+/// atomically.
 private final class SourceStorage: @unchecked Sendable {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// The storage that `bytes` points into. It never changes, so its elements stay at the same address as long as it exists; a copy
-  /// would cost the memory of a whole file.
-  private let contents: [UInt8]
   private let lines: OpaquePointer?
 
   init(_ contents: [UInt8], from start: Int) {
-    self.contents = contents
-    bytes = contents.withUnsafeBufferPointer { UnsafeBufferPointer(rebasing: $0[start...]) }
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: contents.count - start)
+    _ = memory.initialize(fromContentsOf: contents[start...])
+    bytes = UnsafeBufferPointer(memory)
     lines = cyaml_lines_create(bytes.baseAddress, bytes.count)
   }
 
   deinit {
     cyaml_lines_free(lines)
+    bytes.deallocate()
   }
 
   /// If there is no memory for the table, the whole text is one line.

@@ -22,16 +22,14 @@ struct EndingTests {
   }
 
   /// The `after-generation` command runs until it is told to end; it works on copies, which are removed.
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test(.timeLimit(.minutes(3)), arguments: [SIGINT, SIGTERM, SIGHUP])
   func signalsLeaveNoCopies(signal: Int32) throws {
     let configuration =
-      "schemas: S\noutput: out\nafter-generation: ': > running; exec sleep 20 #'\n"
+      "schemas: S\noutput: out\nafter-generation: ': > running; exec sleep 200 #'\n"
     try Scratch.with(["S/order.yml": order, "dtoc.yaml": configuration]) { scratch in
-      let start = Date()
       let ended = try end(["generate", "--check"], in: scratch, by: signal, when: "running")
       #expect(ended.reason == .uncaughtSignal)
       #expect(ended.status == signal)
-      #expect(Date().timeIntervalSince(start) < 15)
       #expect(
         try scratch.entries() == ["S", "S/order.yml", "dtoc.yaml", "running"]
       )
