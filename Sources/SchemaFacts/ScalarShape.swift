@@ -51,29 +51,16 @@ extension RawSchema {
 extension Primitive {
   /// Whether it is an integer type of a fixed size that doesn't have a number.
   fileprivate func isInteger(without number: Node) -> Bool {
-    switch self {
-    case .int8: !number.fits(Int8.self)
-    case .int16: !number.fits(Int16.self)
-    case .int32: !number.fits(Int32.self)
-    case .int64: !number.fits(Int64.self)
-    case .uint8: !number.fits(UInt8.self)
-    case .uint16: !number.fits(UInt16.self)
-    case .uint32: !number.fits(UInt32.self)
-    case .uint64: !number.fits(UInt64.self)
-    case .integer, .uint, .string, .boolean, .integerText, .int64Text, .uint64Text, .float, .double,
-      .doubleText, .decimal, .decimalText, .date, .dateTime, .dateTimeSeconds,
-      .dateTimeMilliseconds, .dateTimeMicroseconds, .offsetDateTime, .epochSeconds,
-      .epochMilliseconds, .time, .duration, .uuid, .url, .base64, .base64URL:
-      false
-    }
+    guard case .integer(let range) = wire, range.bits == range.leastBits else { return false }
+    return !number.fits(range)
   }
 }
 
 extension Node {
   /// Whether an integer type has a number. Numbers with a fraction count as if it had them.
-  package func fits<Integer: FixedWidthInteger>(_: Integer.Type) -> Bool {
-    if let number = wholeNumber { return Integer(exactly: number) != nil }
-    return !isWiderThanInt64 || Integer(text) != nil
+  fileprivate func fits(_ range: Scalar.IntegerRange) -> Bool {
+    if let number = wholeNumber { return range.contains(number) }
+    return !isWiderThanInt64 || range.bits == 64 && UInt64(text) != nil
   }
 }
 

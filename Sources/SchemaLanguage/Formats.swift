@@ -173,15 +173,5 @@ package enum Format {
 
 extension Primitive {
   /// Whether it is the type without any format.
-  package var isBare: Bool {
-    switch self {
-    case .string, .integer, .double, .boolean: true
-    case .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float, .decimal,
-      .integerText, .int64Text, .uint64Text, .doubleText, .decimalText, .date, .dateTime,
-      .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds, .offsetDateTime,
-      .epochSeconds,
-      .epochMilliseconds, .time, .duration, .uuid, .url, .base64, .base64URL:
-      false
-    }
-  }
+  package var isBare: Bool { [.string, .integer, .double, .boolean].contains(self) }
 }

@@ -80,7 +80,7 @@ extension PlanMaker {
   /// Returns how a type's own `Decodable` reads a value.
   private func plain(_ type: TypeReference) -> ValuePlan {
     switch type {
-    case .primitive(let primitive): primitive.decodesItself ? .scalar(primitive) : .foreign
+    case .primitive(let primitive): primitive.needsConverter ? .foreign : .scalar(primitive)
     case .foreign, .patternDate: .foreign
     case .any: .any
     case .array(let element), .set(let element), .tuple(let element):
@@ -115,7 +115,7 @@ extension PlanMaker {
   }
 
   static func root(of primitive: Primitive) -> ValuePlan {
-    primitive.decodesItself ? .scalar(primitive) : .converted(primitive)
+    primitive.needsConverter ? .converted(primitive) : .scalar(primitive)
   }
 
   /// An enumeration and whether its type allows other values.
@@ -168,21 +168,6 @@ extension Module {
       schema: "\(path)#\(declaration.pointer)",
       revision: revision
     )
-  }
-}
-
-extension Primitive {
-  /// Whether the Swift type's own `Decodable` reads the values of schemas.
-  fileprivate var decodesItself: Bool {
-    switch self {
-    case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
-      .uint32, .uint64, .float, .double, .date, .offsetDateTime, .time, .duration:
-      true
-    case .integerText, .int64Text, .uint64Text, .doubleText, .decimal, .decimalText, .dateTime,
-      .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds,
-      .epochSeconds, .epochMilliseconds, .uuid, .url, .base64, .base64URL:
-      false
-    }
   }
 }
 

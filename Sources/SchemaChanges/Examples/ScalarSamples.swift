@@ -21,20 +21,7 @@ extension Primitive {
   }
 
   /// A text in a format that no other one shares texts with.
-  private var formattedSample: String {
-    switch self {
-    case .date: "2000-01-01"
-    case .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds, .offsetDateTime:
-      "2000-01-01T00:00:00Z"
-    case .time: "00:00:00Z"
-    case .duration: "P1D"
-    case .uuid: "00000000-0000-4000-8000-000000000000"
-    case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
-      .uint32, .uint64, .integerText, .int64Text, .uint64Text, .doubleText, .float, .double,
-      .decimal, .decimalText, .epochSeconds, .epochMilliseconds, .url, .base64, .base64URL:
-      "text"
-    }
-  }
+  private var formattedSample: String { scalar.text ?? "text" }
 
   /// Whether the type reads a sample of another one without conversion.
   func reads(_ sample: Payload) -> Bool {
@@ -89,7 +76,7 @@ private struct IntegerSample {
   var digits: String { (isNegative ? "-" : "") + "\(magnitude)" }
 }
 
-extension Primitive.IntegerRange {
+extension Scalar.IntegerRange {
   fileprivate func contains(_ sample: IntegerSample) -> Bool {
     if sample.isNegative {
       return isSigned && sample.magnitude <= UInt64(1) << UInt64(min(bits, 63))

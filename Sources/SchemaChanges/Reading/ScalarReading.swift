@@ -46,9 +46,9 @@ struct ScalarReading {
   }
 
   private func number(
-    _ kind: Primitive.NumberKind,
+    _ kind: Scalar.NumberKind,
     _ reader: Primitive,
-    reading other: Primitive.NumberKind,
+    reading other: Scalar.NumberKind,
     _ writer: Primitive
   ) -> Effect {
     switch (kind, other) {
@@ -71,9 +71,9 @@ struct ScalarReading {
   }
 
   private func text(
-    _ format: Primitive.TextFormat,
+    _ format: Scalar.TextFormat,
     _ reader: Primitive,
-    reading other: Primitive.TextFormat?,
+    reading other: Scalar.TextFormat?,
     _ writer: Primitive
   ) -> Effect {
     switch (format, other) {
@@ -118,113 +118,6 @@ struct ScalarReading {
 }
 
 extension Primitive {
-  /// What a scalar looks like in JSON.
-  enum Wire {
-    case boolean
-    case integer(IntegerRange)
-    case number(NumberKind)
-    /// Text, in any format if there is none.
-    case text(TextFormat?)
-  }
-
-  enum NumberKind {
-    case float
-    case double
-    case decimal
-    /// A number that stands for a point in time.
-    case moment
-  }
-
-  enum TextFormat {
-    case integer(IntegerRange)
-    case double
-    case decimal
-    case url
-    case base64
-    /// A date with a time, whose spellings all readers know.
-    case instant
-    /// A format that no other format shares texts with.
-    case other
-  }
-
-  /// A range of integers. `Int` counts as 64 bits wide.
-  struct IntegerRange {
-    /// The number of bits that a value can have, apart from the sign.
-    var bits: Int
-    var isSigned: Bool
-
-    func contains(_ other: IntegerRange) -> Bool {
-      bits >= other.bits && (isSigned || !other.isSigned)
-    }
-
-    func contains(_ number: Int64) -> Bool {
-      if number < 0, !isSigned { return false }
-      return bits >= 63 || (number < 0 ? ~number : number) < (Int64(1) << Int64(bits))
-    }
-  }
-
-  var wire: Wire {
-    switch self {
-    case .string: .text(nil)
-    case .boolean: .boolean
-    case .integer, .int64: .integer(IntegerRange(bits: 63, isSigned: true))
-    case .int8: .integer(IntegerRange(bits: 7, isSigned: true))
-    case .int16: .integer(IntegerRange(bits: 15, isSigned: true))
-    case .int32: .integer(IntegerRange(bits: 31, isSigned: true))
-    case .uint, .uint64: .integer(IntegerRange(bits: 64, isSigned: false))
-    case .uint8: .integer(IntegerRange(bits: 8, isSigned: false))
-    case .uint16: .integer(IntegerRange(bits: 16, isSigned: false))
-    case .uint32: .integer(IntegerRange(bits: 32, isSigned: false))
-    case .integerText, .int64Text: .text(.integer(IntegerRange(bits: 63, isSigned: true)))
-    case .uint64Text: .text(.integer(IntegerRange(bits: 64, isSigned: false)))
-    case .doubleText: .text(.double)
-    case .decimalText: .text(.decimal)
-    case .float: .number(.float)
-    case .double: .number(.double)
-    case .decimal: .number(.decimal)
-    case .epochSeconds, .epochMilliseconds: .number(.moment)
-    case .url: .text(.url)
-    case .base64, .base64URL: .text(.base64)
-    case .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds, .offsetDateTime:
-      .text(.instant)
-    case .date, .time, .duration, .uuid: .text(.other)
-    }
-  }
-
   /// What it is called in a sentence.
-  var words: String {
-    switch self {
-    case .string: "a string"
-    case .boolean: "a Boolean"
-    case .integer: "an integer"
-    case .int8: "an 8-bit integer"
-    case .int16: "a 16-bit integer"
-    case .int32: "a 32-bit integer"
-    case .int64: "a 64-bit integer"
-    case .uint: "an unsigned integer"
-    case .uint8: "an unsigned 8-bit integer"
-    case .uint16: "an unsigned 16-bit integer"
-    case .uint32: "an unsigned 32-bit integer"
-    case .uint64: "an unsigned 64-bit integer"
-    case .integerText, .int64Text: "an integer in a string"
-    case .uint64Text: "an unsigned integer in a string"
-    case .doubleText: "a number in a string"
-    case .decimalText: "a decimal number in a string"
-    case .float: "a 32-bit number"
-    case .double: "a number"
-    case .decimal: "a decimal number"
-    case .date: "a date"
-    case .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds:
-      "a date with a time"
-    case .offsetDateTime: "a date with a time and an offset"
-    case .epochSeconds: "a number of seconds"
-    case .epochMilliseconds: "a number of milliseconds"
-    case .time: "a time of day"
-    case .duration: "a duration"
-    case .uuid: "a UUID"
-    case .url: "a URL"
-    case .base64: "base64 data"
-    case .base64URL: "base64 data for URLs"
-    }
-  }
+  var words: String { scalar.words }
 }

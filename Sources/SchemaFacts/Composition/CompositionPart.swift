@@ -194,24 +194,14 @@ extension Primitive {
     .decimal, .double,
   ]
 
-  /// The type in the words of a message.
+  /// The type in the words of a message, without the size of numbers.
   fileprivate var words: String {
-    switch self {
-    case .string: "a string"
-    case .boolean: "a Boolean"
-    case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64:
-      "an integer"
-    case .float, .double, .decimal, .epochSeconds, .epochMilliseconds: "a number"
-    case .integerText, .int64Text, .uint64Text: "an integer as a string"
-    case .decimalText, .doubleText: "a number as a string"
-    case .date: "a date"
-    case .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds, .offsetDateTime:
-      "a date-time"
-    case .time: "a time"
-    case .duration: "a duration"
-    case .uuid: "a UUID"
-    case .url: "a URI"
-    case .base64, .base64URL: "base64"
+    switch wire {
+    case .integer: "an integer"
+    case .number: "a number"
+    case .text(.integer): "an integer as a string"
+    case .text(.double), .text(.decimal): "a number as a string"
+    case .boolean, .text: scalar.words
     }
   }
 }

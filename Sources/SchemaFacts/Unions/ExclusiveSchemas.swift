@@ -147,14 +147,9 @@ extension JSONKind {
 extension Primitive {
   /// Whether its strings are never valid for another primitive with this property: `2017-11-01` is a date, but not a date-time.
   var hasSyntaxOfItsOwn: Bool {
-    switch self {
-    case .date, .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds,
-      .offsetDateTime, .time, .duration, .uuid:
-      true
-    case .string, .boolean, .url, .base64, .base64URL, .integer, .int8, .int16, .int32, .int64,
-      .uint, .uint8, .uint16, .uint32, .uint64, .float, .double, .decimal, .integerText, .int64Text,
-      .uint64Text, .doubleText, .decimalText, .epochSeconds, .epochMilliseconds:
-      false
+    switch wire {
+    case .text(.instant), .text(.other): true
+    case .boolean, .integer, .number, .text: false
     }
   }
 }

@@ -224,15 +224,9 @@ extension Union.Evidence {
 extension Primitive {
   /// Whether the number is a plain quantity, and not a time.
   fileprivate var isPlainNumber: Bool {
-    switch self {
-    case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
-      .double, .decimal:
-      true
-    case .string, .boolean, .date, .dateTime, .dateTimeSeconds, .dateTimeMilliseconds,
-      .dateTimeMicroseconds, .offsetDateTime, .time, .duration, .uuid, .url, .base64, .base64URL,
-      .integerText, .int64Text, .uint64Text, .doubleText, .decimalText, .epochSeconds,
-      .epochMilliseconds:
-      false
+    switch wire {
+    case .integer, .number(.float), .number(.double), .number(.decimal): true
+    case .boolean, .number(.moment), .text: false
     }
   }
 }

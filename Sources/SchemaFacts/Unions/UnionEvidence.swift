@@ -263,22 +263,6 @@ extension Node {
   fileprivate var isClosedOrAbsent: Bool { boolValue == false }
 }
 
-extension Primitive {
-  /// The kind of JSON that it is written as.
-  var jsonKind: JSONKind {
-    switch self {
-    case .string, .date, .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds,
-      .offsetDateTime, .time, .duration, .uuid, .url, .base64, .base64URL,
-      .integerText, .int64Text, .uint64Text, .doubleText, .decimalText:
-      .string
-    case .boolean: .boolean
-    case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64:
-      .integer
-    case .float, .double, .decimal, .epochSeconds, .epochMilliseconds: .number
-    }
-  }
-}
-
 extension Enumeration.RawType {
   var jsonKind: JSONKind {
     switch self {

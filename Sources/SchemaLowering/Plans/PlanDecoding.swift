@@ -356,18 +356,3 @@ extension DecodingPlanner {
     }
   }
 }
-
-extension Primitive {
-  /// Whether the `Decodable` conformance of the Swift type doesn't accept the JSON representation.
-  package var needsConverter: Bool {
-    switch self {
-    case .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds, .epochSeconds,
-      .epochMilliseconds, .url, .base64, .base64URL, .decimal,
-      .decimalText, .integerText, .int64Text, .uint64Text, .doubleText, .uuid:
-      true
-    case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
-      .uint32, .uint64, .float, .double, .date, .offsetDateTime, .time, .duration:
-      false
-    }
-  }
-}

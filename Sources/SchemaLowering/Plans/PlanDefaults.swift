@@ -206,21 +206,6 @@ extension Node {
 extension Primitive {
   /// The range of an integer type that is safe on every platform; nil for other types.
   fileprivate var range: ClosedRange<Int64>? {
-    switch self {
-    case .int8: Int64(Int8.min)...Int64(Int8.max)
-    case .int16: Int64(Int16.min)...Int64(Int16.max)
-    // `Int` has 32 bits on some watches.
-    case .integer, .int32: Int64(Int32.min)...Int64(Int32.max)
-    case .int64: Int64.min...Int64.max
-    case .uint8: 0...Int64(UInt8.max)
-    case .uint16: 0...Int64(UInt16.max)
-    case .uint, .uint32: 0...Int64(UInt32.max)
-    case .uint64: 0...Int64.max
-    case .string, .boolean, .integerText, .int64Text, .uint64Text, .float, .double, .doubleText,
-      .decimal, .decimalText, .date, .dateTime, .dateTimeSeconds, .dateTimeMilliseconds,
-      .dateTimeMicroseconds, .offsetDateTime, .epochSeconds, .epochMilliseconds, .time, .duration,
-      .uuid, .url, .base64, .base64URL:
-      nil
-    }
+    if case .integer(let range) = wire { range.everywhere } else { nil }
   }
 }

@@ -152,17 +152,12 @@ extension Module {
 
 extension Primitive {
   fileprivate var shape: ListedPropertyView.Shape {
-    switch self {
-    case .string: .text
+    switch wire {
+    case .text(nil): .text
     case .boolean: .boolean
-    case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64,
-      .integerText, .int64Text, .uint64Text:
-      .integer
-    case .float, .double, .doubleText: .number
-    case .decimal, .decimalText, .date, .dateTime, .dateTimeSeconds, .dateTimeMilliseconds,
-      .dateTimeMicroseconds, .offsetDateTime, .epochSeconds, .epochMilliseconds, .time,
-      .duration, .uuid, .url, .base64, .base64URL:
-      .other
+    case .integer, .text(.integer): .integer
+    case .number(.float), .number(.double), .text(.double): .number
+    case .number(.decimal), .number(.moment), .text: .other
     }
   }
 }

@@ -93,23 +93,8 @@ struct SampleExpressions {
 }
 
 extension Primitive {
+  /// A string is the name of its property.
   fileprivate func sample(named name: String) -> String {
-    switch self {
-    case .string: name.asLiteral
-    case .boolean: "false"
-    case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64,
-      .integerText, .int64Text, .uint64Text, .float, .double, .decimal, .doubleText, .decimalText:
-      "1"
-    case .date: "CalendarDate(\"2000-01-01\")!"
-    case .offsetDateTime: "OffsetDateTime(\"2000-01-01T00:00:00Z\")!"
-    case .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds, .epochSeconds,
-      .epochMilliseconds:
-      "Date(timeIntervalSince1970: 0)"
-    case .time: "TimeOfDay(\"12:00:00Z\")!"
-    case .duration: "ISODuration(\"PT1M\")!"
-    case .uuid: "UUID(uuidString: \"00000000-0000-0000-0000-000000000001\")!"
-    case .url: "URL(string: \"https://example.com\")!"
-    case .base64, .base64URL: "Data()"
-    }
+    self == .string ? name.asLiteral : scalar.expression
   }
 }

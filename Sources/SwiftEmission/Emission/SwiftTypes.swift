@@ -84,7 +84,7 @@ struct SwiftTypes {
       append(reference, in: scope, to: &texts)
     case .converted(let primitive):
       texts.append("Converted<")
-      texts.append(primitive.converterName)
+      texts.append(primitive.scalar.converter ?? primitive.swiftName)
     case .convertedBy(let converter):
       texts.append("Converted<")
       texts.append(converter)
@@ -216,83 +216,11 @@ extension DecodingPolicies.Elements {
 }
 
 extension Primitive {
-  var swiftName: String {
-    switch self {
-    case .string: "String"
-    case .boolean: "Bool"
-    case .integer, .integerText: "Int"
-    case .int8: "Int8"
-    case .int16: "Int16"
-    case .int32: "Int32"
-    case .int64, .int64Text: "Int64"
-    case .uint: "UInt"
-    case .uint8: "UInt8"
-    case .uint16: "UInt16"
-    case .uint32: "UInt32"
-    case .uint64, .uint64Text: "UInt64"
-    case .float: "Float"
-    case .double, .doubleText: "Double"
-    case .decimal, .decimalText: "Decimal"
-    case .date: "CalendarDate"
-    case .dateTime, .dateTimeSeconds, .dateTimeMilliseconds, .dateTimeMicroseconds, .epochSeconds,
-      .epochMilliseconds:
-      "Date"
-    case .offsetDateTime: "OffsetDateTime"
-    case .time: "TimeOfDay"
-    case .duration: "ISODuration"
-    case .uuid: "UUID"
-    case .url: "URL"
-    case .base64, .base64URL: "Data"
-    }
-  }
-
-  /// The runtime's converter between JSON and the Swift type.
-  var converterName: String {
-    switch self {
-    case .decimal: "DecimalNumber"
-    case .integerText, .int64Text, .uint64Text: "IntegerText<\(swiftName)>"
-    case .doubleText: "DoubleText"
-    case .decimalText: "DecimalText"
-    case .dateTime: "RFC3339DateTime"
-    case .dateTimeSeconds: "RFC3339Seconds"
-    case .dateTimeMilliseconds: "RFC3339Milliseconds"
-    case .dateTimeMicroseconds: "RFC3339Microseconds"
-    case .epochSeconds: "EpochSeconds"
-    case .epochMilliseconds: "EpochMilliseconds"
-    case .uuid: "UUIDString"
-    case .url: "URLString"
-    case .base64: "Base64Data"
-    case .base64URL: "Base64URLData"
-    case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
-      .uint32, .uint64, .float, .double, .date, .offsetDateTime, .time, .duration:
-      preconditionFailure("\(self) is read by its own Decodable")
-    }
-  }
+  var swiftName: String { scalar.swiftName }
 
   /// Whether the Swift type comes from the runtime.
-  var needsRuntime: Bool {
-    switch self {
-    case .date, .offsetDateTime, .time, .duration: true
-    case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
-      .uint32, .uint64, .integerText, .int64Text, .uint64Text, .float, .double, .decimal,
-      .doubleText, .decimalText, .dateTime, .dateTimeSeconds, .dateTimeMilliseconds,
-      .dateTimeMicroseconds, .epochSeconds, .epochMilliseconds, .uuid, .url, .base64,
-      .base64URL:
-      false
-    }
-  }
+  var needsRuntime: Bool { scalar.origin == .runtime }
 
   /// Whether the Swift type comes from Foundation.
-  var needsFoundation: Bool {
-    switch self {
-    case .decimal, .decimalText, .dateTime, .dateTimeSeconds, .dateTimeMilliseconds,
-      .dateTimeMicroseconds, .epochSeconds, .epochMilliseconds, .uuid, .url, .base64,
-      .base64URL:
-      true
-    case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
-      .uint32, .uint64, .integerText, .int64Text, .uint64Text, .float, .double, .doubleText, .date,
-      .offsetDateTime, .time, .duration:
-      false
-    }
-  }
+  var needsFoundation: Bool { scalar.origin == .foundation }
 }

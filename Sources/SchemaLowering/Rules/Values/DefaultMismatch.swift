@@ -43,7 +43,7 @@ extension Diagnostic {
         "does not fit in 32 bits, the size of 'Int' on some platforms"
       } else if !value.isWiderThanInt64 || !type.isInteger {
         "does not match the property's type"
-      } else if type == .primitive(.uint64), value.fits(UInt64.self) {
+      } else if type == .primitive(.uint64), UInt64(value.text) != nil {
         "is above \(Int64.max), the largest default that dtoc supports"
       } else {
         "does not fit in 64 bits"
