@@ -18,34 +18,43 @@ package func nearest(
   let limit = max(1, wanted.count / 3)
   var best: (meant: String, distance: Int)?
   for candidate in candidates where candidate.spelling.utf8.count <= longestMisspelling {
+    // A scalar has at least one byte, so most candidates are too short without a look at them.
+    guard candidate.spelling.utf8.count >= wanted.count - limit else { continue }
     let scalars = Array(candidate.spelling.lowercased().unicodeScalars)
-    guard abs(scalars.count - wanted.count) <= limit else { continue }
-    let distance = editDistance(wanted, scalars)
-    guard distance < min(wanted.count, scalars.count) else { continue }
-    if distance <= limit, distance < best?.distance ?? .max { best = (candidate.meant, distance) }
+    let most = min(limit, min(wanted.count, scalars.count) - 1, best.map { $0.distance - 1 } ?? .max)
+    guard let distance = editDistance(wanted, scalars, atMost: most) else { continue }
+    best = (candidate.meant, distance)
   }
   return best?.meant
 }
 
 private let longestMisspelling = 100
 
-/// The optimal string alignment distance.
-private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-  var beforePrevious: [Int] = []
+/// The optimal string alignment distance; nil if it is larger than `most`.
+private func editDistance(
+  _ left: [Unicode.Scalar],
+  _ right: [Unicode.Scalar],
+  atMost most: Int
+) -> Int? {
+  guard abs(left.count - right.count) <= most else { return nil }
+  var beforePrevious = Array(repeating: 0, count: right.count + 1)
   var previous = Array(0...right.count)
+  var current = beforePrevious
   for (row, leftScalar) in left.enumerated() {
-    var current = [row + 1]
-    current.reserveCapacity(right.count + 1)
+    current[0] = row + 1
+    var least = row + 1
     for (column, rightScalar) in right.enumerated() {
       let substitution = previous[column] + (leftScalar == rightScalar ? 0 : 1)
       var cost = min(substitution, previous[column + 1] + 1, current[column] + 1)
       if row > 0, column > 0, leftScalar == right[column - 1], left[row - 1] == rightScalar {
         cost = min(cost, beforePrevious[column - 1] + 1)
       }
-      current.append(cost)
+      current[column + 1] = cost
+      least = min(least, cost)
     }
-    beforePrevious = previous
-    previous = current
+    // Later rows build on this one and the one before.
+    if least > most, previous.allSatisfy({ $0 > most }) { return nil }
+    (beforePrevious, previous, current) = (previous, current, beforePrevious)
   }
-  return previous[right.count]
+  return previous[right.count] <= most ? previous[right.count] : nil
 }
