@@ -65,10 +65,20 @@ public struct Migration: Sendable {
   public enum Outcome: Hashable, Sendable {
     /// It is this in `dtoc.yaml`.
     case option(String)
+    /// It is this extension, for a number of schemas, in these overlays.
+    case overlaid(String, count: Int, files: [String])
     /// It needs no option, because this is always so, or the default.
     case unneeded(String)
     /// dtoc has nothing like it, for this reason, or with this instead.
     case withoutCounterpart(String)
+
+    /// Whether dtoc does what the setting says.
+    public var isTakenOver: Bool {
+      switch self {
+      case .option, .overlaid, .unneeded: true
+      case .withoutCounterpart: false
+      }
+    }
   }
 
   /// Reads a configuration.
@@ -145,6 +155,7 @@ public struct Migration: Sendable {
     return Result(
       options: translator.options.yaml,
       defaults: translator.defaults.yaml,
+      overlays: translator.overlays.files(title: "From \(sources[0].path)"),
       notes: omitted
         + outputs.dropFirst().map {
           Note(about: $0, .withoutCounterpart("the first output is used; see 'outputs'"))
@@ -161,8 +172,18 @@ public struct Migration: Sendable {
     public let options: String
     /// Lines for defaults of the generator that dtoc doesn't have; empty if there are none.
     public let defaults: String
+    /// The overlays for types and names that settings choose for schemas, in the order of their paths.
+    public let overlays: [Overlay]
     /// What became of the settings, in the order of the file.
     public let notes: [Note]
+  }
+
+  /// An overlay to be written.
+  public struct Overlay: Sendable {
+    /// Relative to the folder for `dtoc.yaml`.
+    public let path: String
+    /// In YAML.
+    public let text: String
   }
 }
 
