@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  /// Apps don't break, because none gets anything else; but the lock is written, and `generate` says what is missing.
+  /// Apps don't break, because none gets anything else; but the project does. The lock is written.
   @Test func aFolderThatIsGone() throws {
     try with { scratch, app in
       #expect(try update(app).status == 0)
@@ -171,13 +171,86 @@ import Testing
       try FileManager.default.removeItem(at: scratch.url("contracts/schemas/taxi"))
       try commit(Scratch(folder: scratch.url("contracts")))
       let result = try update(app)
-      #expect(result.status == 0, "\(result)")
+      #expect(result.status == 1, "\(result)")
       #expect(result.output.contains("'Order'"), "\(result)")
+      #expect(
+        result.error.contains(
+          "with the new versions, there is no folder or document 'store:contracts/taxi'"
+        ),
+        "\(result)"
+      )
       #expect(try app.text("dtoc.lock") != lock)
       let gone = try run(app, "generate")
       #expect(gone.status == 2)
       #expect(gone.error.contains("there is no folder or document 'store:contracts/taxi'"))
       #expect(gone.error.contains("help: the store has the folders common"))
+    }
+  }
+
+  /// Errors that were there before don't count again.
+  @Test func errorsAfterAnUpdate() throws {
+    let broken = Self.order + "  part: {type: int}\n"
+    try with(Self.configuration, ["contracts/schemas/taxi/order.yml": broken]) { scratch, app in
+      let contracts = Scratch(folder: scratch.url("contracts"))
+      #expect(try update(app).status == 0)
+      try scratch.write(broken + "  other: {type: string}\n", to: "contracts/schemas/taxi/order.yml")
+      try commit(contracts)
+      #expect(try update(app).status == 0)
+      try scratch.write(
+        broken + "  other: {type: array, items: {$ref: '#/definitions/none'}}\n",
+        to: "contracts/schemas/taxi/order.yml"
+      )
+      try commit(contracts)
+      let result = try update(app)
+      #expect(result.status == 1)
+      #expect(
+        result.error.contains("the documents have 1 error that they didn't have"),
+        "\(result)"
+      )
+    }
+  }
+
+  /// Each side of the comparison has the names that the store had for it.
+  @Test func namesOfAStoreThatChange() throws {
+    let names =
+      "schemas: .\noutput: out\nnames: {'taxi/order.yml#/definitions/order': TaxiOrder}\n"
+    try with(Self.configuration, ["contracts/schemas/dtoc.yaml": names]) { scratch, app in
+      #expect(try update(app).status == 0)
+      try scratch.write(names.replacing("TaxiOrder", with: "Ride"), to: "contracts/schemas/dtoc.yaml")
+      try commit(Scratch(folder: scratch.url("contracts")))
+      let result = try update(app)
+      #expect(result.output.contains("'TaxiOrder'") && result.output.contains("'Ride'"), "\(result)")
+    }
+  }
+
+  /// What one output can't read keeps the others from being written.
+  @Test func outputsAreWrittenTogether() throws {
+    let configuration = """
+      stores:
+        contracts: {git: ../contracts, folder: schemas}
+      schemas: [A, B]
+      outputs:
+        - {folder: First, documents: 'a.yml'}
+        - {folder: Second}
+
+      """
+    let files = [
+      "app/A/a.yml": "definitions: {a: {type: string}}\n",
+      "app/B/b.yml":
+        "definitions: {b: {type: array, items: {$ref: 'store:contracts/taxi/order.yml#/definitions/order'}}}\n",
+    ]
+    try with(configuration, files) { scratch, app in
+      #expect(try update(app).status == 0)
+      for path in try scratch.entries(of: "cache").filter({ $0.hasSuffix("order.yml") }) {
+        try scratch.write("definitions: {}\n", to: "cache/\(path)")
+      }
+      for _ in 1...2 {
+        let result = try run(app, "generate")
+        #expect(result.status == 2, "\(result)")
+        #expect(!FileManager.default.fileExists(atPath: app.url("First").path))
+        try FileManager.default.removeItem(at: scratch.url("cache"))
+        try scratch.write("", to: "cache/none")
+      }
     }
   }
 
@@ -445,7 +518,8 @@ import Testing
       #expect(try update(app, "--locked").status == 0)
       let cold = try run(app, "breaking", "--against", "main")
       #expect(cold.status == 2)
-      #expect(cold.error.contains("is not in the cache"), "\(cold)")
+      #expect(cold.error.contains("main:dtoc.yaml:2:3: the store 'contracts' is not in"), "\(cold)")
+      #expect(cold.error.contains("run 'dtoc update --locked --at main'"), "\(cold)")
       #expect(try update(app, "--locked", "--at", "main").error.contains("contracts: fetched, "))
       #expect(try run(app, "breaking", "--against", "main").output == result.output)
       // What isn't staged doesn't count.
@@ -472,6 +546,14 @@ import Testing
       try commit(Scratch(folder: scratch.url("contracts")))
       #expect(try update(app, "--vendor", "Vendor").status == 0)
       #expect(try app.text("Vendor/contracts/new.yml") == "definitions: {}\n")
+      // Copies of a version that no lock has any more are dtoc's own, too.
+      for text in ["definitions: {a: {type: string}}\n", "definitions: {b: {type: string}}\n"] {
+        try scratch.write(text, to: "contracts/schemas/new.yml")
+        try commit(Scratch(folder: scratch.url("contracts")))
+        #expect(try update(app).status == 0)
+      }
+      #expect(try update(app, "--vendor", "Vendor").status == 0)
+      #expect(try app.text("Vendor/contracts/new.yml").contains("b: "))
     }
   }
 
@@ -583,7 +665,7 @@ import Testing
       }
       try checkThatNothingRuns("is not the one of 'dtoc.lock'")
       try FileManager.default.removeItem(at: scratch.url("cache"))
-      try checkThatNothingRuns("run 'dtoc update --locked'")
+      try checkThatNothingRuns("run 'dtoc update --locked")
     }
   }
 

@@ -157,9 +157,9 @@ struct SchemaCollection {
       return roots[source.root].store?.admits(source.bytes, at: source.path) ?? true
     }
     guard let first = areIntact.firstIndex(of: false) else { return }
-    throw Failure.usage(
-      "can't read '\(sources[foreign[first]].displayPath)': \(StoreFolder.altered.reason)"
-    )
+    let source = sources[foreign[first]]
+    let reason = roots[source.root].store?.altered.reason ?? ""
+    throw Failure.usage("can't read '\(source.displayPath)': \(reason)")
   }
 
   /// Makes sure that all references to stores could be followed. Otherwise nothing is known about what they lead to, and everything that

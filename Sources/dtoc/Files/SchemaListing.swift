@@ -347,7 +347,7 @@ struct SchemaListing {
     for path in documents {
       let location = SystemFile.joined(store.place, path)
       guard let status = FileStatus(of: location), status.kind == .file else {
-        throw Failure.usage("can't read '\(store.shown(path))': \(StoreFolder.altered.reason)")
+        throw Failure.usage("can't read '\(store.shown(path))': \(store.altered.reason)")
       }
       guard seen[status.identity] == nil else { continue }
       seen[status.identity] = files.count

@@ -24,7 +24,13 @@ struct GenerationRun {
   private var cache: OutputCache { target.cache }
 
   /// - Parameter report: Called with the findings, before anything is written.
-  func run(report: (Findings) throws -> Void) throws -> Result {
+  func run(report: (Findings) throws -> Void) throws -> Result { try prepare()(report) }
+
+  /// What writes the output of a run that has read all of its documents, and reports the findings before.
+  typealias Writing = (_ report: (Findings) throws -> Void) throws -> Result
+
+  /// Reads and compiles, and writes nothing yet: other outputs may still fail.
+  func prepare() throws -> Writing {
     observe(.phase(.reading))
     try cache.requireNothingInTheWay()
     let options = target.optionsDigest
@@ -39,44 +45,49 @@ struct GenerationRun {
         options: options,
         names: names.digest
       )
-      if state.isUnchanged, target.symbols == nil { return .unchanged(manifest) }
+      if state.isUnchanged, target.symbols == nil { return { _ in .unchanged(manifest) } }
       if let changed = ChangedDocuments(state, manifestDigest),
-        let result = try run(changed, keeping: names, report)
+        let writing = try prepare(changed, keeping: names)
       {
-        return result
+        return writing
       }
     }
+    return try prepareAll(keeping: names)
+  }
+
+  private func prepareAll(keeping names: NamesFolder) throws -> Writing {
     let (collection, compilation) = try compile(keeping: names)
-    observe(.phase(.writing))
-    try report(compilation.findings)
-    if target.nameConflicts == .resolved { names.reportResolved(by: compilation.nameFiles) }
     let inputs = try inputsWithImported(inputs(of: compilation, collection))
     let files = files(of: compilation)
-    // Checked before anything is compiled, so that a failure leaves nothing half done.
+    // Checked before anything is written, so that a failure leaves nothing half done.
     let symbols = try symbolsPath(sparing: collection, files)
-    let lock = try lock()
-    defer { withExtendedLifetime(lock) {} }
-    try Ending.waits {
-      try write(
-        compilation,
-        files,
-        names,
-        after: cache.read(),
-        symbols: symbols
-      ) { manifest in
-        manifest.isDivisible = compilation.isDivisible && target.listing.roots.count == 1
-        manifest.inputs = inputs
+    return { report in
+      observe(.phase(.writing))
+      try report(compilation.findings)
+      if target.nameConflicts == .resolved { names.reportResolved(by: compilation.nameFiles) }
+      let lock = try lock()
+      defer { withExtendedLifetime(lock) {} }
+      try Ending.waits {
+        try write(
+          compilation,
+          files,
+          names,
+          after: cache.read(),
+          symbols: symbols
+        ) { manifest in
+          manifest.isDivisible = compilation.isDivisible && target.listing.roots.count == 1
+          manifest.inputs = inputs
+        }
       }
+      return .compiled(collection, compilation, unchanged: 0)
     }
-    return .compiled(collection, compilation, unchanged: 0)
   }
 
   /// Compiles only the changed documents and those that depend on them; nil if the result might differ from compiling everything.
-  private func run(
+  private func prepare(
     _ changed: ChangedDocuments,
-    keeping names: NamesFolder,
-    _ report: (Findings) throws -> Void
-  ) throws -> Result? {
+    keeping names: NamesFolder
+  ) throws -> Writing? {
     let (collection, compilation) = try compile(
       changed.listing,
       keeping: names.lastingNames(),
@@ -89,28 +100,35 @@ struct GenerationRun {
     let affected = compilation.documents.indices.filter {
       changed.affected.contains(Path(target.name(of: compilation.documents[$0])))
     }
-    observe(.phase(.writing))
-    let lock = try lock()
-    defer { withExtendedLifetime(lock) {} }
-    // Another run has written in the meantime, so the changes are unknown.
-    guard cache.digest == changed.manifestDigest else { return nil }
-    try report(compilation.findings.about(Set(affected)))
-    try Ending.waits {
-      try write(compilation, files, names, after: changed.manifest, isPart: true) { manifest in
-        manifest.isDivisible = true
-        manifest.inputs = changed.manifest.inputs
-        for input in inputs {
-          if let index = manifest.inputs.firstIndex(where: { Path($0.path) == Path(input.path) }) {
-            manifest.inputs[index] = input
-          }
-        }
+    var manifestInputs = changed.manifest.inputs
+    for input in inputs {
+      if let index = manifestInputs.firstIndex(where: { Path($0.path) == Path(input.path) }) {
+        manifestInputs[index] = input
       }
     }
-    return .compiled(
-      collection,
-      compilation,
-      unchanged: changed.manifest.inputs.count - changed.affected.count
-    )
+    return { [manifestInputs] report in
+      observe(.phase(.writing))
+      do {
+        let lock = try self.lock()
+        defer { withExtendedLifetime(lock) {} }
+        if cache.digest == changed.manifestDigest {
+          try report(compilation.findings.about(Set(affected)))
+          try Ending.waits {
+            try write(compilation, files, names, after: changed.manifest, isPart: true) {
+              $0.isDivisible = true
+              $0.inputs = manifestInputs
+            }
+          }
+          return .compiled(
+            collection,
+            compilation,
+            unchanged: changed.manifest.inputs.count - changed.affected.count
+          )
+        }
+      }
+      // Another run has written in the meantime, so the changes are unknown.
+      return try prepareAll(keeping: self.names())(report)
+    }
   }
 
   /// Reads the folder of names given by earlier runs.
