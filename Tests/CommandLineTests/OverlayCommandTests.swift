@@ -389,6 +389,26 @@ struct OverlayRepositoryTests {
     }
   }
 
+  /// What an overlay removes is missing in documents that refer to it, which haven't changed.
+  @Test func overlaysAreChangesOfTheirDocuments() throws {
+    try branch { scratch in
+      try scratch.write(
+        "definitions: {a: {type: array, items: {$ref: 'order.yml#/definitions/Order'}}}\n",
+        to: "Schemas/a.yml"
+      )
+      try scratch.commitAll()
+      try scratch.git("checkout", "--quiet", "main")
+      try scratch.git("merge", "--quiet", "work")
+      try scratch.git("checkout", "--quiet", "work")
+      try scratch.check("validate", "--base", "main", status: 0)
+      try scratch.write(
+        Self.overlay + "  - {target: $.definitions.Order, remove: true}\n",
+        to: "overlays/a.yaml"
+      )
+      try scratch.check("validate", "--base", "main", status: 1, says: "Schemas/a.yml:1:")
+    }
+  }
+
   @Test func oldVersionsWithoutTheirOverlays() throws {
     try branch { scratch in
       try scratch.git("checkout", "--quiet", "main")

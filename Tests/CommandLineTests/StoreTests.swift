@@ -725,6 +725,37 @@ import Testing
     }
   }
 
+  /// The store is reached through another document of the project.
+  @Test func theLockIsAChangeOfWhatLeadsToStores() throws {
+    let between = Self.local.replacing("  a:", with: "  b:")
+    let files = [
+      "app/Local/b.yml": between,
+      "app/Local/a.yml": """
+      definitions:
+        a: {allOf: [{$ref: 'b.yml#/definitions/b/properties/order'}, {$ref: '#/definitions/c'}]}
+        c: {type: string}
+
+      """,
+    ]
+    try with(Self.byReference, files) { scratch, app in
+      try app.git("init", "--quiet", "--initial-branch", "main")
+      try scratch.write(
+        "definitions: {order: {type: string}}\n",
+        to: "contracts/schemas/taxi/order.yml"
+      )
+      try commit(Scratch(folder: scratch.url("contracts")))
+      #expect(try update(app).status == 0)
+      #expect(try run(app, "validate").status == 0)
+      try commit(app)
+      try scratch.write(Self.order, to: "contracts/schemas/taxi/order.yml")
+      try commit(Scratch(folder: scratch.url("contracts")))
+      _ = try update(app)
+      let all = try run(app, "validate")
+      #expect(all.output.contains("Local/a.yml:2:"), "\(all)")
+      #expect(try run(app, "validate", "--base", "main").output.contains("Local/a.yml:2:"))
+    }
+  }
+
   @Test func aTagThatBecomesABranch() throws {
     let configuration = Self.configuration.replacing("ref: main", with: "ref: v1")
     try with(configuration) { scratch, app in

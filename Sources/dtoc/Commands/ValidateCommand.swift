@@ -114,7 +114,7 @@ struct ValidateCommand: ParsableCommand {
       throw Failure.usage(Self.nothingToDo, details: tree?.hints ?? [])
     }
     let schemas = paths.isEmpty ? configuration?.schemaPaths ?? [] : paths.filter { $0 != "-" }
-    let changed = try base.map { base in
+    var changed = try base.map { base in
       try ChangedFiles(
         since: base,
         in: try tree?.repositories ?? Repositories(for: "'--base'"),
@@ -161,6 +161,7 @@ struct ValidateCommand: ParsableCommand {
     let limits = try repairLimits(known, configuration)
     let (checked, left) = try check(&collection, from: reach, by: validator, limits, &observer)
     observer.pause()
+    changed?.addOverlaid(of: collection)
     let scope = checkedScope(of: collection, by: options, configuration, since: changed, tree)
     if try findings.writeBaseline(of: checked, for: configuration, checked: scope) { return }
     var remainder = known.map {

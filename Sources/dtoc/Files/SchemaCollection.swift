@@ -53,6 +53,16 @@ struct SchemaCollection {
     )
   }
 
+  /// The paths of documents that certain overlays are for, as in messages.
+  func documentsOverlaid(by isWanted: (_ overlay: String) -> Bool) -> [String] {
+    let documents =
+      sources.filter { $0.overlaid == nil } + Array(referencedFiles.values)
+      + Array(storeDocuments.values)
+    return sources.filter { $0.overlaid != nil && isWanted($0.displayPath) }.flatMap { overlay in
+      documents.filter(overlay.changes).map(\.displayPath)
+    }
+  }
+
   /// All documents that were read from files.
   var documents: [(SchemaListing.File, [UInt8])] {
     let files = sources.indices.filter { $0 != standardInput }
