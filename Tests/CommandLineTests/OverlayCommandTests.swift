@@ -142,6 +142,30 @@ import Testing
     }
   }
 
+  /// A file in a folder of schemas that is left out, unless references lead to it.
+  @Test func overlaysOfExcludedDocuments() throws {
+    let files = [
+      "dtoc.yaml":
+        "schemas: [{folder: vendor, exclude: shop.json}]\noverlays: overlays/shop.yaml\noutput: Out\n",
+      "vendor/a.yml": "definitions: {a: {type: string}}\n",
+    ]
+    try project(Self.renaming, files) { scratch in
+      let result = try scratch.dtoc("validate", "--format", "short")
+      #expect(
+        result.output.hasPrefix(
+          "overlays/shop.yaml:3:10: error[overlay-of-nothing]: '../vendor/shop.json' is not one of the documents"
+        ),
+        "\(result)"
+      )
+      try scratch.check("validate", "vendor/a.yml", status: 0)
+      try scratch.write(
+        "definitions: {a: {type: array, items: {$ref: 'shop.json#/components/schemas/Order'}}}\n",
+        to: "vendor/a.yml"
+      )
+      try scratch.check("validate", status: 0)
+    }
+  }
+
   @Test func overlaysThatLeadOutOfTheWorkTree() throws {
     try Scratch.with(["out.yaml": Self.renaming, "app/vendor/shop.json": Self.shop]) { outer in
       let scratch = Scratch(folder: outer.url("app"))
@@ -182,7 +206,9 @@ import Testing
       try scratch.link("overlays/shop.yaml", to: "../overlays/shop.yaml")
       try scratch.check("validate", status: 2, says: "overlays/shop.yaml")
       try scratch.write("schemas: vendor\noverlays: vendor\noutput: Out\n", to: "dtoc.yaml")
-      try scratch.check("validate", status: 2, says: "vendor")
+      try scratch.check("validate", status: 2, says: "the overlay 'vendor' is a folder")
+      try scratch.write("schemas: vendor\noverlays: '*.yaml'\noutput: Out\n", to: "dtoc.yaml")
+      try scratch.check("validate", status: 2, says: "the overlay '*.yaml' is a pattern")
     }
   }
 
@@ -325,6 +351,68 @@ import Testing
   }
 }
 
+extension OverlayCommandTests {
+  private func new(_ scratch: Scratch, _ pointer: String, _ more: String...) throws -> Dtoc.Result {
+    try Dtoc.run(
+      ["overlay", "new", "--for", "vendor/shop.json#\(pointer)"] + more,
+      in: scratch.folder
+    )
+  }
+
+  /// A property that is removed isn't required any more.
+  @Test func removalsOfRequiredProperties() throws {
+    let place = "/components/schemas/Order/properties/id"
+    for (required, target) in [
+      ("[\"id\"]", "$.components.schemas.Order.required"),
+      ("[\"id\", \"state\"]", "$.components.schemas.Order.required[?@ == \"id\"]"),
+    ] {
+      let shop = Self.shop.replacing("[\"id\"]", with: required)
+      try project(Self.renaming, ["vendor/shop.json": shop]) { scratch in
+        let result = try new(scratch, place, "--remove", "--into", "overlays/shop.yaml")
+        #expect(result.error.contains("added 2 actions to overlays/shop.yaml"), "\(result)")
+        let text = try scratch.text("overlays/shop.yaml")
+        #expect(text.contains("target: $\(place.replacing("/", with: "."))\n"), "\(text)")
+        #expect(text.contains(target), "\(text)")
+        try scratch.check("validate", "--strict", status: 0)
+      }
+    }
+  }
+
+  @Test func existingOverlays() throws {
+    let place = "/components/schemas/Park"
+    let update = ["--update", "x-dto-name: Garage", "--into", "overlays/shop.yaml"]
+    let extends = "extends: ../vendor/shop.json\n"
+    let json = #"{"overlay": "1.1.0", "info": {"title": "a", "version": "1"}}"#
+    for text in [
+      Self.head + extends, Self.head + extends + "actions: []\n", Self.head + "actions: []",
+      json, json.dropLast() + #", "actions": []}"#,
+    ] {
+      try project(text) { scratch in
+        let result = try new(scratch, place, update[0], update[1], update[2], update[3])
+        #expect(result.status == 0, "\(result)")
+        try scratch.check("validate", "--strict", status: 0)
+        try scratch.check("generate", status: 0)
+        #expect(try scratch.text("Out/Shop.swift").contains("struct Garage"))
+        let written = try scratch.text("overlays/shop.yaml")
+        let again = try new(scratch, place, update[0], update[1], update[2], update[3])
+        #expect(again.status == 0 && again.error.contains("already has this action"), "\(again)")
+        #expect(try scratch.text("overlays/shop.yaml") == written)
+      }
+    }
+    for (text, says) in [
+      (Self.head + "extends: other.json\nactions: []\n", "is an overlay for 'other.json', and not"),
+      (Self.head + "extends: store:shop\nactions: []\n", "is an overlay for 'store:shop', and not"),
+      (Self.head + "actions: {}\n", "its 'actions' are no list"), ("- a\n", "it isn't an overlay"),
+    ] {
+      try project(text) { scratch in
+        let result = try new(scratch, place, update[0], update[1], update[2], update[3])
+        #expect(result.status == 2 && result.error.contains(says), "\(result)")
+        #expect(try scratch.text("overlays/shop.yaml") == text)
+      }
+    }
+  }
+}
+
 /// Overlays in repositories.
 @Suite(.enabled(if: Git.isThere, "git isn't installed"))
 struct OverlayRepositoryTests {
@@ -385,6 +473,7 @@ struct OverlayRepositoryTests {
       )
       let own = try scratch.dtoc("breaking").output
       #expect(own.contains("main:Schemas/order.yml:"), "\(own)")
+      #expect(try scratch.dtoc("breaking").error.contains("documents: 1\n"))
       #expect(!own.contains("main:dtoc.yaml"), "\(own)")
     }
   }
@@ -406,6 +495,40 @@ struct OverlayRepositoryTests {
         to: "overlays/a.yaml"
       )
       try scratch.check("validate", "--base", "main", status: 1, says: "Schemas/a.yml:1:")
+    }
+  }
+
+  /// Each repository has a commit of the name.
+  @Test func overlaysInAnotherRepository() throws {
+    let files = [
+      "app/dtoc.yaml": "schemas: Schemas\noverlays: ../shared/a.yaml\noutput: Out\n",
+      "app/Schemas/order.yml": Self.order,
+      "shared/a.yaml": Self.overlay.replacing("../Schemas", with: "../app/Schemas"),
+    ]
+    try Scratch.with(files) { scratch in
+      for name in ["app", "shared"] {
+        let repository = Scratch(folder: scratch.url(name))
+        try repository.git("init", "--quiet", "--initial-branch", "main")
+        try repository.git("add", "--all")
+        try repository.git("commit", "--quiet", "--message", "1")
+      }
+      let app = Scratch(folder: scratch.url("app"))
+      try app.check("breaking", "--against", "main", status: 0)
+      try scratch.write(
+        try scratch.text("shared/a.yaml").replacing("type: string", with: "type: integer"),
+        to: "shared/a.yaml"
+      )
+      let result = try app.dtoc("breaking", "--against", "main")
+      #expect(result.output.contains("'Order.note' was a string and is an integer"), "\(result)")
+      let shared = Scratch(folder: scratch.url("shared"))
+      try shared.git("branch", "--move", "other")
+      try app.check(
+        "breaking",
+        "--against",
+        "main",
+        status: 2,
+        says: "there is no commit 'main' in the repository '../shared'"
+      )
     }
   }
 

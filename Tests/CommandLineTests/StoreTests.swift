@@ -283,6 +283,11 @@ import Testing
         ("../contracts", "../other", "has the URL '../contracts' in 'dtoc.lock'"),
         ("  contracts:", "  others:", "there is no store 'contracts'"),
       ]
+      let renamed = Self.configuration.replacing("contracts:", with: "others:")
+        .replacing("store:contracts", with: "store:others")
+      try app.write(renamed, to: "dtoc.yaml")
+      let result = try update(app, "--dry-run")
+      #expect(result.error.contains("contracts: removed, because it is not in"), "\(result)")
       for (old, new, message) in cases {
         try app.write(Self.configuration.replacing(old, with: new), to: "dtoc.yaml")
         let result = try run(app, "generate", "--check")
@@ -318,6 +323,46 @@ import Testing
         says: "dtoc.yaml:2:10: error[configuration]: there is no store 'b'",
         "'store:a/t' is in a store, which only"
       )
+    }
+  }
+
+  /// Patterns are relative to the folders under `schemas`.
+  @Test func storesInPatterns() throws {
+    let place = "store:contracts/taxi/order.yml"
+    for (line, text) in [
+      ("names: {'\(place)#/definitions/order': Ride}", "\(place)#/definitions/order"),
+      ("only: '\(place)'", place), ("except: ['\(place)']", place),
+      ("rules: [{schemas: '\(place)', objects: class}]", place),
+      ("breaking: {payloads: ['\(place)']}", place), ("fix: {exclude: '\(place)'}", place),
+    ] {
+      try with(Self.configuration + line + "\n") { _, app in
+        let own = text.replacing("store:contracts/", with: "")
+        let result = try run(app, "validate")
+        #expect(result.status == 2)
+        for part in [
+          "dtoc.yaml:5:", "'\(text)' must be relative to a folder under 'schemas'",
+          "write '\(own)' if 'schemas' lists 'store:contracts'",
+        ] { #expect(result.error.contains(part), "\(result)") }
+      }
+    }
+  }
+
+  @Test func storesAsArguments() throws {
+    let names = "names: {'order.yml#/definitions/order': Ride}\n"
+    let broken = Self.money.replacing("integer", with: "integr")
+    try with(Self.configuration + names, ["contracts/schemas/common/money.yml": broken]) { _, app in
+      #expect(try run(app, "validate", "store:contracts").error.contains("run 'dtoc update'"))
+      #expect(try update(app).status == 0)
+      for argument in ["store:contracts/common/money.yml", "store:contracts/common", "store:contracts"] {
+        let result = try run(app, "validate", argument)
+        #expect(result.output.contains("store:contracts/common/money.yml:6:"), "\(result)")
+      }
+      _ = try run(app, "generate", "store:contracts/taxi/order.yml", "--output", "own")
+      #expect(try app.text("own/Order.swift").contains("struct Ride:"))
+      let none = try run(app, "validate", "store:contracts/taxy")
+      #expect(none.error.contains("there is no folder or document 'store:contracts/taxy'"))
+      #expect(try run(app, "validate", "store:other").error.contains("names no store"))
+      #expect(try run(app, "breaking", "store:contracts", "--against", "a").status == 2)
     }
   }
 

@@ -58,7 +58,7 @@ extension ConfigurationReader {
       switch key.text {
       case "folder": continue
       case "include": patterns[key.text] = documentPatterns(in: value)
-      case "exclude": patterns[key.text] = texts(of: value)
+      case "exclude": patterns[key.text] = relativePatterns(in: value).map(\.1.value)
       default:
         reportUnknown(key, among: ["folder", "include", "exclude"], what: "key in 'schemas'")
       }
@@ -302,7 +302,7 @@ extension ConfigurationReader {
     guard value.count > 0 else {
       return report(OptionError("'payloads' must list at least one type"), at: value)
     }
-    let patterns = entries(of: value, as: .list("")).map { ConfiguredPattern($0.0) }
+    let patterns = relativePatterns(in: value).map { ConfiguredPattern($0.0) }
     project.wholePayloads = .types(patterns)
   }
 
@@ -367,9 +367,22 @@ extension ConfigurationReader {
 
   /// Patterns of documents, each of which should match one.
   mutating func documentPatterns(in value: Node) -> [String] {
-    let patterns = entries(of: value, as: .list(""))
+    let patterns = relativePatterns(in: value)
     documentPatterns += patterns.map { ConfiguredPattern($0.0) }
     return patterns.map(\.1.value)
+  }
+
+  /// Patterns of documents or schemas, which can't name stores.
+  mutating func relativePatterns(in value: Node) -> [(Node, OptionEntry)] {
+    entries(of: value, as: .list("")).filter { node, entry in
+      do throws(OptionError) {
+        try OptionValue.requireRelative(entry.value)
+        return true
+      } catch {
+        report(error, at: node)
+        return false
+      }
+    }
   }
 
   mutating func texts(of value: Node) -> [String] {

@@ -47,6 +47,16 @@ extension Rule {
 }
 
 extension Diagnostic {
+  /// The document is there.
+  package static func overlayOfUnreadDocument(_ extends: Node) -> Diagnostic {
+    Diagnostic(
+      .overlayOfNothing,
+      "'\(extends.text)' is not one of the documents, so the overlay changes nothing",
+      at: extends.span,
+      help: "it is left out by 'include' or 'exclude', and no reference leads to it"
+    )
+  }
+
   /// - Parameter nearest: What `extends` probably means.
   package static func overlayOfNothing(_ extends: Node, nearest: String?) -> Diagnostic {
     Diagnostic(

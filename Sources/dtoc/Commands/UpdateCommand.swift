@@ -105,6 +105,7 @@ struct UpdateCommand: ParsableCommand {
         run.restore(pin, named: name)
       }
     }
+    run.reportRemoved()
     let breaks = try locked || !run.hasChanged ? false : run.reportChanges()
     if !locked, !check, !dryRun { try run.writeLock() }
     if let vendor { try run.vendor(stores, to: vendor) }

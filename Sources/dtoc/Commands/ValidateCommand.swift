@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import DTOCompiler
 internal import Paths
+internal import Stores
 
 /// `dtoc validate`: finds mistakes in schemas, and fixes them.
 struct ValidateCommand: ParsableCommand {
@@ -113,7 +114,7 @@ struct ValidateCommand: ParsableCommand {
     if paths.isEmpty, configuration?.project.schemas.isEmpty ?? true {
       throw Failure.usage(Self.nothingToDo, details: tree?.hints ?? [])
     }
-    let schemas = paths.isEmpty ? configuration?.schemaPaths ?? [] : paths.filter { $0 != "-" }
+    let schemas = paths.isEmpty ? configuration?.schemaPaths ?? [] : paths.filter { $0 != "-" && !StoreReference.isOne($0) }
     var changed = try base.map { base in
       try ChangedFiles(
         since: base,

@@ -247,9 +247,14 @@ struct SchemaCollection {
 
   /// Reads an overlay, which comes after all documents. Its root is the first one, so that it has a path.
   private mutating func addOverlay(_ path: String, _ listing: SchemaListing) throws {
-    guard FileKind(of: path) != nil else {
-      throw Failure.missing(path: path, "no such overlay: '\(path)'")
+    let kind = FileKind(of: path)
+    if kind == .folder || kind == nil && PathPattern(path) != nil {
+      throw Failure.usage(
+        "the overlay '\(path)' is a \(kind == nil ? "pattern" : "folder")",
+        details: ["help: list each file under 'overlays', because they are applied in that order"]
+      )
     }
+    guard kind != nil else { throw Failure.missing(path: path, "no such overlay: '\(path)'") }
     switch InputFile.readSchema(path) {
     case .success(let bytes):
       places.append(path)

@@ -72,7 +72,8 @@ struct SchemaListing {
       : try Self.arguments(
         given,
         root: root,
-        folders: entries.filter { $0.isFolder && $0.store == nil }
+        folders: entries.filter { $0.isFolder && $0.store == nil },
+        configuration
       )
     let own = configuration?.ownFiles ?? []
     overlays = (configuration?.overlayPaths ?? []).filter { path in
@@ -86,8 +87,8 @@ struct SchemaListing {
     let overlayFiles = Set(overlays.compactMap { FileIdentity(of: $0) })
     var seen: [FileIdentity: Int] = [:]
     for argument in arguments {
-      if let store = argument.entry?.store {
-        try add(store, of: argument, seen: &seen, where: isWanted)
+      if let store = argument.store {
+        try add(store, seen: &seen, where: isWanted)
         continue
       }
       let index = rootIndex(
@@ -200,6 +201,8 @@ struct SchemaListing {
     var isRootClosed: Bool
     /// The entry of the configuration.
     var entry: Entry?
+    /// If it is in a store.
+    var store: ListedStore?
     /// Whether it matches a pattern and was not named.
     var isFromPattern = false
   }
@@ -210,7 +213,7 @@ struct SchemaListing {
     var isFolder: Bool
     var documents: SchemaFolder
     /// If it is in a store.
-    var store: StoreFolder?
+    var store: ListedStore?
 
     /// The name of its root, as written.
     var rootName: String { isFolder ? documents.path : SystemFile.parent(of: documents.path) }
@@ -237,7 +240,10 @@ struct SchemaListing {
     guard let configuration else { return [] }
     return try configuration.project.schemas.compactMap { documents in
       if StoreReference.isOne(documents.path) {
-        return stores == .left ? nil : try storeEntry(documents, configuration.shelf, absence)
+        guard stores == .needed, let shelf = try configuration.shelf?.get() else { return nil }
+        return try ListedStore(documents, in: shelf, ifMissing: absence).map { store in
+          Entry(path: store.folder.shown, isFolder: true, documents: documents, store: store)
+        }
       }
       let path = configuration.path(of: documents.path)
       switch FileKind(of: path) {
@@ -261,9 +267,22 @@ struct SchemaListing {
   private static func arguments(
     _ paths: [String],
     root: String?,
-    folders: [Entry]
+    folders: [Entry],
+    _ configuration: ConfigurationFile?
   ) throws -> [Argument] {
     try paths.flatMap { path in
+      if StoreReference.isOne(path) {
+        let store = try ListedStore(path, in: configuration)
+        return [
+          Argument(
+            path: path,
+            kind: .folder,
+            root: store.folder.shown,
+            isRootClosed: true,
+            store: store
+          )
+        ]
+      }
       guard let kind = FileKind(of: path) else { return try files(meantBy: path, root: root) }
       let named = root ?? folders.first { isInside(path, folder: $0.path) }?.path
       let folder = named ?? (kind == .folder ? path : SystemFile.parent(of: path))
@@ -301,63 +320,21 @@ struct SchemaListing {
     }
   }
 
-  private static func storeEntry(
-    _ documents: SchemaFolder,
-    _ shelf: Result<StoreShelf, Failure>?,
-    _ absence: Emptiness
-  ) throws -> Entry? {
-    guard let shelf = try shelf?.get(), let reference = try? StoreReference(documents.path),
-      let store = shelf.folder(reference)
-    else { return nil }
-    if store.pin.digest(of: reference.path) != nil {
-      let folder = StoreReference(
-        store: reference.store,
-        path: Path(reference.path).folder ?? ""
-      )
-      return shelf.folder(folder).map {
-        Entry(path: store.place, isFolder: false, documents: documents, store: $0)
-      }
-    }
-    guard store.pin.hasFolder(reference.path) else {
-      if absence == .accept { return nil }
-      let known = Set(store.pin.files.compactMap { Path($0.path).folder }).sorted()
-      throw Failure.usage(
-        "there is no folder or document '\(reference.text)', listed under 'schemas'",
-        details: known.isEmpty
-          ? [] : ["help: the store has the folders \(known.prefix(10).joined(separator: ", "))"]
-      )
-    }
-    return Entry(path: store.place, isFolder: true, documents: documents, store: store)
-  }
-
-  /// Adds the documents of the lock, wherever the cache may have others.
   private mutating func add(
-    _ store: StoreFolder,
-    of argument: Argument,
+    _ store: ListedStore,
     seen: inout [FileIdentity: Int],
     where isWanted: (String, String?) -> Bool
   ) throws {
-    guard let entry = argument.entry else { return }
-    let index = rootIndex(of: store)
-    let name = SystemFile.name(of: entry.path)
-    let documents = store.documents { path in
-      guard Self.isSchemaName(Path(path).name), entry.isFolder || path == name else { return false }
-      return entry.documents.includes(path) && isWanted(path, store.shown(path))
-    }
-    for path in documents {
-      let location = SystemFile.joined(store.place, path)
-      guard let status = FileStatus(of: location), status.kind == .file else {
-        throw Failure.usage("can't read '\(store.shown(path))': \(store.altered.reason)")
-      }
-      guard seen[status.identity] == nil else { continue }
-      seen[status.identity] = files.count
+    let index = rootIndex(of: store.folder)
+    for file in try store.files(where: isWanted) where seen[file.status.identity] == nil {
+      seen[file.status.identity] = files.count
       files.append(
         File(
-          displayPath: location,
-          path: path,
+          displayPath: file.place,
+          path: file.path,
           root: index,
-          isFromFolder: entry.isFolder,
-          status: status
+          isFromFolder: store.isFolder,
+          status: file.status
         )
       )
     }
@@ -545,7 +522,8 @@ extension SchemaListing.Argument {
       kind: entry.isFolder ? .folder : .file,
       root: root ?? (entry.isFolder ? entry.path : SystemFile.parent(of: entry.path)),
       isRootClosed: root != nil || entry.isFolder,
-      entry: entry
+      entry: entry,
+      store: entry.store
     )
   }
 }

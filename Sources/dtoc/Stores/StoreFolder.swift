@@ -19,10 +19,13 @@ struct StoreFolder {
   /// What it is called in configurations and messages, such as `store:contracts/taxi`.
   var shown: String { StoreReference(store: name, path: path).text }
 
-  /// The whole store.
-  var whole: StoreFolder {
-    StoreFolder(name: name, path: "", pin: pin, tree: tree, restoring: restoring)
+  /// A folder of the whole store.
+  func folder(_ path: String) -> StoreFolder {
+    StoreFolder(name: name, path: path, pin: pin, tree: tree, restoring: restoring)
   }
+
+  /// The whole store.
+  var whole: StoreFolder { folder("") }
 
   /// The path in the store of a document; nil if it leads out.
   ///

@@ -83,14 +83,6 @@ struct StoreShelf {
 
   /// A folder of a store; nil if there is no such store.
   func folder(_ reference: StoreReference) -> StoreFolder? {
-    folders[reference.store].map { folder in
-      StoreFolder(
-        name: folder.name,
-        path: reference.path,
-        pin: folder.pin,
-        tree: folder.tree,
-        restoring: folder.restoring
-      )
-    }
+    folders[reference.store]?.folder(reference.path)
   }
 }

@@ -175,6 +175,13 @@ struct StoreUpdate {
 
   // MARK: - Results
 
+  /// Says which stores the configuration has not any more.
+  func reportRemoved() {
+    for name in before.pins.keys.sorted() where after.pins[name] == nil {
+      say("\(name): removed, because it is not in '\(file.path)'")
+    }
+  }
+
   /// Writes the lock, if it is another one.
   func writeLock() throws {
     guard hasChanged || !SystemFile.exists(file.lockPath) && !after.pins.isEmpty else { return }
