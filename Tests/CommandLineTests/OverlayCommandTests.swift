@@ -126,6 +126,7 @@ import Testing
       #expect(result.status == 1)
       #expect(result.output.contains("error[overlay-of-nothing]"), "\(result)")
       #expect(result.output.contains(says), "\(result)")
+      #expect(!result.output.contains("did you mean '\(path)'?"), "\(result)")
     }
   }
 
