@@ -580,6 +580,15 @@ import Testing
       // A machine without a cache reads the copies, and holds them to the lock as well.
       let result = try Dtoc.run(["generate", "--stores", "Vendor"], in: app.folder)
       #expect(result.status == 0, "\(result.error)")
+      try app.write(Self.order + "  b: {type: string}\n", to: "Vendor/contracts/taxi/order.yml")
+      let edited = try Dtoc.run(["generate", "--stores", "Vendor"], in: app.folder)
+      #expect(
+        edited.error.contains("the file in 'Vendor/contracts' is not the one of 'dtoc.lock'"),
+        "\(edited)"
+      )
+      try FileManager.default.removeItem(at: app.url("Vendor/contracts"))
+      #expect(try update(app, "--locked", "--vendor", "Vendor").status == 0)
+      #expect(try app.text("Vendor/contracts/taxi/order.yml") == Self.order)
       for path in ["Vendor/contracts/mine.yml", "Vendor/contracts/taxi/.gitattributes"] {
         try app.write("mine", to: path)
         let refused = try update(app, "--vendor", "Vendor")

@@ -66,8 +66,14 @@ struct StoreFolder {
   }
 
   var altered: InputFile.Problem {
-    InputFile.Problem(
-      reason: "the file in the cache is not the one of '\(StoreLock.fileName)'; run '\(restoring)'"
+    let isCopy = Path(Path(tree).name) == Path(name)
+    let remedy =
+      isCopy
+      ? "remove '\(tree)', and run 'dtoc update --locked --vendor \(SystemFile.parent(of: tree))'"
+      : "run '\(restoring)'"
+    return InputFile.Problem(
+      reason:
+        "the file in \(isCopy ? "'\(tree)'" : "the cache") is not the one of '\(StoreLock.fileName)'; \(remedy)"
     )
   }
 }
