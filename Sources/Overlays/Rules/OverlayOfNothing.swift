@@ -8,40 +8,18 @@ extension Rule {
     category: .structure,
     summary: "'extends' of an overlay is the path of a document",
     explanation: """
-      'extends' is relative to the overlay, with '/' between folders. There is no file at that path, so the overlay has no effect. Without \
-      'extends', an overlay is for all documents of the project.
+      'extends' is relative to the overlay, with '/' between folders. There is no file at that path, or it is none of the documents, so the \
+      overlay has no effect. Without 'extends', an overlay is for all documents of the project.
       """,
-    bad: Rule.Example(
-      "definitions: {Order: {type: object}}",
-      with: [
-        Rule.Example(
-          path: "overlays/order.yml",
-          """
-          overlay: 1.1.0
-          info: {title: For our apps, version: 1.0.0}
-          extends: order.yml
-          actions:
-            - target: $.definitions.Order
-              update: {description: An order.}
-          """
-        )
-      ]
+    bad: .overlaid(
+      extends: "order.yml",
+      action: "target: $.definitions.Order",
+      "update: {description: An order.}"
     ),
-    good: Rule.Example(
-      "definitions: {Order: {type: object}}",
-      with: [
-        Rule.Example(
-          path: "overlays/order.yml",
-          """
-          overlay: 1.1.0
-          info: {title: For our apps, version: 1.0.0}
-          extends: ../order.yml
-          actions:
-            - target: $.definitions.Order
-              update: {description: An order.}
-          """
-        )
-      ]
+    good: .overlaid(
+      extends: "../order.yml",
+      action: "target: $.definitions.Order",
+      "update: {description: An order.}"
     )
   )
 }
