@@ -248,7 +248,9 @@ import Testing
     try with(Self.configuration + names, ["contracts/schemas/common/money.yml": broken]) { _, app in
       #expect(try run(app, "validate", "store:contracts").error.contains("run 'dtoc update'"))
       #expect(try update(app).status == 0)
-      for argument in ["store:contracts/common/money.yml", "store:contracts/common", "store:contracts"] {
+      for argument in [
+        "store:contracts/common/money.yml", "store:contracts/common", "store:contracts",
+      ] {
         let result = try run(app, "validate", argument)
         #expect(result.output.contains("store:contracts/common/money.yml:6:"), "\(result)")
       }

@@ -55,7 +55,10 @@ import Testing
     try with(Self.configuration, ["contracts/schemas/taxi/order.yml": broken]) { scratch, app in
       let contracts = Scratch(folder: scratch.url("contracts"))
       #expect(try update(app).status == 0)
-      try scratch.write(broken + "  other: {type: string}\n", to: "contracts/schemas/taxi/order.yml")
+      try scratch.write(
+        broken + "  other: {type: string}\n",
+        to: "contracts/schemas/taxi/order.yml"
+      )
       try commit(contracts)
       #expect(try update(app).status == 0)
       try scratch.write(
@@ -78,10 +81,16 @@ import Testing
       "schemas: .\noutput: out\nnames: {'taxi/order.yml#/definitions/order': TaxiOrder}\n"
     try with(Self.configuration, ["contracts/schemas/dtoc.yaml": names]) { scratch, app in
       #expect(try update(app).status == 0)
-      try scratch.write(names.replacing("TaxiOrder", with: "Ride"), to: "contracts/schemas/dtoc.yaml")
+      try scratch.write(
+        names.replacing("TaxiOrder", with: "Ride"),
+        to: "contracts/schemas/dtoc.yaml"
+      )
       try commit(Scratch(folder: scratch.url("contracts")))
       let result = try update(app)
-      #expect(result.output.contains("'TaxiOrder'") && result.output.contains("'Ride'"), "\(result)")
+      #expect(
+        result.output.contains("'TaxiOrder'") && result.output.contains("'Ride'"),
+        "\(result)"
+      )
     }
   }
 

@@ -36,7 +36,9 @@ struct MigratedOverlays {
     }
     let changed = found.filter { add(added, to: $0) }
     guard !changed.isEmpty else {
-      return .success(.withoutCounterpart("\(subject) already has another '\(added.keyword.rawValue)'"))
+      return .success(
+        .withoutCounterpart("\(subject) already has another '\(added.keyword.rawValue)'")
+      )
     }
     return .success(
       .overlaid(

@@ -36,7 +36,9 @@ public struct OutputDraft: Sendable {
 extension [OutputDraft] {
   /// The number of errors in documents that an earlier version didn't have, wherever it had its documents.
   public func errorCount(since earlier: [OutputDraft]) -> Int {
-    func messages(_ drafts: [OutputDraft]) -> [String] { drafts.flatMap(\.draft.errors).map(\.message) }
+    func messages(_ drafts: [OutputDraft]) -> [String] {
+      drafts.flatMap(\.draft.errors).map(\.message)
+    }
     let known = Set(messages(earlier))
     return Set(messages(self)).subtracting(known).count
   }

@@ -177,7 +177,10 @@ enum OptionValue {
       names.count < 2
       ? "the path in the folder that 'schemas' lists"
       : "'\(names[1...].joined())\(text[path.endIndex...])' if 'schemas' lists '\(names[0].text)'"
-    throw OptionError("'\(text)' must be relative to a folder under 'schemas'", help: "write \(advice)")
+    throw OptionError(
+      "'\(text)' must be relative to a folder under 'schemas'",
+      help: "write \(advice)"
+    )
   }
 
   static func operationPattern(_ text: String) throws(OptionError) -> OperationPattern {

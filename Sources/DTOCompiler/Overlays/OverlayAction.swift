@@ -48,7 +48,8 @@ public struct OverlayAction: Sendable {
     case .remove:
       if steps.isEmpty { throw OptionError("a document as a whole can't be removed") }
       changes =
-        [OverlayChange(steps, .remove)] + [Self.removalFromRequired(of: node, steps)].compactMap(\.self)
+        [OverlayChange(steps, .remove)]
+        + [Self.removalFromRequired(of: node, steps)].compactMap(\.self)
     case .update(let text):
       changes = [OverlayChange(steps, .update(try Self.value(text, for: node)))]
     }

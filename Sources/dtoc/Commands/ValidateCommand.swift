@@ -114,7 +114,9 @@ struct ValidateCommand: ParsableCommand {
     if paths.isEmpty, configuration?.project.schemas.isEmpty ?? true {
       throw Failure.usage(Self.nothingToDo, details: tree?.hints ?? [])
     }
-    let schemas = paths.isEmpty ? configuration?.schemaPaths ?? [] : paths.filter { $0 != "-" && !StoreReference.isOne($0) }
+    let schemas =
+      paths.isEmpty
+      ? configuration?.schemaPaths ?? [] : paths.filter { $0 != "-" && !StoreReference.isOne($0) }
     var changed = try base.map { base in
       try ChangedFiles(
         since: base,
