@@ -15,6 +15,11 @@ extension JSONPath {
     }
   }
 
+  /// The segment that selects the elements of a list that are a string: `[?@ == 'id']`.
+  package static func elements(equalTo text: String) -> String {
+    "[?@ == \"\(text.unicodeScalars.map { JSONPathStep.escaped($0, in: "\"") }.joined())\"]"
+  }
+
   /// The same path in its only normalized form. Source: RFC 9535, section 2.7.
   package static func normalized(_ steps: [JSONPathStep]) -> String {
     "$" + steps.map(\.inBrackets).joined()
@@ -25,13 +30,13 @@ extension JSONPathStep {
   fileprivate var inBrackets: String {
     switch self {
     case .element(let index): "[\(index)]"
-    case .member(let name): "['\(name.unicodeScalars.map(escaped).joined())']"
+    case .member(let name): "['\(name.unicodeScalars.map { Self.escaped($0, in: "'") }.joined())']"
     }
   }
 
-  private func escaped(_ scalar: Unicode.Scalar) -> String {
+  fileprivate static func escaped(_ scalar: Unicode.Scalar, in quote: Unicode.Scalar) -> String {
     switch scalar {
-    case "'": return "\\'"
+    case quote: return "\\\(quote)"
     case "\\": return "\\\\"
     case "\u{8}": return "\\b"
     case "\t": return "\\t"

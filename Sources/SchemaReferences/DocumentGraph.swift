@@ -91,6 +91,8 @@ package struct DocumentGraph: Sendable {
   /// The actions of overlays for all documents that have selected nothing so far, and all that have selected something.
   private var unmatchedActions: [OverlayActionID: Diagnostic] = [:]
   private var matchedActions: Set<OverlayActionID> = []
+  /// The overlays for documents that were read.
+  private var usedOverlays: Set<FileID> = []
   /// The function that reads further documents; nil after `freeze()`.
   private var load: Loader?
   /// Whether a further document was requested after `freeze()`.
@@ -198,6 +200,7 @@ package struct DocumentGraph: Sendable {
       unmatchedActions[id] = diagnostic
     }
     matchedActions.formUnion(read.matched)
+    usedOverlays.formUnion(read.overlays)
     if !Path(source.path).isASCII {
       let twin = twins.updateValue(file, forKey: "\(source.root)/\(source.path)")
       if let twin, let root = read.document.root {
@@ -220,10 +223,10 @@ package struct DocumentGraph: Sendable {
     return file
   }
 
-  /// The actions of overlays for all documents that select nothing in any of them.
+  /// The actions of overlays for all documents that select nothing in any of them, and the overlays for documents that were not read.
   package var unmatchedOverlayActions: [Diagnostic] {
     unmatchedActions.filter { !matchedActions.contains($0.key) }.sorted { $0.key < $1.key }
-      .map(\.value)
+      .map(\.value) + overlays.unused(besides: usedOverlays)
   }
 
   /// The part of an entry that depends on the file and its overlays alone, so that several files can be read concurrently.
@@ -234,6 +237,8 @@ package struct DocumentGraph: Sendable {
     /// What actions of overlays for all documents select, and don't select.
     private(set) var matched: Set<OverlayActionID> = []
     private(set) var unmatched: [OverlayActionID: Diagnostic] = [:]
+    /// The overlays for it.
+    private(set) var overlays: [FileID] = []
 
     /// - Parameter index: The index that the entry will have.
     init(_ source: SourceFile, as index: Int, _ limits: Limits, _ overlays: ReadOverlays) {
@@ -252,6 +257,7 @@ package struct DocumentGraph: Sendable {
         vocabulary: Keyword.allWords,
         diagnostics: &diagnostics
       )
+      self.overlays = overlays.files(for: source)
       let changes = overlays.applied(to: written, of: source, limits, &diagnostics)
       document = changes?.document ?? written
       matched = changes?.matched ?? []

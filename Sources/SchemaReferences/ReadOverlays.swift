@@ -39,6 +39,21 @@ struct ReadOverlays: Sendable {
 
   func diagnostics(of index: Int) -> Diagnostics { overlays[index]?.diagnostics ?? Diagnostics() }
 
+  /// The overlays for a document.
+  func files(for source: SourceFile) -> [FileID] {
+    overlays.values.filter { $0.overlaid.includes(source) }.map(\.overlay.document.file)
+  }
+
+  /// The findings about overlays for documents that were not read.
+  func unused(besides used: Set<FileID>) -> [Diagnostic] {
+    overlays.sorted { $0.key < $1.key }.compactMap { _, entry in
+      guard entry.overlaid.isForDocument, let extends = entry.overlay.extends,
+        !used.contains(extends.file)
+      else { return nil }
+      return .overlayOfUnreadDocument(extends)
+    }
+  }
+
   /// What overlays make of a document, and what their actions select.
   struct Changes {
     var document: Document
@@ -80,6 +95,11 @@ struct ReadOverlays: Sendable {
 
 extension OverlaidDocuments {
   fileprivate var isAll: Bool { if case .all = self { true } else { false } }
+
+  /// Whether it is for a document that is known, wherever it is read from.
+  fileprivate var isForDocument: Bool {
+    if case .document(let places) = self { !places.isEmpty } else { false }
+  }
 
   fileprivate func includes(_ source: SourceFile) -> Bool {
     switch self {

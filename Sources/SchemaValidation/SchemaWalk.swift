@@ -1,15 +1,15 @@
 import SchemaDocument
 import SchemaFacts
-import SchemaLanguage
-import SchemaLowering
+package import SchemaLanguage
+package import SchemaLowering
 
 /// A walk over every schema of a run, each once: it starts at the places that lowering found, and continues through every keyword
 /// that contains schemas.
-struct SchemaWalk {
+package struct SchemaWalk {
   private var visited = NodeSet()
   private var pending: [(node: Node, role: SchemaRole)]
 
-  init(_ index: SchemaIndex) {
+  package init(_ index: SchemaIndex) {
     self.init(from: index.schemaPlaces)
   }
 
@@ -25,7 +25,7 @@ struct SchemaWalk {
   }
 
   /// - Parameter body: Receives the schemas that are mappings, parents first.
-  mutating func forEachSchema(_ body: (RawSchema, SchemaRole) -> Void) {
+  package mutating func forEachSchema(_ body: (RawSchema, SchemaRole) -> Void) {
     while let next = pending.popLast() {
       // For an alias, edits and findings belong to its target.
       let node = next.node.resolved

@@ -23,9 +23,10 @@ import Testing
     let folder = Self.root.appendingPathComponent(name)
     let manager = FileManager.default
     let expected = ["from", "report.txt", "dtoc.yaml"]
-    let inputs = try manager.subpathsOfDirectory(atPath: folder.path).filter { path in
-      !expected.contains(path) && manager.isFolder(folder.appendingPathComponent(path)) == false
+    let contents = try manager.subpathsOfDirectory(atPath: folder.path).filter { path in
+      manager.isFolder(folder.appendingPathComponent(path)) == false
     }
+    let inputs = contents.filter { !expected.contains($0) && !$0.hasPrefix("overlays/") }
     var files = ["Package.swift": "// swift-tools-version: 6.0\n", "Sources/Shop/a.swift": ""]
     for path in inputs {
       files[path] = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
@@ -39,7 +40,15 @@ import Testing
       try compare(report, with: folder.appendingPathComponent("report.txt"), of: name)
       let configuration = try scratch.text("dtoc.yaml")
       try compare(configuration, with: folder.appendingPathComponent("dtoc.yaml"), of: name)
+      let overlays = ((try? scratch.entries(of: "overlays")) ?? []).map { "overlays/\($0)" }
+        .filter { $0.hasSuffix("ml") }
+      #expect(contents.filter { $0.hasPrefix("overlays/") }.sorted() == overlays.sorted())
+      for path in overlays {
+        try compare(try scratch.text(path), with: folder.appendingPathComponent(path), of: name)
+      }
       try scratch.check("config", "print", status: 0)
+      let validated = try scratch.dtoc("validate")
+      #expect(validated.status == 0 && !validated.output.contains("overlay"), "\(validated)")
       try scratch.check("generate", status: 0, says: "file")
       try scratch.check("generate", "--check", status: 0)
     }
@@ -47,6 +56,10 @@ import Testing
 
   private func compare(_ text: String, with file: URL, of name: String) throws {
     if ProcessInfo.processInfo.environment["UPDATE_FIXTURES"] == name {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
       try text.write(to: file, atomically: true, encoding: .utf8)
       Issue.record("UPDATE_FIXTURES is set; rewritten: \(file.lastPathComponent)")
       return
@@ -215,6 +228,50 @@ import Testing
         "generator.yaml:7:16: 'typeMappings: {DateTime: 1}': '1' is not a Swift type",
       ] { #expect(result.error.contains(part), "\(part)\n\(result.error)") }
       try scratch.check("generate", status: 0)
+    }
+  }
+
+  /// Several documents and places, values that are no names, and what is there already.
+  @Test func overlaysForSeveralDocuments() throws {
+    let more = """
+      {"definitions": {"Park": {"type": "object", "properties": {
+        "id": {"type": "string", "x-dto-name": "parkID"},
+        "size": {"type": "string", "enum": ["new", "XL"]}}}}}
+      """
+    let files = [
+      "Schemas/a.yml": order, "Schemas/b/park.json": more,
+      "generator.yaml": """
+      generatorName: swift6
+      inputSpec: Schemas
+      nameMappings: {id: identifier, nothing: a, amount: '1a', Park.size: extent}
+      enumNameMappings: {XL: extraLarge, new: fresh, none: a}
+      schemaMappings: {Prak: Money}
+
+      """,
+    ]
+    try Scratch.with(files) { scratch in
+      let result = try scratch.dtoc("init", "--from", "generator.yaml")
+      #expect(result.status == 0)
+      for part in [
+        "'nameMappings: {id: identifier}' is 'x-dto-name: identifier' in overlays/Schemas/a.yml",
+        "'nameMappings: {nothing: a}': no schema has a property 'nothing'",
+        "'nameMappings: {Park.size: extent}' is 'x-dto-name: extent' in overlays/Schemas/b/park.json.yaml",
+        "no enum has the value 'none'", "no schema is named 'Prak'; did you mean 'Park'?",
+      ] { #expect(result.error.contains(part), "\(part)\n\(result.error)") }
+      let overlay = try scratch.text("overlays/Schemas/b/park.json.yaml")
+      #expect(overlay.contains("extends: '../../../Schemas/b/park.json'\n"))
+      #expect(overlay.contains("XL: extraLarge\n        new: fresh\n"), "\(overlay)")
+      try scratch.check("validate", status: 0)
+      try scratch.check("generate", status: 0)
+      // Overlays are not overwritten.
+      try scratch.remove("dtoc.yaml")
+      try scratch.check(
+        "init",
+        "--from",
+        "generator.yaml",
+        status: 2,
+        says: "'overlays/Schemas/a.yml' already exists"
+      )
     }
   }
 

@@ -58,6 +58,19 @@ import Testing
     )
   }
 
+  /// Locks from before there was this line are read as they are, and stay the same.
+  @Test func tagsWithoutTheirKind() throws {
+    let pin = try #require(try Self.lock().pins["contracts"])
+    let old = StoreLock([
+      "contracts": StorePin(location: pin.location, commit: pin.commit, files: pin.files)
+    ])
+    #expect(!old.text.contains("kind"))
+    #expect(try StoreLock(bytes: Array(old.text.utf8)) == old)
+    // The digest is that of all lines, so the line can't be taken away.
+    let cut = try Self.lock().text.replacing("kind tag\n", with: "")
+    #expect(throws: StoreLock.Mistake.self) { try StoreLock(bytes: Array(cut.utf8)) }
+  }
+
   /// Every change of a byte is found, or it renames a store, which the configuration then doesn't have.
   @Test func changedBytes() throws {
     let lock = try Self.lock()

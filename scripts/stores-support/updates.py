@@ -92,6 +92,16 @@ def document(bench):
     shutil_rmtree(project.cache)
     bench.check("document, no longer as locked", project.problem(project.run("update", "--locked"), 2, "not those of 'dtoc.lock'"))
     bench.check("document, a change", project.problem(project.run("update"), 0, "not compared") or other(project, lock))
+    for extends in ("store:contracts", url):
+        overlay = ["overlay: 1.1.0", "info: {title: Ours, version: 1.0.0}", f"extends: '{extends}'", "actions:"]
+        overlay += ["  - {target: $.definitions, update: {overlaid: {type: object, properties: {c: {type: string}}}}}"]
+        (project.work / "overlay.yaml").write_text("\n".join(overlay) + "\n")
+        project.configure(f"url: '{url}'", "store:contracts")
+        with (project.work / "dtoc.yaml").open("a") as file:
+            file.write("overlays: overlay.yaml\n")
+        problem = project.problem(project.run("validate"), 0) or project.problem(project.run("generate"), 0)
+        written = any("struct Overlaid" in path.read_text() for path in (project.work / "out").rglob("*.swift"))
+        bench.check(f"document, an overlay of '{extends.split(':')[0]}:'", problem or (None if written else "it was not applied"))
     bench.web.answers["old"] = lambda request: request.say(302, {"Location": url})
     project = bench.project(f"url: '{bench.web.url}/old'", "store:contracts")
     bench.check("document, a redirection", project.problem(project.run("update"), 0) or project.problem(project.run("generate"), 0))

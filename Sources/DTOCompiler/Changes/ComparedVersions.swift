@@ -1,6 +1,8 @@
 import Paths
 import SchemaChanges
 import SchemaDocument
+import SchemaLanguage
+import SchemaLowering
 import SchemaModel
 import SwiftEmission
 
@@ -171,8 +173,8 @@ extension ComparedVersions {
         let hasMoved = old.module.paths[index] != new.module.paths[other]
         if hasMoved { documents.moved.append((path, newPath)) }
       }
-      places.old += old.comparedPaths
-      places.new += new.comparedPaths
+      places.old += pair.old.comparedPaths
+      places.new += pair.new.comparedPaths
       unreadable.formUnion(pair.new.unreadablePaths(comparedWith: pair.old))
       unreadable.formUnion(pair.old.unreadablePaths(comparedWith: pair.new))
     }
@@ -231,8 +233,14 @@ extension ModuleVersion {
   private func typeNames(in file: Int) -> Set<String> {
     Set(module.declarations.filter { $0.isNamed && $0.file.index == file }.map { $0.names[0] })
   }
+}
 
+extension SchemaVersion {
+  /// The paths of documents. Overlays are none.
   fileprivate var comparedPaths: [String] {
-    module.documents.indices.filter { compares(FileID(index: Int32($0))) }.map(displayPath)
+    version.module.documents.indices.filter {
+      version.compares(FileID(index: Int32($0))) && !index.layouts[$0].isOverlay
+    }
+    .map(version.displayPath)
   }
 }

@@ -95,7 +95,7 @@ extension ConfigurationReader {
     into selector: inout TypeSelector,
     _ properties: inout [Glob]
   ) {
-    for (node, entry) in entries(of: value, as: .list("")) {
+    for (node, entry) in relativePatterns(in: value) {
       switch criterion {
       case .schemas: selector.schemas.append(SchemaPattern(entry.value))
       case .tags: selector.tags.append(entry.value)

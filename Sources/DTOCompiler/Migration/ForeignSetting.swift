@@ -128,6 +128,10 @@ enum Translation: Sendable {
   case name(schema: String, String)
   /// The Swift name of the schema that a document consists of.
   case rootName(String)
+  /// An extension for schemas, which overlays write.
+  case extending(SchemaExtension.Subject, SchemaExtension)
+  /// Those of these that are about something in the documents: a name can be that of a schema, of properties and of values.
+  case any([Translation])
   /// Nothing needs to be written, for this reason.
   case same(String)
   /// There is no counterpart, for this reason.
@@ -135,6 +139,12 @@ enum Translation: Sendable {
 }
 
 extension [Translation] {
+  /// The Swift name of the cases for a value.
+  static func caseName(_ value: GivenValue) -> [Translation] {
+    let key = value.key ?? ""
+    return [.extending(.value(key), .caseName(value.text, of: key))]
+  }
+
   /// The whole Swift name of a schema, to which no prefix and suffix is added.
   static func fullName(schema: String, _ name: String) -> [Translation] {
     [.name(schema: schema, name), .set("full-names", "true")]

@@ -55,6 +55,7 @@ struct MigratedOptions {
       return places.place(ofSchema: schema, named: name).flatMap { place in
         add("names", OptionEntry(key: place, value: name), origin)
       }
+    case .extending, .any: preconditionFailure("an extension is not an option")
     case .rootName(let name):
       return places.placeOfOnlyDocument(named: name).flatMap { place in
         add("names", OptionEntry(key: place, value: name), origin)

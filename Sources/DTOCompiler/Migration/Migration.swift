@@ -65,10 +65,20 @@ package struct Migration: Sendable {
   package enum Outcome: Hashable, Sendable {
     /// It is this in `dtoc.yaml`.
     case option(String)
+    /// It is this extension, for a number of schemas, in these overlays.
+    case overlaid(String, count: Int, files: [String])
     /// It needs no option, because this is always so, or the default.
     case unneeded(String)
     /// dtoc has nothing like it, for this reason, or with this instead.
     case withoutCounterpart(String)
+
+    /// Whether dtoc does what the setting says.
+    package var isTakenOver: Bool {
+      switch self {
+      case .option, .overlaid, .unneeded: true
+      case .withoutCounterpart: false
+      }
+    }
   }
 
   /// Reads a configuration.
@@ -145,6 +155,7 @@ package struct Migration: Sendable {
     return Result(
       options: translator.options.yaml,
       defaults: translator.defaults.yaml,
+      overlays: translator.overlays.files(title: "From \(sources[0].path)"),
       notes: omitted
         + outputs.dropFirst().map {
           Note(about: $0, .withoutCounterpart("the first output is used; see 'outputs'"))
@@ -161,8 +172,18 @@ package struct Migration: Sendable {
     package let options: String
     /// Lines for defaults of the generator that dtoc doesn't have; empty if there are none.
     package let defaults: String
+    /// The overlays for types and names that settings choose for schemas, in the order of their paths.
+    package let overlays: [Overlay]
     /// What became of the settings, in the order of the file.
     package let notes: [Note]
+  }
+
+  /// An overlay to be written.
+  package struct Overlay: Sendable {
+    /// Relative to the folder for `dtoc.yaml`.
+    package let path: String
+    /// In YAML.
+    package let text: String
   }
 }
 

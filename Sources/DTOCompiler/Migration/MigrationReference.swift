@@ -38,6 +38,8 @@ package enum MigrationReference {
     case .rule(let schema, let key, let value): "a rule for `\(schema)`: `\(key): \(value)`"
     case .name(let schema, let name): "`names`: `\(schema)` is `\(name)`"
     case .rootName(let name): "`names`: `\(name)`"
+    case .extending(_, let added): "`\(added)` in an overlay"
+    case .any(let translations): translations.map(description).joined(separator: ", ")
     case .same(let reason): code(reason)
     case .nothing(let reason): "no counterpart: \(code(reason))"
     }

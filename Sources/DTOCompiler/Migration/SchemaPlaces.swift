@@ -1,29 +1,79 @@
+import JSONPath
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
+import SchemaValidation
+import Workers
 
-/// Where the schemas of some documents are, by name, as in the option `names`.
+/// Where the schemas of some documents are: named ones as in the option `names`, and all as in overlays.
 struct SchemaPlaces {
   private var places: [String: [String]] = [:]
   /// The documents that consist of one schema.
   private var wholeSchemas: [String] = []
+  private var schemas: [Schema] = []
+
+  /// A schema in a document.
+  struct Schema {
+    /// The path of the document, relative to the folder for `dtoc.yaml`.
+    let document: String
+    let steps: [JSONPathStep]
+    /// Nil for inline ones.
+    let name: String?
+    /// The key if it is a property, and the name of the schema that has it.
+    let property: (key: String, owner: String?)?
+    let values: [String]
+    /// The extensions of dtoc that it has.
+    let extensions: Set<String>
+
+    func isSame(as other: Schema) -> Bool { document == other.document && steps == other.steps }
+  }
 
   init(_ sources: [SchemaSource]) {
-    for source in sources {
-      var diagnostics = Diagnostics()
-      let document = Document.read(
-        bytes: source.bytes,
-        path: source.path,
-        file: FileID(index: 0),
-        diagnostics: &diagnostics
-      )
-      let layout = DocumentLayout(document: document, diagnostics: &diagnostics)
+    let sources = Self.separatingFolders(sources)
+    let analysis = Analysis(
+      of: sources,
+      options: CompilerOptions(),
+      workers: Workers(count: 1),
+      load: { _, _ in .missing }
+    )
+    let index = analysis.index
+    defer { withExtendedLifetime(index) {} }
+    var names: [Node: String] = [:]
+    for (source, layout) in zip(sources, index.layouts) {
       if layout.isSchema { wholeSchemas.append(source.path) }
       for named in layout.namedSchemas {
         places[named.name, default: []].append("\(source.path)#\(named.schema.pointerText)")
+        names[named.schema] = named.name
       }
-      withExtendedLifetime(document) {}
+    }
+    var walk = SchemaWalk(index)
+    walk.forEachSchema { raw, role in
+      let node = raw.node
+      guard sources.indices.contains(Int(node.file.index)) else { return }
+      schemas.append(
+        Schema(
+          document: sources[Int(node.file.index)].displayPath,
+          steps: node.steps,
+          name: names[node],
+          property: role == .property
+            ? (node.key?.text ?? "", node.parent?.parent.flatMap { names[$0] }) : nil,
+          values: raw[.enumeration].map { $0.elements.map(\.text) } ?? [],
+          extensions: Set(node.pairs.map(\.key.text).filter { $0.hasPrefix("x-dto-") })
+        )
+      )
+    }
+  }
+
+  /// Documents in different folders can have the same path.
+  private static func separatingFolders(_ sources: [SchemaSource]) -> [SchemaSource] {
+    var roots: [Substring: Int] = [:]
+    return sources.map { source in
+      var source = source
+      let folder = source.displayPath.dropLast(source.path.count)
+      source.root = roots[folder] ?? roots.count
+      roots[folder] = source.root
+      return source
     }
   }
 
@@ -36,10 +86,7 @@ struct SchemaPlaces {
     if found.count == 1 { return .success(found[0]) }
     return .failure(
       found.isEmpty
-        ? OptionError(
-          "no schema is named '\(schema)'",
-          help: "write 'x-dto-name: \(name)' in the schema or property"
-        )
+        ? unknown(schema)
         : OptionError(
           "\(counted(found.count, "document")) have a schema '\(schema)'",
           help: "add one of them to 'names', such as '\(found[0])'"
@@ -58,5 +105,55 @@ struct SchemaPlaces {
       )
     }
     return .success("\(wholeSchemas[0])#")
+  }
+
+  /// The schemas that a setting is about.
+  func schemas(_ subject: SchemaExtension.Subject) throws(OptionError) -> [Schema] {
+    let found = schemas.filter { schema in
+      switch subject {
+      case .schema(let name): schema.name == name
+      case .property(let text): schema.isProperty(text)
+      case .value(let value): schema.values.contains(value)
+      }
+    }
+    guard found.isEmpty else { return found }
+    switch subject {
+    case .schema(let name): throw unknown(name)
+    case .property(let key): throw OptionError("no schema has a property '\(key)'")
+    case .value(let value): throw OptionError("no enum has the value '\(value)'")
+    }
+  }
+
+  private func unknown(_ schema: String) -> OptionError {
+    let similar = nearest(to: schema, among: places.keys.sorted())
+    return OptionError(
+      "no schema is named '\(schema)'",
+      help: similar.map { "did you mean '\($0)'?" }
+    )
+  }
+}
+
+extension SchemaPlaces.Schema {
+  /// Generators write the name of the type, which begins with a capital letter, in place of the name of the schema.
+  fileprivate func isProperty(_ text: String) -> Bool {
+    guard let property else { return false }
+    if property.key == text { return true }
+    guard let owner = property.owner, text.hasSuffix(".\(property.key)") else { return false }
+    let type = text.dropLast(property.key.count + 1)
+    return type == owner || type == owner.prefix(1).uppercased() + owner.dropFirst()
+  }
+}
+
+extension Node {
+  /// The steps from the root of the document.
+  fileprivate var steps: [JSONPathStep] {
+    var steps: [JSONPathStep] = []
+    var node = self
+    for token in pointer.tokens.reversed() {
+      guard let parent = node.parent else { break }
+      steps.append(parent.isSequence ? .element(Int(token) ?? 0) : .member(token))
+      node = parent
+    }
+    return steps.reversed()
   }
 }

@@ -7,6 +7,7 @@ struct SettingTranslator {
   private(set) var options = MigratedOptions()
   /// Options for defaults of the generator.
   private(set) var defaults = MigratedOptions()
+  private(set) var overlays = MigratedOverlays()
   private(set) var notes: [Note] = []
   /// The modules of types by the setting that names them, and by type.
   private let modules: [String: [String: String]]
@@ -89,7 +90,7 @@ struct SettingTranslator {
         continue
       }
       for translation in row.translations(of: withModule(value, of: row)) {
-        note(apply(translation, from: setting.key))
+        for outcome in apply(translation, from: setting.key) { note(outcome) }
       }
     }
   }
@@ -127,15 +128,24 @@ struct SettingTranslator {
       } else {
         _ = defaults.apply(translation, from: "", places)
       }
-    case .rule, .name, .rootName, .same, .nothing: return
+    case .rule, .name, .rootName, .extending, .any, .same, .nothing: return
     }
   }
 
-  private mutating func apply(_ translation: Translation, from key: String) -> Migration.Outcome {
+  private mutating func apply(_ translation: Translation, from key: String) -> [Migration.Outcome] {
     do {
-      return try options.apply(translation, from: key, places).get()
+      switch translation {
+      case .any(let translations):
+        let outcomes = translations.flatMap { apply($0, from: key) }
+        let found = outcomes.filter(\.isTakenOver)
+        return found.isEmpty ? Array(outcomes.prefix(1)) : found
+      case .extending(let subject, let added):
+        return [try overlays.add(added, to: subject, places).get()]
+      case .set, .add, .entry, .rule, .name, .rootName, .same, .nothing:
+        return [try options.apply(translation, from: key, places).get()]
+      }
     } catch {
-      return .withoutCounterpart(error.description)
+      return [.withoutCounterpart(error.description)]
     }
   }
 

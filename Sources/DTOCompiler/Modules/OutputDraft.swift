@@ -34,6 +34,15 @@ package struct OutputDraft: Sendable {
 }
 
 extension [OutputDraft] {
+  /// The number of errors in documents that an earlier version didn't have, wherever it had its documents.
+  package func errorCount(since earlier: [OutputDraft]) -> Int {
+    func messages(_ drafts: [OutputDraft]) -> [String] {
+      drafts.flatMap(\.draft.errors).map(\.message)
+    }
+    let known = Set(messages(earlier))
+    return Set(messages(self)).subtracting(known).count
+  }
+
   /// Returns the types of each output, with the names that `generate` gives them.
   func settled(workers: Workers = .one) -> [Settlement] {
     map { $0.draft.settled(importing: $0.imports, among: Surroundings(), workers: workers) }

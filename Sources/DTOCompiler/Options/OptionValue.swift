@@ -5,6 +5,7 @@ import SchemaLanguage
 import SchemaLowering
 import SchemaModel
 import SchemaReferences
+import Stores
 import SwiftEmission
 
 /// Parses the values of options.
@@ -101,6 +102,7 @@ enum OptionValue {
 
   /// `taxi/order.yml#/definitions/order`.
   static func schemaPlace(_ text: String) throws(OptionError) -> Path {
+    try requireRelative(text)
     guard text.utf8.contains(UInt8(ascii: "#")) else {
       throw OptionError(
         "'\(text)' is not the location of a schema",
@@ -162,7 +164,23 @@ enum OptionValue {
 
   static func schemaPattern(_ text: String) throws(OptionError) -> SchemaPattern {
     guard !text.isEmpty else { throw OptionError("the pattern is empty") }
+    try requireRelative(text)
     return SchemaPattern(text)
+  }
+
+  /// Documents have their paths in the folders under `schemas`, in stores as elsewhere.
+  static func requireRelative(_ text: String) throws(OptionError) {
+    guard StoreReference.isOne(text) else { return }
+    let path = text.prefix { $0 != "#" }
+    let names = Path(path).names
+    let advice =
+      names.count < 2
+      ? "the path in the folder that 'schemas' lists"
+      : "'\(names[1...].joined())\(text[path.endIndex...])' if 'schemas' lists '\(names[0].text)'"
+    throw OptionError(
+      "'\(text)' must be relative to a folder under 'schemas'",
+      help: "write \(advice)"
+    )
   }
 
   static func operationPattern(_ text: String) throws(OptionError) -> OperationPattern {

@@ -11,7 +11,7 @@ import SchemaDocument
 ///       x-dto-name: Cart
 /// ```
 package struct OverlayAction: Sendable {
-  private let change: OverlayChange
+  private let changes: [OverlayChange]
 
   /// What happens to the place.
   package enum Effect: Sendable {
@@ -47,10 +47,26 @@ package struct OverlayAction: Sendable {
     switch effect {
     case .remove:
       if steps.isEmpty { throw OptionError("a document as a whole can't be removed") }
-      change = OverlayChange(steps, .remove)
+      changes =
+        [OverlayChange(steps, .remove)]
+        + [Self.removalFromRequired(of: node, steps)].compactMap(\.self)
     case .update(let text):
-      change = OverlayChange(steps, .update(try Self.value(text, for: node)))
+      changes = [OverlayChange(steps, .update(try Self.value(text, for: node)))]
     }
+  }
+
+  /// Removes the name of a property from `required`.
+  private static func removalFromRequired(
+    of node: Node,
+    _ steps: [JSONPathStep]
+  ) -> OverlayChange? {
+    guard case .member(let name)? = steps.last, steps.dropLast().last == .member("properties"),
+      let required = node.parent?.parent?["required"], required.isSequence,
+      required.elements.contains(where: { $0.hasText(name) })
+    else { return nil }
+    let list = steps.dropLast(2) + [.member("required")]
+    let isOnly = required.elements.allSatisfy { $0.hasText(name) }
+    return OverlayChange(Array(list), elements: isOnly ? nil : name, .remove)
   }
 
   /// The place at a pointer.
@@ -126,16 +142,22 @@ package struct OverlayAction: Sendable {
 
   // MARK: - Text
 
+  /// The number of actions in the overlay: a required property is also removed from `required`.
+  package var count: Int { changes.count }
+
   /// An overlay with this action only.
   ///
   /// - Parameter extends: The path of the document, relative to the overlay.
   package func overlay(extends: String) -> String {
-    OverlayChange.text(of: [change], title: "Changes for our apps", extends: extends)
+    OverlayChange.text(of: changes, title: "Changes for our apps", extends: extends)
   }
 
-  /// An overlay with this action at its end; nil if it can't be added there.
+  /// An overlay with this action at its end, unless it has it; nil if it can't be added there.
   package func appended(to overlay: [UInt8], displayPath: String) -> [UInt8]? {
     let document = Self.document(overlay, displayPath)
-    return withExtendedLifetime(document) { OverlayChange.appending([change], to: document) }
+    return withExtendedLifetime(document) {
+      let new = changes.filter { !$0.isListed(in: document) }
+      return new.isEmpty ? overlay : OverlayChange.appending(new, to: document)
+    }
   }
 }

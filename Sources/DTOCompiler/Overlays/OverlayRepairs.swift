@@ -153,7 +153,7 @@ extension SchemaSource {
   }
 
   /// Whether it is an overlay that changes a document.
-  fileprivate func changes(_ document: SchemaSource) -> Bool {
+  package func changes(_ document: SchemaSource) -> Bool {
     if case .all = overlaid { return true }
     return isOverlay(of: document)
   }

@@ -2,28 +2,42 @@ import Paths
 import SchemaDocument
 
 extension Findings {
-  /// The findings about some documents, as in ``inDocuments(where:)``, and errors in documents that refer to certain other
-  /// documents, because missing targets are reported at the reference.
+  /// The findings about some documents, as in ``inDocuments(where:)``, and errors in documents that refer to them, also through others,
+  /// because missing targets are reported at the reference.
   ///
   /// - Parameters:
   ///   - isWanted: Selects documents, by their paths as given.
-  ///   - isReferenceWanted: Selects references whose documents' errors are included, by the part before `#` and by the document.
+  ///   - target: The path of the document that a reference leads to, for the part before `#` and the path of its own document.
   package func inDocuments(
     where isWanted: (_ displayPath: String) -> Bool,
-    orErrorsWhere isReferenceWanted: (_ location: String, _ displayPath: String) -> Bool
+    orErrorsReferringByPaths target: (_ location: String, _ displayPath: String) -> String
   ) -> Findings {
     var referring: [FileID: Bool] = [:]
+    var targets: [Path: Set<Path>] = [:]
+    let byPath = Dictionary(documents.map { (Path($0.path), $0) }) { first, _ in first }
+    func refers(_ document: Document) -> Bool {
+      var pending = [Path(document.path)]
+      var seen = Set(pending)
+      while let path = pending.popLast() {
+        guard let document = byPath[path] else { continue }
+        let found =
+          targets[path]
+          ?? Set(document.referredLocations.map { Path(target($0.text, document.path)) })
+        targets[path] = found
+        if found.contains(where: { isWanted($0.text) }) { return true }
+        pending += found.filter { seen.insert($0).inserted }
+      }
+      return false
+    }
     return withExtendedLifetime(documents) {
       let errors = diagnostics.filter { diagnostic in
         guard diagnostic.severity == .error, let file = diagnostic.span?.file,
           file != .configuration, let document = document(of: file)
         else { return false }
         if let known = referring[file] { return known }
-        let refers =
-          !isWanted(document.path)
-          && document.referredLocations.contains { isReferenceWanted($0.text, document.path) }
-        referring[file] = refers
-        return refers
+        let isReferring = !isWanted(document.path) && refers(document)
+        referring[file] = isReferring
+        return isReferring
       }
       return replacing(inDocuments(where: isWanted).diagnostics + errors)
     }

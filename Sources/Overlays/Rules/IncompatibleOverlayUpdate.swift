@@ -11,35 +11,15 @@ extension Rule {
       An overlay merges mappings, appends to lists, and replaces other values. It can't merge a mapping with a list or with a string, so that \
       part of the document stays as it is. To change the kind of a value, remove it in one action and add it in the next one.
       """,
-    bad: Rule.Example(
+    bad: .overlaid(
       "definitions: {Order: {type: object, required: [id], properties: {id: {type: string}}}}",
-      with: [
-        Rule.Example(
-          path: "overlays/order.yml",
-          """
-          overlay: 1.1.0
-          info: {title: For our apps, version: 1.0.0}
-          actions:
-            - target: $.definitions.Order
-              update: {required: state}
-          """
-        )
-      ]
+      action: "target: $.definitions.Order",
+      "update: {required: state}"
     ),
-    good: Rule.Example(
+    good: .overlaid(
       "definitions: {Order: {type: object, required: [id], properties: {id: {type: string}, state: {type: string}}}}",
-      with: [
-        Rule.Example(
-          path: "overlays/order.yml",
-          """
-          overlay: 1.1.0
-          info: {title: For our apps, version: 1.0.0}
-          actions:
-            - target: $.definitions.Order
-              update: {required: [state]}
-          """
-        )
-      ]
+      action: "target: $.definitions.Order",
+      "update: {required: [state]}"
     )
   )
 }

@@ -11,35 +11,14 @@ extension Rule {
       What the action writes is already there: the owner of the document has made the same change, or another action has. For a list, the \
       action adds an element a second time. Remove the action, or what it repeats.
       """,
-    bad: Rule.Example(
+    bad: .overlaid(
       "definitions: {Order: {type: object, description: An order.}}",
-      with: [
-        Rule.Example(
-          path: "overlays/order.yml",
-          """
-          overlay: 1.1.0
-          info: {title: For our apps, version: 1.0.0}
-          actions:
-            - target: $.definitions.Order
-              update: {description: An order.}
-          """
-        )
-      ]
+      action: "target: $.definitions.Order",
+      "update: {description: An order.}"
     ),
-    good: Rule.Example(
-      "definitions: {Order: {type: object}}",
-      with: [
-        Rule.Example(
-          path: "overlays/order.yml",
-          """
-          overlay: 1.1.0
-          info: {title: For our apps, version: 1.0.0}
-          actions:
-            - target: $.definitions.Order
-              update: {description: An order.}
-          """
-        )
-      ]
+    good: .overlaid(
+      action: "target: $.definitions.Order",
+      "update: {description: An order.}"
     )
   )
 }

@@ -11,34 +11,10 @@ extension Rule {
       An overlay is a document in the format of OpenAPI Overlay 1.0 or 1.1. An action that can't be understood is not applied, so that is \
       an error. If only something is missing that other tools need, such as the title, the finding is a warning.
       """,
-    bad: Rule.Example(
-      "definitions: {Order: {type: object}}",
-      with: [
-        Rule.Example(
-          path: "overlays/order.yml",
-          """
-          overlay: 1.1.0
-          info: {title: For our apps, version: 1.0.0}
-          actions:
-            - update: {description: An order.}
-          """
-        )
-      ]
-    ),
-    good: Rule.Example(
-      "definitions: {Order: {type: object}}",
-      with: [
-        Rule.Example(
-          path: "overlays/order.yml",
-          """
-          overlay: 1.1.0
-          info: {title: For our apps, version: 1.0.0}
-          actions:
-            - target: $.definitions.Order
-              update: {description: An order.}
-          """
-        )
-      ]
+    bad: .overlaid(action: "update: {description: An order.}"),
+    good: .overlaid(
+      action: "target: $.definitions.Order",
+      "update: {description: An order.}"
     )
   )
 }

@@ -13,35 +13,13 @@ extension Rule {
       and quotes, as in '$.paths["/orders"].get'. Extensions of other tools, such as '$..[(@.length-1)]' or '^', are not part of it. \
       'dtoc overlay new' writes the path of a place.
       """,
-    bad: Rule.Example(
-      "definitions: {Order: {type: object}}",
-      with: [
-        Rule.Example(
-          path: "overlays/order.yml",
-          """
-          overlay: 1.1.0
-          info: {title: For our apps, version: 1.0.0}
-          actions:
-            - target: $.definitions[Order]
-              update: {description: An order.}
-          """
-        )
-      ]
+    bad: .overlaid(
+      action: "target: $.definitions[Order]",
+      "update: {description: An order.}"
     ),
-    good: Rule.Example(
-      "definitions: {Order: {type: object}}",
-      with: [
-        Rule.Example(
-          path: "overlays/order.yml",
-          """
-          overlay: 1.1.0
-          info: {title: For our apps, version: 1.0.0}
-          actions:
-            - target: $.definitions['Order']
-              update: {description: An order.}
-          """
-        )
-      ]
+    good: .overlaid(
+      action: "target: $.definitions['Order']",
+      "update: {description: An order.}"
     )
   )
 }

@@ -8,45 +8,33 @@ extension Rule {
     category: .structure,
     summary: "'extends' of an overlay is the path of a document",
     explanation: """
-      'extends' is relative to the overlay, with '/' between folders. There is no file at that path, so the overlay has no effect. Without \
-      'extends', an overlay is for all documents of the project.
+      'extends' is relative to the overlay, with '/' between folders. There is no file at that path, or it is none of the documents, so the \
+      overlay has no effect. Without 'extends', an overlay is for all documents of the project.
       """,
-    bad: Rule.Example(
-      "definitions: {Order: {type: object}}",
-      with: [
-        Rule.Example(
-          path: "overlays/order.yml",
-          """
-          overlay: 1.1.0
-          info: {title: For our apps, version: 1.0.0}
-          extends: order.yml
-          actions:
-            - target: $.definitions.Order
-              update: {description: An order.}
-          """
-        )
-      ]
+    bad: .overlaid(
+      extends: "order.yml",
+      action: "target: $.definitions.Order",
+      "update: {description: An order.}"
     ),
-    good: Rule.Example(
-      "definitions: {Order: {type: object}}",
-      with: [
-        Rule.Example(
-          path: "overlays/order.yml",
-          """
-          overlay: 1.1.0
-          info: {title: For our apps, version: 1.0.0}
-          extends: ../order.yml
-          actions:
-            - target: $.definitions.Order
-              update: {description: An order.}
-          """
-        )
-      ]
+    good: .overlaid(
+      extends: "../order.yml",
+      action: "target: $.definitions.Order",
+      "update: {description: An order.}"
     )
   )
 }
 
 extension Diagnostic {
+  /// The document is there.
+  package static func overlayOfUnreadDocument(_ extends: Node) -> Diagnostic {
+    Diagnostic(
+      .overlayOfNothing,
+      "'\(extends.text)' is not one of the documents, so the overlay changes nothing",
+      at: extends.span,
+      help: "it is left out by 'include' or 'exclude', and no reference leads to it"
+    )
+  }
+
   /// - Parameter nearest: What `extends` probably means.
   package static func overlayOfNothing(_ extends: Node, nearest: String?) -> Diagnostic {
     Diagnostic(

@@ -12,37 +12,15 @@ extension Rule {
       it, or has fixed it. The finding points at the first part of the path that leads nowhere, and names what is similar there. An overlay \
       without 'extends' is for all documents, and each action must select something in at least one of them.
       """,
-    bad: Rule.Example(
-      "definitions: {Order: {type: object}}",
-      with: [
-        Rule.Example(
-          path: "overlays/order.yml",
-          """
-          overlay: 1.1.0
-          info: {title: For our apps, version: 1.0.0}
-          extends: ../order.yml
-          actions:
-            - target: $.definitions.Orders
-              update: {description: An order.}
-          """
-        )
-      ]
+    bad: .overlaid(
+      extends: "../order.yml",
+      action: "target: $.definitions.Orders",
+      "update: {description: An order.}"
     ),
-    good: Rule.Example(
-      "definitions: {Order: {type: object}}",
-      with: [
-        Rule.Example(
-          path: "overlays/order.yml",
-          """
-          overlay: 1.1.0
-          info: {title: For our apps, version: 1.0.0}
-          extends: ../order.yml
-          actions:
-            - target: $.definitions.Order
-              update: {description: An order.}
-          """
-        )
-      ]
+    good: .overlaid(
+      extends: "../order.yml",
+      action: "target: $.definitions.Order",
+      "update: {description: An order.}"
     )
   )
 }

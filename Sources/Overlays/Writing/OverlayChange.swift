@@ -5,6 +5,8 @@ package import SchemaDocument
 package struct OverlayChange: Sendable {
   /// The steps from the root of the document to what is selected.
   package var steps: [JSONPathStep]
+  /// If it is about a list, the string of its elements that are selected, wherever they are.
+  private let element: String?
   package var effect: Effect
 
   package enum Effect: Sendable {
@@ -12,8 +14,9 @@ package struct OverlayChange: Sendable {
     case remove
   }
 
-  package init(_ steps: [JSONPathStep], _ effect: Effect) {
+  package init(_ steps: [JSONPathStep], elements element: String? = nil, _ effect: Effect) {
     self.steps = steps
+    self.element = element
     self.effect = effect
   }
 
@@ -24,7 +27,8 @@ package struct OverlayChange: Sendable {
       case .update(let value): ("update", value)
       case .remove: ("remove", .literal("true"))
       }
-    return .mapping([("target", .string(JSONPath.spelled(steps))), change])
+    let target = JSONPath.spelled(steps) + (element.map(JSONPath.elements(equalTo:)) ?? "")
+    return .mapping([("target", .string(target)), change])
   }
 
   // MARK: - Text
@@ -54,11 +58,35 @@ package struct OverlayChange: Sendable {
 
   /// The text of an overlay with actions at its end; nil if they can't be added there.
   package static func appending(_ changes: [OverlayChange], to overlay: Document) -> [UInt8]? {
-    guard !changes.isEmpty, let root = overlay.root, overlay.source.isUTF8,
-      let list = root["actions"], list.isSequence, let last = Array(list.elements).last
+    guard !changes.isEmpty, let root = overlay.root, root.isMapping, overlay.source.isUTF8
     else { return nil }
     let source = overlay.source
-    let edit: Edit? = source.withBytes { bytes in
+    guard let edit = edit(adding: changes, to: root, overlay) else { return nil }
+    let result = source.byteOrderMark + source.applying([edit])
+    return adds(changes.count, to: root["actions"], result, overlay) ? result : nil
+  }
+
+  private static func edit(
+    adding changes: [OverlayChange],
+    to root: Node,
+    _ overlay: Document
+  ) -> Edit? {
+    let source = overlay.source
+    let flow = "[\(changes.map { $0.value.flow(jsonQuoted) }.joined(separator: ", "))]"
+    guard let list = root["actions"] else {
+      if root.isFlow { return root.inserted("actions", literal: flow) }
+      let end = source.withBytes(\.count)
+      let isLineEnd = source.withBytes { $0.last.map { $0 == 0x0A || $0 == 0x0D } ?? true }
+      let lines = ["actions:"] + lines(of: changes, indentedBy: 2)
+      let text = lines.map { $0 + overlay.lineEnd }.joined()
+      return Edit(overlay.span(end..<end), (isLineEnd ? "" : overlay.lineEnd) + text)
+    }
+    guard list.isSequence, !list.isAlias else { return nil }
+    guard let last = Array(list.elements).last else {
+      let lines = lines(of: changes, indentedBy: 2).map { overlay.lineEnd + $0 }
+      return Edit(list.span, root.isFlow ? flow : lines.joined())
+    }
+    return source.withBytes { bytes in
       if bytes[Int(list.span.start)] == UInt8(ascii: "[") {
         let text = changes.map { ", " + $0.value.flow(jsonQuoted) }.joined()
         return Edit(overlay.span(Int(last.span.end)..<Int(last.span.end)), text)
@@ -75,15 +103,27 @@ package struct OverlayChange: Sendable {
       let text = lines(of: changes, indentedBy: column).map { lineEnd + $0 }.joined()
       return Edit(overlay.span(end..<end), text)
     }
-    guard let edit else { return nil }
-    let result = source.byteOrderMark + source.applying([edit])
-    return adds(changes.count, to: list, result, overlay) ? result : nil
+  }
+
+  /// Whether an overlay has this action.
+  package func isListed(in overlay: Document) -> Bool {
+    var diagnostics = Diagnostics()
+    let document = Document.read(
+      bytes: Array(value.flow(jsonQuoted).utf8),
+      path: overlay.path,
+      file: overlay.file,
+      diagnostics: &diagnostics
+    )
+    return withExtendedLifetime(document) {
+      guard let root = document.root, let list = overlay.root?["actions"] else { return false }
+      return list.elements.contains { $0.isWritten(like: root) }
+    }
   }
 
   /// Whether a text is the overlay with a number of actions more.
   private static func adds(
     _ count: Int,
-    to list: Node,
+    to list: Node?,
     _ text: [UInt8],
     _ overlay: Document
   ) -> Bool {
@@ -96,8 +136,9 @@ package struct OverlayChange: Sendable {
     )
     return withExtendedLifetime(document) {
       guard !diagnostics.hasErrors, let actions = document.root?["actions"] else { return false }
-      return actions.count == list.count + count
-        && zip(list.elements, actions.elements).allSatisfy { $0.isWritten(like: $1) }
+      let known = list.map { Array($0.elements) } ?? []
+      return actions.count == known.count + count
+        && zip(known, actions.elements).allSatisfy { $0.isWritten(like: $1) }
     }
   }
 }

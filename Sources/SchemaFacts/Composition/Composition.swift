@@ -61,7 +61,7 @@ extension SchemaFacts {
     guard resolver.spend(1, at: node) else { return }
     guard visited.insert(node).inserted else {
       if path.contains(node) {
-        report(.allOfCycle(node), at: node)
+        report(.allOfCycle(node, closedBy: path.last), at: node)
       }
       return
     }

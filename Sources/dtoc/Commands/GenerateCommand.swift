@@ -172,14 +172,18 @@ struct GenerateCommand: ParsableCommand {
     var observer = RunObserver(verbosity)
     var found: [Findings] = []
     let results = try reportingFindings(&found) { found in
-      var results: [GenerationRun.Result] = []
-      for target in targets {
+      // What can't be read must not leave some outputs new and others old.
+      let writings = try targets.map { target in
         var run = GenerationRun(target: target, hooks: hooks)
         run.isForced = force
         run.usesCache = !ignoresCache && format.form.isForScreens
         run.observe = { observer.observe($0) }
-        results.append(try run.run { found.append($0) })
-        observer.pause()
+        defer { observer.pause() }
+        return try run.prepare()
+      }
+      let results = try writings.map { write in
+        defer { observer.pause() }
+        return try write { found.append($0) }
       }
       found += try findings(
         about: configuration,

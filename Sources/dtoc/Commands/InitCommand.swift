@@ -13,7 +13,7 @@ struct InitCommand: ParsableCommand {
 
       With '--from', it reads a configuration of Swift OpenAPI Generator, CreateAPI, SwagGen, OpenAPI Generator, Swagger Codegen or \
       quicktype, or a command of one of the last four, in a script or as the argument, and writes the options with the same meaning into \
-      'dtoc.yaml'. It lists the settings that it took over, and those that have no counterpart in dtoc, with the reason or what to use \
+      'dtoc.yaml', and types and names of single schemas into overlays. It lists the settings that it took over, and those that have no counterpart in dtoc, with the reason or what to use \
       instead.
       """
   )
@@ -73,11 +73,14 @@ struct InitCommand: ParsableCommand {
       migrated: migrated
     )
     if let foreign, let migrated {
-      try requireWritable(files.configurationText)
+      try requireWritable(files.configurationText, migrated.result.overlays)
       foreign.report(migrated.result)
     }
     Console.error("found \(files.documents)")
     if try write(files.configurationText, to: SystemFile.joined(folder, "dtoc.yaml")) == .written {
+      for overlay in migrated?.result.overlays ?? [] {
+        try write(overlay.text, to: SystemFile.joined(folder, overlay.path))
+      }
       try provideRuntime(survey)
     }
     try write(
@@ -101,9 +104,13 @@ struct InitCommand: ParsableCommand {
   }
 
   /// Fails before anything is written if the options from another generator would be lost, or be no configuration.
-  private func requireWritable(_ text: String) throws {
+  private func requireWritable(
+    _ text: String,
+    _ overlays: [Migration.Overlay]
+  ) throws {
     let path = SystemFile.joined(folder, "dtoc.yaml")
-    if SystemFile.exists(path) || FileKind.isLink(path), !force {
+    let all = [path] + overlays.map { SystemFile.joined(folder, $0.path) }
+    if let path = all.first(where: { SystemFile.exists($0) || FileKind.isLink($0) }), !force {
       throw Failure.usage(
         "'\(path)' already exists, so the options can't be written",
         details: [

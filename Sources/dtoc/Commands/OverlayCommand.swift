@@ -110,6 +110,29 @@ struct OverlayCommand: ParsableCommand {
       return (place.hasSuffix("#") ? String(place.dropLast()) : place, "#")
     }
 
+    /// Fails if `extends` is another document.
+    private func requireOverlay(
+      _ bytes: [UInt8],
+      _ file: String,
+      isFor document: String
+    ) throws {
+      guard let extends = OverlaidSources.extends(bytes, displayPath: file), extends != document,
+        // Only the lock knows the address of a store.
+        !extends.contains("://")
+      else { return }
+      let folder = SystemFile.parent(of: file)
+      let place = Path(extends).isAbsolute ? extends : SystemFile.joined(folder, extends)
+      if !StoreReference.isOne(document), let identity = FileIdentity(of: document),
+        FileIdentity(of: place) == identity
+      {
+        return
+      }
+      throw Failure.usage(
+        "'\(file)' is an overlay for '\(extends)', and not for '\(document)'",
+        details: ["help: write the action into another file"]
+      )
+    }
+
     private func write(_ action: OverlayAction, into file: String, for document: String) throws {
       try SchemaListing.requireOverlayInside(file, besides: nil)
       let destination = try OutputWriter.destination(of: file)
@@ -127,11 +150,15 @@ struct OverlayCommand: ParsableCommand {
         case .failure(let problem): throw Failure.unreadable(file, problem.reason)
         case .success(let bytes):
           before = bytes
+          try requireOverlay(bytes, file, isFor: document)
           guard let result = action.appended(to: bytes, displayPath: file) else {
             throw Failure.usage(
-              "can't add an action to '\(file)'; it must be an overlay with a list of actions",
+              "can't add an action to '\(file)', because it isn't an overlay, or its 'actions' are no list",
               details: ["help: to print the action, leave out '--into'"]
             )
+          }
+          if result == bytes {
+            return Console.error("'\(file.showingControls())' already has this action")
           }
           after = result
         }
@@ -151,7 +178,8 @@ struct OverlayCommand: ParsableCommand {
       } catch let problem as SystemFile.Problem {
         throw Failure.usage("can't write '\(file)': \(problem.reason)")
       }
-      let verb = before == nil ? "wrote" : "added an action to"
+      let actions = action.count == 1 ? "an action" : counted(action.count, "action")
+      let verb = before == nil ? "wrote" : "added \(actions) to"
       Console.error("\(verb) \(file.showingControls())")
     }
   }

@@ -11,8 +11,8 @@ struct UpdateCommand: ParsableCommand {
     abstract: "Fetch the schemas that others own, and write 'dtoc.lock'.",
     discussion: """
       This is the only command that connects to anything: with git and curl, to what 'stores' in the configuration names. It prints \
-      what 'dtoc breaking' says about the changes. The exit code is 1 if something breaks, and 2 if something could not be fetched; \
-      the lock is written for everything else.
+      what 'dtoc breaking' says about the changes. The exit code is 1 if something breaks, or if the documents get errors, and 2 if \
+      something could not be fetched; the lock is written for everything else.
 
       Example: dtoc update contracts
       """
@@ -105,6 +105,7 @@ struct UpdateCommand: ParsableCommand {
         run.restore(pin, named: name)
       }
     }
+    run.reportRemoved()
     let breaks = try locked || !run.hasChanged ? false : run.reportChanges()
     if !locked, !check, !dryRun { try run.writeLock() }
     if let vendor { try run.vendor(stores, to: vendor) }

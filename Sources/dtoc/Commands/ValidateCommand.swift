@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import DTOCompiler
 internal import Paths
+internal import Stores
 
 /// `dtoc validate`: finds mistakes in schemas, and fixes them.
 struct ValidateCommand: ParsableCommand {
@@ -113,8 +114,10 @@ struct ValidateCommand: ParsableCommand {
     if paths.isEmpty, configuration?.project.schemas.isEmpty ?? true {
       throw Failure.usage(Self.nothingToDo, details: tree?.hints ?? [])
     }
-    let schemas = paths.isEmpty ? configuration?.schemaPaths ?? [] : paths.filter { $0 != "-" }
-    let changed = try base.map { base in
+    let schemas =
+      paths.isEmpty
+      ? configuration?.schemaPaths ?? [] : paths.filter { $0 != "-" && !StoreReference.isOne($0) }
+    var changed = try base.map { base in
       try ChangedFiles(
         since: base,
         in: try tree?.repositories ?? Repositories(for: "'--base'"),
@@ -161,6 +164,7 @@ struct ValidateCommand: ParsableCommand {
     let limits = try repairLimits(known, configuration)
     let (checked, left) = try check(&collection, from: reach, by: validator, limits, &observer)
     observer.pause()
+    changed?.addOverlaid(of: collection)
     let scope = checkedScope(of: collection, by: options, configuration, since: changed, tree)
     if try findings.writeBaseline(of: checked, for: configuration, checked: scope) { return }
     var remainder = known.map {

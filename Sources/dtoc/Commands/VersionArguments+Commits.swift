@@ -37,15 +37,16 @@ extension VersionArguments {
     let own = hasVersions ? try ownConfiguration(name, search.repositories) : nil
     let current = (own ?? file)?.inCopy(startingAt: start)
     let folders = paths.isEmpty ? current?.schemaPaths ?? [] : []
-    // The schemas may have been in another repository.
+    // The schemas may have been in another repository, and the overlays may be in one.
+    let inputs = folders + (current?.overlayPaths ?? [])
     let known = search.commits.count
     try search.visit(
-      folders.filter { folder in !search.commits.contains { $0.git.name(of: folder) != nil } }
+      inputs.filter { path in !search.commits.contains { $0.git.name(of: path) != nil } }
     )
     try search.requireAll()
     try files.add(search)
     if search.commits.count > known { moves = try search.commits.map { try MovedFiles(since: $0) } }
-    for path in schemas + folders { try files.connect(path) }
+    for path in schemas + inputs { try files.connect(path) }
     let isLimited = paths.isEmpty && root.folder == nil && own != nil
     try files.takeInputs(in: isLimited ? current?.inputFolders.map { $0 + schemas } : nil)
     if own != nil {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import DTOCompiler
 internal import Paths
+internal import Stores
 
 /// The arguments that select two versions of schemas.
 struct VersionArguments: ParsableArguments {
@@ -30,6 +31,11 @@ struct VersionArguments: ParsableArguments {
     try refuseEmptyPaths(paths, ["--against": against])
     if paths.contains("-") {
       throw ValidationError("'-' can't be compared, because standard input has no old version")
+    }
+    if let path = paths.first(where: { StoreReference.isOne($0) }) {
+      throw ValidationError(
+        "'\(path)' has the version of the lock; without paths, both versions of the lock are compared"
+      )
     }
   }
 

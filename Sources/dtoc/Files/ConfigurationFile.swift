@@ -14,6 +14,9 @@ struct ConfigurationFile {
   private(set) var lockText = ""
   /// The stores, or why they can't be read.
   private(set) var shelf: Result<StoreShelf, Failure>?
+  let version: Version
+  /// The configuration without the names of stores.
+  private var own: Configuration
   /// Where the process was started, if the current folder is a copy of that folder.
   private var start: String?
 
@@ -25,6 +28,20 @@ struct ConfigurationFile {
     case current
     /// An earlier one, which nobody can correct any more, so it may have errors. The text stands before its path in messages.
     case earlier(String)
+
+    /// What stands before paths in messages.
+    var prefix: String {
+      switch self {
+      case .current: ""
+      case .earlier(let prefix): prefix
+      }
+    }
+
+    /// What fetches exactly what the lock of this version has.
+    var restoring: String {
+      let commit = prefix.hasSuffix(":") ? " --at \(String(prefix.dropLast()).quotedForShell)" : ""
+      return "dtoc update --locked\(commit)"
+    }
   }
 
   /// Reads the file at a path.
@@ -63,6 +80,8 @@ struct ConfigurationFile {
       }
       self.path = path
       self.isNamed = isNamed
+      self.version = version
+      own = configuration
       text = String(decoding: bytes, as: UTF8.self)
       if !project.stores.isEmpty { openStores(in: stores) }
     }
@@ -141,7 +160,7 @@ struct ConfigurationFile {
 
   private mutating func openStores(in folder: String?) {
     do throws(Failure) {
-      let read = try Self.lock(at: lockPath)
+      let read = try Self.lock(at: lockPath, of: version)
       lockText = read.text
       let opened = try Self.shelf(of: self, read.lock, in: StoreCache(folder))
       try Self.borrowNames(for: &configuration, from: opened)
@@ -154,8 +173,11 @@ struct ConfigurationFile {
   /// The same configuration with another lock, to compare both. The lock may be of a time when the stores were elsewhere.
   func with(_ lock: StoreLock, in cache: StoreCache) throws -> ConfigurationFile {
     var file = self
+    let shelf = try StoreShelf(pinnedBy: lock, in: cache)
     file.lockText = lock.text
-    file.shelf = .success(try StoreShelf(pinnedBy: lock, in: cache))
+    file.shelf = .success(shelf)
+    file.configuration = own
+    try Self.borrowNames(for: &file.configuration, from: shelf)
     return file
   }
 

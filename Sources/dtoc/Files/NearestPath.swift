@@ -29,6 +29,8 @@ extension SystemFile {
       }
       place = joined(place, names[index].text)
     }
+    // Something that exists, and was not wanted, such as a folder.
+    guard names != Path(path).names else { return nil }
     let result = names.map(\.text).joined(separator: "/")
     return isAbsolute ? "/" + result : result
   }

@@ -53,6 +53,16 @@ struct SchemaCollection {
     )
   }
 
+  /// The paths of documents that certain overlays are for, as in messages.
+  func documentsOverlaid(by isWanted: (_ overlay: String) -> Bool) -> [String] {
+    let documents =
+      sources.filter { $0.overlaid == nil } + Array(referencedFiles.values)
+      + Array(storeDocuments.values)
+    return sources.filter { $0.overlaid != nil && isWanted($0.displayPath) }.flatMap { overlay in
+      documents.filter(overlay.changes).map(\.displayPath)
+    }
+  }
+
   /// All documents that were read from files.
   var documents: [(SchemaListing.File, [UInt8])] {
     let files = sources.indices.filter { $0 != standardInput }
@@ -157,9 +167,9 @@ struct SchemaCollection {
       return roots[source.root].store?.admits(source.bytes, at: source.path) ?? true
     }
     guard let first = areIntact.firstIndex(of: false) else { return }
-    throw Failure.usage(
-      "can't read '\(sources[foreign[first]].displayPath)': \(StoreFolder.altered.reason)"
-    )
+    let source = sources[foreign[first]]
+    let reason = roots[source.root].store?.altered.reason ?? ""
+    throw Failure.usage("can't read '\(source.displayPath)': \(reason)")
   }
 
   /// Makes sure that all references to stores could be followed. Otherwise nothing is known about what they lead to, and everything that
@@ -237,9 +247,14 @@ struct SchemaCollection {
 
   /// Reads an overlay, which comes after all documents. Its root is the first one, so that it has a path.
   private mutating func addOverlay(_ path: String, _ listing: SchemaListing) throws {
-    guard FileKind(of: path) != nil else {
-      throw Failure.missing(path: path, "no such overlay: '\(path)'")
+    let kind = FileKind(of: path)
+    if kind == .folder || kind == nil && PathPattern(path) != nil {
+      throw Failure.usage(
+        "the overlay '\(path)' is a \(kind == nil ? "pattern" : "folder")",
+        details: ["help: list each file under 'overlays', because they are applied in that order"]
+      )
     }
+    guard kind != nil else { throw Failure.missing(path: path, "no such overlay: '\(path)'") }
     switch InputFile.readSchema(path) {
     case .success(let bytes):
       places.append(path)

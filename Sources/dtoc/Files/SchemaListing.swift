@@ -72,7 +72,8 @@ struct SchemaListing {
       : try Self.arguments(
         given,
         root: root,
-        folders: entries.filter { $0.isFolder && $0.store == nil }
+        folders: entries.filter { $0.isFolder && $0.store == nil },
+        configuration
       )
     let own = configuration?.ownFiles ?? []
     overlays = (configuration?.overlayPaths ?? []).filter { path in
@@ -86,8 +87,8 @@ struct SchemaListing {
     let overlayFiles = Set(overlays.compactMap { FileIdentity(of: $0) })
     var seen: [FileIdentity: Int] = [:]
     for argument in arguments {
-      if let store = argument.entry?.store {
-        try add(store, of: argument, seen: &seen, where: isWanted)
+      if let store = argument.store {
+        try add(store, seen: &seen, where: isWanted)
         continue
       }
       let index = rootIndex(
@@ -179,185 +180,27 @@ struct SchemaListing {
     case accept
   }
 
-  /// What happens to entries of the configuration that are in stores.
-  fileprivate enum Stores {
-    case needed
-    case left
-  }
-
   /// The meaning of the path '-'.
   enum Dash {
     case file
     case standardInput
   }
 
-  /// A given path, and its root.
-  fileprivate struct Argument {
-    var path: String
-    var kind: FileKind
-    var root: String
-    /// Whether the root was set explicitly, on the command line or in the configuration.
-    var isRootClosed: Bool
-    /// The entry of the configuration.
-    var entry: Entry?
-    /// Whether it matches a pattern and was not named.
-    var isFromPattern = false
-  }
-
-  /// A folder or a file in the configuration.
-  fileprivate struct Entry {
-    var path: String
-    var isFolder: Bool
-    var documents: SchemaFolder
-    /// If it is in a store.
-    var store: StoreFolder?
-
-    /// The name of its root, as written.
-    var rootName: String { isFolder ? documents.path : SystemFile.parent(of: documents.path) }
-
-    /// Whether a document of the folder is selected.
-    func includes(_ file: String, where isWanted: (String, String?) -> Bool) -> Bool {
-      guard isFolder else { return true }
-      guard let path = SchemaListing.relative(file, to: path) else { return false }
-      return documents.includes(path) && isWanted(path, nil)
-    }
-
-    /// Whether the file is selected; for a folder, each document is tested.
-    func takesPart(where isWanted: (String, String?) -> Bool) -> Bool {
-      let name = SystemFile.name(of: path)
-      return isFolder || store != nil || documents.includes(name) && isWanted(name, nil)
-    }
-  }
-
-  private static func entries(
-    of configuration: ConfigurationFile?,
-    stores: Stores,
-    ifMissing absence: Emptiness
-  ) throws -> [Entry] {
-    guard let configuration else { return [] }
-    return try configuration.project.schemas.compactMap { documents in
-      if StoreReference.isOne(documents.path) {
-        return stores == .left ? nil : try storeEntry(documents, configuration.shelf, absence)
-      }
-      let path = configuration.path(of: documents.path)
-      switch FileKind(of: path) {
-      case .folder: return Entry(path: path, isFolder: true, documents: documents)
-      case .file: return Entry(path: path, isFolder: false, documents: documents)
-      case nil where absence == .accept: return nil
-      case .other, nil:
-        let isPattern = PathPattern(path) != nil
-        let message = "no such file or folder: '\(path)', listed in '\(configuration.path)'"
-        guard isPattern else { throw Failure.missing(path: path, message) }
-        throw Failure.usage(
-          message,
-          details: ["help: write patterns under 'include' of a folder"]
-        )
-      }
-    }
-  }
-
-  /// The arguments ordered by root and path, because otherwise their order would determine the order of the roots, and which root a
-  /// file belongs to if it is in two of them.
-  private static func arguments(
-    _ paths: [String],
-    root: String?,
-    folders: [Entry]
-  ) throws -> [Argument] {
-    try paths.flatMap { path in
-      guard let kind = FileKind(of: path) else { return try files(meantBy: path, root: root) }
-      let named = root ?? folders.first { isInside(path, folder: $0.path) }?.path
-      let folder = named ?? (kind == .folder ? path : SystemFile.parent(of: path))
-      try requireFolder(folder)
-      return [Argument(path: path, kind: kind, root: folder, isRootClosed: named != nil)]
-    }
-    .sorted { (Path($0.root), Path($0.path)) < (Path($1.root), Path($1.path)) }
-  }
-
-  /// The schema files that match a pattern; their root is the folder before its first wildcard.
-  private static func files(meantBy path: String, root: String?) throws -> [Argument] {
-    guard let pattern = PathPattern(path) else {
-      throw Failure.missing(path: path, "no such file or folder: '\(path)'")
-    }
-    let folder = root ?? pattern.folder
-    try requireFolder(folder)
-    let files = try pattern.files().filter(isSchemaName)
-    if files.isEmpty { throw Failure.usage("no schema file matches '\(path)'") }
-    let limit = SchemaRoot(path: folder, name: folder, root != nil ? .complete : .none)
-    for path in files where FileKind.isLink(path) { try requireInside(path, limit) }
-    return files.map {
-      Argument(
-        path: $0,
-        kind: .file,
-        root: folder,
-        isRootClosed: root != nil,
-        isFromPattern: true
-      )
-    }
-  }
-
-  private static func requireFolder(_ path: String) throws {
-    guard FileKind(of: path) == .folder else {
-      throw Failure.missing(path: path, "'\(path)' is not a folder")
-    }
-  }
-
-  private static func storeEntry(
-    _ documents: SchemaFolder,
-    _ shelf: Result<StoreShelf, Failure>?,
-    _ absence: Emptiness
-  ) throws -> Entry? {
-    guard let shelf = try shelf?.get(), let reference = try? StoreReference(documents.path),
-      let store = shelf.folder(reference)
-    else { return nil }
-    if store.pin.digest(of: reference.path) != nil {
-      let folder = StoreReference(
-        store: reference.store,
-        path: Path(reference.path).folder ?? ""
-      )
-      return shelf.folder(folder).map {
-        Entry(path: store.place, isFolder: false, documents: documents, store: $0)
-      }
-    }
-    guard store.pin.hasFolder(reference.path) else {
-      if absence == .accept { return nil }
-      let known = Set(store.pin.files.compactMap { Path($0.path).folder }).sorted()
-      throw Failure.usage(
-        "there is no folder or document '\(reference.text)', listed under 'schemas'",
-        details: known.isEmpty
-          ? [] : ["help: the store has the folders \(known.prefix(10).joined(separator: ", "))"]
-      )
-    }
-    return Entry(path: store.place, isFolder: true, documents: documents, store: store)
-  }
-
-  /// Adds the documents of the lock, wherever the cache may have others.
   private mutating func add(
-    _ store: StoreFolder,
-    of argument: Argument,
+    _ store: ListedStore,
     seen: inout [FileIdentity: Int],
     where isWanted: (String, String?) -> Bool
   ) throws {
-    guard let entry = argument.entry else { return }
-    let index = rootIndex(of: store)
-    let name = SystemFile.name(of: entry.path)
-    let documents = store.documents { path in
-      guard Self.isSchemaName(Path(path).name), entry.isFolder || path == name else { return false }
-      return entry.documents.includes(path) && isWanted(path, store.shown(path))
-    }
-    for path in documents {
-      let location = SystemFile.joined(store.place, path)
-      guard let status = FileStatus(of: location), status.kind == .file else {
-        throw Failure.usage("can't read '\(store.shown(path))': \(StoreFolder.altered.reason)")
-      }
-      guard seen[status.identity] == nil else { continue }
-      seen[status.identity] = files.count
+    let index = rootIndex(of: store.folder)
+    for file in try store.files(where: isWanted) where seen[file.status.identity] == nil {
+      seen[file.status.identity] = files.count
       files.append(
         File(
-          displayPath: location,
-          path: path,
+          displayPath: file.place,
+          path: file.path,
           root: index,
-          isFromFolder: entry.isFolder,
-          status: status
+          isFromFolder: store.isFolder,
+          status: file.status
         )
       )
     }
@@ -383,7 +226,7 @@ struct SchemaListing {
   }
 
   /// A file that was not named explicitly can be a link, but not one that leaves the git work tree, or the root that the user has named.
-  private static func requireInside(_ link: String, _ root: SchemaRoot) throws {
+  static func requireInside(_ link: String, _ root: SchemaRoot) throws {
     guard !root.admits(linked: SystemFile.resolved(link)) else { return }
     throw Failure.usage(
       "'\(link)' links to a file outside \(root.nameOfLimitOfLinks)",
@@ -533,19 +376,5 @@ struct SchemaListing {
     let names = Path(path).names
     return names.joined().utf8.elementsEqual(path.utf8) && !names.isEmpty
       && !names.contains { $0 == "." || $0 == ".." }
-  }
-}
-
-extension SchemaListing.Argument {
-  /// A folder in the configuration is a root. A file there is one document, whose references can point to the same files as those
-  /// of a file on the command line.
-  fileprivate init(_ entry: SchemaListing.Entry, root: String?) {
-    self.init(
-      path: entry.path,
-      kind: entry.isFolder ? .folder : .file,
-      root: root ?? (entry.isFolder ? entry.path : SystemFile.parent(of: entry.path)),
-      isRootClosed: root != nil || entry.isFolder,
-      entry: entry
-    )
   }
 }

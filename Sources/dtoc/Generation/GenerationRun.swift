@@ -24,7 +24,13 @@ struct GenerationRun {
   private var cache: OutputCache { target.cache }
 
   /// - Parameter report: Called with the findings, before anything is written.
-  func run(report: (Findings) throws -> Void) throws -> Result {
+  func run(report: (Findings) throws -> Void) throws -> Result { try prepare()(report) }
+
+  /// What writes the output of a run that has read all of its documents, and reports the findings before.
+  typealias Writing = (_ report: (Findings) throws -> Void) throws -> Result
+
+  /// Reads and compiles, and writes nothing yet: other outputs may still fail.
+  func prepare() throws -> Writing {
     observe(.phase(.reading))
     try cache.requireNothingInTheWay()
     let options = target.optionsDigest
@@ -39,44 +45,49 @@ struct GenerationRun {
         options: options,
         names: names.digest
       )
-      if state.isUnchanged, target.symbols == nil { return .unchanged(manifest) }
+      if state.isUnchanged, target.symbols == nil { return { _ in .unchanged(manifest) } }
       if let changed = ChangedDocuments(state, manifestDigest),
-        let result = try run(changed, keeping: names, report)
+        let writing = try prepare(changed, keeping: names)
       {
-        return result
+        return writing
       }
     }
+    return try prepareAll(keeping: names)
+  }
+
+  private func prepareAll(keeping names: NamesFolder) throws -> Writing {
     let (collection, compilation) = try compile(keeping: names)
-    observe(.phase(.writing))
-    try report(compilation.findings)
-    if target.nameConflicts == .resolved { names.reportResolved(by: compilation.nameFiles) }
     let inputs = try inputsWithImported(inputs(of: compilation, collection))
     let files = files(of: compilation)
-    // Checked before anything is compiled, so that a failure leaves nothing half done.
+    // Checked before anything is written, so that a failure leaves nothing half done.
     let symbols = try symbolsPath(sparing: collection, files)
-    let lock = try lock()
-    defer { withExtendedLifetime(lock) {} }
-    try Ending.waits {
-      try write(
-        compilation,
-        files,
-        names,
-        after: cache.read(),
-        symbols: symbols
-      ) { manifest in
-        manifest.isDivisible = compilation.isDivisible && target.listing.roots.count == 1
-        manifest.inputs = inputs
+    return { report in
+      observe(.phase(.writing))
+      try report(compilation.findings)
+      if target.nameConflicts == .resolved { names.reportResolved(by: compilation.nameFiles) }
+      let lock = try lock()
+      defer { withExtendedLifetime(lock) {} }
+      try Ending.waits {
+        try write(
+          compilation,
+          files,
+          names,
+          after: cache.read(),
+          symbols: symbols
+        ) { manifest in
+          manifest.isDivisible = compilation.isDivisible && target.listing.roots.count == 1
+          manifest.inputs = inputs
+        }
       }
+      return .compiled(collection, compilation, unchanged: 0)
     }
-    return .compiled(collection, compilation, unchanged: 0)
   }
 
   /// Compiles only the changed documents and those that depend on them; nil if the result might differ from compiling everything.
-  private func run(
+  private func prepare(
     _ changed: ChangedDocuments,
-    keeping names: NamesFolder,
-    _ report: (Findings) throws -> Void
-  ) throws -> Result? {
+    keeping names: NamesFolder
+  ) throws -> Writing? {
     let (collection, compilation) = try compile(
       changed.listing,
       keeping: names.lastingNames(),
@@ -89,28 +100,35 @@ struct GenerationRun {
     let affected = compilation.documents.indices.filter {
       changed.affected.contains(Path(target.name(of: compilation.documents[$0])))
     }
-    observe(.phase(.writing))
-    let lock = try lock()
-    defer { withExtendedLifetime(lock) {} }
-    // Another run has written in the meantime, so the changes are unknown.
-    guard cache.digest == changed.manifestDigest else { return nil }
-    try report(compilation.findings.about(Set(affected)))
-    try Ending.waits {
-      try write(compilation, files, names, after: changed.manifest, isPart: true) { manifest in
-        manifest.isDivisible = true
-        manifest.inputs = changed.manifest.inputs
-        for input in inputs {
-          if let index = manifest.inputs.firstIndex(where: { Path($0.path) == Path(input.path) }) {
-            manifest.inputs[index] = input
-          }
-        }
+    var manifestInputs = changed.manifest.inputs
+    for input in inputs {
+      if let index = manifestInputs.firstIndex(where: { Path($0.path) == Path(input.path) }) {
+        manifestInputs[index] = input
       }
     }
-    return .compiled(
-      collection,
-      compilation,
-      unchanged: changed.manifest.inputs.count - changed.affected.count
-    )
+    return { [manifestInputs] report in
+      observe(.phase(.writing))
+      do {
+        let lock = try self.lock()
+        defer { withExtendedLifetime(lock) {} }
+        if cache.digest == changed.manifestDigest {
+          try report(compilation.findings.about(Set(affected)))
+          try Ending.waits {
+            try write(compilation, files, names, after: changed.manifest, isPart: true) {
+              $0.isDivisible = true
+              $0.inputs = manifestInputs
+            }
+          }
+          return .compiled(
+            collection,
+            compilation,
+            unchanged: changed.manifest.inputs.count - changed.affected.count
+          )
+        }
+      }
+      // Another run has written in the meantime, so the changes are unknown.
+      return try prepareAll(keeping: self.names())(report)
+    }
   }
 
   /// Reads the folder of names given by earlier runs.
@@ -332,112 +350,6 @@ struct GenerationRun {
         sparing: collection.displayPaths + templates
           + files.map { SystemFile.joined(target.folder, $0.path) }
       )
-    }
-  }
-
-  // MARK: - The manifest
-
-  private func files(of compilation: Compilation) -> [OutputFolder.File] {
-    let files = compilation.files
-    let digests = Workers.all.map(files.count) { Digest.of(files[$0].contents) }
-    return zip(files, digests).map { file, digest in
-      OutputFolder.File(
-        path: file.path,
-        document: file.document.flatMap { target.name(ofDocument: $0) },
-        contents: file.contents,
-        digest: digest
-      )
-    }
-  }
-
-  private func inputs(
-    of compilation: Compilation,
-    _ collection: SchemaCollection
-  ) -> [Manifest.Input] {
-    let read = collection.documents
-    let digestsOfRead = Workers.all.map(read.count) { Digest.of(read[$0].1) }
-    var digests: [Path: UInt64] = [:]
-    for ((file, _), digest) in zip(read, digestsOfRead) {
-      digests[Path(target.name(of: file))] = digest
-    }
-    let documents = compilation.documents
-    let names = documents.map { target.name(of: $0) }
-    return zip(documents, names).map { document, name in
-      var input = Manifest.Input(path: name, digest: digests[Path(name)] ?? 0)
-      input.reaches = document.reaches.map { Path(names[$0]) }.sorted().map(\.text)
-      input.typeNames = document.typeNames
-      input.warnings = document.warnings
-      return input
-    }
-    .sorted { Path($0.path) < Path($1.path) }
-  }
-
-  /// The inputs, and the documents that determine the names of imported types.
-  private func inputsWithImported(_ inputs: [Manifest.Input]) throws -> [Manifest.Input] {
-    guard let (outputs, index) = target.place else { return inputs }
-    var known = Set(inputs.map { Path($0.path) })
-    let imported = try outputs.documentsImported(by: index).map { file, bytes in
-      Manifest.Input(path: target.name(of: file), digest: Digest.of(bytes))
-    }
-    return (inputs + imported.filter { known.insert(Path($0.path)).inserted }).sorted {
-      Path($0.path) < Path($1.path)
-    }
-  }
-
-  private func outputs(
-    _ files: [OutputFolder.File],
-    _ folder: OutputFolder,
-    _ changes: OutputFolder.Changes,
-    keepingOthers keepsOthers: Bool
-  ) -> [Manifest.Output] {
-    var known = folder.manifest?.outputsByPath ?? [:]
-    let written = Set(changes.written.map { Path($0.path) })
-    var outputs = files.map { file in
-      let entry = known.removeValue(forKey: Path(file.path))
-      var output = Manifest.Output(
-        path: file.path,
-        document: file.document,
-        generated: file.digest,
-        written: file.digest
-      )
-      if !written.contains(Path(file.path)) {
-        output.written =
-          entry.flatMap { $0.generated == file.digest ? $0.written : nil } ?? file.digest
-      } else if !hooks.hooks.isEmpty {
-        // As the commands have left them.
-        output.written =
-          folder.directory.digest(of: file.path) ?? file.digest
-      }
-      return output
-    }
-    // With '--force', the remaining files belong to the user.
-    if !isForced { outputs += changes.left.compactMap { known.removeValue(forKey: Path($0)) } }
-    if keepsOthers {
-      for path in changes.removed { known[Path(path)] = nil }
-      outputs += known.values
-      // Files that a killed run was writing still belong to dtoc.
-      let named = Set(outputs.map { Path($0.path) })
-      for path in folder.journal.files.keys where !named.contains(path) {
-        guard let digest = folder.directory.digest(of: path.text) else { continue }
-        outputs.append(
-          Manifest.Output(path: path.text, document: nil, generated: digest, written: digest)
-        )
-      }
-    }
-    return outputs.sorted { Path($0.path) < Path($1.path) }
-  }
-}
-
-extension SchemaCollection {
-  /// The names of its overlays in the manifest.
-  fileprivate func overlayNames(in target: GenerationTarget) -> [Path] {
-    sources.filter { $0.overlaid != nil }.map { source in
-      let file = SchemaListing.File(
-        displayPath: source.displayPath,
-        path: source.path,
-        root: source.root
-      )
-      return Path(target.name(of: file))
     }
   }
 }

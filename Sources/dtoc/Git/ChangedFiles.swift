@@ -15,6 +15,8 @@ struct ChangedFiles {
   private let lock: String?
   /// By their names in the repository; a submodule without an entry of its own is one file of the enclosing one.
   private let names: [(git: Git, names: Set<Path>)]
+  /// The documents whose overlays have changed.
+  private var overlaid: Set<Path> = []
 
   /// - Parameters:
   ///   - base: The branch or commit to compare with.
@@ -85,6 +87,7 @@ struct ChangedFiles {
 
   /// Whether a file is one of them, links to one, or is in a submodule that is.
   func contains(_ path: String) -> Bool {
+    if overlaid.contains(Path(path)) { return true }
     if StoreReference.isOne(path) { return lock.map { contains($0) } ?? false }
     let place = SystemFile.withoutDetours(SystemFile.joined(repositories.start, path))
     return [Path(path).isAbsolute ? path : place, repositories.place(of: path)]
@@ -96,13 +99,21 @@ struct ChangedFiles {
       }
   }
 
-  /// Whether a reference leads to one of them, which may have been removed.
-  func containsTarget(of location: String, in document: String) -> Bool {
-    if StoreReference.isOne(location) { return contains(location) }
-    let path = URL(string: location).map { $0.path(percentEncoded: false) } ?? location
-    return contains(
-      SystemFile.joined(SystemFile.parent(of: document), path.replacing("\\", with: "/"))
-    )
+  /// Counts documents whose overlays are among the files as well.
+  mutating func addOverlaid(of collection: SchemaCollection) {
+    overlaid = Set(collection.documentsOverlaid { contains($0) }.map { Path($0) })
+  }
+
+  /// The path of the document that a reference leads to, which may have been removed.
+  static func path(of location: String, in document: String) -> String {
+    if StoreReference.isOne(location) { return location }
+    let path = (URL(string: location).map { $0.path(percentEncoded: false) } ?? location)
+      .replacing("\\", with: "/")
+    if let own = try? StoreReference(document), StoreReference.isOne(document) {
+      let names = Path(own.path).names.dropLast() + Path(path).names
+      return StoreReference(store: own.store, path: StoreReference.path(names) ?? path).text
+    }
+    return SystemFile.withoutDetours(SystemFile.joined(SystemFile.parent(of: document), path))
   }
 
   private static func failure(_ problem: String, _ git: Git) -> Failure {
@@ -117,11 +128,12 @@ struct ChangedFiles {
 }
 
 extension Findings {
-  /// The findings in these files, in the configuration or without a location, and errors in files that refer to these files.
+  /// The findings in these files, in the configuration or without a location, and errors in files that refer to these files, also
+  /// through others.
   func limited(to files: ChangedFiles) -> Findings {
     inDocuments(
       where: { files.contains($0) },
-      orErrorsWhere: { files.containsTarget(of: $0, in: $1) }
+      orErrorsReferringByPaths: { ChangedFiles.path(of: $0, in: $1) }
     )
   }
 }

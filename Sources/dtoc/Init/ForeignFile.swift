@@ -220,18 +220,12 @@ struct ForeignFile {
     let text: String
     switch note.outcome {
     case .option(let meaning): text = "'\(note.setting)' is '\(meaning)'"
+    case .overlaid(let added, let count, let files):
+      let places = count == 1 ? "" : " at \(counted(count, "place"))"
+      text = "'\(note.setting)' is '\(added)'\(places) in \(files.joined(separator: ", "))"
     case .unneeded(let reason), .withoutCounterpart(let reason):
       text = "'\(note.setting)': \(reason)"
     }
     Console.error("  \(note.file):\(note.line):\(note.column): \(text)".showingControls())
-  }
-}
-
-extension Migration.Outcome {
-  fileprivate var isTakenOver: Bool {
-    switch self {
-    case .option, .unneeded: true
-    case .withoutCounterpart: false
-    }
   }
 }

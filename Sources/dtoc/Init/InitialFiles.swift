@@ -25,10 +25,22 @@ struct InitialFiles {
 
     # \(documents)
     \(schemas)
-
+    \(overlays)
     output: \(survey.output.inYAML)
     \(runtime)\(comparison)\(options)
     """
+  }
+
+  /// The overlays from another generator's configuration, followed by a line break.
+  private var overlays: String {
+    guard let migrated, !migrated.result.overlays.isEmpty else { return "" }
+    let paths = migrated.result.overlays.map(\.path.inYAML).joined(separator: ", ")
+    return """
+
+      # Types and names that \(migrated.path.showingControls()) chooses for schemas. They can also be written into the documents.
+      overlays: [\(paths)]
+
+      """
   }
 
   /// What another generator's configuration says, followed by a line break.

@@ -12,7 +12,10 @@ extension ConfigurationFile {
   /// Reads that lock; an empty one if there is none.
   ///
   /// - Throws: ``Failure`` if it was edited, or can't be read.
-  static func lock(at path: String) throws(Failure) -> (lock: StoreLock, text: String) {
+  static func lock(
+    at path: String,
+    of version: Version = .current
+  ) throws(Failure) -> (lock: StoreLock, text: String) {
     guard SystemFile.exists(path) || FileKind.isLink(path) else { return (StoreLock(), "") }
     let bytes: [UInt8]
     switch InputFile.read(path) {
@@ -22,12 +25,15 @@ extension ConfigurationFile {
     do throws(StoreLock.Mistake) {
       return (try StoreLock(bytes: bytes), String(decoding: bytes, as: UTF8.self))
     } catch {
-      throw .usage(
-        "\(path):\(error.line): \(error.message)",
-        details: [
-          "help: take one whole version, such as 'git checkout HEAD -- \(path)', and run 'dtoc update'"
-        ]
-      )
+      let help =
+        switch version {
+        case .current:
+          [
+            "help: take one whole version, such as 'git checkout HEAD -- \(path)', and run 'dtoc update'"
+          ]
+        case .earlier: [String]()
+        }
+      throw .usage("\(version.prefix)\(path):\(error.line): \(error.message)", details: help)
     }
   }
 
@@ -36,7 +42,8 @@ extension ConfigurationFile {
 
   /// Where a store is in the configuration, such as `dtoc.yaml:3:3`.
   func position(of store: ConfiguredStore) -> String {
-    configuration.position(of: store).map { "\(path):\($0.line):\($0.column)" } ?? path
+    let place = configuration.position(of: store).map { ":\($0.line):\($0.column)" } ?? ""
+    return "\(version.prefix)\(path)\(place)"
   }
 
   /// Lists the stores.
@@ -45,7 +52,9 @@ extension ConfigurationFile {
     _ lock: StoreLock,
     in cache: StoreCache
   ) throws(Failure) -> StoreShelf {
-    try StoreShelf(file.project.stores, lock, in: cache) { file.position(of: $0) }
+    try StoreShelf(file.project.stores, lock, in: cache, of: file.version) {
+      file.position(of: $0)
+    }
   }
 
   /// The names that stores have for their documents in a configuration of their own. Nothing else of it is used, and nothing of it runs.

@@ -17,7 +17,8 @@ enum DocumentFetch {
       // First, so that the user's configuration, which may contain credentials, isn't read.
       "-q", "--silent", "--show-error", "--fail", "--globoff", "--proto", "=https",
       "--proto-redir", "=https", "--location", "--max-redirs", "5", "--connect-timeout", "20",
-      "--max-time", "120", "--max-filesize", "\(limit)", "--disallow-username-in-url", "--header",
+      "--max-time", "120", "--speed-limit", "100", "--speed-time", "60", "--max-filesize",
+      "\(limit)", "--disallow-username-in-url", "--header",
       "Accept: application/json, application/yaml, */*;q=0.5", "--url", url,
     ]
     let bytes = try ChildProcess.output(of: command, upTo: limit, within: 180)

@@ -10,6 +10,8 @@ struct StoreFolder {
   let pin: StorePin
   /// The folder of the whole store in the cache.
   let tree: String
+  /// The command that makes the cache complete again.
+  var restoring = ConfigurationFile.Version.current.restoring
 
   /// The folder in the cache.
   var place: String { SystemFile.joined(tree, path) }
@@ -17,8 +19,13 @@ struct StoreFolder {
   /// What it is called in configurations and messages, such as `store:contracts/taxi`.
   var shown: String { StoreReference(store: name, path: path).text }
 
+  /// A folder of the whole store.
+  func folder(_ path: String) -> StoreFolder {
+    StoreFolder(name: name, path: path, pin: pin, tree: tree, restoring: restoring)
+  }
+
   /// The whole store.
-  var whole: StoreFolder { StoreFolder(name: name, path: "", pin: pin, tree: tree) }
+  var whole: StoreFolder { folder("") }
 
   /// The path in the store of a document; nil if it leads out.
   ///
@@ -54,11 +61,19 @@ struct StoreFolder {
   /// Reads a document and holds it to the lock.
   func read(_ document: String) -> Result<[UInt8], InputFile.Problem> {
     InputFile.readSchema(SystemFile.joined(place, document)).flatMap { bytes in
-      admits(bytes, at: document) ? .success(bytes) : .failure(Self.altered)
+      admits(bytes, at: document) ? .success(bytes) : .failure(altered)
     }
   }
 
-  static let altered = InputFile.Problem(
-    reason: "the file in the cache is not the one of 'dtoc.lock'; run 'dtoc update --locked'"
-  )
+  var altered: InputFile.Problem {
+    let isCopy = Path(Path(tree).name) == Path(name)
+    let remedy =
+      isCopy
+      ? "remove '\(tree)', and run 'dtoc update --locked --vendor \(SystemFile.parent(of: tree))'"
+      : "run '\(restoring)'"
+    return InputFile.Problem(
+      reason:
+        "the file in \(isCopy ? "'\(tree)'" : "the cache") is not the one of '\(StoreLock.fileName)'; \(remedy)"
+    )
+  }
 }

@@ -11,36 +11,51 @@ struct StoreShelf {
 
   /// - Parameters:
   ///   - project: The configuration's settings.
-  ///   - positions: Where stores are in the configuration, such as `dtoc.yaml:3:3`.
+  ///   - version: Of which version of the project both are.
+  ///   - position: Where stores are in the configuration, such as `dtoc.yaml:3:3`.
   /// - Throws: ``Failure`` if lock and configuration disagree, or a store was not fetched.
   init(
     _ stores: [ConfiguredStore],
     _ lock: StoreLock,
     in cache: StoreCache,
+    of version: ConfigurationFile.Version = .current,
     at position: (ConfiguredStore) -> String
   ) throws(Failure) {
+    // Nobody can correct an earlier version.
+    let correction =
+      switch version {
+      case .current: "; run 'dtoc update'"
+      case .earlier: ""
+      }
+    let lockName = "\(version.prefix)\(StoreLock.fileName)"
     for store in stores {
       guard let pin = lock.pins[store.name] else {
         throw .usage(
-          "\(position(store)): the store '\(store.name)' is not in '\(StoreLock.fileName)'; run 'dtoc update'"
+          "\(position(store)): the store '\(store.name)' is not in '\(lockName)'\(correction)"
         )
       }
       guard pin.location == store.location else {
         let difference = Self.difference(store.location, pin.location)
         throw .usage(
-          "\(position(store)): the store '\(store.name)' has \(difference) in '\(StoreLock.fileName)'; run 'dtoc update'"
+          "\(position(store)): the store '\(store.name)' has \(difference) in '\(lockName)'\(correction)"
         )
       }
       guard let tree = cache.existingFolder(of: pin, named: store.name) else {
         throw .usage(
-          "\(position(store)): the store '\(store.name)' is not in the cache '\(cache.folder)'; run 'dtoc update --locked'"
+          "\(position(store)): the store '\(store.name)' is not in the cache '\(cache.folder)'; run '\(version.restoring)'"
         )
       }
-      folders[store.name] = StoreFolder(name: store.name, path: "", pin: pin, tree: tree)
+      folders[store.name] = StoreFolder(
+        name: store.name,
+        path: "",
+        pin: pin,
+        tree: tree,
+        restoring: version.restoring
+      )
     }
     if let name = lock.pins.keys.sorted().first(where: { folders[$0] == nil }) {
       throw .usage(
-        "'\(StoreLock.fileName)' has the store '\(name)', which the configuration has not; run 'dtoc update'"
+        "'\(lockName)' has the store '\(name)', which the configuration has not\(correction)"
       )
     }
   }
@@ -68,13 +83,6 @@ struct StoreShelf {
 
   /// A folder of a store; nil if there is no such store.
   func folder(_ reference: StoreReference) -> StoreFolder? {
-    folders[reference.store].map { folder in
-      StoreFolder(
-        name: folder.name,
-        path: reference.path,
-        pin: folder.pin,
-        tree: folder.tree
-      )
-    }
+    folders[reference.store]?.folder(reference.path)
   }
 }

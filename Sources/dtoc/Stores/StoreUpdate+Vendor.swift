@@ -29,7 +29,15 @@ extension StoreUpdate {
         }
       }
       let target = SystemFile.joined(folder, store.name)
-      try requireOwn(target, pins: [pin, before.pins[store.name]].compactMap(\.self))
+      let copied = SystemFile.joined(target, StoreLock.fileName)
+      let earlier = (try? ConfigurationFile.lock(at: copied))?.lock.pins[store.name]
+      try requireOwn(
+        target,
+        pins: [pin, before.pins[store.name], earlier].compactMap(\.self),
+        hasLock: earlier != nil
+      )
+      // Says at the next update which files are copies.
+      files.append((StoreLock.fileName, Array(StoreLock([store.name: pin]).text.utf8)))
       do throws(SystemFile.Problem) {
         try SystemFile.makeFolder(folder)
       } catch {
@@ -55,12 +63,12 @@ extension StoreUpdate {
     }
   }
 
-  private func requireOwn(_ target: String, pins: [StorePin]) throws {
+  private func requireOwn(_ target: String, pins: [StorePin], hasLock: Bool) throws {
     guard SystemFile.exists(target) || FileKind.isLink(target) else { return }
     guard FileKind(of: target) == .folder, !FileKind.isLink(target) else {
       throw Failure.usage("'\(target)' is not a folder of dtoc's")
     }
-    for path in try Self.files(below: target) {
+    for path in try Self.files(below: target) where !(hasLock && path == StoreLock.fileName) {
       let bytes = InputFile.readSchema(SystemFile.joined(target, path))
       let digest = (try? bytes.get()).map { ContentDigest(of: $0) }
       guard !pins.contains(where: { $0.digest(of: path) == digest }) else { continue }

@@ -175,6 +175,13 @@ struct StoreUpdate {
 
   // MARK: - Results
 
+  /// Says which stores the configuration has not any more.
+  func reportRemoved() {
+    for name in before.pins.keys.sorted() where after.pins[name] == nil {
+      say("\(name): removed, because it is not in '\(file.path)'")
+    }
+  }
+
   /// Writes the lock, if it is another one.
   func writeLock() throws {
     guard hasChanged || !SystemFile.exists(file.lockPath) && !after.pins.isEmpty else { return }
@@ -184,7 +191,7 @@ struct StoreUpdate {
 
   /// Prints what the changes do to shipped apps.
   ///
-  /// - Returns: Whether something breaks.
+  /// - Returns: Whether something breaks: shipped apps, or the project, whose documents have errors that they didn't have.
   func reportChanges() throws -> Bool {
     guard !file.project.schemas.isEmpty else { return false }
     var old = after
@@ -200,22 +207,47 @@ struct StoreUpdate {
     guard old != after, file.project.stores.allSatisfy({ after.pins[$0.name] != nil }) else {
       return false
     }
-    let finder = ChangeFinder(options: file.configuration.validation)
+    let finder = ChangeFinder(options: try file.with(after, in: cache).configuration.validation)
+    let problem = problemOfDocuments()
+    let oldDrafts = try drafts(old, named: Self.oldPrefix)
+    let newDrafts = try drafts(after)
     var list = finder.changes(
-      from: finder.versions(of: try drafts(old, named: Self.oldPrefix)),
-      to: finder.versions(of: try drafts(after, named: "")),
+      from: finder.versions(of: oldDrafts),
+      to: finder.versions(of: newDrafts),
       level: file.project.changeLevel ?? .all
     )
     list.oldPrefix = Self.oldPrefix
     try Console.report(list.findings, .text, on: .output)
     if !isQuiet { for remark in list.remarks { Console.message("note: \(remark)") } }
     if !isQuiet { Console.error(FindingSummary(list.findings, notes: .hidden).text) }
-    return list.findings.hasErrors
+    let errors = newDrafts.errorCount(since: oldDrafts)
+    if let problem {
+      Console.message("with the new versions, \(problem.message)")
+      for detail in problem.details { Console.error("  \(detail.showingControls())") }
+    } else if errors > 0 {
+      Console.message(
+        "with the new versions, the documents have \(counted(errors, "error")) that they didn't have; see 'dtoc validate'"
+      )
+    }
+    return list.findings.hasErrors || problem != nil || errors > 0
   }
 
   private static let oldPrefix = "old:"
 
-  private func drafts(_ lock: StoreLock, named prefix: String) throws -> [OutputDraft] {
+  /// Why `generate` can't read the documents; nil if it can, or could not before either.
+  private func problemOfDocuments() -> Failure? {
+    func problem(_ lock: StoreLock) -> Failure? {
+      do {
+        _ = try SchemaListing(paths: [], root: nil, configuration: try file.with(lock, in: cache))
+        return nil
+      } catch {
+        return error as? Failure
+      }
+    }
+    return before.pins.isEmpty || problem(before) != nil ? nil : problem(after)
+  }
+
+  private func drafts(_ lock: StoreLock, named prefix: String = "") throws -> [OutputDraft] {
     try ReadOutputs(root: nil, try file.with(lock, in: cache), ifMissing: .accept, named: prefix) {
       $0.allowUnmatchedOptions()
       $0.prepareForComparison()

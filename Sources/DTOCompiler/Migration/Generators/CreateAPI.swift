@@ -272,8 +272,18 @@ extension ForeignSetting {
       "entities.filenameTemplate",
       because: "'layout' distributes types to files, which are named after documents or types"
     ),
-    .made("entities.include", as: .list, "`only`") { Self.schemaPattern($0.text, "only") },
-    .made("entities.exclude", as: .list, "`except`") { Self.schemaPattern($0.text, "except") },
+    .made("entities.include", as: .list, "`only`") { value in
+      value.text.contains(".")
+        ? [.nothing("'x-dto-ignore: true' omits a property")] : [.add("only", value.text)]
+    },
+    .made(
+      "entities.exclude",
+      as: .list,
+      "`except`; for `Type.property`, `x-dto-ignore: true` in an overlay"
+    ) { value in
+      value.text.contains(".")
+        ? [.extending(.property(value.text), .ignored)] : [.add("except", value.text)]
+    },
   ]
 
   private static let createAPIPaths: [ForeignSetting] = [
@@ -314,12 +324,15 @@ extension ForeignSetting {
     .made("rename.entities", as: .mapping, "`names`") {
       [.name(schema: $0.key ?? "", $0.text)]
     },
-    .made("rename.properties", as: .mapping, "`x-dto-name` in the property") {
-      [.nothing("write 'x-dto-name: \($0.text)' in the property '\($0.key ?? "")'")]
+    .made("rename.properties", as: .mapping, "`x-dto-name` for the property, in an overlay") {
+      [.extending(.property($0.key ?? ""), .name($0.text))]
     },
-    .made("rename.enumCases", "rename.enumCaseNames", as: .mapping, "`x-dto-cases` in the schema") {
-      [.nothing("write 'x-dto-cases: {\($0.key ?? ""): \($0.text)}' in the schema of the enum")]
-    },
+    .made(
+      "rename.enumCases",
+      "rename.enumCaseNames",
+      as: .mapping,
+      "`x-dto-cases` for the enums with the value, in an overlay"
+    ) { .caseName($0) },
     .made("rename.collectionElements", as: .mapping, "`x-dto-name` in the schema of the elements") {
       [.nothing("write 'x-dto-name: \($0.text)' in the schema of the elements")]
     },
@@ -337,11 +350,5 @@ extension ForeignSetting {
       return text.count < line.count && text.first == " " ? text.dropFirst() : text
     }
     .joined(separator: "\n")
-  }
-
-  /// `Type.property` excludes a property.
-  private static func schemaPattern(_ name: String, _ option: String) -> [Translation] {
-    guard name.contains(".") else { return [.add(option, name)] }
-    return [.nothing("'x-dto-ignore: true' omits a property")]
   }
 }

@@ -169,7 +169,7 @@ extension ForeignSetting {
     .made(
       "typeMappings",
       as: .mapping,
-      "`formats`: `DateTime` is the format `date-time`, `UUID` `uuid`, `string+uri` `string/uri` and so on; `x-dto-type` for schemas",
+      "`formats`: `DateTime` is the format `date-time`, `UUID` `uuid`, `string+uri` `string/uri` and so on; `x-dto-type` for schemas, in an overlay",
       modules: "importMappings"
     ) { value in
       let type = value.key ?? ""
@@ -179,15 +179,15 @@ extension ForeignSetting {
       guard !Self.basicTypes.contains(type) else {
         return [.nothing("types can be chosen for formats only, with 'formats'")]
       }
-      return [.nothing("write 'x-dto-type: \(value.text)' in the schema '\(type)'")]
+      return [.extending(.schema(type), .type(value.text))]
     },
     .made(
       "schemaMappings",
       as: .mapping,
-      "`x-dto-type` in the schema",
+      "`x-dto-type` for the schema, in an overlay",
       modules: "importMappings"
     ) {
-      [.nothing("write 'x-dto-type: \($0.text)' in the schema '\($0.key ?? "")'")]
+      [.extending(.schema($0.key ?? ""), .type($0.text))]
     },
     .made(
       "importMappings",
@@ -234,15 +234,21 @@ extension ForeignSetting {
     .made("modelNameMappings", as: .mapping, "`names` with `full-names: true`") {
       .fullName(schema: $0.key ?? "", $0.text)
     },
-    .made("inlineSchemaNameMappings", as: .mapping, "`names`, or `x-dto-name` in the schema") {
-      [.nothing("write 'x-dto-name: \($0.text)' in the inline schema")]
+    .made("inlineSchemaNameMappings", as: .mapping, "`names`, by the place of the schema") {
+      [
+        .nothing(
+          "add its place to 'names', such as 'api.yaml#/components/schemas/order/properties/list/items: \($0.text)'"
+        )
+      ]
     },
-    .made("nameMappings", as: .mapping, "`x-dto-name` in the property") {
-      [.nothing("write 'x-dto-name: \($0.text)' in the properties '\($0.key ?? "")'")]
+    .made("nameMappings", as: .mapping, "`x-dto-name` for the properties, in an overlay") {
+      [.extending(.property($0.key ?? ""), .name($0.text))]
     },
-    .made("enumNameMappings", as: .mapping, "`x-dto-cases` in the schema") {
-      [.nothing("write 'x-dto-cases: {\($0.key ?? ""): \($0.text)}' in the schema of the enum")]
-    },
+    .made(
+      "enumNameMappings",
+      as: .mapping,
+      "`x-dto-cases` for the enums with the value, in an overlay"
+    ) { .caseName($0) },
     .nothing(
       "reservedWordsMappings",
       "reservedWordMappings",

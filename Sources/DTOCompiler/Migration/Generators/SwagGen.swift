@@ -71,8 +71,8 @@ extension ForeignSetting {
     ) {
       .fullName(schema: $0.key ?? "", $0.text)
     },
-    .made("propertyNames", as: .mapping, "`x-dto-name` in the property") {
-      [.nothing("write 'x-dto-name: \($0.text)' in the properties '\($0.key ?? "")'")]
+    .made("propertyNames", as: .mapping, "`x-dto-name` for the properties, in an overlay") {
+      [.extending(.property($0.key ?? ""), .name($0.text))]
     },
     .words(
       "codableResponses",

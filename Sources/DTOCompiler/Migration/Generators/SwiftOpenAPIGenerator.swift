@@ -37,11 +37,21 @@ extension ForeignSetting {
         "defensive": .nothing("names always follow Swift's conventions, as with 'idiomatic'"),
       ]
     ),
-    .made("nameOverrides", as: .mapping, "`names`, for schemas; `x-dto-name` for properties") {
-      [.name(schema: $0.key ?? "", $0.text)]
+    .made(
+      "nameOverrides",
+      as: .mapping,
+      "`names` for schemas; `x-dto-name` for properties and `x-dto-cases` for values, in an overlay"
+    ) { value in
+      let key = value.key ?? ""
+      return [
+        .any(
+          [.name(schema: key, value.text), .extending(.property(key), .name(value.text))]
+            + .caseName(value)
+        )
+      ]
     },
-    .made("typeOverrides.schemas", as: .mapping, "`x-dto-type` in the schema") {
-      [.nothing("write 'x-dto-type: \($0.text)' in the schema '\($0.key ?? "")'")]
+    .made("typeOverrides.schemas", as: .mapping, "`x-dto-type` for the schema, in an overlay") {
+      [.extending(.schema($0.key ?? ""), .type($0.text))]
     },
     .nothing("featureFlags", because: "dtoc has no features to try in advance"),
   ]

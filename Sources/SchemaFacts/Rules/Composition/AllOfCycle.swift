@@ -37,11 +37,13 @@ extension Rule {
 }
 
 extension Diagnostic {
-  static func allOfCycle(_ schema: Node) -> Diagnostic {
+  /// - Parameter end: What leads back to the schema.
+  static func allOfCycle(_ schema: Node, closedBy end: Node?) -> Diagnostic {
     Diagnostic(
       .allOfCycle,
       "this schema includes itself through 'allOf'",
-      at: schema.headSpan
+      at: schema.headSpan,
+      labels: end.map { [Label(span: $0.visibleSpan, message: "leads back to it")] } ?? []
     )
   }
 }
