@@ -298,7 +298,7 @@ package struct SchemaChangeList: Sendable {
   /// The changes as findings in the new documents.
   package var findings: Findings
   /// What people may not expect, although it harms nobody: that documents are new.
-  public fileprivate(set) var remarks: [String] = []
+  package fileprivate(set) var remarks: [String] = []
   /// What was compared with what.
   package var compared: ComparedVersions? {
     get { findings.compared }

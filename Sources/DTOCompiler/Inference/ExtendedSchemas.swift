@@ -19,11 +19,11 @@ package struct ExtendedSchemas: Sendable {
   /// How much was inserted into a document.
   package struct Additions: Sendable {
     /// The number of new properties of existing objects.
-    public fileprivate(set) var properties = 0
+    package fileprivate(set) var properties = 0
     /// The number of new definitions.
-    public fileprivate(set) var definitions = 0
+    package fileprivate(set) var definitions = 0
     /// The number of schemas that said nothing about their values, and now do.
-    public fileprivate(set) var schemas = 0
+    package fileprivate(set) var schemas = 0
   }
 }
 
