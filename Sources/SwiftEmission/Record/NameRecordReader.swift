@@ -1,4 +1,5 @@
 import Paths
+import SchemaModel
 
 /// Reads the file for one document of a ``NameRecord``.
 ///
@@ -18,6 +19,8 @@ package struct NameRecordReader {
 
   /// The first line of each file.
   static let firstLine = "// dtoc names 1"
+  /// Starts the line with the role. It is a comment, so that earlier versions can read the file.
+  static let roleMark = "// role "
   /// Starts the line with the name of the Swift file.
   static let fileWord = "file"
 
@@ -96,7 +99,14 @@ package struct NameRecordReader {
       let column = (place ?? line.startIndex) - line.startIndex + 1
       problems.append(NameRecordProblem(line: number, column: column, message: message))
     }
-    if line.isEmpty || line.starts(with: "//".utf8) { return }
+    if line.isEmpty { return }
+    if line.starts(with: "//".utf8) {
+      if line.starts(with: Self.roleMark.utf8) {
+        let word = String(decoding: line.dropFirst(Self.roleMark.utf8.count), as: UTF8.self)
+        document.role = Role(rawValue: word)
+      }
+      return
+    }
     let entry = line.drop { $0 == UInt8(ascii: " ") }
     let start = entry.startIndex
     let indent = start - line.startIndex
