@@ -91,8 +91,8 @@ private struct NameRecordWriter {
   mutating func addHead(of path: String, for role: Role?) {
     line(NameRecordReader.firstLine)
     line("// Keeps the names in the Swift of \(path.recordWord) as they are. Commit it; to rename")
-    line("// something, write 'x-dto-name' into the schema.")
-    if let role { line(NameRecordReader.roleMark + role.rawValue) }
+    let mark = role.map { "\(NameRecordReader.roleMark)\($0.rawValue)." } ?? ""
+    line("// something, write 'x-dto-name' into the schema.\(mark)")
   }
 
   /// - Parameter fileName: The name of the Swift file; nil if it has types of other documents, too.

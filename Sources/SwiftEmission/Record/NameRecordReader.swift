@@ -19,8 +19,8 @@ package struct NameRecordReader {
 
   /// The first line of each file.
   static let firstLine = "// dtoc names 1"
-  /// Starts the line with the role. It is a comment, so that earlier versions can read the file.
-  static let roleMark = "// role "
+  /// Precedes the role in a comment of the head, so that earlier versions can read the file.
+  static let roleMark = " Role: "
   /// Starts the line with the name of the Swift file.
   static let fileWord = "file"
 
@@ -101,10 +101,7 @@ package struct NameRecordReader {
     }
     if line.isEmpty { return }
     if line.starts(with: "//".utf8) {
-      if line.starts(with: Self.roleMark.utf8) {
-        let word = String(decoding: line.dropFirst(Self.roleMark.utf8.count), as: UTF8.self)
-        document.role = Role(rawValue: word)
-      }
+      if let role = line.role { document.role = role }
       return
     }
     let entry = line.drop { $0 == UInt8(ascii: " ") }
@@ -178,6 +175,13 @@ package struct NameRecordProblem: Hashable, Sendable {
 }
 
 extension NameRecordReader.Bytes {
+  /// The role at the end of a comment.
+  fileprivate var role: Role? {
+    Role.allCases.first { role in
+      reversed().starts(with: "\(NameRecordReader.roleMark)\(role.rawValue).".utf8.reversed())
+    }
+  }
+
   fileprivate var withoutCarriageReturn: Self {
     last == UInt8(ascii: "\r") ? dropLast() : self
   }
