@@ -265,7 +265,7 @@ extension OutputOption {
     .choice(
       "role",
       optional: \.role,
-      "Which side of an API the types are for. A client decodes responses, and sends requests if the types are 'codable'; a server is the opposite. Inline schemas of bodies and parameters that it has no use for get no type, and types that it only sends are not Decodable. An output with a name record from before this option has types for 'both'."
+      "Which side of an API the types are for. A client decodes responses, and sends requests if the types are 'codable'; a server is the opposite. Inline schemas of bodies and parameters that it has no use for get no type, and types that it only sends are not Decodable. The default for a new output is 'client'; one with a name record from before this option has types for 'both'."
     ),
     .list(
       "media-types",

@@ -69,7 +69,11 @@ extension Comparison {
 
   private mutating func compareNames(_ id: DeclarationID, _ other: DeclarationID) {
     let (mine, theirs) = (name(id), newName(other))
-    let isRenamed = old.surface.declaredName(of: id) != new.surface.declaredName(of: other)
+    // Code has no name for the enumeration of a constant.
+    let isConstant =
+      old.surface.isConstant(.declared(id)) && new.surface.isConstant(.declared(other))
+    let isRenamed =
+      !isConstant && old.surface.declaredName(of: id) != new.surface.declaredName(of: other)
     if isRenamed, !isRenamedWithParent(id, other) {
       report(
         .renamedType(mine, to: theirs),
