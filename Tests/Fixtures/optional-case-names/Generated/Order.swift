@@ -17,8 +17,8 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   public enum Surcharge: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case noneValue = "None"
-    case noneValue2 = "noneValue"
+    case noneValueValue = "None"
+    case noneValue
 
     public static let schemaLocation = "order.yml#/definitions/order/properties/surcharge"
   }
