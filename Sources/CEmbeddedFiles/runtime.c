@@ -45,6 +45,8 @@ static const struct cembedded_file files[] = {
 #include "entry.h"
 #define PATH "../DTORuntime/Core/DTOOutput+DomainTypes.swift"
 #include "entry.h"
+#define PATH "../DTORuntime/Core/DTOOutput+Tags.swift"
+#include "entry.h"
 #define PATH "../DTORuntime/Core/DTOOutput.swift"
 #include "entry.h"
 #define PATH "../DTORuntime/Core/DTORepresentable.swift"

@@ -26,24 +26,27 @@ public struct Compilation: Sendable {
   /// What this output uses of the configuration. If a configuration has several outputs, settings that match nothing are not
   /// reported here, but by ``ConfigurationUse/findings(_:)`` for all outputs together.
   package let configurationUse: ConfigurationUse
+  /// What the role has no use for.
+  package let leftOut: LeftOutTypes
+  /// Whether a type that the role has no use for is generated, because another type needs it.
+  private let needsLeftOut: Bool
 
   init(
     files: [GeneratedSource],
-    whole: Module,
+    settlement: Settlement,
     index: SchemaIndex,
-    module: Module,
-    names: Names,
     lastingNames: LastingNames,
     options: CompilerOptions,
-    configurationUse: ConfigurationUse,
     diagnostics: Diagnostics
   ) {
-    self.configurationUse = configurationUse
+    configurationUse = settlement.configurationUse
+    leftOut = LeftOutTypes(in: settlement, role: options.role)
+    needsLeftOut = settlement.retention?.needsLeftOut ?? false
     self.files = files
-    self.whole = whole
+    whole = settlement.whole
     self.index = index
-    self.module = module
-    self.names = names
+    module = settlement.module
+    names = settlement.names
     self.lastingNames = lastingNames
     self.options = options
     let triage = Triage(options.severities, of: index.documents, at: whole.paths)
@@ -84,7 +87,8 @@ public struct Compilation: Sendable {
       of: module,
       options: options.emission,
       after: lastingNames.record,
-      keepingAbsent: findings.hasErrors
+      keepingAbsent: findings.hasErrors,
+      for: options.role
     )
     .map { LastingNames.File(path: $0.path.text, contents: $0.text) }
   }
@@ -112,7 +116,7 @@ public struct Compilation: Sendable {
   /// the names of all others. Then some documents can be compiled without the rest.
   package var isDivisible: Bool {
     options.emission.layout.dividesByDocument && options.additionalFiles.isEmpty
-      && options.filter.isEmpty && whole.imported.isEmpty
+      && options.filter.isEmpty && whole.imported.isEmpty && !needsLeftOut
       && !index.links.isByIdentity
       && whole.foreignTypes.isEmpty && whole.datePatterns.isEmpty
   }

@@ -151,13 +151,10 @@ public struct Compiler: Sendable {
     )
     return Compilation(
       files: options.joinedFile.map { [GeneratedSource(joining: files, at: $0)] } ?? files,
-      whole: settlement.whole,
+      settlement: settlement,
       index: draft.index,
-      module: module,
-      names: names,
       lastingNames: draft.lastingNames,
-      options: options,
-      configurationUse: settlement.configurationUse,
+      options: draft.options,
       diagnostics: diagnostics
     )
   }

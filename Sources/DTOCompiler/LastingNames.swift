@@ -1,4 +1,5 @@
 import Paths
+import SchemaModel
 import SwiftEmission
 
 /// The Swift names given by earlier runs. Whatever has a name keeps it, whatever is added, removed or moved.
@@ -17,6 +18,8 @@ public struct LastingNames: Sendable {
   /// The files of documents that no longer exist. Their names are free, also where names of missing types stay reserved.
   package var goneFiles: [String] = []
   private(set) var record: NameRecord
+  /// The role that the names are for; nil if earlier runs knew no roles, or there is no record.
+  private(set) var role: Role?
 
   var gone: Set<Path> { Set(goneFiles.map { Path($0) }) }
 
@@ -47,8 +50,15 @@ public struct LastingNames: Sendable {
   ///   - folder: The path of the folder, as shown in messages.
   public init(files: [File], roots: [String], folder: String) {
     self.init(roots: roots)
+    role = .client
     for file in files {
       let reader = NameRecordReader(file.contents)
+      // After a merge, files can be for several roles.
+      if file.path == files[0].path {
+        role = reader.document.role
+      } else if reader.document.role != role {
+        role = nil
+      }
       record.add(reader.document, forPath: Path(file.path))
       func located(_ problem: NameRecordProblem) -> String {
         "\(folder)/\(file.path):\(problem.line):\(problem.column): error: \(problem.message)"

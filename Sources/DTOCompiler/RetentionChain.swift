@@ -21,7 +21,7 @@ struct RetentionChain {
   ///   - module: The part that is generated.
   init(of options: CompilerOptions, whole: Module, module: Module, names: Names) {
     self.module = whole
-    retention = whole.retention(of: options.filter)
+    retention = whole.retention(of: options.selection)
     types = fullNames(of: module, names: names, options: options.emission)
   }
 

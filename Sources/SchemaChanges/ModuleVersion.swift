@@ -11,6 +11,8 @@ package struct ModuleVersion: Sendable {
   /// The places of errors, because of which something is missing.
   package var mistakes: [Span]
   package var settings: Settings
+  /// Who sends what the types are encoded for.
+  package var sender: Sender
   /// The documents whose types and operations are compared; nil for all of them.
   package var compared: Set<FileID>?
   /// Which types apps decode by themselves.
@@ -25,13 +27,20 @@ package struct ModuleVersion: Sendable {
     surface: SwiftSurface,
     operations: Set<Int>? = nil,
     mistakes: [Span] = [],
-    settings: Settings = Settings()
+    settings: Settings = Settings(),
+    sender: Sender = .app
   ) {
     self.module = module
     self.surface = surface
     self.operations = operations
     self.mistakes = mistakes
     self.settings = settings
+    self.sender = sender
+  }
+
+  package enum Sender: Sendable {
+    case app
+    case backend
   }
 
   /// What affects Swift, but can't be compared in detail.

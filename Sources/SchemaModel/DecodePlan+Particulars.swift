@@ -21,6 +21,9 @@ extension DecodePlan {
     package var fallback: DefaultValue?
     /// The only value that the schema allows. Another one is kept and reported.
     package var constant: DefaultValue?
+    /// The tag of the object in every union that it is a variant of. It is the default where the object is created; what is decoded may
+    /// have another one.
+    package var tag: String?
 
     package init() {}
   }

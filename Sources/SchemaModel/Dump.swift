@@ -113,6 +113,7 @@ extension Module {
     if let fallback = particulars.fallback { words.append("default \(describe(fallback))") }
     if let value = particulars.encodedDefault { words.append("nil written as \(describe(value))") }
     if let constant = particulars.constant { words.append("always \(describe(constant))") }
+    if let tag = particulars.tag { words.append("tag \(tag)") }
     return words.joined(separator: " ")
   }
 

@@ -19,6 +19,8 @@ package struct Module: Sendable {
   package var documents: [Document] = []
   /// The operations that use the types; empty unless the options ask for them.
   package var operations: [Operation] = []
+  /// The schemas of bodies, parameters and headers in operations.
+  package var inlineSchemas: [InlineSchema] = []
   /// The types that the declarations mention but don't declare, in order of first mention.
   package var foreignTypes: [ForeignType] = []
   /// The declarations that belong to another module. They are referenced here but not generated.

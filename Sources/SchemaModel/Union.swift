@@ -60,6 +60,8 @@ package struct Union: Equatable, Sendable {
     package var tags: [String] = []
     /// The tag that the union must write for this variant, because none of the variant's own members writes it.
     package var missingTag: String?
+    /// The string property that writes the tag, unless the variant's own schema says which values it has.
+    package var tagProperty: TagProperty?
     package var evidence: Evidence
     /// Whether the case is `indirect`, because the payload would otherwise contain the union by value.
     package var isIndirect = false
@@ -78,6 +80,22 @@ package struct Union: Equatable, Sendable {
       self.type = type
       self.origin = origin
       self.evidence = evidence
+    }
+  }
+
+  /// A property of a variant that can have the tag of another one.
+  package struct TagProperty: Hashable, Sendable {
+    /// The object that has it.
+    package var owner: DeclarationID
+    /// Its position there.
+    package var index: Int
+    /// The tags that select the variant. The first one replaces a tag that doesn't.
+    package var tags: [String]
+
+    package init(owner: DeclarationID, index: Int, tags: [String]) {
+      self.owner = owner
+      self.index = index
+      self.tags = tags
     }
   }
 

@@ -87,7 +87,8 @@ package struct ChangeFinder: Sendable {
           keeping: draft.lastingNames.record
         ),
         options: draft.options.emission,
-        keeping: settlement.retention.map { modules[index].kept(by: $0, adopted[index]) }
+        keeping: settlement.retention.map { modules[index].kept(by: $0, adopted[index]) },
+        leavingOut: settlement.retention?.leftOut(of: modules[index]) ?? []
       )
       let version = ModuleVersion(
         module: modules[index],
@@ -96,7 +97,8 @@ package struct ChangeFinder: Sendable {
           $0.indices(of: modules[index].operations, draft.options.filter)
         },
         mistakes: draft.errors.compactMap(\.span),
-        settings: ModuleVersion.Settings(options)
+        settings: ModuleVersion.Settings(options),
+        sender: draft.options.role == .server ? .backend : .app
       )
       return SchemaVersion(version: version, draft: drafts[index])
     }

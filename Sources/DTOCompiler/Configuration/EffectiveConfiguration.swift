@@ -67,7 +67,7 @@ extension Configuration {
           ? (option.setting(option.defaultText).entries, "default")
           : (chosen.map(\.entry), "\(path):\(line(of: chosen[0]))")
       // A string that is not set differs from an empty one.
-      let isUnset = entries.allSatisfy { $0.value.isEmpty } && option.form.isText
+      let isUnset = entries.allSatisfy { $0.value.isEmpty } && option.form.hasOneValue
       let value = "\(option.key): \(option.yaml(entries))"
       lines.append((isUnset ? "\(indent)# \(option.key):" : indent + value, origin))
     }
@@ -85,7 +85,12 @@ extension Configuration {
 }
 
 extension OutputOption.Form {
-  fileprivate var isText: Bool { if case .text = self { true } else { false } }
+  fileprivate var hasOneValue: Bool {
+    switch self {
+    case .text, .choice: true
+    case .toggle, .list, .table: false
+    }
+  }
 }
 
 extension OutputOption {

@@ -25,6 +25,7 @@ package struct Draft: Sendable {
     observe: (RunEvent) -> Void,
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) {
+    let options = options.settlingRole(by: lastingNames)
     let analysis = Analysis(
       of: sources,
       options: options,
@@ -54,6 +55,9 @@ package struct Draft: Sendable {
     let retention = retention(of: whole, diagnostics: &diagnostics)
     let kept = retention.map(whole.keeping) ?? whole
     let module = kept.prepared(for: options.emission, keeping: lastingNames.record)
+    if options.role == nil, surroundings.isEmpty, !lastingNames.record.isEmpty {
+      if let finding = whole.unstatedRole(options) { diagnostics.append(finding) }
+    }
     let use = ConfigurationUse(of: options, in: module)
     if surroundings.isEmpty, options.configuration.reportsUse {
       diagnostics.append(contentsOf: use.diagnostics)
@@ -91,8 +95,11 @@ package struct Draft: Sendable {
 
   /// Returns what the options leave, and what it needs; nil for everything. Reports filters that match nothing, which are probably typos.
   private func retention(of whole: Module, diagnostics: inout Diagnostics) -> Retention? {
-    guard !options.filter.isEmpty || !whole.imported.isEmpty else { return nil }
-    let retention = whole.retention(of: options.filter)
+    let selection = options.selection
+    guard !selection.isEmpty || !whole.imported.isEmpty || whole.leavesOut(by: selection) else {
+      return nil
+    }
+    let retention = whole.retention(of: selection)
     let omitted = OmittedPlaces(
       of: whole,
       in: index.documents,
@@ -107,6 +114,7 @@ package struct Draft: Sendable {
       )
       diagnostics.append(.unmatchedFilter(text, meant: meant))
     }
+    for body in retention.bodiesWithoutType { diagnostics.append(.otherMediaType(body)) }
     return retention
   }
 }

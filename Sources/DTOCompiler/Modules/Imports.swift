@@ -57,7 +57,7 @@ package struct Imports: Sendable {
       guard let output = owner(id) else { return false }
       return !visited.contains(output) || isImported(id)
     }
-    let retention = module.retention(of: draft.options.filter) { id in
+    let retention = module.retention(of: draft.options.selection) { id in
       // The target of an alias is used where the alias is.
       if case .alias = module[id].kind { return false }
       return isForeign(id)

@@ -24,6 +24,12 @@ public struct CompilerOptions: Hashable, Sendable {
   /// What templates write in addition to the types.
   var additionalFiles: [AdditionalFiles] = []
   var filter = TypeFilter()
+  /// What the types are used for; nil if it follows from the role.
+  var profile: LoweringOptions.Profile?
+  /// The side of an API that the types are for; nil for what the name record says.
+  var role: Role?
+  /// The media types, besides JSON, whose bodies have types of their own.
+  var mediaTypes: [Glob] = []
   var configuration = ConfiguredRules()
   /// Of what lowering names as well as of what emission does.
   var naming: NamingStyle {
@@ -95,9 +101,34 @@ public struct CompilerOptions: Hashable, Sendable {
   /// Whether files outside a schema root can be requested from the caller, with paths that start with `..`.
   package var allowsReferencesAnywhere: Bool { lowering.references == .anywhere }
 
+  /// The types to keep.
+  var selection: TypeFilter {
+    var result = filter
+    result.inline = role.map {
+      InlineSelection(
+        role: $0,
+        sends: emission.conformance == .codable,
+        mediaTypes: mediaTypes
+      )
+    }
+    return result
+  }
+
+  /// Returns the options with the role that earlier runs had, unless there is one.
+  func settlingRole(by names: LastingNames) -> CompilerOptions {
+    var result = self
+    result.role = role ?? names.role
+    return result
+  }
+
   /// The options for lowering, including what only filters and selectors need.
   var loweringOptions: LoweringOptions {
     var result = lowering
+    result.role = role
+    result.profile = profile ?? role.map { .init(decodedBy: $0) } ?? .response
+    if emission.conformance == .codable, role == .client || role == .server {
+      result.onlySent = .collected
+    }
     let selectors = emission.rules.map(\.selector) + lowering.rules.map(\.selector)
     let selectsByTag =
       selectors.contains { !$0.tags.isEmpty } || configuration.rules.contains(where: \.selectsByTag)

@@ -250,11 +250,47 @@ extension OptionExample {
   ]
 
   private static let selection: [String: OptionExample] = [
+    "role": OptionExample(bodies, "role: client", "role: server", "role: both"),
+    "media-types": OptionExample(
+      bodies,
+      with: "role: both",
+      "media-types: [application/x-www-form-urlencoded]"
+    ),
     "only": OptionExample(operations, "only: park"),
     "operations": OptionExample(operations, "operations: getPark", "operations: get /parks/*"),
     "tags": OptionExample(operations, "tags: parks"),
     "except": OptionExample(operations, "except: order"),
   ]
+
+  private static let bodies = """
+    openapi: 3.0.3
+    info: {title: Taxi, version: '1'}
+    paths:
+      /orders:
+        post:
+          operationId: createOrder
+          requestBody:
+            content:
+              application/json:
+                schema: {type: object, required: [address], properties: {address: {type: string}}}
+          responses:
+            '201':
+              description: The order.
+              content:
+                application/json:
+                  schema: {type: object, required: [id], properties: {id: {type: string}}}
+      /sessions:
+        post:
+          operationId: createSession
+          requestBody:
+            content:
+              application/json:
+                schema: {type: object, required: [token], properties: {token: {type: string}}}
+              application/x-www-form-urlencoded:
+                schema: {type: object, required: [phone], properties: {phone: {type: string}}}
+          responses:
+            '204': {description: The session exists.}
+    """
 
   private static let operations = """
     openapi: 3.0.3

@@ -183,6 +183,15 @@ enum OptionValue {
     )
   }
 
+  static func mediaType(_ text: String) throws(OptionError) -> Glob {
+    guard text.utf8.contains(UInt8(ascii: "/")) else {
+      throw OptionError(
+        "'\(text)' is not a media type such as 'multipart/form-data' or 'multipart/*'"
+      )
+    }
+    return Glob(text)
+  }
+
   static func operationPattern(_ text: String) throws(OptionError) -> OperationPattern {
     guard !text.isEmpty else { throw OptionError("the pattern is empty") }
     return OperationPattern(text)

@@ -170,8 +170,8 @@ extension OutputOption {
     ),
     .choice(
       "profile",
-      \.lowering.profile,
-      "What the types are used for: in a response, 'writeOnly' properties are not required; in a request, 'readOnly' properties are not."
+      optional: \.profile,
+      "What the types are used for: in a response, 'writeOnly' properties are not required; in a request, 'readOnly' properties are not. The default is what the 'role' decodes."
     ),
   ]
 
@@ -262,6 +262,18 @@ extension OutputOption {
 
   /// The selection of types.
   private static let selection: [OutputOption] = [
+    .choice(
+      "role",
+      optional: \.role,
+      "Which side of an API the types are for. A client decodes responses, and sends requests if the types are 'codable'; a server is the opposite. Inline schemas of bodies and parameters that it has no use for get no type, and types that it only sends are not Decodable. The default for a new output is 'client'; one with a name record from before this option has types for 'both'."
+    ),
+    .list(
+      "media-types",
+      of: "pattern",
+      \.mediaTypes,
+      OptionValue.mediaType,
+      "The media types, besides JSON and sequences of JSON, whose inline schemas get types: 'application/x-www-form-urlencoded', 'multipart/*'. An output with a name record from before the option 'role', and without it, has types for all of them."
+    ),
     .list(
       "only",
       of: "pattern",

@@ -118,6 +118,25 @@ extension OutputOption {
     return option
   }
 
+  /// One of a few words; without it, something else decides.
+  static func choice<Value: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
+    _ key: String,
+    optional path: @autoclosure @escaping @Sendable () -> OptionPath<Value?>,
+    _ summary: String
+  ) -> OutputOption {
+    let words = Value.allCases.map(\.rawValue)
+    return OutputOption(
+      key: key,
+      summary: summary,
+      form: .choice(words),
+      defaultText: "",
+      add: { (entry, options) throws(OptionError) in
+        options[keyPath: path()] = try value(of: entry.value, among: words)
+      },
+      clear: { $0[keyPath: path()] = nil }
+    )
+  }
+
   /// One of a few words about decoding; the first is the default.
   static func policy<Value: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ key: String,

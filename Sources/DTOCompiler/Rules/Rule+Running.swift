@@ -3,7 +3,7 @@ import SchemaDocument
 extension Rule {
   /// The rules that a run applies itself, in addition to the rules for documents.
   static let running: [Rule] = [
-    configuration, moduleCycle, unassignedDocument, unmatchedFilter, unmatchedOption,
-    unsharedModule, unusedSuppression,
+    configuration, moduleCycle, otherMediaType, unassignedDocument, unmatchedFilter,
+    unmatchedOption, unsharedModule, unstatedRole, unusedSuppression,
   ]
 }

@@ -221,9 +221,12 @@ public struct Validator: Sendable {
     output: Int,
     _ diagnostics: inout Diagnostics
   ) -> Names {
-    let record = lastingNames.indices.contains(output) ? lastingNames[output].record : NameRecord()
+    let known = lastingNames.indices.contains(output) ? lastingNames[output] : LastingNames()
+    let record = known.record
     let options = compiler.emission
-    let retention = compiler.filter.isEmpty ? nil : module.retention(of: compiler.filter)
+    let filter = compiler.settlingRole(by: known).selection
+    let retention =
+      filter.isEmpty && !module.leavesOut(by: filter) ? nil : module.retention(of: filter)
     let module = (retention.map(module.keeping) ?? module).prepared(for: options, keeping: record)
     let names = Names(
       of: module,

@@ -200,6 +200,7 @@ extension Property {
     parts.minimumCount = others.minimumCount
     parts.fallback = others.fallback
     parts.constant = others.constant
+    parts.tag = others.tag
     plan.particulars.parts = parts
   }
 }

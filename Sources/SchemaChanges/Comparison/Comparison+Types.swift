@@ -5,12 +5,13 @@ import SwiftEmission
 /// Types: what has become of them, and how they are printed.
 extension Comparison {
   mutating func compare(_ id: DeclarationID, _ other: DeclarationID) {
-    guard new.surface.keeps(other) else { return compareOmitted(id, other) }
+    guard new.surface.keeps(other), !new.surface.leavesOut(other), !old.surface.leavesOut(id)
+    else { return compareOmitted(id, other) }
     if !isImported(id, other) { compareNames(id, other) }
     compareContents(id, other)
   }
 
-  /// The type is no longer generated, but shipped apps still have it.
+  /// The type is no longer generated, but shipped apps still have it; or they have one of their own, because none ever was.
   private mutating func compareOmitted(_ id: DeclarationID, _ other: DeclarationID) {
     let reported = changes.count
     compareContents(id, other)
@@ -26,7 +27,7 @@ extension Comparison {
   }
 
   private func isOmitted(_ id: DeclarationID) -> Bool {
-    pairing.new[Int(id.index)].map { !new.surface.keeps($0) } ?? false
+    pairing.new[Int(id.index)].map { !new.surface.keeps($0) || new.surface.leavesOut($0) } ?? false
   }
 
   private mutating func compareContents(_ id: DeclarationID, _ other: DeclarationID) {
@@ -68,7 +69,11 @@ extension Comparison {
 
   private mutating func compareNames(_ id: DeclarationID, _ other: DeclarationID) {
     let (mine, theirs) = (name(id), newName(other))
-    let isRenamed = old.surface.declaredName(of: id) != new.surface.declaredName(of: other)
+    // Code has no name for the enumeration of a constant.
+    let isConstant =
+      old.surface.isConstant(.declared(id)) && new.surface.isConstant(.declared(other))
+    let isRenamed =
+      !isConstant && old.surface.declaredName(of: id) != new.surface.declaredName(of: other)
     if isRenamed, !isRenamedWithParent(id, other) {
       report(
         .renamedType(mine, to: theirs),

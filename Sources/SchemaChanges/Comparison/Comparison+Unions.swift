@@ -264,6 +264,7 @@ extension Union.Variant {
     form = other.form
     evidence = other.evidence
     missingTag = other.missingTag
+    tagProperty = other.tagProperty
     isIndirect = other.isIndirect
   }
 }

@@ -41,9 +41,15 @@ struct Directions: Sendable {
       switch version.surface.coding(of: id) {
       case .codable: break
       case .decodable: sent[id] = requested[id]
-      case .encodable: decoded[id] = false
+      case .encodable:
+        switch version.sender {
+        case .app: decoded[id] = false
+        // Apps decode it, with types of their own.
+        case .backend: break
+        }
       }
     }
+    guard version.sender == .app else { return }
     // An enumeration is never a whole payload, so only what contains it matters.
     for owner in module.onlyEncoded {
       for target in references[owner] {

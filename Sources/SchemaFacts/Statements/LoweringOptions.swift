@@ -7,6 +7,10 @@ package import SchemaReferences
 /// The user's choices that affect the meaning of schemas.
 package struct LoweringOptions: Hashable, Sendable {
   package var profile = Profile.response
+  /// The side of an API that decodes the types; nil if it isn't stated.
+  package var role: Role?
+  /// Whether to find the types that this side only sends.
+  package var onlySent = Extra.ignored
   package var references = ReferenceReach.insideRoot
   /// Whether to find the types that each operation uses.
   package var operations = Extra.ignored
@@ -54,6 +58,16 @@ package struct LoweringOptions: Hashable, Sendable {
 }
 
 extension LoweringOptions.Profile {
+  /// The direction of what a side of an API decodes.
+  package init(decodedBy role: Role) {
+    self =
+      switch role {
+      case .client: .response
+      case .server: .request
+      case .both: .both
+      }
+  }
+
   /// Whether every payload in this direction can be expected to have the property if it is required.
   package func carries(_ property: RawSchema) -> Bool {
     switch self {

@@ -20,6 +20,8 @@ struct DeclaredSchema: Sendable {
     var statements: Statements?
     /// What properties state about decoding, by position.
     var propertyStatements: [Int: Statements] = [:]
+    /// The presence of each property in responses, if a server sends them.
+    var presencesInResponses: [Presence] = []
     /// The value of `x-dto-coding: encodable`.
     var onlyEncoded: Node?
     /// What members state about decoding alone, if the document may have types that are only encoded.

@@ -115,6 +115,16 @@ extension BodyMaker {
       )
     }
     property.inRequests.isReadOnly = raw.isTrue(.readOnly)
+    if facts.options.role == .server {
+      let isRequired = isStatedRequired && LoweringOptions.Profile.response.carries(raw)
+      deferred.presencesInResponses.append(
+        flattening == nil
+          ? Presence(
+            isRequired: isRequired,
+            isNullable: lowered.isNullable || (!isRequired && takesAnything(lowered.type))
+          ) : presence
+      )
+    }
     property.hiddenContent = facts.hiddenContent(of: raw.node)
     return property
   }

@@ -276,6 +276,7 @@ extension Lowering {
       inputs: graph.entries.filter(\.isInput).map(\.document.file)
     )
     module.documents = graph.entries.map(\.document)
+    module.inlineSchemas = inlineSchemas
     module.paths = graph.entries.map(\.path)
     module.roots = graph.entries.map(\.root)
     if facts.options.operations == .collected { module.operations = findOperations() }

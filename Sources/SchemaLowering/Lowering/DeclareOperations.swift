@@ -19,13 +19,18 @@ extension Lowering {
       walk.origin = entry.layout.dialect.describesAPI ? .api : .unknown
       declareShared(root, &walk)
       declareComponents(root[.components], &walk)
-      for section in [APIKey.paths, .webhooks, .vendorWebhooks] {
-        declarePaths(root[section], &walk)
+      declarePaths(root[.paths], &walk)
+      // The backend calls a webhook.
+      for section in [APIKey.webhooks, .vendorWebhooks] {
+        walk.calling(.client) { declarePaths(root[section], &$0) }
       }
     }
     walk.origin = .api
     // A part gets a better name from a reference to it than from its file, so parts come last.
     declareParts(&walk)
+    for index in inlineSchemas.indices where walk.crosses(inlineSchemas[index].span) {
+      inlineSchemas[index].receiver = .both
+    }
   }
 
   /// Declares the schemas in `components`. A file without a header is part of an API if it has one of the sections of `components`.
@@ -48,7 +53,7 @@ extension Lowering {
       guard let media = lowering.facts.resolver.mapping(media, of: "a media type", walk),
         let schema = media[.schema] ?? media[.itemSchema]
       else { return }
-      lowering.declareInline(schema, names: [name.text, "\(name.text)_content"])
+      lowering.declareInline(schema, names: [name.text, "\(name.text)_content"], for: .both)
     }
     forEachMember(of: holder[.responses], &walk) { lowering, walk, name, response in
       lowering.declareResponse(response, names: [name.text, "\(name.text)_response"], &walk)
@@ -62,7 +67,8 @@ extension Lowering {
     forEachMember(of: holder[.headers], &walk) { lowering, walk, name, header in
       lowering.declareHeader(header, names: [name.text, "\(name.text)_header"], &walk)
     }
-    declarePaths(holder[.pathItems], &walk)
+    // They may be those of webhooks.
+    walk.calling(.both) { declarePaths(holder[.pathItems], &$0) }
     forEachMember(of: holder[.callbacks], &walk) { $0.declareCallback($3, &$1) }
   }
 
@@ -123,7 +129,7 @@ extension Lowering {
 
   private mutating func declareCallback(_ node: Node, _ walk: inout OperationWalk) {
     guard let callback = enter(node, of: "a callback", &walk) else { return }
-    declarePaths(callback, &walk)
+    walk.calling(walk.callee.other) { declarePaths(callback, &$0) }
   }
 
   mutating func declareResponse(
@@ -132,8 +138,9 @@ extension Lowering {
     _ walk: inout OperationWalk
   ) {
     guard let response = enter(node, of: "a response", &walk) else { return }
-    if let schema = response[.schema] { declareInline(schema, names: names()) }
-    declareContent(response[.content], names: names())
+    let receiver = walk.callee.other
+    if let schema = response[.schema] { declareInline(schema, names: names(), for: receiver) }
+    declareContent(response[.content], names: names(), for: receiver)
     forEachMember(of: response[.headers], &walk) { lowering, walk, header, value in
       lowering.declareHeader(value, names: names().map { "\($0)_\(header.text)" }, &walk)
     }
@@ -145,7 +152,7 @@ extension Lowering {
     _ walk: inout OperationWalk
   ) {
     guard let body = enter(node, of: "a request body", &walk) else { return }
-    declareContent(body[.content], names: names())
+    declareContent(body[.content], names: names(), for: walk.callee)
   }
 
   private mutating func declareParameters(
@@ -160,7 +167,11 @@ extension Lowering {
     for element in list.elements {
       // The parameter's name is in the target of the reference.
       guard let parameter = enter(element, of: "a parameter", &walk) else { continue }
-      declareValue(parameter, names: ["\(operation())_\(parameter.suffixOfParameter)"])
+      declareValue(
+        parameter,
+        names: ["\(operation())_\(parameter.suffixOfParameter)"],
+        for: walk.callee
+      )
     }
   }
 
@@ -170,7 +181,7 @@ extension Lowering {
     _ walk: inout OperationWalk
   ) {
     guard let parameter = enter(node, of: "a parameter", &walk) else { return }
-    declareValue(parameter, names: names())
+    declareValue(parameter, names: names(), for: walk.callee)
   }
 
   private mutating func declareHeader(
@@ -179,25 +190,33 @@ extension Lowering {
     _ walk: inout OperationWalk
   ) {
     guard let header = enter(node, of: "a header", &walk) else { return }
-    declareValue(header, names: names())
+    declareValue(header, names: names(), for: walk.callee.other)
   }
 
   /// Declares the schema of a parameter or header: its `schema`, its `content`, or in Swagger 2.0 the node itself.
-  private mutating func declareValue(_ node: Node, names: @autoclosure () -> [String]) {
+  private mutating func declareValue(
+    _ node: Node,
+    names: @autoclosure () -> [String],
+    for receiver: InlineSchema.Receiver
+  ) {
     facts.isOutsideBodies = node[.place]?.hasText("body") != true
     defer { facts.isOutsideBodies = false }
     if let schema = node[.schema] {
-      declareInline(schema, names: names())
+      declareInline(schema, names: names(), for: receiver)
     } else if let content = node[.content] {
-      declareContent(content, names: names())
+      declareContent(content, names: names(), for: receiver)
     } else if node[Keyword.type] != nil {
-      declareInline(node, names: names())
+      declareInline(node, names: names(), for: receiver)
     }
   }
 
   /// Declares one schema per media type. JSON comes first and gets the plain name. Another media type with exactly the same schema doesn't
   /// result in a second type. A `$ref` in place of the media types, which bundlers support, is followed.
-  private mutating func declareContent(_ written: Node?, names: @autoclosure () -> [String]) {
+  private mutating func declareContent(
+    _ written: Node?,
+    names: @autoclosure () -> [String],
+    for receiver: InlineSchema.Receiver
+  ) {
     guard let written, let content = facts.resolver.referredPlace(written) else { return }
     if !content.isMapping, !content.isNull {
       facts.report(.malformedContent(content), at: content)
@@ -217,22 +236,38 @@ extension Lowering {
         media.filter { $0.type.text.isJSONMediaType }
         + media.filter { !$0.type.text.isJSONMediaType }
     }
+    let hasJSON = media.contains { $0.type.text.includesJSON }
     for (position, (type, schema)) in media.enumerated() {
       if let same = media[..<position].first(where: { schema.hasSameSource(as: $0.schema) }) {
         typesInOperations[schema] = typesInOperations[same.schema]
         continue
       }
+      let form: InlineSchema.Media =
+        type.text.includesJSON
+        ? .json : hasJSON ? .alternative(type.text) : .other(type.text)
       guard position > 0 else {
-        declareInline(schema, names: names())
+        declareInline(schema, names: names(), for: receiver, as: form)
         continue
       }
       let subtype = type.text.split(separator: "/").last.map(String.init) ?? type.text
-      declareInline(schema, names: names().map { "\($0)_\(subtype)" })
+      declareInline(
+        schema,
+        names: names().map { "\($0)_\(subtype)" },
+        for: receiver,
+        as: form
+      )
     }
   }
 
-  private mutating func declareInline(_ schema: Node, names: @autoclosure () -> [String]) {
+  /// Every schema of an operation is declared here.
+  private mutating func declareInline(
+    _ schema: Node,
+    names: @autoclosure () -> [String],
+    for receiver: InlineSchema.Receiver,
+    as media: InlineSchema.Media = .json
+  ) {
     facts.resolver.schemaPlaces.append(schema)
+    inlineSchemas.append(InlineSchema(span: schema.span, receiver: receiver, media: media))
     typesInOperations[schema] = declareUnnamed(schema, names: names())
   }
 
@@ -278,6 +313,12 @@ struct OperationWalk {
   private var visited = NodeSet()
   /// The kind of document where the walk started.
   var origin = Origin.unknown
+  /// Who gets requests.
+  private(set) var callee = InlineSchema.Receiver.server
+  /// Who gets the requests in what was visited, if it is not the server.
+  private var callees: [Node: InlineSchema.Receiver] = [:]
+  /// What was visited with different answers.
+  private var crossings: [Span] = []
 
   enum Origin {
     /// A document with the parts of an API, which must conform to the specification.
@@ -287,7 +328,29 @@ struct OperationWalk {
   }
 
   /// Returns whether the node is visited for the first time.
-  mutating func enter(_ node: Node) -> Bool { visited.insert(node) }
+  mutating func enter(_ node: Node) -> Bool {
+    if visited.insert(node) {
+      if callee != .server { callees[node] = callee }
+      return true
+    }
+    if callees[node, default: .server] != callee { crossings.append(node.span) }
+    return false
+  }
+
+  mutating func calling(
+    _ callee: InlineSchema.Receiver,
+    _ body: (inout OperationWalk) -> Void
+  ) {
+    let caller = self.callee
+    self.callee = callee
+    body(&self)
+    self.callee = caller
+  }
+
+  /// Whether a schema is in a part that is used by requests in both directions.
+  func crosses(_ span: Span) -> Bool {
+    crossings.contains { $0.file == span.file && $0.start <= span.start && span.end <= $0.end }
+  }
 }
 
 extension Node {
@@ -303,5 +366,14 @@ extension String {
   fileprivate var isJSONMediaType: Bool {
     let type = prefix { $0 != ";" }
     return type.hasSuffix("/json") || type.hasSuffix("+json")
+  }
+
+  /// Whether a body of this media type can be JSON, or a sequence of JSON texts, such as `application/x-ndjson` and `text/event-stream`.
+  fileprivate var includesJSON: Bool {
+    let type = prefix { $0 != ";" }.lowercased().filter { $0 != " " }
+    return type.isJSONMediaType || type.hasSuffix("*") || type.hasSuffix("json-seq")
+      || type.hasSuffix("ndjson") || type.hasSuffix("jsonl") || type.hasSuffix("json-lines")
+      || type.hasSuffix("jsonlines") || type.hasSuffix("stream+json")
+      || type == "text/event-stream" || type == "application/x-json-stream"
   }
 }

@@ -5,9 +5,10 @@ import SchemaModel
 import SchemaReferences
 
 extension Lowering {
-  /// Returns the operations, if a type states that it is only encoded: responses show whether that is true.
+  /// Returns the operations, if a type may only be encoded: bodies show whether that is true.
   mutating func operationsForCoding() -> [Operation] {
-    schemas.contains { $0.deferred.onlyEncoded != nil } ? findOperations() : []
+    facts.options.onlySent == .collected || schemas.contains { $0.deferred.onlyEncoded != nil }
+      ? findOperations() : []
   }
 
   /// Returns the operations of the input documents in document order, once everything is declared.

@@ -39,7 +39,12 @@ package func lower(
   let operations = lowering.operationsForCoding()
   var module = lowering.finish()
   for finding in lowering.facts.resolver.findings.diagnostics { diagnostics.append(finding) }
-  module.planCoding(of: lowering.schemas, operations: operations, &diagnostics)
+  module.planCoding(
+    of: lowering.schemas,
+    operations: operations,
+    by: lowering.facts.options,
+    &diagnostics
+  )
   module.planDecoding(
     of: lowering.schemas,
     by: options,
@@ -57,6 +62,8 @@ struct Lowering {
   var schemas: [DeclaredSchema] = []
   /// The types of the schemas of bodies, parameters and headers in operations.
   var typesInOperations: [Node: TypeReference] = [:]
+  /// The same schemas, in the order in which they were found.
+  var inlineSchemas: [InlineSchema] = []
   /// Inline schemas whose descriptions document a property.
   var documentedByProperty = NodeSet()
 

@@ -3,7 +3,7 @@ import SchemaModel
 
 /// Finds tags that would get lost. An object that is a variant may lack the discriminator among its members, and wouldn't encode it.
 extension Union {
-  /// Finds the tags that the union must write itself.
+  /// Finds the tags that the union must write itself, and the properties that write the others.
   ///
   /// A variant with several tags gets the first one, preferably one that no other variant has. A variant for unknown tags gets none,
   /// because it wouldn't be the original one.
@@ -16,9 +16,20 @@ extension Union {
     for position in variants.indices {
       guard let tag = ownTags[position] ?? variants[position].tags.first,
         !otherwise.isVariant(at: position),
-        let object = module.object(of: variants[position].type), !object.writes(at: path)
+        let (id, object) = module.object(of: variants[position].type)
       else { continue }
-      variants[position].missingTag = tag
+      guard object.writes(at: path) else {
+        variants[position].missingTag = tag
+        continue
+      }
+      if path.count == 1, let index = object.properties.firstIndex(where: { $0.isTag(path[0]) }) {
+        let others = variants[position].tags.filter { $0 != tag }
+        variants[position].tagProperty = Union.TagProperty(
+          owner: id,
+          index: index,
+          tags: [tag] + others
+        )
+      }
     }
   }
 }
@@ -33,19 +44,48 @@ extension Union.Otherwise {
 }
 
 extension Module {
+  /// Sets the tags that objects have in all unions that they are variants of.
+  mutating func settleTags() {
+    var found: [DeclarationID: (index: Int, tag: String?)] = [:]
+    for declaration in declarations {
+      guard case .union(let union) = declaration.kind else { continue }
+      for property in union.variants.compactMap(\.tagProperty) {
+        let known = found[property.owner]
+        let isSame =
+          known.map { $0.index == property.index && $0.tag == property.tags[0] } ?? true
+        found[property.owner] = (property.index, isSame ? property.tags[0] : nil)
+      }
+    }
+    for (id, (index, tag)) in found {
+      guard let tag, case .object(var object) = self[id].kind else { continue }
+      object.properties[index].plan.particulars.parts.tag = tag
+      self[id].kind = .object(object)
+    }
+  }
+
   /// Returns the object that a type denotes, following aliases.
-  fileprivate func object(of type: TypeReference) -> Object? {
+  fileprivate func object(of type: TypeReference) -> (id: DeclarationID, object: Object)? {
     var type = type
     // Aliases have no cycles at this point, but the bounded loop doesn't depend on that.
     for _ in declarations.indices {
       guard case .declared(let id) = type else { return nil }
       switch self[id].kind {
-      case .object(let object): return object
+      case .object(let object): return (id, object)
       case .alias(let target): type = target
       case .enumeration, .union: return nil
       }
     }
     return nil
+  }
+}
+
+extension Property {
+  /// Whether it is the member with this key, and can have any string.
+  fileprivate func isTag(_ key: String) -> Bool {
+    let parts = plan.particulars.parts
+    return plan.key == key && plan.writtenPlace == [key] && type == .primitive(.string)
+      && plan.form == .plain && parts.constant == nil && !parts.keepsPresence
+      && !documentation.isDeprecated
   }
 }
 

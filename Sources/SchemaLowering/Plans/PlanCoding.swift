@@ -2,9 +2,10 @@ import SchemaDocument
 import SchemaFacts
 import SchemaModel
 
-/// Types that are only encoded, as `x-dto-coding` says.
+/// Types that are only encoded, as `x-dto-coding` says, or because the role only sends them.
 extension Module {
-  /// Finds the types that are only encoded: those whose schemas say so, and those of inline schemas that only these contain.
+  /// Finds the types that are only encoded: those whose schemas say so, those of inline schemas that only these contain, and those that
+  /// the role only sends.
   ///
   /// A type that says so although it is decoded is reported, and remains decodable.
   ///
@@ -12,13 +13,29 @@ extension Module {
   mutating func planCoding(
     of schemas: [DeclaredSchema],
     operations: [Operation],
+    by options: LoweringOptions,
     _ diagnostics: inout Diagnostics
   ) {
+    let isServer = options.role == .server
+    let decoded = operations.flatMap { operation in
+      (isServer ? operation.requestTypes : operation.responseTypes).sorted()
+        .map { (type: $0, operation: operation.name) }
+    }
+    let sent =
+      options.onlySent == .ignored
+      ? []
+      : contents(of: operations.flatMap { isServer ? $0.responseTypes : $0.requestTypes })
+        .subtracting(contents(of: decoded.map(\.type)))
     let statements = schemas.indices.compactMap { index in
       schemas[index].deferred.onlyEncoded.map { (DeclarationID(index: Int32(index)), $0) }
     }
-    guard !statements.isEmpty else { return }
-    var search = OnlyEncodedTypes(in: self, stating: statements.map(\.0), operations)
+    guard !statements.isEmpty || !sent.isEmpty else { return }
+    var search = OnlyEncodedTypes(
+      in: self,
+      stating: statements.map(\.0),
+      sending: sent,
+      decoded
+    )
     let conflicts = search.settle()
     for (id, node) in statements {
       guard let uses = conflicts[id] else { continue }
@@ -27,22 +44,35 @@ extension Module {
     for id in search.types.sorted() {
       self[id].isOnlyEncoded = true
       let deferred = schemas[Int(id.index)].deferred
-      setPresencesInRequests(of: id, count: deferred.describingProperties.count)
-      for statement in deferred.decodingStatements where self[id].span.contains(statement.value) {
+      setPresencesOfSent(
+        id,
+        isServer ? deferred.presencesInResponses : nil,
+        count: deferred.describingProperties.count
+      )
+      // What follows from the role is nobody's mistake.
+      for statement in deferred.decodingStatements
+      where !sent.contains(id) && self[id].span.contains(statement.value) {
         diagnostics.append(.statementAboutDecoding(statement))
       }
     }
   }
 
-  /// Sets which properties a request has, because requests are all that an object is for.
+  /// Sets which properties a request has, because requests are all that an object is for; for a server, a response.
   ///
-  /// - Parameter count: The number of declared properties. Names under `required` that nothing declares follow them, and stay optional.
-  private mutating func setPresencesInRequests(of id: DeclarationID, count: Int) {
+  /// - Parameters:
+  ///   - presences: The presences in responses; nil for those in requests.
+  ///   - count: The number of declared properties. Names under `required` that nothing declares follow them, and stay optional.
+  private mutating func setPresencesOfSent(
+    _ id: DeclarationID,
+    _ presences: [Presence]?,
+    count: Int
+  ) {
     guard case .object(var object) = self[id].kind else { return }
     for index in object.properties.indices.prefix(count) {
       object.properties[index].isOnlySent = false
       guard !object.properties[index].closesCycle else { continue }
-      object.properties[index].presence = object.properties[index].inRequests.presence
+      object.properties[index].presence =
+        presences?[index] ?? object.properties[index].inRequests.presence
     }
     self[id].kind = .object(object)
   }
@@ -73,21 +103,24 @@ private struct OnlyEncodedTypes {
     var use: DecodedUse
   }
 
-  init(in module: Module, stating stated: [DeclarationID], _ operations: [Operation]) {
+  init(
+    in module: Module,
+    stating stated: [DeclarationID],
+    sending sent: Set<DeclarationID>,
+    _ decoded: [(type: DeclarationID, operation: String)]
+  ) {
     self.stated = Set(stated)
     for index in module.declarations.indices {
       addHolders(in: DeclarationID(index: Int32(index)), module)
     }
-    for operation in operations {
-      for id in operation.decodedTypes.sorted() {
-        let holder = Holder(use: .response(of: operation.name))
-        for target in module.nominalTypes(in: .declared(id)) {
-          holders[target, default: []].append(holder)
-        }
+    for (id, operation) in decoded {
+      let holder = Holder(use: .response(of: operation))
+      for target in module.nominalTypes(in: .declared(id)) {
+        holders[target, default: []].append(holder)
       }
     }
     // Inline schemas follow the types that contain them.
-    var pending = stated
+    var pending = stated + sent
     while let id = pending.popLast() {
       guard types.insert(id).inserted else { continue }
       pending += module.contents(of: id).filter { !module[$0].isNamed }
@@ -145,11 +178,18 @@ private struct OnlyEncodedTypes {
 
 extension Operation {
   /// The types of the bodies that apps decode. A callback is a request to the app, which sends the response.
-  fileprivate var decodedTypes: Set<DeclarationID> {
-    let places = decoded.places.filter { path, _ in
-      path.first != "callbacks" || !path.contains("responses")
-    }
-    return Set(places.values.compactMap(\.type.neededDeclaration))
+  fileprivate var responseTypes: Set<DeclarationID> {
+    Set(decoded.places.filter { !isSent($0.key) }.values.compactMap(\.type.neededDeclaration))
+  }
+
+  /// The types of the bodies that apps send.
+  fileprivate var requestTypes: Set<DeclarationID> {
+    let sent = sent.places.merging(decoded.places.filter { isSent($0.key) }) { first, _ in first }
+    return Set(sent.values.compactMap(\.type.neededDeclaration))
+  }
+
+  private func isSent(_ path: [String]) -> Bool {
+    path.first == "callbacks" && path.contains("responses")
   }
 }
 
@@ -163,6 +203,16 @@ extension Module {
     case .union(let union): union.variants.map { ($0.type, $0.origin) }
     case .enumeration, .alias: []
     }
+  }
+
+  /// The objects and unions that some types are or contain, directly or not.
+  fileprivate func contents(of types: [DeclarationID]) -> Set<DeclarationID> {
+    var found: Set<DeclarationID> = []
+    var pending = types.flatMap { nominalTypes(in: .declared($0)) }
+    while let id = pending.popLast() {
+      if found.insert(id).inserted { pending += contents(of: id) }
+    }
+    return found
   }
 
   /// The objects and unions that an object or union contains.

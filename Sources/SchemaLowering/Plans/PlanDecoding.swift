@@ -147,6 +147,7 @@ extension Module {
       union.findMissingTags(in: self)
       declarations[index].kind = .union(union)
     }
+    settleTags()
   }
 
   /// Sets the policy for unlisted values of enumerations that don't state one themselves.

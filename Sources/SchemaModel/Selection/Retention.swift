@@ -22,6 +22,8 @@ package struct Retention: Sendable {
   package private(set) var kept: [DeclarationID] = []
   /// The operations that match the filter.
   package private(set) var operations: [Operation] = []
+  /// The types that the role has no use for. Those that others need are kept.
+  let leftOut: LeftOutInline
 
   /// - Parameter isForeign: Whether a declaration belongs to another module, which takes care of its dependencies.
   package init(
@@ -29,6 +31,7 @@ package struct Retention: Sendable {
     in module: Module,
     isForeign: (DeclarationID) -> Bool = { _ in false }
   ) {
+    leftOut = LeftOutInline(of: module, by: filter.inline)
     keepRoots(of: filter, in: module)
     var next = 0
     while next < kept.count {
@@ -43,6 +46,26 @@ package struct Retention: Sendable {
     }
   }
 
+  /// The bodies that the role decodes or sends, but only in media types without types.
+  package var bodiesWithoutType: [InlineSchema] { leftOut.bodies }
+
+  /// Whether a kept type needs one that the role has no use for.
+  package var needsLeftOut: Bool { leftOut.reasons.keys.contains { reasons[$0] != nil } }
+
+  /// The types that the role has no use for and nothing needs, with those nested in them.
+  package func leftOut(
+    of module: Module,
+    where isWanted: (LeftOutInline.Reason) -> Bool = { _ in true }
+  ) -> Set<DeclarationID> {
+    var pending = leftOut.reasons.filter { isWanted($0.value) && reasons[$0.key] == nil }.map(\.key)
+    var found: Set<DeclarationID> = []
+    while let id = pending.popLast() {
+      found.insert(id)
+      pending += module[id].children.filter { reasons[$0] == nil }
+    }
+    return found
+  }
+
   /// The kept types, without those of other modules.
   package func generated(in module: Module) -> [DeclarationID] {
     kept.filter { !module.imported.contains($0) }
@@ -55,7 +78,7 @@ package struct Retention: Sendable {
   }
 
   private mutating func keepRoots(of filter: TypeFilter, in module: Module) {
-    var excluded: Set<DeclarationID> = []
+    var excluded = Set(leftOut.reasons.keys)
     for pattern in filter.excluded {
       let matching = module.matches(of: pattern)
       if matching.isEmpty { unmatched.append(pattern.text) }
@@ -86,7 +109,7 @@ package struct Retention: Sendable {
   private mutating func keepRoots(of operations: [Operation]) {
     self.operations += operations
     for operation in operations {
-      for id in operation.roots {
+      for id in operation.roots where leftOut.reasons[id] == nil {
         keep(id, .operation(name: operation.identifier ?? operation.name))
       }
     }
@@ -94,6 +117,11 @@ package struct Retention: Sendable {
 }
 
 extension Module {
+  /// Whether a role has no use for a type, which may be needed by others.
+  package func leavesOut(by filter: TypeFilter) -> Bool {
+    !LeftOutInline(of: self, by: filter.inline).reasons.isEmpty
+  }
+
   /// Returns the module reduced to the kept types.
   package func keeping(_ retention: Retention) -> Module {
     var module = self

@@ -9,8 +9,12 @@ package struct TypeFilter: Hashable, Sendable {
   /// Schemas to leave out, unless a kept type needs them.
   package var excluded: [SchemaPattern] = []
 
+  /// The inline schemas of operations to keep; nil for all of them. Others are left out, unless a kept type needs them.
+  package var inline: InlineSelection?
+
   package init() {}
 
+  /// Whether the user wants everything that the role has a use for.
   package var isEmpty: Bool { !namesRoots && excluded.isEmpty }
 
   /// Whether the filter names wanted types, rather than only unwanted ones.

@@ -27,11 +27,14 @@ struct InsideNames: Sendable {
   mutating func name(_ id: DeclarationID, module: Module) {
     let children = module.declarations[Int(id.index)].children
     let wantedTypes = wantedTypes(children, in: module)
-    let wantedMembers = module.wantedMembers(of: id, options: options)
+    let defaults = module.wantedMembers(of: id, options: options)
     let known = recorded[id]
+    let replaced = module.replacingOptionalCases(in: defaults, of: id, besides: known)
+    let wantedMembers = replaced ?? defaults
     if known?.isPlain ?? true, table.areFree(types: wantedTypes, members: wantedMembers) {
       for (child, name) in zip(children, wantedTypes) { types.append((child, name)) }
       members.append((id, wantedMembers))
+      if replaced != nil { contested.append(id) }
     } else {
       contested.append(id)
       var contest = NameContest(
@@ -63,7 +66,40 @@ struct InsideNames: Sendable {
   }
 }
 
+extension Identifier {
+  /// Whether Swift takes it for a case of `Optional` wherever an optional is expected, as in `order.discount == .none`.
+  var isOptionalCase: Bool { bare == "none" || bare == "some" }
+}
+
 extension Module {
+  /// Returns the names of members with others in place of those of the cases of `Optional`; nil if there are none. What an earlier run has
+  /// named stays, and so does what a person has.
+  fileprivate func replacingOptionalCases(
+    in names: [Identifier],
+    of id: DeclarationID,
+    besides known: RecordedType?
+  ) -> [Identifier]? {
+    switch self[id].kind {
+    case .object, .alias: return nil
+    case .enumeration, .union: break
+    }
+    let positions = names.indices.filter {
+      names[$0].isOptionalCase && !isChosen(member: $0, of: id)
+    }
+    guard !positions.isEmpty else { return nil }
+    let keys = recordKeys(of: id)
+    let recorded = Set(known?.members.map(\.key) ?? [])
+    let others = Set(names.map(\.bare))
+    let position = self[id].memberPosition
+    var result = names
+    for index in positions where !recorded.contains(keys[index]) {
+      var name = names[index].bare
+      while others.contains(name) { name += position.suffix }
+      result[index] = Identifier(name, as: position)
+    }
+    return result == names ? nil : result
+  }
+
   /// Returns the preferred name of a nested type.
   func wantedNestedName(of id: DeclarationID, options: EmissionOptions) -> Identifier {
     let name = Identifier(naming: declarations[Int(id.index)].names[0], as: .type)

@@ -16,6 +16,8 @@ package struct Names: Sendable {
   private var memberNames: [[Identifier]]
   /// The types whose contents may not all have their preferred names.
   private(set) var contested: Set<DeclarationID> = []
+  /// Findings about cases with the names of those of `Optional`.
+  private var optionalCases: [Diagnostic] = []
   private(set) var imported: ImportedNames
   /// The names in this module of types that other modules contain.
   private var importedNames: [DeclarationID: String] = [:]
@@ -274,7 +276,10 @@ package struct Names: Sendable {
     }
     for inside in insides {
       for (id, name) in inside.types { types[Int(id.index)] = name }
-      for (id, names) in inside.members { memberNames[Int(id.index)] = names }
+      for (id, names) in inside.members {
+        memberNames[Int(id.index)] = names
+        optionalCases += module.optionalCases(in: names, of: id, called: types[Int(id.index)].bare)
+      }
       contested.formUnion(inside.contested)
       table.join(inside.table)
     }
@@ -296,6 +301,7 @@ package struct Names: Sendable {
       else { continue }
       diagnostics.append(.nameCollision(collision, first, second, in: module, options, by: repair))
     }
+    for finding in optionalCases { diagnostics.append(finding) }
   }
 }
 
@@ -310,6 +316,34 @@ package struct TakenNames: Sendable {
 }
 
 extension Module {
+  /// Returns what to report about cases with the names of those of `Optional`.
+  fileprivate func optionalCases(
+    in names: [Identifier],
+    of id: DeclarationID,
+    called type: String
+  ) -> [Diagnostic] {
+    switch self[id].kind {
+    case .object, .alias: return []
+    case .enumeration, .union: break
+    }
+    return names.indices.filter { names[$0].isOptionalCase }.map { index in
+      .optionalCaseName(
+        names[index].bare,
+        of: type,
+        recordedAs: isChosen(member: index, of: id) ? nil : recordKeys(of: id)[index],
+        at: origin(ofMember: index, of: id)
+      )
+    }
+  }
+
+  private func origin(ofMember index: Int, of id: DeclarationID) -> Span {
+    switch self[id].kind {
+    case .enumeration(let enumeration): enumeration.cases[index].origin
+    case .union(let union): union.variants[index].origin
+    case .object, .alias: self[id].origin
+    }
+  }
+
   /// Returns the preferred name of a top-level type, with prefix and suffix.
   func wantedTopName(of id: DeclarationID, options: EmissionOptions) -> String {
     let name = declarations[Int(id.index)].names[0]

@@ -35,6 +35,9 @@ extension ViewBuilder {
       } else if let constant = particulars.constant, case .required = property.presence {
         texts.append(" = ")
         append(constant, to: &texts)
+      } else if let tag = particulars.tag, case .required = property.presence {
+        texts.append(" = ")
+        texts.append(literal: tag)
       } else if isOptional {
         texts.append(" = nil")
       } else if particulars.keepsPresence {

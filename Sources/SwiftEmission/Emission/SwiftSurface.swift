@@ -14,6 +14,8 @@ package struct SwiftSurface: Sendable {
   private let genericUnions: GenericUnions
   /// The declarations that the output has or imports; nil for all of them.
   private let kept: Set<DeclarationID>?
+  /// The declarations that the output doesn't have, because its role has no use for them. Apps may have such types of their own.
+  private let leftOut: Set<DeclarationID>
   private var qualification: Qualification?
 
   /// The names of top-level types that several modules declare, and the module of this surface.
@@ -22,15 +24,19 @@ package struct SwiftSurface: Sendable {
     var names: Set<String>
   }
 
-  /// - Parameter kept: The declarations that the output has or imports; nil for all of them.
+  /// - Parameters:
+  ///   - kept: The declarations that the output has or imports; nil for all of them.
+  ///   - leftOut: The declarations that the output doesn't have, because its role has no use for them.
   package init(
     of module: Module,
     names: Names,
     constants: Constants,
     options: EmissionOptions,
-    keeping kept: Set<DeclarationID>? = nil
+    keeping kept: Set<DeclarationID>? = nil,
+    leavingOut leftOut: Set<DeclarationID> = []
   ) {
     self.kept = kept
+    self.leftOut = leftOut
     self.module = module
     self.names = names
     self.constants = constants
@@ -110,15 +116,21 @@ package struct SwiftSurface: Sendable {
     return members.indices.contains(index) ? members[index].bare : nil
   }
 
-  /// Whether the output has or imports a declaration.
-  package func keeps(_ id: DeclarationID) -> Bool { kept?.contains(id) ?? true }
+  /// Whether the output has or imports a declaration, or leaves it to apps.
+  package func keeps(_ id: DeclarationID) -> Bool {
+    kept.map { $0.contains(id) || leftOut.contains(id) } ?? true
+  }
+
+  /// Whether the output doesn't have a declaration, because its role has no use for it.
+  package func leavesOut(_ id: DeclarationID) -> Bool { leftOut.contains(id) }
 
   /// Whether a union is a generic type, such as `OneOf2<Cat, Dog>`.
   package func isGeneric(_ id: DeclarationID) -> Bool { genericUnions.contains(id) }
 
   /// Whether the output declares a type, as opposed to an imported one, the enumeration of a constant, or one of several identical ones.
   package func declares(_ id: DeclarationID) -> Bool {
-    keeps(id) && !imports(id) && !constants.contains(id) && module.representatives[id] == nil
+    keeps(id) && !leavesOut(id) && !imports(id) && !constants.contains(id)
+      && module.representatives[id] == nil
   }
 
   /// Whether a property of the type can have only one value, which is its default argument.

@@ -114,6 +114,7 @@ extension ViewBuilder {
       tags: texts.make { $0.append(literals: variant.tags) },
       missingTag: missingTag(of: variant, in: union, to: &texts),
       tagHolder: tagHolder(of: union, in: &texts),
+      ownTag: ownTag(of: variant, in: union, to: &texts),
       shape: texts.make { $0.append(shapeOf: evidence) },
       payload: payload,
       shapeArguments: arguments(of: evidence, in: &texts),
@@ -161,6 +162,25 @@ extension ViewBuilder {
       let key = path.last
     else { return nil }
     return texts.make { $0.append(literals: [tag, key]) }
+  }
+
+  /// Returns the arguments that say which tag the payload has, and which tags it can have.
+  private func ownTag(
+    of variant: Union.Variant,
+    in union: Union,
+    to texts: inout Texts
+  ) -> Text? {
+    guard case .discriminator(let path) = union.selection, let property = variant.tagProperty,
+      !module.imported.contains(property.owner), variant.form == .plain
+    else { return nil }
+    return texts.make { texts in
+      texts.append("tag: value.")
+      texts.append(names.members(property.owner)[property.index].declaration)
+      texts.append(", among: ")
+      texts.append(literals: property.tags)
+      texts.append(", at: ")
+      texts.append(literals: path)
+    }
   }
 
   /// Returns the output of the object with the discriminator.

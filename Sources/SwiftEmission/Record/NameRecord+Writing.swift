@@ -7,11 +7,13 @@ extension Names {
   /// - Parameters:
   ///   - record: The names recorded by earlier runs.
   ///   - keepsAbsent: Whether to keep entries of types and members that no longer exist, because they may reappear soon.
+  ///   - role: The role that the names are for; nil if it isn't stated.
   package func recordTexts(
     of module: Module,
     options: EmissionOptions,
     after record: NameRecord,
-    keepingAbsent keepsAbsent: Bool
+    keepingAbsent keepsAbsent: Bool,
+    for role: Role?
   ) -> [(path: Path, text: [UInt8])] {
     var texts: [(path: Path, text: [UInt8])] = []
     var positions: [Path: Int] = [:]
@@ -27,7 +29,7 @@ extension Names {
         texts[position].text = writer.text
         continue
       }
-      writer.addHead(of: file.path)
+      writer.addHead(of: file.path, for: role)
       writer.add(fileName ?? known?.file, of: file)
       writer.add(file, keeping: absent)
       positions[path] = texts.count
@@ -86,10 +88,11 @@ private struct NameRecordWriter {
   /// Something to follow the last type, so that git merges a type that is added there with a change of that one.
   static let end = "\n// The end of the names.\n"
 
-  mutating func addHead(of path: String) {
+  mutating func addHead(of path: String, for role: Role?) {
     line(NameRecordReader.firstLine)
     line("// Keeps the names in the Swift of \(path.recordWord) as they are. Commit it; to rename")
-    line("// something, write 'x-dto-name' into the schema.")
+    let mark = role.map { "\(NameRecordReader.roleMark)\($0.rawValue)." } ?? ""
+    line("// something, write 'x-dto-name' into the schema.\(mark)")
   }
 
   /// - Parameter fileName: The name of the Swift file; nil if it has types of other documents, too.

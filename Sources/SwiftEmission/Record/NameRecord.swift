@@ -1,4 +1,5 @@
 package import Paths
+package import SchemaModel
 
 /// The Swift names that earlier runs have given, so that they stay the same. There is one file for each document, to be committed.
 ///
@@ -19,7 +20,7 @@ package import Paths
 /// // The end of the names.
 /// ```
 /// Each line identifies a type by its place or, indented below a type, a property by its key, a case by its value, or a nested type. The
-/// line `file = CommonMoney` is for the Swift file of the document. A name is written only if it differs from the default. Lines have the order of the document, so git can merge them whenever it can
+/// line `file = CommonMoney` is for the Swift file of the document. The head ends with the role that the names are for, if there is one: `Role: client.` A name is written only if it differs from the default. Lines have the order of the document, so git can merge them whenever it can
 /// merge the document: lines between two schemas there correspond to lines between the two here.
 package struct NameRecord: Sendable {
   /// The recorded documents by the path of their file; see ``path(of:root:)``.
@@ -61,6 +62,8 @@ package struct NameRecord: Sendable {
 package struct RecordedDocument: Sendable {
   /// The name of the Swift file, without an extension; nil if it is the default.
   var file: String?
+  /// The role of the run that has written it; nil if it had none.
+  package var role: Role?
   /// The top-level types.
   var types: [RecordedType] = []
 }

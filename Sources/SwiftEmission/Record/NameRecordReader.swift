@@ -1,4 +1,5 @@
 import Paths
+import SchemaModel
 
 /// Reads the file for one document of a ``NameRecord``.
 ///
@@ -18,6 +19,8 @@ package struct NameRecordReader {
 
   /// The first line of each file.
   static let firstLine = "// dtoc names 1"
+  /// Precedes the role in a comment of the head, so that earlier versions can read the file.
+  static let roleMark = " Role: "
   /// Starts the line with the name of the Swift file.
   static let fileWord = "file"
 
@@ -96,7 +99,11 @@ package struct NameRecordReader {
       let column = (place ?? line.startIndex) - line.startIndex + 1
       problems.append(NameRecordProblem(line: number, column: column, message: message))
     }
-    if line.isEmpty || line.starts(with: "//".utf8) { return }
+    if line.isEmpty { return }
+    if line.starts(with: "//".utf8) {
+      if let role = line.role { document.role = role }
+      return
+    }
     let entry = line.drop { $0 == UInt8(ascii: " ") }
     let start = entry.startIndex
     let indent = start - line.startIndex
@@ -168,6 +175,13 @@ package struct NameRecordProblem: Hashable, Sendable {
 }
 
 extension NameRecordReader.Bytes {
+  /// The role at the end of a comment.
+  fileprivate var role: Role? {
+    Role.allCases.first { role in
+      reversed().starts(with: "\(NameRecordReader.roleMark)\(role.rawValue).".utf8.reversed())
+    }
+  }
+
   fileprivate var withoutCarriageReturn: Self {
     last == UInt8(ascii: "\r") ? dropLast() : self
   }

@@ -3,6 +3,6 @@ package import SchemaDocument
 extension Rule {
   /// The rules that naming checks.
   package static let naming: [Rule] = [
-    changedName, nameCollision,
+    changedName, nameCollision, optionalCaseName,
   ]
 }

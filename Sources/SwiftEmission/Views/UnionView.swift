@@ -90,6 +90,8 @@ package struct VariantView: TemplateView {
   var missingTag: Text?
   /// The output of the object that the missing tag is written to.
   var tagHolder: Text
+  /// The arguments for checking the tag; nil if the payload can't have that of another variant.
+  var ownTag: Text?
   var shape: Text
   var payload: Text
   /// The arguments of an object's shape; empty for other shapes.
@@ -123,6 +125,18 @@ package struct VariantView: TemplateView {
       },
       .text("tagHolder", "The output to encode it to, such as 'DTOOutput(encoder)'.") {
         $0.tagHolder
+      },
+      .flag(
+        "hasOwnTag",
+        "A property of the payload's type writes the discriminator, and can have any string."
+      ) {
+        $0.ownTag != nil
+      },
+      .text(
+        "ownTag",
+        "The arguments for checking it, such as 'tag: value.kind, among: \"cat\", at: \"kind\"'."
+      ) {
+        $0.ownTag ?? .empty
       },
       .text("shape", "What a payload must look like, such as '.object(requiring: [\"name\"])'.") {
         $0.shape

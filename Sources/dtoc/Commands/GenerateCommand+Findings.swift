@@ -106,7 +106,9 @@ extension GenerateCommand {
         "\(counted(compilation.files.count, "file")) for \(counted(compilation.typeCount, "type"))"
       let others =
         unchanged == 0 ? [] : ["\(counted(unchanged, "document")) unchanged"]
-      return ([files] + others + (findings.isEmpty ? [] : [findings.joined(separator: ", ")]))
+      return
+        ([files] + others + compilation.leftOut.phrases
+        + (findings.isEmpty ? [] : [findings.joined(separator: ", ")]))
         .joined(separator: "; ")
     }
   }

@@ -73,7 +73,9 @@ struct NamesFolder {
   ///
   /// - Throws: ``Failure`` if the files contain mistakes, or conflicts that are reported.
   func lastingNames(_ conflicts: Conflicts = .reported) throws -> LastingNames {
-    var names = LastingNames(files: files, roots: roots, folder: path ?? ".")
+    var names =
+      path.map { LastingNames(files: files, roots: roots, folder: $0) }
+      ?? LastingNames(roots: roots)
     names.reservesOthers = reservesOthers
     names.goneFiles = files.map(\.path).filter(isGone)
     guard names.problems.isEmpty else {

@@ -27,7 +27,7 @@ struct InitialFiles {
     \(schemas)
     \(overlays)
     output: \(survey.output.inYAML)
-    \(runtime)\(comparison)\(options)
+    \(role)\(runtime)\(comparison)\(options)
     """
   }
 
@@ -75,6 +75,17 @@ struct InitialFiles {
 
       # 'dtoc breaking' says what changes since then do to shipped apps.\(payloads)
       breaking: {against: \("\(remote)/\(branch)".inYAML)}
+
+      """
+  }
+
+  /// The option `role`, if there are operations, followed by a line break. Without it, what earlier versions have generated stays.
+  private var role: String {
+    guard survey.hasOperations, !survey.hasNameRecord else { return "" }
+    return """
+
+      # What the types are for: a client decodes responses, a server requests. With 'codable: true', they are also sent.
+      role: \(survey.role)
 
       """
   }

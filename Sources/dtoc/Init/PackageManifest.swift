@@ -19,6 +19,16 @@ struct PackageManifest {
     return meant.count == 1 && meant[0].dependencies.contains(product)
   }
 
+  /// Whether a target depends on a framework for servers.
+  var isServer: Bool {
+    targets.contains { target in target.dependencies.contains(where: Self.serverProducts.contains) }
+  }
+
+  private static let serverProducts: Set<String> = [
+    "Vapor", "OpenAPIVapor", "Hummingbird", "HummingbirdCore", "OpenAPIHummingbird",
+    "AWSLambdaRuntime", "OpenAPILambda",
+  ]
+
   /// Whether the manifest states the platforms that the package supports.
   var statesPlatforms: Bool {
     tokens.indices.contains { index in

@@ -13,8 +13,15 @@ struct ProjectSurvey {
   private(set) var hasOperations = false
   /// The output folder, relative to the folder.
   private(set) var output = "Generated"
+  /// Whether there are names from earlier runs.
+  var hasNameRecord: Bool {
+    SystemFile.exists(SystemFile.joined(folder, SystemFile.joined(output, NamesFolder.name)))
+  }
+
   /// How the project gets the runtime; nil if its kind is unknown.
   private(set) var runtime: RuntimeForm?
+  /// The side of an API that the project is: the value of the option `role`.
+  private(set) var role = "client"
   /// Whether the package, if there is one, states which platforms it supports.
   private(set) var statesPlatforms = true
 
@@ -202,6 +209,7 @@ struct ProjectSurvey {
       output = target.map { "Sources/\($0)/Generated" } ?? "Sources/Generated"
       runtime = manifest.target(target ?? "", dependsOn: "DTORuntime") ? .module : .source
       statesPlatforms = manifest.statesPlatforms
+      if manifest.isServer { role = "server" }
       return
     }
     // Xcode names the folder of an app after its project.

@@ -60,7 +60,7 @@ nonisolated public struct SharedNote: Decodable, Hashable, Sendable, SchemaDescr
 
   public init(
     href: String,
-    noteType: String,
+    noteType: String = "shared",
     with: String? = nil,
   ) {
     self.href = href
@@ -90,7 +90,7 @@ nonisolated public struct PlainNote: Decodable, Hashable, Sendable, SchemaDescri
 
   public init(
     href: String,
-    noteType: String,
+    noteType: String = "PlainNote",
   ) {
     self.href = href
     self.noteType = noteType
@@ -211,7 +211,7 @@ nonisolated public struct Qux: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var qux: String?
 
   public init(
-    type: String,
+    type: String = "BarQux",
     bar: String? = nil,
     qux: String? = nil,
   ) {

@@ -104,7 +104,7 @@ nonisolated public struct Taxi: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var fare: Double?
 
   public init(
-    kind: String,
+    kind: String = "taxi",
     doors: Int? = nil,
     fare: Double? = nil,
   ) {
@@ -134,7 +134,7 @@ nonisolated public struct Bike: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var gears: Int?
 
   public init(
-    kind: String,
+    kind: String = "bike",
     gears: Int? = nil,
   ) {
     self.kind = kind

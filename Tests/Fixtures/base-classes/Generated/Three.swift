@@ -52,8 +52,10 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .round(let value): try value.encode(to: encoder)
-    case .square(let value): try value.encode(to: encoder)
+    case .round(let value):
+      try DTOOutput.encode(value, tag: value.type, among: "round", at: "type", to: encoder)
+    case .square(let value):
+      try DTOOutput.encode(value, tag: value.type, among: "square", at: "type", to: encoder)
     case .shape(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -67,7 +69,7 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
   public let r: Double
 
   public init(
-    type: String,
+    type: String = "round",
     r: Double,
   ) {
     self.type = type
@@ -99,7 +101,7 @@ nonisolated public struct Square: Codable, Hashable, Sendable, SchemaDescribed {
   public let a: Double
 
   public init(
-    type: String,
+    type: String = "square",
     a: Double,
   ) {
     self.type = type

@@ -58,8 +58,10 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
+    case .cat(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "cat", at: "kind", to: encoder)
+    case .dog(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "dog", at: "kind", to: encoder)
     case .pet(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -74,7 +76,7 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   public let lives: Int
 
   public init(
-    kind: String,
+    kind: String = "cat",
     name: String,
     lives: Int,
   ) {
@@ -112,7 +114,7 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var pack: [Pet]?
 
   public init(
-    kind: String,
+    kind: String = "dog",
     name: String,
     pack: [Pet]? = nil,
   ) {

@@ -265,7 +265,7 @@ nonisolated public struct PaperEdition: Decodable, Hashable, Sendable, SchemaDes
   }
 
   public init(
-    medium: String,
+    medium: String = "paper",
     pages: Int? = nil,
     cover: CodableEnum<Cover>? = nil,
   ) {
@@ -305,7 +305,7 @@ nonisolated public struct DigitalEdition: Decodable, Hashable, Sendable, SchemaD
   }
 
   public init(
-    medium: String,
+    medium: String = "digital",
     sizeInBytes: Int64? = nil,
     formats: [CodableEnum<Format>]? = nil,
   ) {

@@ -42,8 +42,10 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
 
     public func encode(to encoder: any Encoder) throws {
       switch self {
-      case .card(let value): try value.encode(to: encoder)
-      case .cash(let value): try value.encode(to: encoder)
+      case .card(let value):
+        try DTOOutput.encode(value, tag: value.type, among: "card", at: "type", to: encoder)
+      case .cash(let value):
+        try DTOOutput.encode(value, tag: value.type, among: "cash", at: "type", to: encoder)
       case .undefined(let value): try value.encode(to: encoder)
       }
     }
@@ -146,7 +148,7 @@ nonisolated public struct Card: Codable, Hashable, Sendable, SchemaDescribed {
   public let digits: String
 
   public init(
-    type: String,
+    type: String = "card",
     digits: String,
   ) {
     self.type = type
@@ -177,7 +179,7 @@ nonisolated public struct Cash: Codable, Hashable, Sendable, SchemaDescribed {
   public let type: String
 
   public init(
-    type: String,
+    type: String = "cash",
   ) {
     self.type = type
   }

@@ -50,7 +50,7 @@ nonisolated public struct Born: Decodable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
   public init(
-    kind: String,
+    kind: String = "born",
   ) {
     self.kind = kind
   }

@@ -75,8 +75,8 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public enum Note: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case none
-    case some
+    case noneValue = "none"
+    case someValue = "some"
 
     public static let schemaLocation = "search.yml#/definitions/search/properties/note"
   }
@@ -91,7 +91,7 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     colors: [String] = ["red"],
     rates: [String: Double] = [:],
     shade: String? = "gray",
-    note: CodableEnum<Note>? = .decoded(.none),
+    note: CodableEnum<Note>? = .decoded(.noneValue),
     since: Date? = nil,
     old: Int = 3,
     moved: Int = 3,
@@ -136,7 +136,7 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     _colors = try fields.safeValue("colors", as: LossyArray<Plain<String>>.self, default: ["red"])
     _rates = try fields.safeValue("rates", as: LossyDictionary<Plain<Double>>.self, default: [:])
     _shade = try fields.safeOptional("shade", default: "gray")
-    _note = try fields.safeOptional("note", default: .decoded(.none))
+    _note = try fields.safeOptional("note", default: .decoded(.noneValue))
     _since = try fields.safeOptional("since", as: Converted<RFC3339DateTime>.self)
     _old = try fields.safeValue("old", default: 3)
     _moved = try fields.objectIfPresent("data").first("count", or: "total") {

@@ -21,8 +21,10 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
+    case .cat(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "cat", at: "kind", to: encoder)
+    case .dog(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "dog", at: "kind", to: encoder)
     case .other(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -48,8 +50,10 @@ nonisolated public enum Broken: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
+    case .cat(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "cat", at: "kind", to: encoder)
+    case .dog(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "dog", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -19,8 +19,10 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
+    case .cat(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "cat", "tom", at: "petType", to: encoder)
+    case .dog(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -33,7 +35,7 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   public let lives: Int
 
   public init(
-    petType: String,
+    petType: String = "cat",
     lives: Int,
   ) {
     self.petType = petType
@@ -65,7 +67,7 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   public let pack: String
 
   public init(
-    petType: String,
+    petType: String = "dog",
     pack: String,
   ) {
     self.petType = petType
@@ -194,7 +196,7 @@ nonisolated public enum Located: Codable, Hashable, Sendable, SchemaDescribed {
 
     public init(
       address: String,
-      petType: String,
+      petType: String = "cat",
       lives: Int,
     ) {
       self.address = address
@@ -232,7 +234,7 @@ nonisolated public enum Located: Codable, Hashable, Sendable, SchemaDescribed {
 
     public init(
       point: String,
-      petType: String,
+      petType: String = "cat",
       lives: Int,
     ) {
       self.point = point
@@ -270,7 +272,7 @@ nonisolated public enum Located: Codable, Hashable, Sendable, SchemaDescribed {
 
     public init(
       address: String,
-      petType: String,
+      petType: String = "dog",
       pack: String,
     ) {
       self.address = address
@@ -308,7 +310,7 @@ nonisolated public enum Located: Codable, Hashable, Sendable, SchemaDescribed {
 
     public init(
       point: String,
-      petType: String,
+      petType: String = "dog",
       pack: String,
     ) {
       self.point = point
@@ -384,10 +386,14 @@ nonisolated public enum Located: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .catAddress(let value): try value.encode(to: encoder)
-    case .dogAddress(let value): try value.encode(to: encoder)
-    case .catPoint(let value): try value.encode(to: encoder)
-    case .dogPoint(let value): try value.encode(to: encoder)
+    case .catAddress(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "cat", "tom", at: "petType", to: encoder)
+    case .dogAddress(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
+    case .catPoint(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "cat", "tom", at: "petType", to: encoder)
+    case .dogPoint(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -410,7 +416,7 @@ nonisolated public enum PlaceFirst: Codable, Hashable, Sendable, SchemaDescribed
 
     public init(
       address: String,
-      petType: String,
+      petType: String = "cat",
       lives: Int,
     ) {
       self.address = address
@@ -448,7 +454,7 @@ nonisolated public enum PlaceFirst: Codable, Hashable, Sendable, SchemaDescribed
 
     public init(
       point: String,
-      petType: String,
+      petType: String = "cat",
       lives: Int,
     ) {
       self.point = point
@@ -486,7 +492,7 @@ nonisolated public enum PlaceFirst: Codable, Hashable, Sendable, SchemaDescribed
 
     public init(
       address: String,
-      petType: String,
+      petType: String = "dog",
       pack: String,
     ) {
       self.address = address
@@ -524,7 +530,7 @@ nonisolated public enum PlaceFirst: Codable, Hashable, Sendable, SchemaDescribed
 
     public init(
       point: String,
-      petType: String,
+      petType: String = "dog",
       pack: String,
     ) {
       self.point = point
@@ -600,10 +606,14 @@ nonisolated public enum PlaceFirst: Codable, Hashable, Sendable, SchemaDescribed
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .catAddress(let value): try value.encode(to: encoder)
-    case .catPoint(let value): try value.encode(to: encoder)
-    case .dogAddress(let value): try value.encode(to: encoder)
-    case .dogPoint(let value): try value.encode(to: encoder)
+    case .catAddress(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "cat", "tom", at: "petType", to: encoder)
+    case .catPoint(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "cat", "tom", at: "petType", to: encoder)
+    case .dogAddress(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
+    case .dogPoint(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -626,7 +636,7 @@ nonisolated public enum WithoutRequired: Codable, Hashable, Sendable, SchemaDesc
 
     public init(
       address: String? = nil,
-      petType: String,
+      petType: String = "cat",
       lives: Int,
     ) {
       _address = SafeOptional(address)
@@ -664,7 +674,7 @@ nonisolated public enum WithoutRequired: Codable, Hashable, Sendable, SchemaDesc
 
     public init(
       point: String? = nil,
-      petType: String,
+      petType: String = "cat",
       lives: Int,
     ) {
       _point = SafeOptional(point)
@@ -702,7 +712,7 @@ nonisolated public enum WithoutRequired: Codable, Hashable, Sendable, SchemaDesc
 
     public init(
       address: String? = nil,
-      petType: String,
+      petType: String = "dog",
       pack: String,
     ) {
       _address = SafeOptional(address)
@@ -740,7 +750,7 @@ nonisolated public enum WithoutRequired: Codable, Hashable, Sendable, SchemaDesc
 
     public init(
       point: String? = nil,
-      petType: String,
+      petType: String = "dog",
       pack: String,
     ) {
       _point = SafeOptional(point)
@@ -816,10 +826,14 @@ nonisolated public enum WithoutRequired: Codable, Hashable, Sendable, SchemaDesc
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .catVariant1(let value): try value.encode(to: encoder)
-    case .dogVariant1(let value): try value.encode(to: encoder)
-    case .catVariant2(let value): try value.encode(to: encoder)
-    case .dogVariant2(let value): try value.encode(to: encoder)
+    case .catVariant1(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "cat", "tom", at: "petType", to: encoder)
+    case .dogVariant1(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
+    case .catVariant2(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "cat", "tom", at: "petType", to: encoder)
+    case .dogVariant2(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -841,7 +855,7 @@ nonisolated public enum OneSchema: Codable, Hashable, Sendable, SchemaDescribed 
     public let lives: Int
 
     public init(
-      petType: String,
+      petType: String = "cat",
       address: String,
       lives: Int,
     ) {
@@ -879,7 +893,7 @@ nonisolated public enum OneSchema: Codable, Hashable, Sendable, SchemaDescribed 
     public let lives: Int
 
     public init(
-      petType: String,
+      petType: String = "cat",
       point: String,
       lives: Int,
     ) {
@@ -917,7 +931,7 @@ nonisolated public enum OneSchema: Codable, Hashable, Sendable, SchemaDescribed 
     public let pack: String
 
     public init(
-      petType: String,
+      petType: String = "dog",
       address: String,
       pack: String,
     ) {
@@ -955,7 +969,7 @@ nonisolated public enum OneSchema: Codable, Hashable, Sendable, SchemaDescribed 
     public let pack: String
 
     public init(
-      petType: String,
+      petType: String = "dog",
       point: String,
       pack: String,
     ) {
@@ -1032,10 +1046,14 @@ nonisolated public enum OneSchema: Codable, Hashable, Sendable, SchemaDescribed 
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .catAddress(let value): try value.encode(to: encoder)
-    case .dogAddress(let value): try value.encode(to: encoder)
-    case .catPoint(let value): try value.encode(to: encoder)
-    case .dogPoint(let value): try value.encode(to: encoder)
+    case .catAddress(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "cat", at: "petType", to: encoder)
+    case .dogAddress(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
+    case .catPoint(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "cat", at: "petType", to: encoder)
+    case .dogPoint(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -1058,7 +1076,7 @@ nonisolated public enum ByName: Codable, Hashable, Sendable, SchemaDescribed {
 
     public init(
       address: String,
-      petType: String,
+      petType: String = "Cat",
       lives: Int,
     ) {
       self.address = address
@@ -1096,7 +1114,7 @@ nonisolated public enum ByName: Codable, Hashable, Sendable, SchemaDescribed {
 
     public init(
       point: String,
-      petType: String,
+      petType: String = "Cat",
       lives: Int,
     ) {
       self.point = point
@@ -1134,7 +1152,7 @@ nonisolated public enum ByName: Codable, Hashable, Sendable, SchemaDescribed {
 
     public init(
       address: String,
-      petType: String,
+      petType: String = "Dog",
       pack: String,
     ) {
       self.address = address
@@ -1172,7 +1190,7 @@ nonisolated public enum ByName: Codable, Hashable, Sendable, SchemaDescribed {
 
     public init(
       point: String,
-      petType: String,
+      petType: String = "Dog",
       pack: String,
     ) {
       self.point = point
@@ -1248,10 +1266,14 @@ nonisolated public enum ByName: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .catAddress(let value): try value.encode(to: encoder)
-    case .dogAddress(let value): try value.encode(to: encoder)
-    case .catPoint(let value): try value.encode(to: encoder)
-    case .dogPoint(let value): try value.encode(to: encoder)
+    case .catAddress(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "Cat", at: "petType", to: encoder)
+    case .dogAddress(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "Dog", at: "petType", to: encoder)
+    case .catPoint(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "Cat", at: "petType", to: encoder)
+    case .dogPoint(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "Dog", at: "petType", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -1460,8 +1482,10 @@ nonisolated public enum Rated: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
+    case .cat(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "cat", at: "petType", to: encoder)
+    case .dog(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -1545,7 +1569,7 @@ nonisolated public enum RatedPet: Codable, Hashable, Sendable, SchemaDescribed {
     public let lives: Int
 
     public init(
-      petType: String,
+      petType: String = "cat",
       stars: Int,
       lives: Int,
     ) {
@@ -1583,7 +1607,7 @@ nonisolated public enum RatedPet: Codable, Hashable, Sendable, SchemaDescribed {
     public let pack: String
 
     public init(
-      petType: String,
+      petType: String = "dog",
       reason: String,
       pack: String,
     ) {
@@ -1626,8 +1650,10 @@ nonisolated public enum RatedPet: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
+    case .cat(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "cat", "tom", at: "petType", to: encoder)
+    case .dog(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -1926,8 +1952,10 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .c(let value): try value.encode(to: encoder)
-    case .s(let value): try value.encode(to: encoder)
+    case .c(let value):
+      try DTOOutput.encode(value, tag: value.shape, among: "c", at: "shape", to: encoder)
+    case .s(let value):
+      try DTOOutput.encode(value, tag: value.shape, among: "s", at: "shape", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -1940,7 +1968,7 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
   public let r: Double
 
   public init(
-    shape: String,
+    shape: String = "c",
     r: Double,
   ) {
     self.shape = shape
@@ -1972,7 +2000,7 @@ nonisolated public struct Square: Codable, Hashable, Sendable, SchemaDescribed {
   public let a: Double
 
   public init(
-    shape: String,
+    shape: String = "s",
     a: Double,
   ) {
     self.shape = shape
@@ -2225,7 +2253,8 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .pet(let value): try value.encode(to: encoder)
-    case .fish(let value): try value.encode(to: encoder)
+    case .fish(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "fish", at: "petType", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -2279,7 +2308,7 @@ nonisolated public enum AnimalWithId: Codable, Hashable, Sendable, SchemaDescrib
 
     public init(
       id: String,
-      petType: String,
+      petType: String = "cat",
       lives: Int,
     ) {
       self.id = id
@@ -2317,7 +2346,7 @@ nonisolated public enum AnimalWithId: Codable, Hashable, Sendable, SchemaDescrib
 
     public init(
       id: String,
-      petType: String,
+      petType: String = "dog",
       pack: String,
     ) {
       self.id = id
@@ -2416,9 +2445,12 @@ nonisolated public enum AnimalWithId: Codable, Hashable, Sendable, SchemaDescrib
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
-    case .fish(let value): try value.encode(to: encoder)
+    case .cat(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "cat", "pet", "tom", at: "petType", to: encoder)
+    case .dog(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "dog", "pet", at: "petType", to: encoder)
+    case .fish(let value):
+      try DTOOutput.encode(value, tag: value.petType, among: "fish", at: "petType", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

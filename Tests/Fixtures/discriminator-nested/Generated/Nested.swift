@@ -263,7 +263,7 @@ nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
   public init(
-    odataType: String,
+    odataType: String = "#user",
     name: String? = nil,
   ) {
     self.odataType = odataType
@@ -333,7 +333,7 @@ nonisolated public struct Load: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var value: Double?
 
   public init(
-    odataType: String,
+    odataType: String = "load",
     value: Double? = nil,
   ) {
     self.odataType = odataType
@@ -376,7 +376,7 @@ nonisolated public struct First: Decodable, Hashable, Sendable, SchemaDescribed 
   public let itemType: String
 
   public init(
-    itemType: String,
+    itemType: String = "first",
   ) {
     self.itemType = itemType
   }
@@ -397,7 +397,7 @@ nonisolated public struct Second: Decodable, Hashable, Sendable, SchemaDescribed
   public let itemType: String
 
   public init(
-    itemType: String,
+    itemType: String = "second",
   ) {
     self.itemType = itemType
   }

@@ -293,8 +293,10 @@ nonisolated public enum ByWord: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .on(let value): try value.encode(to: encoder)
-    case .off(let value): try value.encode(to: encoder)
+    case .on(let value):
+      try DTOOutput.encode(value, tag: value.state, among: "on", at: "state", to: encoder)
+    case .off(let value):
+      try DTOOutput.encode(value, tag: value.state, among: "no", "1.0", at: "state", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -307,7 +309,7 @@ nonisolated public struct On: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
   public init(
-    state: String,
+    state: String = "on",
     a: String? = nil,
   ) {
     self.state = state
@@ -339,7 +341,7 @@ nonisolated public struct Off: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var b: String?
 
   public init(
-    state: String,
+    state: String = "no",
     b: String? = nil,
   ) {
     self.state = state
@@ -610,8 +612,10 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .kitty(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
+    case .kitty(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "kitty", at: "kind", to: encoder)
+    case .dog(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "puppy", "hound", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -708,7 +712,7 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
   public init(
-    kind: String,
+    kind: String = "puppy",
     name: String? = nil,
   ) {
     self.kind = kind
@@ -878,7 +882,8 @@ nonisolated public enum InItself: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .inItself(let value): try value.encode(to: encoder)
-    case .cat(let value): try value.encode(to: encoder)
+    case .cat(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "cat", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -899,7 +904,7 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
 
     public init(
       id: Int,
-      kind: String,
+      kind: String = "cat",
       lives: Int? = nil,
     ) {
       self.id = id
@@ -937,7 +942,7 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
 
     public init(
       id: Int,
-      kind: String,
+      kind: String = "dog",
       name: String? = nil,
     ) {
       self.id = id
@@ -979,8 +984,10 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
+    case .cat(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "cat", at: "kind", to: encoder)
+    case .dog(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "dog", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -1048,7 +1055,8 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .created(let value): try value.encode(to: encoder)
+    case .created(let value):
+      try DTOOutput.encode(value, tag: value.type, among: "created", at: "type", to: encoder)
     case .event(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -1064,7 +1072,7 @@ nonisolated public struct Created: Codable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var name: String?
 
   public init(
-    type: String,
+    type: String = "created",
     at: Int,
     by: Cat? = nil,
     name: String? = nil,

@@ -36,7 +36,8 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     case .bare(let value):
       try DTOOutput(encoder).encode("b\"1", "kind")
       try value.encode(to: encoder)
-    case .declaring(let value): try value.encode(to: encoder)
+    case .declaring(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "declaring", at: "kind", to: encoder)
     case .open(let value):
       try DTOOutput(encoder).encode("open", "kind")
       try value.encode(to: encoder)
@@ -307,7 +308,8 @@ nonisolated public enum Inner: Codable, Hashable, Sendable, SchemaDescribed {
     case .first(let value):
       try DTOOutput(encoder).encode("first", "kind")
       try value.encode(to: encoder)
-    case .second(let value): try value.encode(to: encoder)
+    case .second(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "second", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

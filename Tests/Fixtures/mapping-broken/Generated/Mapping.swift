@@ -24,7 +24,7 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
   public init(
-    kind: String,
+    kind: String = "kitty",
   ) {
     self.kind = kind
   }
@@ -45,7 +45,7 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
   public init(
-    kind: String,
+    kind: String = "dog",
   ) {
     self.kind = kind
   }

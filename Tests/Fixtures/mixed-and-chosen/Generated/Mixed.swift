@@ -124,12 +124,12 @@ public typealias CurrencyElsewhere = Currency
 
 nonisolated public enum IdOrNone: Codable, Hashable, Sendable, SchemaDescribed {
   case id(UUID)
-  case none(CodableEnum<None>)
+  case noneValue(CodableEnum<None>)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum None: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case none
+    case noneValue = "none"
 
     public static let schemaLocation = "mixed.yml#/components/schemas/id_or_none/anyOf/1"
   }
@@ -138,7 +138,7 @@ nonisolated public enum IdOrNone: Codable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(CodableEnum<None>.self, from: .string) {
-        self = .none(value)
+        self = .noneValue(value)
         return
       }
       if let value = attempt.decode(as: Converted<UUIDString>.self, from: .string) {
@@ -152,7 +152,7 @@ nonisolated public enum IdOrNone: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .id(let value): try Converted<UUIDString>.encode(value, to: encoder)
-    case .none(let value): try value.encode(to: encoder)
+    case .noneValue(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -137,7 +137,7 @@ nonisolated public struct Tea: Decodable, Hashable, Sendable, SchemaDescribed {
   public let t: String
 
   public init(
-    t: String,
+    t: String = "café",
   ) {
     self.t = t
   }
@@ -159,7 +159,7 @@ nonisolated public struct Cake: Decodable, Hashable, Sendable, SchemaDescribed {
   public let size: Int
 
   public init(
-    t: String,
+    t: String = "café",
     size: Int,
   ) {
     self.t = t
@@ -216,7 +216,7 @@ nonisolated public struct Coffee: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var milk: Bool?
 
   public init(
-    t: String,
+    t: String = "café",
     milk: Bool? = nil,
   ) {
     self.t = t

@@ -84,7 +84,7 @@ nonisolated public enum ProtocolModel: String, Codable, CaseIterable, Sendable, 
   case `true`
   case `false`
   case underscore = "_"
-  case some
+  case someValue = "some"
   case any
   case await
 

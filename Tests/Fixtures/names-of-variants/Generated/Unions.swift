@@ -286,7 +286,7 @@ nonisolated public struct IncomingText: Decodable, Hashable, Sendable, SchemaDes
   @SafeOptional public var text: String?
 
   public init(
-    kind: String,
+    kind: String = "text",
     text: String? = nil,
   ) {
     self.kind = kind
@@ -312,7 +312,7 @@ nonisolated public struct IncomingImage: Decodable, Hashable, Sendable, SchemaDe
   @SafeOptional public var url: String?
 
   public init(
-    kind: String,
+    kind: String = "animated-image",
     url: String? = nil,
   ) {
     self.kind = kind
@@ -545,7 +545,7 @@ nonisolated public struct Extended: Decodable, Hashable, Sendable, SchemaDescrib
   @SafeOptional public var more: String?
 
   public init(
-    kind: String,
+    kind: String = "extended",
     more: String? = nil,
   ) {
     self.kind = kind

@@ -145,8 +145,10 @@ nonisolated public enum Good: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .book(let value): try value.encode(to: encoder)
-    case .toy(let value): try value.encode(to: encoder)
+    case .book(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "book", at: "kind", to: encoder)
+    case .toy(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "toy", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -159,7 +161,7 @@ nonisolated public struct Book: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var pages: Int?
 
   public init(
-    kind: String,
+    kind: String = "book",
     pages: Int? = nil,
   ) {
     self.kind = kind
@@ -192,7 +194,7 @@ nonisolated public struct Toy: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var size: Int?
 
   public init(
-    kind: String,
+    kind: String = "toy",
     pages: Int? = nil,
     size: Int? = nil,
   ) {

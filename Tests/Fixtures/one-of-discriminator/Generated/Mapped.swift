@@ -21,9 +21,12 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
-    case .puppy(let value): try value.encode(to: encoder)
-    case .fish(let value): try value.encode(to: encoder)
+    case .cat(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "Kitty", "lion", at: "kind", to: encoder)
+    case .puppy(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "puppy", at: "kind", to: encoder)
+    case .fish(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "fish", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -36,7 +39,7 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   public let lives: Int
 
   public init(
-    kind: String,
+    kind: String = "Kitty",
     lives: Int,
   ) {
     self.kind = kind
@@ -68,7 +71,7 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
 
   public init(
-    kind: String,
+    kind: String = "puppy",
     name: String? = nil,
   ) {
     self.kind = kind
@@ -99,7 +102,7 @@ nonisolated public struct Fish: Codable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
   public init(
-    kind: String,
+    kind: String = "fish",
   ) {
     self.kind = kind
   }

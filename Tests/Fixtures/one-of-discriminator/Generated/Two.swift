@@ -19,8 +19,10 @@ nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .song(let value): try value.encode(to: encoder)
-    case .album(let value): try value.encode(to: encoder)
+    case .song(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "song", at: "kind", to: encoder)
+    case .album(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "album", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -33,7 +35,7 @@ nonisolated public struct Song: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var title: String?
 
   public init(
-    kind: String,
+    kind: String = "song",
     title: String? = nil,
   ) {
     self.kind = kind
@@ -65,7 +67,7 @@ nonisolated public struct Album: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var songs: [Song]?
 
   public init(
-    kind: String,
+    kind: String = "album",
     songs: [Song]? = nil,
   ) {
     self.kind = kind

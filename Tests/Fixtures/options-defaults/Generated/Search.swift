@@ -75,8 +75,8 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public enum Note: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case none
-    case some
+    case noneValue = "none"
+    case someValue = "some"
 
     public static let schemaLocation = "search.yml#/definitions/search/properties/note"
   }
@@ -91,7 +91,7 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     colors: [String] = ["red"],
     rates: [String: Double] = [:],
     shade: String? = "gray",
-    note: CodableEnum<Note>? = .decoded(.none),
+    note: CodableEnum<Note>? = .decoded(.noneValue),
     since: Date? = nil,
     old: Int = 3,
     moved: Int = 3,
@@ -136,7 +136,7 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     colors = try fields.value("colors", as: LossyArray<Plain<String>>.self, default: ["red"])
     rates = try fields.value("rates", as: LossyDictionary<Plain<Double>>.self, default: [:])
     shade = try fields.optional("shade", default: "gray")
-    note = try fields.optional("note", default: .decoded(.none))
+    note = try fields.optional("note", default: .decoded(.noneValue))
     since = try fields.optional("since", as: Converted<RFC3339DateTime>.self)
     old = try fields.value("old", default: 3)
     moved = try fields.objectIfPresent("data").first("count", or: "total") {

@@ -138,7 +138,7 @@ nonisolated public struct BookResult: Decodable, Hashable, Sendable, SchemaDescr
   @SafeOptional public var sequel: GoodResult?
 
   public init(
-    kind: String,
+    kind: String = "book",
     pages: Int,
     sequel: GoodResult? = nil,
   ) {
@@ -168,7 +168,7 @@ nonisolated public struct ToyResult: Decodable, Hashable, Sendable, SchemaDescri
   @SafeOptional public var colors: [CodableEnum<ToyColorResult>]?
 
   public init(
-    kind: String,
+    kind: String = "toy",
     colors: [CodableEnum<ToyColorResult>]? = nil,
   ) {
     self.kind = kind

@@ -210,7 +210,7 @@ nonisolated public struct Cat: Codable, UnionVariant, Hashable, Sendable, Schema
   @SafeOptional public var friend: Pet?
 
   public init(
-    kind: String,
+    kind: String = "cat",
     friend: Pet? = nil,
   ) {
     self.kind = kind
@@ -246,7 +246,7 @@ nonisolated public struct Dog: Codable, UnionVariant, Hashable, Sendable, Schema
   public let bark: String
 
   public init(
-    kind: String,
+    kind: String = "dog",
     bark: String,
   ) {
     self.kind = kind

@@ -14,7 +14,7 @@ extension API {
     @SafeOptional public var sequel: Good?
 
     public init(
-      kind: String,
+      kind: String = "book",
       pages: Int,
       sequel: Good? = nil,
     ) {

@@ -20,7 +20,7 @@ extension API {
     }
 
     public init(
-      kind: String,
+      kind: String = "toy",
       colors: [CodableEnum<Color>]? = nil,
     ) {
       self.kind = kind

@@ -41,7 +41,7 @@ nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var sequel: Good?
 
   public init(
-    kind: String,
+    kind: String = "book",
     pages: Int,
     sequel: Good? = nil,
   ) {
@@ -78,7 +78,7 @@ nonisolated public struct Toy: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   public init(
-    kind: String,
+    kind: String = "toy",
     colors: [CodableEnum<Color>]? = nil,
   ) {
     self.kind = kind

@@ -71,8 +71,10 @@ nonisolated package enum Payment: Codable, Hashable, Sendable, SchemaDescribed {
 
   package func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cash(let value): try value.encode(to: encoder)
-    case .card(let value): try value.encode(to: encoder)
+    case .cash(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "cash", at: "kind", to: encoder)
+    case .card(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "card", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -85,7 +87,7 @@ nonisolated package struct Cash: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional package var change: Int?
 
   package init(
-    kind: String,
+    kind: String = "cash",
     change: Int? = nil,
   ) {
     self.kind = kind
@@ -117,7 +119,7 @@ nonisolated package struct Card: Codable, Hashable, Sendable, SchemaDescribed {
   package let number: String
 
   package init(
-    kind: String,
+    kind: String = "card",
     number: String,
   ) {
     self.kind = kind

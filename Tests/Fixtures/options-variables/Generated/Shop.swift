@@ -161,8 +161,10 @@ nonisolated public enum Good: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .book(let value): try value.encode(to: encoder)
-    case .toy(let value): try value.encode(to: encoder)
+    case .book(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "book", at: "kind", to: encoder)
+    case .toy(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "toy", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -181,7 +183,7 @@ nonisolated public struct Book: Codable, Hashable, Sendable, SchemaDescribed {
   private var _sequel: SafeOptional<Good>
 
   public init(
-    kind: String,
+    kind: String = "book",
     pages: Int,
     sequel: Good? = nil,
   ) {
@@ -225,7 +227,7 @@ nonisolated public struct Toy: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public init(
-    kind: String,
+    kind: String = "toy",
     colors: [CodableEnum<Color>]? = nil,
   ) {
     self.kind = kind

@@ -151,8 +151,10 @@ nonisolated public enum ByName: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
+    case .cat(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "cat", at: "kind", to: encoder)
+    case .dog(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "dog", "puppy", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -233,7 +235,8 @@ nonisolated public enum ByBranch: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
+    case .cat(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "tom", "kitty", at: "kind", to: encoder)
     case .fins(let value):
       try DTOOutput(encoder).encode("7", "kind")
       try value.encode(to: encoder)
@@ -261,8 +264,10 @@ nonisolated public enum Instead: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .c(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
+    case .c(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "c", at: "kind", to: encoder)
+    case .dog(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "dog", "puppy", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -351,8 +356,10 @@ nonisolated public enum NoReferences: Codable, Hashable, Sendable, SchemaDescrib
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
+    case .cat(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "cat", at: "kind", to: encoder)
+    case .dog(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "dog", "puppy", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -377,8 +384,10 @@ nonisolated public enum NoTags: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
+    case .cat(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "cat", at: "kind", to: encoder)
+    case .dog(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "dog", "puppy", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -519,7 +519,8 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
     case .watched(let value):
       try DTOOutput(encoder).encode("watched", "kind")
       try value.encode(to: encoder)
-    case .shut(let value): try value.encode(to: encoder)
+    case .shut(let value):
+      try DTOOutput.encode(value, tag: value.kind, among: "shut", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -181,8 +181,10 @@ nonisolated public enum Expression: Codable, Hashable, Sendable, SchemaDescribed
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .literal(let value): try value.encode(to: encoder)
-    case .sum(let value): try value.encode(to: encoder)
+    case .literal(let value):
+      try DTOOutput.encode(value, tag: value.op, among: "literal", at: "op", to: encoder)
+    case .sum(let value):
+      try DTOOutput.encode(value, tag: value.op, among: "sum", at: "op", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -195,7 +197,7 @@ nonisolated public struct Literal: Codable, Hashable, Sendable, SchemaDescribed 
   public let value: Double
 
   public init(
-    op: String,
+    op: String = "literal",
     value: Double,
   ) {
     self.op = op
@@ -228,7 +230,7 @@ nonisolated public struct Sum: Codable, Hashable, Sendable, SchemaDescribed {
   public let right: Expression
 
   public init(
-    op: String,
+    op: String = "sum",
     left: Expression,
     right: Expression,
   ) {

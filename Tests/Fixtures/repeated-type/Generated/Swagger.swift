@@ -122,7 +122,7 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
   public init(
-    kind: String,
+    kind: String = "Cat",
   ) {
     self.kind = kind
   }

@@ -618,7 +618,7 @@ nonisolated public struct CardPaymentResult: Decodable, Hashable, Sendable, Sche
   }
 
   public init(
-    type: String,
+    type: String = "card",
     lastDigits: String,
     system: CodableEnum<System>? = nil,
   ) {
@@ -652,7 +652,7 @@ nonisolated public struct CashPaymentResult: Decodable, Hashable, Sendable, Sche
   @SafeOptional public var changeFrom: Int?
 
   public init(
-    type: String,
+    type: String = "cash",
     changeFrom: Int? = nil,
   ) {
     self.type = type
@@ -685,7 +685,7 @@ nonisolated public struct CorporatePaymentResult: Decodable, Hashable, Sendable,
   @SafeOptional public var costCenter: String?
 
   public init(
-    type: String,
+    type: String = "corp",
     accountId: UUID,
     costCenter: String? = nil,
   ) {

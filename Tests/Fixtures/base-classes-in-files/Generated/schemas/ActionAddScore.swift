@@ -7,7 +7,7 @@ nonisolated public struct ActionAddScore: Decodable, Hashable, Sendable, SchemaD
   @SafeOptional public var score: Int?
 
   public init(
-    name: String,
+    name: String = "add-score",
     score: Int? = nil,
   ) {
     self.name = name

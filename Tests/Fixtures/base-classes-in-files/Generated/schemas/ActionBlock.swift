@@ -7,7 +7,7 @@ nonisolated public struct ActionBlock: Decodable, Hashable, Sendable, SchemaDesc
   @SafeOptional public var days: Int?
 
   public init(
-    name: String,
+    name: String = "block",
     days: Int? = nil,
   ) {
     self.name = name

@@ -26,7 +26,7 @@ nonisolated public struct Lion: Decodable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
   public init(
-    kind: String,
+    kind: String = "roar",
   ) {
     self.kind = kind
   }

@@ -8,7 +8,7 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var friend: Pet?
 
   public init(
-    kind: String,
+    kind: String = "Cat",
     id: Id? = nil,
     friend: Pet? = nil,
   ) {

@@ -7,7 +7,7 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var state: CodableEnum<State>?
 
   public init(
-    kind: String,
+    kind: String = "Dog",
     state: CodableEnum<State>? = nil,
   ) {
     self.kind = kind

@@ -1,0 +1,30 @@
+import SchemaModel
+
+/// The types of inline schemas of operations that are not generated, because the role has no use for them.
+package struct LeftOutTypes: Hashable, Sendable {
+  /// The number of types of what isn't decoded and can't be sent.
+  package private(set) var ofDirection = 0
+  /// The number of types of bodies that aren't JSON.
+  package private(set) var ofMediaType = 0
+  private var role: Role?
+
+  init(in settlement: Settlement, role: Role?) {
+    self.role = role
+    guard let retention = settlement.retention else { return }
+    ofDirection = retention.leftOut(of: settlement.whole) { $0 == .direction }.count
+    ofMediaType = retention.leftOut(of: settlement.whole) { $0 == .mediaType }.count
+  }
+
+  /// What is left out, and what generates it: a phrase for each reason.
+  package var phrases: [String] {
+    let bodies = role == .server ? "responses" : "requests and parameters"
+    return [
+      ofDirection == 0
+        ? nil
+        : "no types for \(counted(ofDirection, "inline schema")) of \(bodies) ('codable: true' generates them)",
+      ofMediaType == 0
+        ? nil
+        : "no types for \(counted(ofMediaType, "inline schema")) in bodies that aren't JSON ('media-types' lists those to generate)",
+    ].compactMap(\.self)
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+/// Which inline schemas of operations have types, by role and by what earlier runs have recorded.
+@Suite struct RoleTests {
+  private let api = """
+    openapi: 3.0.3
+    info: {title: A, version: '1'}
+    paths:
+      /orders:
+        post:
+          operationId: createOrder
+          requestBody:
+            content:
+              application/json:
+                schema: {type: object, properties: {address: {type: string}, car: {type: object, properties: {a: {type: string}}}}}
+          responses:
+            '201':
+              description: The order.
+              content:
+                application/json:
+                  schema: {type: object, properties: {id: {type: string}}}
+
+    """
+  private let configuration = "schemas: Schemas\noutput: out\n"
+  private let record = "out/.dtoc-names/Schemas/api.yml.names"
+
+  private func with(_ configuration: String, _ body: (Scratch) throws -> Void) throws {
+    try Scratch.with(
+      ["dtoc.yaml": configuration, "Schemas/api.yml": api, "Package.swift": ""],
+      body
+    )
+  }
+
+  /// The record says that the project is new, so later runs write the same, and so does one that reads the record of a colleague.
+  @Test func newProjectIsClient() throws {
+    try with(configuration) { scratch in
+      try scratch.check(
+        "generate",
+        status: 0,
+        says: "no types for 2 inline schemas of requests and parameters ('codable: true'"
+      )
+      #expect(!(try scratch.text("out/Api.swift").contains("CreateOrderRequest")))
+      #expect(try scratch.text(record).contains(" Role: client.\n"))
+      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate", "--no-cache", status: 0)
+      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate", "--check", "--role", "both", status: 1)
+    }
+  }
+
+  /// A record of an earlier version keeps everything, and a note proposes the line.
+  @Test func oldProjectStays() throws {
+    try with(configuration + "role: both\n") { scratch in
+      try scratch.check("generate", status: 0)
+      let names = try scratch.text(record)
+      #expect(names.contains(" Role: both.\n"))
+      try scratch.write(names.replacing(" Role: both.", with: ""), to: record)
+      try scratch.write(configuration, to: "dtoc.yaml")
+      try scratch.check("generate", "--check", status: 0)
+      try scratch.check(
+        "generate",
+        "--notes",
+        status: 0,
+        says: "note[unstated-role]: 2 generated types are of no use for a client",
+        "add 'role: client' to 'dtoc.yaml'"
+      )
+      #expect(try scratch.text("out/Api.swift").contains("struct CreateOrderRequest"))
+      // A new document has all types, too.
+      try scratch.write(api.replacing("createOrder", with: "draw"), to: "Schemas/b.yml")
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/B.swift").contains("struct DrawRequest"))
+      try scratch.write(configuration + "role: client\n", to: "dtoc.yaml")
+      try scratch.check("generate", status: 0, says: "no types for 4 inline schemas")
+      #expect(!(try scratch.text("out/Api.swift").contains("struct CreateOrderRequest")))
+    }
+  }
+
+  /// What is left out takes no name from what stays, and gets one of its own when it comes back.
+  @Test func namesLast() throws {
+    try with(configuration) { scratch in
+      let other = """
+        components:
+          schemas:
+            CreateOrder_request: {type: object, properties: {b: {type: string}}}
+
+        """
+      try scratch.write(api + other, to: "Schemas/api.yml")
+      try scratch.check("generate", status: 0)
+      let client = try scratch.text(record)
+      try scratch.check("generate", "--role", "both", status: 0)
+      let both = try scratch.text(record)
+      for line in client.split(separator: "\n") where !line.hasPrefix("//") {
+        #expect(both.contains(line), "\(line)")
+      }
+      try scratch.check("generate", "--role", "client", status: 0)
+      #expect(try scratch.text(record) == client)
+    }
+  }
+
+  /// Without a record, nobody knows what was generated before.
+  @Test func withoutRecord() throws {
+    try with(configuration + "name-record: none\n") { scratch in
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Api.swift").contains("struct CreateOrderRequest"))
+    }
+  }
+
+  @Test func mediaTypesAreChecked() throws {
+    try with(configuration) { scratch in
+      try scratch.check("generate", "--media-types", "xml", status: 2, says: "is not a media type")
+      try scratch.check("generate", "--role", "app", status: 2, says: "'app' is not 'client'")
+    }
+  }
+
+  @Test(arguments: [
+    ("Vapor", "server"), ("Alamofire", "client"),
+  ]) func initSeesTheRole(_ dependency: String, _ role: String) throws {
+    let manifest = """
+      let package = Package(name: "App", targets: [
+        .executableTarget(name: "App", dependencies: [.product(name: "\(dependency)", package: "a")]),
+      ])
+      """
+    try with("") { scratch in
+      try scratch.remove("dtoc.yaml")
+      try scratch.write(manifest, to: "Package.swift")
+      try scratch.check("init", status: 0)
+      #expect(try scratch.text("dtoc.yaml").contains("\nrole: \(role)\n"))
+      try scratch.check("generate", status: 0)
+      try scratch.check("validate", status: 0)
+    }
+  }
+
+  /// Types that apps write themselves are compared by what is sent; what Swift code sees of them doesn't exist.
+  @Test func breakingJudgesRequests() throws {
+    try with("") { scratch in
+      try scratch.write(api, to: "old.yml")
+      try scratch.write(
+        api.replacing(
+          "properties: {address:",
+          with: "required: [city], properties: {city: {type: string}, address:"
+        ),
+        to: "new.yml"
+      )
+      try scratch.write("role: client\n", to: "dtoc.yaml")
+      let client = try scratch.dtoc("breaking", "new.yml", "--against", "old.yml")
+      #expect(client.output.contains("city"), "\(client.output)\(client.error)")
+      #expect(client.status == 1)
+    }
+  }
+}
