@@ -32,7 +32,9 @@
       var mistakes = Mistakes()
       let domain = DomainType(declaration, node, in: context.lexicalContext, &mistakes)
       if declaration.is(EnumDeclSyntax.self) { context.report(mistakes) }
-      guard mistakes.all.isEmpty, let added = domain?.addedExtension(of: type.trimmedDescription)
+      let missing = protocols.map(\.trimmedDescription)
+      guard mistakes.all.isEmpty,
+        let added = domain?.addedExtension(of: type.trimmedDescription, conformingTo: missing)
       else { return [] }
       let modifiers = declaration.modifiersOfExtension
       return [try ExtensionDeclSyntax("\(raw: modifiers)\(raw: added)")]

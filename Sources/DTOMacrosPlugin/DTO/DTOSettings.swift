@@ -76,6 +76,7 @@
         mistakes.report(.misplaced(name), at: misplaced, fixes: [fix])
       }
       coerces = !declaration.attributes.named("Coerce").isEmpty
+      mistakes.checkConformances(of: declaration, coding, attribute)
       let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription)
       conformances = ["Equatable", "Hashable", "Sendable"].filter {
         inherited?.contains($0) == true
@@ -85,11 +86,35 @@
     var decodes: Bool { coding != .encodable }
     var encodes: Bool { coding != .decodable }
 
-    /// The conformances after the name of the type in an extension.
-    var conformancesOfType: String {
+    /// The conformances after the name of the type in an extension. A type may have some of them without it, such as those of a protocol
+    /// that refines `Codable`.
+    func conformances(among protocols: [String]) -> String {
       guard conforms else { return "" }
-      let protocols = (decodes ? ["DTOConvertible"] : []) + (encodes ? ["DTORepresentable"] : [])
-      return ": " + protocols.joined(separator: ", ")
+      let wanted = [
+        decodes ? "DTOConvertible" : nil, encodes ? "DTORepresentable" : nil,
+        decodes ? "Decodable" : nil, encodes ? "Encodable" : nil,
+      ]
+      let added = wanted.compactMap { $0 }.filter(protocols.contains)
+        .joined(separator: ", ").replacing("Decodable, Encodable", with: "Codable")
+      return added.isEmpty ? "" : ": \(added)"
+    }
+
+    /// What makes the type `Decodable` through its DTO: an initializer, which needs a keyword in a class.
+    func decodingInitializer(_ keyword: String = "") -> String {
+      """
+      \(access.modifierForMember)\(keyword)init(from decoder: any Swift.Decoder) throws {
+      try self.init(throughDTO: decoder)
+      }
+      """
+    }
+
+    /// What makes the type `Encodable` through its DTO.
+    var encodingMethod: String {
+      """
+      \(access.modifierForMember)func encode(to encoder: any Swift.Encoder) throws {
+      try dto.encode(to: encoder)
+      }
+      """
     }
 
     /// Whether the type can conform to the protocols, which need a DTO that whoever can use the type can use.

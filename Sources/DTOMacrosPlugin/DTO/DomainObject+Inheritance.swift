@@ -4,7 +4,9 @@
   extension DomainObject {
     /// The declarations of a class that reads and writes only its own members.
     var ownMembers: [String] {
-      (settings.decodes ? [requiredInitializer] : []) + (settings.encodes ? [writingMethod] : [])
+      (settings.decodes
+        ? [requiredInitializer, settings.decodingInitializer("required convenience ")] : [])
+        + (settings.encodes ? [writingMethod] : [])
     }
 
     /// The property `dto` of a class that can have subclasses.

@@ -79,21 +79,25 @@
         return [nestedDTO] + addedConveniences + conversion
       case .finalClass:
         return [nestedDTO] + addedConveniences + (settings.decodes ? [conversionFromDTO] : [])
+          + (settings.decodes && settings.conforms
+            ? [settings.decodingInitializer("convenience ")] : [])
       case .baseClass:
         return ["\(access)typealias DTO = DTOObject"] + addedConveniences + ownMembers
       case .subclass: return ownMembers
       }
     }
 
-    func addedExtension(of type: String) -> String? {
+    func addedExtension(of type: String, conformingTo protocols: [String]) -> String? {
       guard settings.conforms, kind != .subclass else { return nil }
       var members: [String] = []
       if settings.decodes, kind == .structure { members.append(conversionFromDTO) }
       if settings.encodes {
         members.append(kind == .baseClass ? conversionToObject : conversionToDTO)
       }
+      if settings.decodes, kind == .structure { members.append(settings.decodingInitializer()) }
+      if settings.encodes { members.append(settings.encodingMethod) }
       return """
-        extension \(type)\(settings.conformancesOfType) {
+        extension \(type)\(settings.conformances(among: protocols)) {
         \(members.joined(separator: "\n\n"))
         }
         """

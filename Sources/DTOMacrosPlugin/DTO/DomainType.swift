@@ -57,11 +57,14 @@
     }
 
     /// An extension of the type with its conformances; `nil` if there is nothing to add.
-    func addedExtension(of type: String) -> String? {
+    ///
+    /// - Parameter protocols: Those that the type doesn't conform to without it.
+    func addedExtension(of type: String, conformingTo protocols: [String]) -> String? {
       switch self {
-      case .object(let object): object.addedExtension(of: type)
-      case .rawEnum(let enumeration): enumeration.addedExtension(of: type)
-      case .unionEnum(let enumeration): enumeration.addedExtension(of: type)
+      case .object(let object): object.addedExtension(of: type, conformingTo: protocols)
+      case .rawEnum(let enumeration): enumeration.addedExtension(of: type, conformingTo: protocols)
+      case .unionEnum(let enumeration):
+        enumeration.addedExtension(of: type, conformingTo: protocols)
       }
     }
   }

@@ -19,13 +19,15 @@
   extension ExpandedEnum {
     var addedMembers: [String] { isExtended ? [] : declarations(of: name) }
 
-    func addedExtension(of type: String) -> String? {
+    func addedExtension(of type: String, conformingTo protocols: [String]) -> String? {
       var members = isExtended ? declarations(of: type) : []
       if settings.decodes { members.append(conversionFromDTO) }
       if settings.encodes, settings.conforms { members.append(conversionToDTO) }
+      if settings.decodes, settings.conforms { members.append(settings.decodingInitializer()) }
+      if settings.encodes, settings.conforms { members.append(settings.encodingMethod) }
       if members.isEmpty { return nil }
       return """
-        extension \(type)\(settings.conformancesOfType) {
+        extension \(type)\(settings.conformances(among: protocols)) {
         \(members.joined(separator: "\n\n"))
         }
         """
