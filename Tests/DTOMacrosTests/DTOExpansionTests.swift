@@ -25,7 +25,7 @@
 
     private func check(_ source: String, _ expected: String) {
       let expansion = Expansion(of: source, with: DTOExpansionTests.macros)
-      #expect(expansion.text == expected)
+      #expect(expansion.text.withoutLocations == expected)
       #expect(expansion.diagnostics == [])
     }
 

@@ -260,7 +260,7 @@
       )
       checkMembers(
         "@Flat var a: [B]",
-        "2:1: '@Flat' needs a type with properties of its own, not an array or a dictionary",
+        "2:1: '@Flat' needs a type with properties of its own, not a string, number, array or dictionary",
         "fix: remove '@Flat'",
         fixed: "var a: [B]"
       )

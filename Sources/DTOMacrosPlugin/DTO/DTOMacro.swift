@@ -16,10 +16,12 @@
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       var mistakes = Mistakes()
-      let type = DomainType(declaration, node, in: context.lexicalContext, &mistakes)
-      if !declaration.is(EnumDeclSyntax.self) { context.report(mistakes) }
+      let type = DomainType(declaration, node, in: SourceLines(context), &mistakes)
+      if !declaration.is(EnumDeclSyntax.self) || node.argument("inheriting") != nil {
+        context.report(mistakes)
+      }
       guard mistakes.all.isEmpty, let type else { return [] }
-      return type.addedMembers.map { DeclSyntax(stringLiteral: $0) }
+      return type.addedMembers
     }
 
     static func expansion(
@@ -30,7 +32,7 @@
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
       var mistakes = Mistakes()
-      let domain = DomainType(declaration, node, in: context.lexicalContext, &mistakes)
+      let domain = DomainType(declaration, node, in: SourceLines(context), &mistakes)
       if declaration.is(EnumDeclSyntax.self) { context.report(mistakes) }
       let missing = protocols.map(\.trimmedDescription)
       guard mistakes.all.isEmpty,

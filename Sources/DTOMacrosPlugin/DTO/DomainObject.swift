@@ -96,11 +96,7 @@
       }
       if settings.decodes, kind == .structure { members.append(settings.decodingInitializer()) }
       if settings.encodes { members.append(settings.encodingMethod) }
-      return """
-        extension \(type)\(settings.conformances(among: protocols)) {
-        \(members.joined(separator: "\n\n"))
-        }
-        """
+      return settings.extension(of: type, conformingTo: protocols, members)
     }
 
     private var conversionFromDTO: String {
@@ -110,7 +106,7 @@
       return """
         \(access)init(from dto: DTO) throws {
         \((assignments + hooks.callAfterDecoding).joined(separator: "\n"))
-        }
+        \(settings.atType("}"))
         """
     }
 

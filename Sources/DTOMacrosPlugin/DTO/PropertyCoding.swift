@@ -16,8 +16,11 @@
         }
         let others = alternates.map(\.asFieldPath).joined(separator: ", ")
         let first = path.objects.isEmpty ? path.last : path.asFieldPath
-        return
-          "try fields.first(\(first), or: \(others)) { try $0\(coercing).\(method)(\(arguments(key: "$1"))) }"
+        return """
+          try fields.first(\(first), or: \(others)) {
+          \(at("try $0\(coercing).\(method)(\(arguments(key: "$1")))"))
+          }
+          """
       }
     }
 
@@ -74,7 +77,8 @@
       let value = shape.wrapped
       switch value {
       case .other: return converter.map { "\($0.form).self" }
-      case .optional, .array, .map: return value.form(converter)
+      case .optional, .array, .map:
+        return value.form(converter, infersLeaf && !shape.leaf.isScalar ? .inferred : .named)
       }
     }
   }
@@ -93,13 +97,25 @@
       }
     }
 
+    /// How the form of a container refers to the type inside.
+    enum Reference {
+      case named
+      /// Not at all: the compiler infers it from the value.
+      case inferred
+    }
+
     /// The form as a type: `LossyArray.of(Car.self)`.
-    fileprivate func form(_ converter: Converter?) -> String {
+    fileprivate func form(_ converter: Converter?, _ reference: Reference) -> String {
       switch self {
-      case .optional(let shape): "Nullable.of(\(shape.form(converter)))"
-      case .array(let shape): "LossyArray.of(\(shape.form(converter)))"
-      case .map(let shape): "LossyDictionary.of(\(shape.form(converter)))"
-      case .other(let type): "\(converter?.form ?? type.trimmedDescription).self"
+      case .optional(let shape): "Nullable.of(\(shape.form(converter, reference)))"
+      case .array(let shape): "LossyArray.of(\(shape.form(converter, reference)))"
+      case .map(let shape): "LossyDictionary.of(\(shape.form(converter, reference)))"
+      case .other(let type):
+        if let converter {
+          "\(converter.form).self"
+        } else {
+          reference == .inferred ? "" : "\(type.trimmedDescription).self"
+        }
       }
     }
   }
