@@ -60,7 +60,8 @@
       }
       name = property.name.text
       self.type = type
-      shape = TypeShape(type)
+      // Bytes in Base64 are one value, not an array.
+      shape = attributes.named("Base64").isEmpty ? TypeShape(type) : TypeShape(type).keepingBytes
       access = AccessLevel(property.declaration.modifiers)
       let stated = attributes.named("Default").first?.unlabeledArguments.first
       if let stated, stated.is(TryExprSyntax.self) || stated.is(AwaitExprSyntax.self) {

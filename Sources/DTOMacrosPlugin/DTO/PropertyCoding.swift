@@ -67,8 +67,9 @@
 
     private func fields(_ fields: String, at path: WirePath) -> String {
       guard !path.objects.isEmpty else { return fields + coercing }
-      let isRequired = !shape.isOptional && defaultValue == nil
-      let object = isRequired ? "object" : "objectIfPresent"
+      let object =
+        shape.isOptional
+        ? "objectIfPresent" : defaultValue == nil ? "object" : "objectWithDefaults"
       return "\(fields).\(object)(\(path.objects.joined(separator: ", ")))\(coercing)"
     }
 
@@ -106,17 +107,18 @@
 
     /// The form as a type: `LossyArray.of(Car.self)`.
     fileprivate func form(_ converter: Converter?, _ reference: Reference) -> String {
+      let container: (name: String, element: TypeShape)
       switch self {
-      case .optional(let shape): "Nullable.of(\(shape.form(converter, reference)))"
-      case .array(let shape): "LossyArray.of(\(shape.form(converter, reference)))"
-      case .map(let shape): "LossyDictionary.of(\(shape.form(converter, reference)))"
+      case .optional(let shape): container = ("Nullable", shape)
+      case .array(let shape): container = ("LossyArray", shape)
+      case .map(let shape): container = ("LossyDictionary", shape)
       case .other(let type):
-        if let converter {
-          "\(converter.form).self"
-        } else {
-          reference == .inferred ? "" : "\(type.trimmedDescription).self"
-        }
+        if let converter { return "\(converter.form).self" }
+        return reference == .inferred ? "" : "\(type.trimmedDescription).self"
       }
+      let form = "\(container.name).of(\(container.element.form(converter, reference)))"
+      guard case .chosen(let name)? = converter else { return form }
+      return "Converted<\(name)>.whole(orEach: \(form))"
     }
   }
 
