@@ -203,6 +203,7 @@ OTHERS = {
     "mixed-keys": '@DTO struct A$ {\n@Key("a", or: Keys.b) let a: String /*!*/\n}',
     "superclass": "@DTO final class A$: Superclass { /*!*/\nlet b: Int\n}",
     "superclass-without-dto": "@DTO(inheriting: Superclass.self) final class A$: Superclass { /*!*/\nlet b: Int?\n}",
+    "mistake-in-superclass": "@DTO(.codable) class B$ {\nlet a = 1 /*!*/\n}\n@DTO(.codable, inheriting: B$.self) final class A$: B$ { let b: Int }",
     "inheriting-other": "@DTO(.codable, inheriting: Park.self) final class A$: Base { /*!*/\nlet b: Int?\n}",
     "inheriting-struct": "@DTO(inheriting: Base.self) struct A$ { /*!*/\nlet b: Int?\n}",
     "inheriting-enum": "@DTO(inheriting: Base.self) enum A$: String { /*!*/\ncase a\n}",

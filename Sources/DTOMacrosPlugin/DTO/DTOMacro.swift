@@ -20,8 +20,7 @@
       if !declaration.is(EnumDeclSyntax.self) || node.argument("inheriting") != nil {
         context.report(mistakes)
       }
-      guard mistakes.all.isEmpty, let type else { return [] }
-      return type.addedMembers
+      return (mistakes.all.isEmpty ? type : type?.skeleton)?.addedMembers ?? []
     }
 
     static func expansion(
@@ -35,8 +34,8 @@
       let domain = DomainType(declaration, node, in: SourceLines(context), &mistakes)
       if declaration.is(EnumDeclSyntax.self) { context.report(mistakes) }
       let missing = protocols.map(\.trimmedDescription)
-      guard mistakes.all.isEmpty,
-        let added = domain?.addedExtension(of: type.trimmedDescription, conformingTo: missing)
+      let valid = mistakes.all.isEmpty ? domain : domain?.skeleton
+      guard let added = valid?.addedExtension(of: type.trimmedDescription, conformingTo: missing)
       else { return [] }
       let modifiers = declaration.modifiersOfExtension
       return [try ExtensionDeclSyntax("\(raw: modifiers)\(raw: added)")]

@@ -48,6 +48,11 @@
       }
     }
 
+    /// What is added in spite of mistakes.
+    var skeleton: DomainType? {
+      if case .object(let object) = self { object.skeleton.map(DomainType.object) } else { nil }
+    }
+
     /// The declarations to add to the type.
     var addedMembers: [DeclSyntax] {
       switch self {
