@@ -170,6 +170,15 @@ extension Nullable {
   }
 }
 
+extension Converted {
+  /// An error: there is nothing to do with such a type.
+  @available(*, unavailable, message: "the converter makes neither this type nor its elements")
+  @_disfavoredOverload
+  public static func whole<Elements: WireForm, Other>(
+    orEach form: Elements.Type
+  ) -> Undecodable<Other>.Type { Undecodable<Other>.self }
+}
+
 extension DTOConversion {
   /// An error: there is nothing to do with such a type.
   @available(
