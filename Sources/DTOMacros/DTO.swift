@@ -15,7 +15,8 @@
   /// The library `DTOMacros` is empty without the trait `Macros` of its package.
   ///
   /// The macro adds a nested type `DTO` with the same properties, which calls ``DTOFields`` and ``DTOOutput``, and the conformances to
-  /// ``DTOConvertible`` and ``DTORepresentable``.
+  /// ``DTOConvertible`` and `Decodable`, to ``DTORepresentable`` and `Encodable`, or to all of them. So the type can be a property of any
+  /// `Codable` type, and generic code can decode it. Don't write these conformances yourself: in the declaration of the type, they are an error.
   ///
   /// | A property | If it is absent or null | If it is invalid |
   /// |---|---|---|
@@ -48,6 +49,7 @@
   @attached(
     extension,
     conformances: DTOConvertible,
+    Decodable,
     names: named(DTO),
     named(init(from:)),
     named(dto),
@@ -75,9 +77,11 @@
   @attached(
     extension,
     conformances: DTORepresentable,
+    Encodable,
     names: named(DTO),
     named(init(from:)),
     named(dto),
+    named(encode(to:)),
     named(rawValue),
     named(init(rawValue:))
   )
@@ -103,9 +107,12 @@
     extension,
     conformances: DTOConvertible,
     DTORepresentable,
+    Decodable,
+    Encodable,
     names: named(DTO),
     named(init(from:)),
     named(dto),
+    named(encode(to:)),
     named(rawValue),
     named(init(rawValue:))
   )
@@ -139,19 +146,19 @@
 
   /// A DTO that is only decoded.
   public enum DTODecoding: Sendable {
-    /// The type conforms to ``DTOConvertible``.
+    /// The type conforms to ``DTOConvertible`` and `Decodable`.
     case decodable
   }
 
   /// A DTO that is only encoded.
   public enum DTOEncoding: Sendable {
-    /// The type conforms to ``DTORepresentable``.
+    /// The type conforms to ``DTORepresentable`` and `Encodable`.
     case encodable
   }
 
   /// A DTO that is decoded and encoded.
   public enum DTOCoding: Sendable {
-    /// The type conforms to ``DTOConvertible`` and ``DTORepresentable``.
+    /// The type conforms to ``DTOConvertible``, ``DTORepresentable`` and `Codable`.
     case codable
   }
 

@@ -53,7 +53,8 @@
 
   /// Converts a member of the DTO with a function or a closure.
   ///
-  /// The closure must state the type of its parameter: `@Convert(using: { (rubles: Double) in Money(rubles) })`.
+  /// The closure must state the type of its parameter: `@Convert(using: { (rubles: Double) in Money(rubles) })`. If the DTO's member is an array
+  /// or a dictionary, the types of the function say whether it converts all of it or each element; elements for which it throws are omitted and reported.
   ///
   /// - Parameters:
   ///   - path: The name of a member, or names with dots between them; the name of the property if it is empty.
@@ -62,7 +63,9 @@
   public macro Convert<From, Value>(from path: String = "", using rule: (From) throws -> Value) =
     #externalMacro(module: "DTOMacrosPlugin", type: "ConvertMacro")
 
-  /// Converts a member of the DTO with a converter, as in `@Convert(using: MoneyConverter.self)`.
+  /// Converts a member of the DTO with a converter, as in `@Convert(using: MoneyConverter.self)`; with `@DTO`, the value in the payload.
+  ///
+  /// If it is an array or a dictionary, the types of the converter say whether it converts all of it or each element.
   ///
   /// - Parameters:
   ///   - path: The name of a member, or names with dots between them; the name of the property if it is empty.

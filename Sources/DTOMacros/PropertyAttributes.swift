@@ -48,7 +48,7 @@
   public macro Date(_ pattern: String) =
     #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
 
-  /// Reads `Data` from a Base64 string, and sets the alphabet in which it is written.
+  /// Reads `Data` or `[UInt8]` from a Base64 string, and sets the alphabet in which it is written.
   @attached(peer)
   public macro Base64(_ alphabet: Base64Alphabet = .standard) =
     #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")

@@ -4,7 +4,7 @@ package import SchemaDocument
 ///
 /// For example `x-dto-type: {name: Money, import: BankKit, converter: MoneyConverter}`.
 package struct ChosenType: Sendable {
-  /// The name, such as `Money`, `Bank.Money` or `Tagged<Order, Int>`.
+  /// The name, such as `Money`, `Bank.Money`, `Tagged<Order, Int>` or `[UInt8]`.
   package var name: String
   /// The module that declares the type; nil if no import is needed.
   package var module: String?
@@ -66,7 +66,8 @@ extension ChosenType {
 }
 
 extension String {
-  /// Whether the string consists of dot-separated names, each with optional generic arguments: `Tagged<Order, Int>`.
+  /// Whether the string consists of dot-separated names, each with optional generic arguments: `Tagged<Order, Int>`. An array or a
+  /// dictionary can be written in brackets: `[UInt8]`.
   fileprivate var isSwiftType: Bool {
     var rest = unicodeScalars[...]
     return rest.takeType(depth: 0) && rest.isEmpty
@@ -82,6 +83,16 @@ extension String {
 extension Substring.UnicodeScalarView {
   fileprivate mutating func takeType(depth: Int) -> Bool {
     guard depth < 16 else { return false }
+    if take("[") {
+      guard takeType(depth: depth + 1) else { return false }
+      takeBlanks()
+      if take(":") {
+        takeBlanks()
+        guard takeType(depth: depth + 1) else { return false }
+        takeBlanks()
+      }
+      return take("]")
+    }
     repeat {
       guard takeWord() else { return false }
       if take("<") {

@@ -65,6 +65,29 @@
     }
 
     @DTO(.codable)
+    struct Photo { let id: Int }
+
+    struct Plain: Codable { let id: Int }
+
+    @DTO(.codable)
+    enum Album {
+      case photos(all: [Photo?], tagged: [String: [Photo]]?, plain: [Plain], size: Size = .small)
+      case ids([[Int]])
+    }
+
+    @Test func `Types around an enum in its associated values`() throws {
+      check(
+        Album.self,
+        #"{"photos": {"all": [{"id": 1}, null, {}], "tagged": {"a": [{"id": 2}]}, "plain": [{"id": 3}, 1]}}"#,
+        """
+        photos(all: [Photo(id: 1), nil], tagged: ["a": [Photo(id: 2)]], plain: [Plain(id: 3)], size: Size.small); \
+        dropped element at photos.all[2].id; dropped element at photos.plain[1]
+        """
+      )
+      try checkEncoded(Album.ids([[1]]), #"{"ids":[[1]]}"#)
+    }
+
+    @DTO(.codable)
     struct Ride {
       let size: Size?
       let fare: Fare

@@ -16,13 +16,16 @@
         macros[name] = PropertyAttribute.self
       }
       return macros.mapValues {
-        MacroSpec(type: $0, conformances: ["DTOConvertible", "DTORepresentable"])
+        MacroSpec(
+          type: $0,
+          conformances: ["DTOConvertible", "DTORepresentable", "Decodable", "Encodable"]
+        )
       }
     }()
 
     private func check(_ source: String, _ expected: String) {
       let expansion = Expansion(of: source, with: DTOExpansionTests.macros)
-      #expect(expansion.text == expected)
+      #expect(expansion.text.withoutLocations == expected)
       #expect(expansion.diagnostics == [])
     }
 
@@ -78,7 +81,7 @@
             }
           }
         }
-        extension Order: DTOConvertible, DTORepresentable {
+        extension Order: DTOConvertible, DTORepresentable, Codable {
           public init(from dto: DTO) throws {
             id = dto.id
             carPark = dto.carPark
@@ -88,6 +91,12 @@
           }
           public var dto: DTO {
             DTO(id: id, carPark: carPark, tags: tags, createdAt: createdAt, name: name)
+          }
+          public init(from decoder: any Swift.Decoder) throws {
+            try self.init(throughDTO: decoder)
+          }
+          public func encode(to encoder: any Swift.Encoder) throws {
+            try dto.encode(to: encoder)
           }
         }
         """
@@ -150,7 +159,7 @@
           case economy
           case other
         }
-        extension Fare: DTOConvertible, DTORepresentable {
+        extension Fare: DTOConvertible, DTORepresentable, Codable {
           typealias DTO = CodableEnum<Fare>
           init?(rawValue: String) {
             switch rawValue {
@@ -176,6 +185,12 @@
           var dto: DTO {
             DTO(rawValue: rawValue)
           }
+          init(from decoder: any Swift.Decoder) throws {
+            try self.init(throughDTO: decoder)
+          }
+          func encode(to encoder: any Swift.Encoder) throws {
+            try dto.encode(to: encoder)
+          }
         }
         """
       )
@@ -198,7 +213,7 @@
           case wallet(Wallet)
           case cash
         }
-        extension Payment: DTOConvertible, DTORepresentable {
+        extension Payment: DTOConvertible, DTORepresentable, Codable {
           struct DTO: Codable {
             var value: Payment
             init(_ value: Payment) {
@@ -243,6 +258,12 @@
           var dto: DTO {
             DTO(self)
           }
+          init(from decoder: any Swift.Decoder) throws {
+            try self.init(throughDTO: decoder)
+          }
+          func encode(to encoder: any Swift.Encoder) throws {
+            try dto.encode(to: encoder)
+          }
         }
         """
       )
@@ -273,9 +294,12 @@
           }
         }
         @available(macOS 26, *)
-        nonisolated extension Point: DTOConvertible {
+        nonisolated extension Point: DTOConvertible, Decodable {
           init(from dto: DTO) throws {
             x = dto.x
+          }
+          init(from decoder: any Swift.Decoder) throws {
+            try self.init(throughDTO: decoder)
           }
         }
         """
@@ -307,9 +331,12 @@
             }
           }
         }
-        extension API.Page: DTOConvertible {
+        extension API.Page: DTOConvertible, Decodable {
           public init(from dto: DTO) throws {
             next = dto.next
+          }
+          public init(from decoder: any Swift.Decoder) throws {
+            try self.init(throughDTO: decoder)
           }
         }
         """
@@ -332,13 +359,19 @@
             let fields = try dto.fields(of: Vehicle.self)
             plate = try fields.required("plate")
           }
+          required convenience init(from decoder: any Swift.Decoder) throws {
+            try self.init(throughDTO: decoder)
+          }
           func encodeMembers(to output: DTOOutput) throws {
             try output.encode(plate, "plate")
           }
         }
-        extension Vehicle: DTOConvertible, DTORepresentable {
+        extension Vehicle: DTOConvertible, DTORepresentable, Codable {
           var dto: DTO {
             DTO(encodeMembers)
+          }
+          func encode(to encoder: any Swift.Encoder) throws {
+            try dto.encode(to: encoder)
           }
         }
         """
@@ -360,6 +393,9 @@
             let fields = try dto.fields(of: Car.self)
             seats = try fields.optional("seats")
             try super.init(from: dto)
+          }
+          required convenience init(from decoder: any Swift.Decoder) throws {
+            try self.init(throughDTO: decoder)
           }
           override func encodeMembers(to output: DTOOutput) throws {
             try super.encodeMembers(to: output)

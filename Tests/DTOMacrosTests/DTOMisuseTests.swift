@@ -50,6 +50,39 @@
       )
     }
 
+    @Test func `Conformances that aren't those of the DTO`() {
+      checkMisuse(
+        "@DTO(.codable) struct A: Hashable, Codable { let b: Int }",
+        "1:36: '@DTO(.codable)' adds 'Codable'; written here, it would ignore keys, defaults and tolerance",
+        "fix: remove 'Codable'",
+        fixed: "@DTO(.codable) struct A: Hashable { let b: Int }"
+      )
+      checkMisuse(
+        "@DTO(keys: .snake) final class A: Swift.Encodable { let b: Int }",
+        "1:35: '@DTO(.codable)' adds 'Swift.Encodable'; written here, it would ignore keys, defaults and tolerance",
+        "fix: remove 'Swift.Encodable'",
+        fixed: "@DTO(.codable, keys: .snake) final class A { let b: Int }"
+      )
+      checkMisuse(
+        "@DTO enum A: String, Decodable & Sendable { case b }",
+        "1:22: '@DTO' adds 'Decodable'; written here, it would ignore keys, defaults and tolerance",
+        "fix: remove 'Decodable'",
+        fixed: "@DTO enum A: String, Sendable { case b }"
+      )
+      checkMisuse(
+        "@DTO(.encodable) struct A: @unchecked (Sendable & DTORepresentable) { let b: Int }",
+        "1:51: '@DTO(.encodable)' adds 'DTORepresentable'; written here, it would ignore keys, defaults and tolerance",
+        "fix: remove 'DTORepresentable'",
+        fixed: "@DTO(.encodable) struct A: @unchecked (Sendable) { let b: Int }"
+      )
+      checkMembers(
+        "let b: Int\ninit(from decoder: any Swift.Decoder) throws { b = 1 }",
+        "3:1: '@DTO' adds this one; to take part in the conversion, declare 'didDecode(from dto: DTO)' or 'willEncode(_ dto: inout DTO)'",
+        "fix: remove it",
+        fixed: "let b: Int"
+      )
+    }
+
     @Test func `Private types inside others`() {
       checkMisuse(
         "struct A { @DTO private struct B { let c: Int } }",
@@ -227,7 +260,7 @@
       )
       checkMembers(
         "@Flat var a: [B]",
-        "2:1: '@Flat' needs a type with properties of its own, not an array or a dictionary",
+        "2:1: '@Flat' needs a type with properties of its own, not a string, number, array or dictionary",
         "fix: remove '@Flat'",
         fixed: "var a: [B]"
       )

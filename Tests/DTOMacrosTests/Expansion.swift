@@ -68,6 +68,13 @@
     }
   }
 
+  extension String {
+    /// The text without lines with `#sourceLocation`.
+    var withoutLocations: String {
+      split(separator: "\n").filter { !$0.contains("#sourceLocation") }.joined(separator: "\n")
+    }
+  }
+
   /// A change of source code by a fix-it.
   private struct Edit {
     let range: Range<Int>

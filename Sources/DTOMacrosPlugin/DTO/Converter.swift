@@ -7,6 +7,8 @@
   enum Converter {
     /// A converter of the runtime, by its name.
     case named(String)
+    /// A converter that the user has chosen, by its name. It may make a container as a whole.
+    case chosen(String)
     /// A date in a pattern, which needs a type of its own.
     case pattern(String, declaredAs: String)
 
@@ -14,17 +16,19 @@
     init?(of leaf: TypeSyntax, of property: StoredProperty, _ mistakes: inout Mistakes) {
       let attributes = property.declaration.attributes
       let type = leaf.trimmedDescription.replacing(prefix: "Foundation.", with: "")
-      for (attribute, needed) in [("Date", "Date"), ("Base64", "Data")] where type != needed {
+      let bytes = ["Data", "[UInt8]", "Array<UInt8>"]
+      for (attribute, needed) in [("Date", ["Date"]), ("Base64", bytes)]
+      where !needed.contains(type) {
         guard let misplaced = attributes.named(attribute).first else { continue }
         let fixes = [FixIt.remove(misplaced, from: attributes)]
         mistakes.report(
-          .wrongType(attribute, needs: needed, not: type),
+          .wrongType(attribute, needs: needed[0], not: type),
           at: misplaced,
           fixes: fixes
         )
       }
       if let rule = attributes.named("Convert").first?.argument("using")?.typeReference {
-        self = .named(rule.trimmedDescription)
+        self = .chosen(rule.trimmedDescription)
         return
       }
       switch type {
@@ -36,6 +40,10 @@
           return
         }
         self = Converter.date(argument, of: property, &mistakes)
+      case "[UInt8]", "Array<UInt8>":
+        guard let attribute = attributes.named("Base64").first else { return nil }
+        let alphabet = attribute.unlabeledArguments.first?.memberName
+        self = .named(alphabet == "url" ? "Base64URLBytes" : "Base64Bytes")
       case "Data":
         let alphabet = attributes.named("Base64").first?.unlabeledArguments.first?.memberName
         self = .named(alphabet == "url" ? "Base64URLData" : "Base64Data")
@@ -81,7 +89,7 @@
     /// The form of a converted value.
     var form: String {
       switch self {
-      case .named(let name): "Converted<\(name)>"
+      case .named(let name), .chosen(let name): "Converted<\(name)>"
       case .pattern(_, let name): "Converted<PatternDate<\(name)>>"
       }
     }

@@ -16,10 +16,11 @@
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       var mistakes = Mistakes()
-      let type = DomainType(declaration, node, in: context.lexicalContext, &mistakes)
-      if !declaration.is(EnumDeclSyntax.self) { context.report(mistakes) }
-      guard mistakes.all.isEmpty, let type else { return [] }
-      return type.addedMembers.map { DeclSyntax(stringLiteral: $0) }
+      let type = DomainType(declaration, node, in: SourceLines(context), &mistakes)
+      if !declaration.is(EnumDeclSyntax.self) || node.argument("inheriting") != nil {
+        context.report(mistakes)
+      }
+      return (mistakes.all.isEmpty ? type : type?.skeleton)?.addedMembers ?? []
     }
 
     static func expansion(
@@ -30,9 +31,11 @@
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
       var mistakes = Mistakes()
-      let domain = DomainType(declaration, node, in: context.lexicalContext, &mistakes)
+      let domain = DomainType(declaration, node, in: SourceLines(context), &mistakes)
       if declaration.is(EnumDeclSyntax.self) { context.report(mistakes) }
-      guard mistakes.all.isEmpty, let added = domain?.addedExtension(of: type.trimmedDescription)
+      let missing = protocols.map(\.trimmedDescription)
+      let valid = mistakes.all.isEmpty ? domain : domain?.skeleton
+      guard let added = valid?.addedExtension(of: type.trimmedDescription, conformingTo: missing)
       else { return [] }
       let modifiers = declaration.modifiersOfExtension
       return [try ExtensionDeclSyntax("\(raw: modifiers)\(raw: added)")]

@@ -1,6 +1,7 @@
 #if Macros
   import SwiftDiagnostics
   import SwiftSyntax
+  import SwiftSyntaxBuilder
 
   /// What the arguments of `@DTO` and other attributes of a type say.
   struct DTOSettings {
@@ -24,6 +25,10 @@
     }
 
     let typeName: String
+    /// The source around the type.
+    let source: SourceLines
+    /// The name of the type.
+    private let typeNode: Syntax
     let coding: Coding
     /// Who can use the type.
     let typeAccess: AccessLevel
@@ -37,17 +42,22 @@
     let coerces: Bool
     /// Whether the type is a class that shares the DTO of its superclass.
     let inherits: Bool
+    let isEnum: Bool
     /// The protocols of the type that its DTO can conform to, too.
     let conformances: [String]
 
     init(
       _ declaration: some DeclGroupSyntax,
       _ attribute: AttributeSyntax,
-      in surroundings: [Syntax],
+      in source: SourceLines,
       _ mistakes: inout Mistakes
     ) {
+      self.source = source
+      let surroundings = source.surroundings
       inherits = attribute.argument("inheriting") != nil
-      typeName = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? "Self"
+      let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
+      typeName = name?.text ?? "Self"
+      typeNode = Syntax(name) ?? Syntax(declaration)
       let stated = attribute.unlabeledArguments.first
       coding = stated.flatMap { mistakes.read($0, as: Coding.init) } ?? .decodable
       typeAccess = AccessLevel(declaration, in: surroundings)
@@ -66,7 +76,7 @@
       if !inherits, let modifier = declaration.modifierHidingFromExtensions(in: surroundings) {
         mistakes.report(.privateType("DTO"), at: modifier, fixes: [.makeFileprivate(modifier)])
       }
-      let isEnum = declaration.is(EnumDeclSyntax.self)
+      isEnum = declaration.is(EnumDeclSyntax.self)
       if isEnum, let adding = attribute.argument("adding") {
         mistakes.report(.additionsToEnum, at: adding)
       }
@@ -76,20 +86,68 @@
         mistakes.report(.misplaced(name), at: misplaced, fixes: [fix])
       }
       coerces = !declaration.attributes.named("Coerce").isEmpty
+      mistakes.checkConformances(of: declaration, coding, attribute)
       let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription)
       conformances = ["Equatable", "Hashable", "Sendable"].filter {
         inherited?.contains($0) == true
       }
     }
 
+    /// Returns a line of the expansion, in which errors are those of the type as a whole.
+    func atType(_ line: String) -> String { source.at(typeNode, line) }
+
     var decodes: Bool { coding != .encodable }
     var encodes: Bool { coding != .decodable }
 
-    /// The conformances after the name of the type in an extension.
-    var conformancesOfType: String {
-      guard conforms else { return "" }
-      let protocols = (decodes ? ["DTOConvertible"] : []) + (encodes ? ["DTORepresentable"] : [])
-      return ": " + protocols.joined(separator: ", ")
+    /// Members of the type itself, in whose first lines errors are those of the type as a whole.
+    func members(_ declarations: [String]) -> [DeclSyntax] {
+      guard !declarations.isEmpty, let line = source.line(of: typeNode, -1) else {
+        return declarations.map { DeclSyntax(stringLiteral: $0) }
+      }
+      // The compiler puts an empty line between them.
+      return declarations.flatMap {
+        [DeclSyntax(stringLiteral: line), DeclSyntax(stringLiteral: $0)]
+      }
+        + [DeclSyntax(stringLiteral: SourceLines.end)]
+    }
+
+    /// An extension of the type with members and conformances.
+    ///
+    /// - Parameter protocols: Those that the type doesn't conform to without it. It may conform to some by a protocol that refines `Codable`.
+    func `extension`(
+      of type: String,
+      conformingTo protocols: [String],
+      _ members: [String]
+    ) -> String {
+      let wanted = [
+        decodes ? "DTOConvertible" : nil, encodes ? "DTORepresentable" : nil,
+        decodes ? "Decodable" : nil, encodes ? "Encodable" : nil,
+      ]
+      let added = wanted.compactMap { $0 }.filter { conforms && protocols.contains($0) }
+        .joined(separator: ", ").replacing("Decodable, Encodable", with: "Codable")
+      return """
+        extension \(type)\(added.isEmpty ? "" : ": \(added)") {
+        \((members.map(atType) + (members.isEmpty ? [] : [SourceLines.end])).joined(separator: "\n\n"))
+        }
+        """
+    }
+
+    /// What makes the type `Decodable` through its DTO: an initializer, which needs a keyword in a class.
+    func decodingInitializer(_ keyword: String = "") -> String {
+      """
+      \(access.modifierForMember)\(keyword)init(from decoder: any Swift.Decoder) throws {
+      \(atType("try self.init(throughDTO: decoder)"))
+      }
+      """
+    }
+
+    /// What makes the type `Encodable` through its DTO.
+    var encodingMethod: String {
+      """
+      \(access.modifierForMember)func encode(to encoder: any Swift.Encoder) throws {
+      \(atType("try dto.encode(to: encoder)"))
+      }
+      """
     }
 
     /// Whether the type can conform to the protocols, which need a DTO that whoever can use the type can use.
@@ -102,6 +160,7 @@
       _ argument: ExprSyntax,
       as make: (String) -> Value?
     ) -> Value? {
+      if argument.is(NilLiteralExprSyntax.self) { return nil }
       if let value = argument.memberName.flatMap(make) { return value }
       report(.noLiteral(argument.trimmedDescription), at: argument)
       return nil

@@ -4,7 +4,9 @@
   extension DomainObject {
     /// The declarations of a class that reads and writes only its own members.
     var ownMembers: [String] {
-      (settings.decodes ? [requiredInitializer] : []) + (settings.encodes ? [writingMethod] : [])
+      (settings.decodes
+        ? [requiredInitializer, settings.decodingInitializer("required convenience ")] : [])
+        + (settings.encodes ? [writingMethod] : [])
     }
 
     /// The property `dto` of a class that can have subclasses.
@@ -23,23 +25,23 @@
           "let fields = try dto.fields(of: \(name).self)\(settings.root.map { ".object(\($0.keys.joined(separator: ", ")))" } ?? "")"
         )
         lines += codedProperties.map {
-          "\($0.reference(avoiding: "fields", "dto")) = \($0.decodingCall)"
+          $0.at("\($0.reference(avoiding: "fields", "dto")) = \($0.decodingCall)")
         }
       }
-      if kind == .subclass { lines.append("try super.init(from: dto)") }
+      if kind == .subclass { lines.append(settings.atType("try super.init(from: dto)")) }
       return """
         \(settings.access.modifierForMember)required init(from dto: DTOObject) throws {
         \((lines + hooks.callAfterDecoding).joined(separator: "\n"))
-        }
+        \(settings.atType("}"))
         """
     }
 
     private var writingMethod: String {
-      var lines = kind == .subclass ? ["try super.encodeMembers(to: output)"] : []
+      var lines = kind == .subclass ? [settings.atType("try super.encodeMembers(to: output)")] : []
       if let root = settings.root {
         lines.append("let output = output.object(\(root.keys.joined(separator: ", ")))")
       }
-      lines += codedProperties.map { $0.encodingCall(to: "output") }
+      lines += codedProperties.map { $0.at($0.encodingCall(to: "output")) }
       let override = kind == .subclass ? "override " : ""
       return """
         \(settings.access.modifierForMember)\(override)func encodeMembers(to output: DTOOutput) throws {

@@ -16,7 +16,7 @@
     let name: String
     let kind: Kind
     let settings: DTOSettings
-    let properties: [DomainProperty]
+    private(set) var properties: [DomainProperty]
     let hooks: Hooks
 
     init(
@@ -70,6 +70,15 @@
     /// The properties that payloads contain.
     var codedProperties: [DomainProperty] { properties.filter { !$0.isIgnored } }
 
+    /// What is added to a class with mistakes, which may have subclasses: if a superclass lacks a conformance that a macro has announced, the
+    /// compiler crashes.
+    var skeleton: DomainObject? {
+      guard kind == .baseClass else { return nil }
+      var skeleton = self
+      skeleton.properties = []
+      return skeleton
+    }
+
     private var access: String { settings.access.modifierForMember }
 
     var addedMembers: [String] {
@@ -79,24 +88,24 @@
         return [nestedDTO] + addedConveniences + conversion
       case .finalClass:
         return [nestedDTO] + addedConveniences + (settings.decodes ? [conversionFromDTO] : [])
+          + (settings.decodes && settings.conforms
+            ? [settings.decodingInitializer("convenience ")] : [])
       case .baseClass:
         return ["\(access)typealias DTO = DTOObject"] + addedConveniences + ownMembers
       case .subclass: return ownMembers
       }
     }
 
-    func addedExtension(of type: String) -> String? {
+    func addedExtension(of type: String, conformingTo protocols: [String]) -> String? {
       guard settings.conforms, kind != .subclass else { return nil }
       var members: [String] = []
       if settings.decodes, kind == .structure { members.append(conversionFromDTO) }
       if settings.encodes {
         members.append(kind == .baseClass ? conversionToObject : conversionToDTO)
       }
-      return """
-        extension \(type)\(settings.conformancesOfType) {
-        \(members.joined(separator: "\n\n"))
-        }
-        """
+      if settings.decodes, kind == .structure { members.append(settings.decodingInitializer()) }
+      if settings.encodes { members.append(settings.encodingMethod) }
+      return settings.extension(of: type, conformingTo: protocols, members)
     }
 
     private var conversionFromDTO: String {
@@ -106,7 +115,7 @@
       return """
         \(access)init(from dto: DTO) throws {
         \((assignments + hooks.callAfterDecoding).joined(separator: "\n"))
-        }
+        \(settings.atType("}"))
         """
     }
 

@@ -29,9 +29,24 @@
     /// What can give it another key.
     let keyFixes: [FixIt]
     let nameNode: Syntax
+    /// The node of the source with the property.
+    private let node: Syntax
+    private let source: SourceLines
+    /// Whether what the macro adds doesn't find the type by its name.
+    let infersLeaf: Bool
 
     /// Reads a property. Reports what is wrong with it. The result is `nil` for a property that the macro leaves alone.
-    init?(_ property: StoredProperty, _ settings: DTOSettings, _ mistakes: inout Mistakes) {
+    ///
+    /// - Parameter node: The node of the source with the property; by default, its name.
+    init?(
+      _ property: StoredProperty,
+      at node: Syntax? = nil,
+      _ settings: DTOSettings,
+      _ mistakes: inout Mistakes
+    ) {
+      source = settings.source
+      infersLeaf = settings.isEnum && !settings.source.surroundings.isEmpty
+      self.node = node ?? Syntax(property.name)
       let attributes = property.declaration.attributes
       let ignore = attributes.named("Ignore").first
       guard !property.isFixed else {
@@ -45,9 +60,13 @@
       }
       name = property.name.text
       self.type = type
-      shape = TypeShape(type)
+      // Bytes in Base64 are one value, not an array.
+      shape = attributes.named("Base64").isEmpty ? TypeShape(type) : TypeShape(type).keepingBytes
       access = AccessLevel(property.declaration.modifiers)
       let stated = attributes.named("Default").first?.unlabeledArguments.first
+      if let stated, stated.is(TryExprSyntax.self) || stated.is(AwaitExprSyntax.self) {
+        mistakes.report(.throwingDefault, at: stated)
+      }
       let value = (stated ?? property.initialValue)?.description(for: settings.typeName)
       defaultValue = value == "nil" ? nil : value
       nameNode = Syntax(property.name)
@@ -61,6 +80,10 @@
       let coerce = attributes.named("Coerce").first
       coerces = coerce != nil || settings.coerces
       converter = Converter(of: shape.leaf, of: property, &mistakes)
+
+      if ignore == nil, coerce == nil, attributes.named("Convert").isEmpty {
+        mistakes.checkType(shape.leaf, at: self.node)
+      }
 
       if ignore != nil {
         place = .ignored
@@ -98,6 +121,9 @@
     func reference(avoiding variables: String?...) -> String {
       variables.contains(plainName) ? "self.\(name)" : name
     }
+
+    /// Returns a line of the expansion, in which errors are those of the property.
+    func at(_ line: String) -> String { source.at(node, line) }
 
     var plainName: String { name.trimmingBackticks }
 
@@ -175,7 +201,10 @@
       switch shape {
       case .array, .map, .optional(.array), .optional(.map), .optional(.optional):
         report(.flatContainer, at: flat, fixes: [.remove(flat, from: attributes)])
-      case .optional(.other), .other: break
+      case .optional(.other), .other:
+        if shape.leaf.isScalar {
+          report(.flatContainer, at: flat, fixes: [.remove(flat, from: attributes)])
+        }
       }
       if settings.root != nil {
         report(.flatInRoot, at: flat, fixes: [.remove(flat, from: attributes)])
@@ -223,6 +252,11 @@
       )
     }
 
+    fileprivate static let throwingDefault = Misuse(
+      "throwing-default",
+      "a default can't throw or wait; write a value"
+    )
+
     fileprivate static let repeatedKey = Misuse(
       "repeated-key",
       "this key is already one of the property's keys"
@@ -230,7 +264,7 @@
 
     fileprivate static let flatContainer = Misuse(
       "flat-container",
-      "'@Flat' needs a type with properties of its own, not an array or a dictionary"
+      "'@Flat' needs a type with properties of its own, not a string, number, array or dictionary"
     )
 
     fileprivate static let flatInRoot = Misuse(

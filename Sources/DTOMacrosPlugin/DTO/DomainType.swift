@@ -13,14 +13,15 @@
 
     /// Reads a declaration. Reports what is wrong with it; the result is `nil` if it can't have a DTO at all.
     ///
-    /// - Parameter surroundings: The declarations around it, from the inside out.
+    /// - Parameter source: The source around it.
     init?(
       _ declaration: some DeclGroupSyntax,
       _ attribute: AttributeSyntax,
-      in surroundings: [Syntax],
+      in source: SourceLines,
       _ mistakes: inout Mistakes
     ) {
-      let settings = DTOSettings(declaration, attribute, in: surroundings, &mistakes)
+      let settings = DTOSettings(declaration, attribute, in: source, &mistakes)
+      mistakes.checkMembers(of: declaration, attribute, settings)
       switch Syntax(declaration).as(SyntaxEnum.self) {
       case .structDecl(let type):
         self = .object(DomainObject(type, .structure, named: type.name, settings, &mistakes))
@@ -38,8 +39,8 @@
         let unknown = UnknownCase(type, &mistakes)
         self =
           type.isUnion(without: unknown.keeper)
-          ? .unionEnum(UnionEnum(type, unknown, settings, in: surroundings, &mistakes))
-          : .rawEnum(RawEnum(type, unknown, settings, in: surroundings, &mistakes))
+          ? .unionEnum(UnionEnum(type, unknown, settings, &mistakes))
+          : .rawEnum(RawEnum(type, unknown, settings, &mistakes))
       default:
         let fixes = [FixIt.remove(attribute, from: declaration.attributes)]
         mistakes.report(.unsupportedDeclaration, at: attribute, fixes: fixes)
@@ -47,21 +48,28 @@
       }
     }
 
+    /// What is added in spite of mistakes.
+    var skeleton: DomainType? {
+      if case .object(let object) = self { object.skeleton.map(DomainType.object) } else { nil }
+    }
+
     /// The declarations to add to the type.
-    var addedMembers: [String] {
+    var addedMembers: [DeclSyntax] {
       switch self {
-      case .object(let object): object.addedMembers
-      case .rawEnum(let type): type.addedMembers
-      case .unionEnum(let type): type.addedMembers
+      case .object(let object): object.settings.members(object.addedMembers)
+      case .rawEnum, .unionEnum: []
       }
     }
 
     /// An extension of the type with its conformances; `nil` if there is nothing to add.
-    func addedExtension(of type: String) -> String? {
+    ///
+    /// - Parameter protocols: Those that the type doesn't conform to without it.
+    func addedExtension(of type: String, conformingTo protocols: [String]) -> String? {
       switch self {
-      case .object(let object): object.addedExtension(of: type)
-      case .rawEnum(let enumeration): enumeration.addedExtension(of: type)
-      case .unionEnum(let enumeration): enumeration.addedExtension(of: type)
+      case .object(let object): object.addedExtension(of: type, conformingTo: protocols)
+      case .rawEnum(let enumeration): enumeration.addedExtension(of: type, conformingTo: protocols)
+      case .unionEnum(let enumeration):
+        enumeration.addedExtension(of: type, conformingTo: protocols)
       }
     }
   }

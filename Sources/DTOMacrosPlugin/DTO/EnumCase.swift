@@ -27,25 +27,28 @@
     }
 
     enum LiteralKind {
-      case string, integer, fraction
+      case string, integer, fraction, boolean
+      /// What no value can be: an array, a closure, a call.
+      case other
     }
 
-    /// What kind of literal a pattern is; `nil` if it isn't one.
+    /// What kind of literal a pattern is; `nil` for a constant, such as `Keys.a`.
     func kindOfLiteral(_ pattern: String) -> LiteralKind? {
-      if pattern.hasPrefix("\"") { return .string }
+      if pattern.hasPrefix("\"") { return pattern.contains("\\(") ? .other : .string }
       if ClosedRange(literal: pattern) != nil { return .integer }
-      return Double(pattern) == nil ? nil : .fraction
+      if Double(pattern.filter { $0 != "_" }) != nil { return .fraction }
+      switch pattern {
+      case "true", "false": return .boolean
+      case "nil": return .other
+      default: return pattern.isConstant ? nil : .other
+      }
     }
+
+    /// Whether the kinds of all values are known.
+    var hasLiteralValues: Bool { patterns.allSatisfy { kindOfLiteral($0) != nil } }
 
     /// The values that are integers, as ranges.
     var numbers: [ClosedRange<Int>] { patterns.compactMap(ClosedRange.init(literal:)) }
-
-    /// Whether the values are literals and ranges of literals.
-    var hasLiteralValues: Bool {
-      patterns.allSatisfy { pattern in
-        pattern.hasPrefix("\"") || !pattern.contains { $0.isLetter }
-      }
-    }
 
     var parameters: [EnumCaseParameterSyntax] {
       element.parameterClause.map { Array($0.parameters) } ?? []
@@ -144,6 +147,13 @@
   }
 
   extension String {
+    /// Whether the text is a name, names with dots between them, or a range of such names and numbers.
+    fileprivate var isConstant: Bool {
+      let text = contains("..<") ? replacing("..<", with: "") : replacing("...", with: "")
+      return !hasPrefix(".")
+        && text.allSatisfy { $0.isLetter || $0.isNumber || "_.`".contains($0) }
+    }
+
     var trimmingBackticks: String {
       hasPrefix("`") && hasSuffix("`") ? String(dropFirst().dropLast()) : self
     }

@@ -1,34 +1,29 @@
 #if Macros
   /// An enum with `@DTO`, by what is added to it.
+  ///
+  /// Everything is in an extension. The compiler expands members of enums late: it doesn't show errors in them, and crashes later. An
+  /// extension doesn't find types of the type around the enum by their names, so associated values are inferred from the cases.
   protocol ExpandedEnum {
-    var name: String { get }
     var settings: DTOSettings { get }
-    /// Whether the declarations can be in an extension, which doesn't find types of the type around the enum.
-    ///
-    /// If a declaration has a type error, the compiler shows it in an extension, and crashes if it is in the enum itself.
-    var isExtended: Bool { get }
     var conversionFromDTO: String { get }
     var conversionToDTO: String { get }
 
     /// Returns the DTO and what it needs.
     ///
-    /// - Parameter type: The enum, as code around the declarations refers to it.
+    /// - Parameter type: The enum, as code around it refers to it.
     func declarations(of type: String) -> [String]
   }
 
   extension ExpandedEnum {
-    var addedMembers: [String] { isExtended ? [] : declarations(of: name) }
-
-    func addedExtension(of type: String) -> String? {
-      var members = isExtended ? declarations(of: type) : []
+    func addedExtension(of type: String, conformingTo protocols: [String]) -> String? {
+      var members = declarations(of: type)
       if settings.decodes { members.append(conversionFromDTO) }
-      if settings.encodes, settings.conforms { members.append(conversionToDTO) }
-      if members.isEmpty { return nil }
-      return """
-        extension \(type)\(settings.conformancesOfType) {
-        \(members.joined(separator: "\n\n"))
-        }
-        """
+      if settings.conforms {
+        if settings.encodes { members.append(conversionToDTO) }
+        if settings.decodes { members.append(settings.decodingInitializer()) }
+        if settings.encodes { members.append(settings.encodingMethod) }
+      }
+      return settings.extension(of: type, conformingTo: protocols, members)
     }
   }
 #endif

@@ -5,7 +5,11 @@
   extension DomainObject {
     /// An initializer with a parameter for each property, for the DTO.
     var dtoInitializer: String {
-      initializer(codedProperties, access: settings.access) { $0.shape.isOptional ? " = nil" : "" }
+      settings.atType(
+        initializer(codedProperties, access: settings.access) {
+          $0.shape.isOptional ? " = nil" : ""
+        }
+      )
     }
 
     /// The initializer and the method that `adding:` asks for.

@@ -30,7 +30,7 @@
         return
       }
       let type = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
-      if let type, type.attributes.named("DTO").isEmpty {
+      if type?.attributes.named("DTO").isEmpty != false {
         let fix = FixIt.remove(node, from: variable.attributes)
         context.report(.noDTO(name), at: node, fixes: [fix])
       }
@@ -73,7 +73,7 @@
       Misuse("no-stored-property", "'@\(name)' needs a stored property of an instance; remove it")
     }
 
-    fileprivate static func noDTO(_ name: String) -> Misuse {
+    static func noDTO(_ name: String) -> Misuse {
       Misuse("no-dto", "'@\(name)' has no effect without '@DTO' on the type")
     }
   }

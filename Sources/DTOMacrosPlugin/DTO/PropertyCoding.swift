@@ -16,8 +16,11 @@
         }
         let others = alternates.map(\.asFieldPath).joined(separator: ", ")
         let first = path.objects.isEmpty ? path.last : path.asFieldPath
-        return
-          "try fields.first(\(first), or: \(others)) { try $0\(coercing).\(method)(\(arguments(key: "$1"))) }"
+        return """
+          try fields.first(\(first), or: \(others)) {
+          \(at("try $0\(coercing).\(method)(\(arguments(key: "$1")))"))
+          }
+          """
       }
     }
 
@@ -64,8 +67,9 @@
 
     private func fields(_ fields: String, at path: WirePath) -> String {
       guard !path.objects.isEmpty else { return fields + coercing }
-      let isRequired = !shape.isOptional && defaultValue == nil
-      let object = isRequired ? "object" : "objectIfPresent"
+      let object =
+        shape.isOptional
+        ? "objectIfPresent" : defaultValue == nil ? "object" : "objectWithDefaults"
       return "\(fields).\(object)(\(path.objects.joined(separator: ", ")))\(coercing)"
     }
 
@@ -74,7 +78,8 @@
       let value = shape.wrapped
       switch value {
       case .other: return converter.map { "\($0.form).self" }
-      case .optional, .array, .map: return value.form(converter)
+      case .optional, .array, .map:
+        return value.form(converter, infersLeaf && !shape.leaf.isScalar ? .inferred : .named)
       }
     }
   }
@@ -93,14 +98,27 @@
       }
     }
 
+    /// How the form of a container refers to the type inside.
+    enum Reference {
+      case named
+      /// Not at all: the compiler infers it from the value.
+      case inferred
+    }
+
     /// The form as a type: `LossyArray.of(Car.self)`.
-    fileprivate func form(_ converter: Converter?) -> String {
+    fileprivate func form(_ converter: Converter?, _ reference: Reference) -> String {
+      let container: (name: String, element: TypeShape)
       switch self {
-      case .optional(let shape): "Nullable.of(\(shape.form(converter)))"
-      case .array(let shape): "LossyArray.of(\(shape.form(converter)))"
-      case .map(let shape): "LossyDictionary.of(\(shape.form(converter)))"
-      case .other(let type): "\(converter?.form ?? type.trimmedDescription).self"
+      case .optional(let shape): container = ("Nullable", shape)
+      case .array(let shape): container = ("LossyArray", shape)
+      case .map(let shape): container = ("LossyDictionary", shape)
+      case .other(let type):
+        if let converter { return "\(converter.form).self" }
+        return reference == .inferred ? "" : "\(type.trimmedDescription).self"
       }
+      let form = "\(container.name).of(\(container.element.form(converter, reference)))"
+      guard case .chosen(let name)? = converter else { return form }
+      return "Converted<\(name)>.whole(orEach: \(form))"
     }
   }
 

@@ -10,13 +10,11 @@
     let unknown: UnknownCase
     let settings: DTOSettings
     let hooks: Hooks
-    let isExtended: Bool
 
     init(
       _ declaration: EnumDeclSyntax,
       _ unknown: UnknownCase,
       _ settings: DTOSettings,
-      in surroundings: [Syntax],
       _ mistakes: inout Mistakes
     ) {
       name = declaration.name.text
@@ -46,7 +44,6 @@
         if next != nil { next = (known.numbers.map(\.upperBound).max() ?? 0) &+ 1 }
         return known
       }
-      isExtended = surroundings.isEmpty || cases.allSatisfy(\.hasLiteralValues)
       reportValues(&mistakes)
     }
 
@@ -59,7 +56,8 @@
       let values = declarations.flatMap {
         $0.attributes.named("Case").flatMap(\.unlabeledArguments)
       }
-      return values.isEmpty || values.contains { $0.stringLiteral != nil } ? "String" : "Int"
+      return values.isEmpty || values.contains { $0.is(StringLiteralExprSyntax.self) }
+        ? "String" : "Int"
     }
 
     private func reportValues(_ mistakes: inout Mistakes) {
@@ -96,6 +94,7 @@
       case .string: rawType == "String"
       case .integer: rawType != "String"
       case .fraction: rawType == "Double"
+      case .boolean, .other: false
       }
     }
 
@@ -115,26 +114,46 @@
     /// The compiler makes none, because macros could add them.
     private var rawValueMembers: [String] {
       let access = settings.typeAccess.modifierForMember
-      let read = cases.map { "case \($0.patterns.joined(separator: ", ")): self = .\($0.name)" }
-      var written = cases.map { "case .\($0.name): \($0.written)" }
-      if let name = unknown.keeper { written.append("case .\(name)(let rawValue): rawValue") }
+      let read = choice(
+        "switch rawValue {",
+        cases.map { ($0, "case \($0.patterns.joined(separator: ", ")):", "self = .\($0.name)") },
+        "default: return nil"
+      )
+      let written = choice(
+        "switch self {",
+        cases.map { ($0, "case .\($0.name):", $0.written) },
+        unknown.keeper.map { "case .\($0)(let rawValue): rawValue" }
+      )
       return [
-        """
-        \(access)init?(rawValue: \(rawType)) {
-        switch rawValue {
-        \(read.joined(separator: "\n"))
-        default: return nil
-        }
-        }
-        """,
-        """
-        \(access)var rawValue: \(rawType) {
-        switch self {
-        \(written.joined(separator: "\n"))
-        }
-        }
-        """,
+        "\(access)init?(rawValue: \(rawType)) {\n\(read)\n}",
+        "\(access)var rawValue: \(rawType) {\n\(written)\n}",
       ]
+    }
+
+    /// Returns a `switch`. If a value isn't a literal, whose type is known, errors in the lines of cases are shown at the cases.
+    private func choice(
+      _ start: String,
+      _ arms: [(known: EnumCase, pattern: String, result: String)],
+      _ last: String?
+    ) -> String {
+      var lines = [start]
+      let first = arms.first?.known.element
+      if let first, let line = settings.source.line(of: first, -1), hasUnknownTypes {
+        // Before the first case of a `switch`, Swift allows no `#sourceLocation`.
+        lines.insert(line, at: 0)
+      }
+      for arm in arms {
+        let isFirst = arm.known.element == first
+        lines.append(isFirst ? arm.pattern : at(arm.known, arm.pattern))
+        lines.append(at(arm.known, arm.result))
+      }
+      return (lines + [last, "}"].compactMap { $0 }).joined(separator: "\n")
+    }
+
+    private var hasUnknownTypes: Bool { cases.contains { !$0.hasLiteralValues } }
+
+    private func at(_ known: EnumCase, _ line: String) -> String {
+      hasUnknownTypes ? settings.source.at(known.element, line) : line
     }
 
     var conversionFromDTO: String {

@@ -65,10 +65,12 @@
       guard first.label == nil else {
         if let key = contentKey(of: variant) { fields += ".object(\(key))" }
         let arguments = variant.values.map { "\($0.property.label): \($0.property.decodingCall)" }
-        return [fields, "value = .\(name)(\(arguments.joined(separator: ", ")))"]
+        return [
+          fields, first.property.at("value = .\(name)(\(arguments.joined(separator: ", ")))"),
+        ]
       }
       let content = first.property.placed(at: contentKey(of: variant))
-      return [fields, "value = .\(name)(\(content.decodingCall))"]
+      return [fields, content.at("value = .\(name)(\(content.decodingCall))")]
     }
 
     /// The key of the object or value with a variant's associated values; `nil` if they are in the object with the tag.
@@ -125,11 +127,16 @@
       }
       guard let first = variant.values.first else { return lines }
       guard first.label != nil else {
-        return lines + [first.property.placed(at: single).encodingCall(to: "output")]
+        return lines + [
+          first.property.at(first.property.placed(at: single).encodingCall(to: "output"))
+        ]
       }
       if object != "output" { lines.append("let content = \(object)") }
       let output = object == "output" ? "output" : "content"
-      return lines + variant.values.map { $0.property.encodingCall(to: output, value: $0.variable) }
+      return lines
+        + variant.values.map {
+          $0.property.at($0.property.encodingCall(to: output, value: $0.variable))
+        }
     }
   }
 

@@ -31,32 +31,29 @@
     let unknown: UnknownCase
     let settings: DTOSettings
     let hooks: Hooks
-    let isExtended: Bool
-
     init(
       _ declaration: EnumDeclSyntax,
       _ unknown: UnknownCase,
       _ settings: DTOSettings,
-      in surroundings: [Syntax],
       _ mistakes: inout Mistakes
     ) {
-      isExtended = surroundings.isEmpty
       name = declaration.name.text
       self.settings = settings
       hooks = Hooks(declaration, settings, &mistakes)
       self.unknown = unknown
       let attribute = declaration.attributes.named("Enum").first
-      let content = attribute?.argument("content")?.stringLiteral.map(\.swiftLiteral)
-      if let tag = attribute?.argument("tag").flatMap({ WirePath($0, &mistakes) }) {
+      let content = attribute?.argument("content").flatMap { mistakes.readKey($0) }
+      if let tag = attribute?.stated("tag").flatMap({ WirePath($0, &mistakes) }) {
         tagging = .tag(tag, content: content)
       } else {
         tagging = .key
         if content != nil, let attribute { mistakes.reportMissingTag(in: attribute) }
       }
+      let isKey = if case .key = tagging { true } else { false }
       variants = declaration.caseElements.compactMap { element, declaration in
         guard element.name.text != unknown.keeper else { return nil }
         let known = EnumCase(element, of: declaration, settings)
-        return Variant(known, settings, &mistakes)
+        return Variant(known, isKey: isKey, settings, &mistakes)
       }
       reportTags(&mistakes)
     }
@@ -95,7 +92,13 @@
   }
 
   extension UnionEnum.Variant {
-    fileprivate init?(_ known: EnumCase, _ settings: DTOSettings, _ mistakes: inout Mistakes) {
+    /// - Parameter isKey: Whether the values of the case are keys, which are strings.
+    fileprivate init?(
+      _ known: EnumCase,
+      isKey: Bool,
+      _ settings: DTOSettings,
+      _ mistakes: inout Mistakes
+    ) {
       self.known = known
       if known.parameters.count > 1, let bare = known.parameters.first(where: { $0.label == nil }) {
         mistakes.reportUnlabeled(bare, of: known)
@@ -105,6 +108,7 @@
         mistakes.reportRange(range, of: known)
         return nil
       }
+      guard mistakes.checkTags(of: known, isKey: isKey) else { return nil }
       var values: [UnionEnum.Value] = []
       for parameter in known.parameters {
         // A property can be read as it is; the value without a label has the place of the whole variant.
@@ -113,7 +117,7 @@
         let source: DeclSyntax =
           "var \(raw: label?.asVariable ?? "content"): \(parameter.type.trimmed)\(raw: value)"
         guard let stored = source.as(VariableDeclSyntax.self)?.storedProperties.first,
-          let property = DomainProperty(stored, settings, &mistakes)
+          let property = DomainProperty(stored, at: Syntax(known.element), settings, &mistakes)
         else { return nil }
         values.append(UnionEnum.Value(label: label, property: property))
       }
@@ -136,6 +140,16 @@
   }
 
   extension Mistakes {
+    /// Reads the key of the content, as a Swift expression. Reports anything but the literal of a key.
+    fileprivate mutating func readKey(_ argument: ExprSyntax) -> String? {
+      guard !argument.is(NilLiteralExprSyntax.self) else { return nil }
+      guard let key = argument.stringLiteral, !key.isEmpty else {
+        report(.noKey, at: argument)
+        return nil
+      }
+      return key.swiftLiteral
+    }
+
     fileprivate mutating func reportMissingTag(in attribute: AttributeSyntax) {
       let tag = LabeledExprSyntax(label: "tag", expression: ExprSyntax("\"<#key#>\""))
         .with(\.trailingComma, .commaToken(trailingTrivia: .space))
@@ -146,6 +160,23 @@
       let fixed = attribute.with(\.arguments, .argumentList(list))
       let fix = FixIt.replace("add 'tag'", attribute, with: fixed)
       report(.contentWithoutTag, at: attribute, fixes: [fix])
+    }
+
+    /// Reports a tag whose text a macro can't know. Returns whether there is none.
+    fileprivate mutating func checkTags(of known: EnumCase, isKey: Bool) -> Bool {
+      let wrong = known.patterns.first { pattern in
+        switch known.kindOfLiteral(pattern) {
+        case .string: false
+        case .integer, .boolean: isKey
+        case .fraction, .other, nil: true
+        }
+      }
+      guard let wrong else { return true }
+      report(
+        isKey ? .noKeyOfCase(wrong) : .noTag(wrong),
+        at: known.argument(wrong).map { Syntax($0.expression) } ?? Syntax(known.element.name)
+      )
+      return false
     }
 
     fileprivate mutating func reportUnlabeled(
@@ -186,11 +217,37 @@
     }
   }
 
+  extension AttributeSyntax {
+    /// The argument with a label; `nil` if there is none, or if it is `nil`.
+    fileprivate func stated(_ label: String) -> ExprSyntax? {
+      argument(label).flatMap { $0.is(NilLiteralExprSyntax.self) ? nil : $0 }
+    }
+  }
+
   extension Misuse {
+    fileprivate static let noKey = Misuse(
+      "no-key",
+      "'content' must be a key, as a string literal such as \"data\""
+    )
+
     fileprivate static let contentWithoutTag = Misuse(
       "content-without-tag",
       "'content' has no effect without 'tag'; write the key of the tag, as in 'tag: \"type\"'"
     )
+
+    fileprivate static func noTag(_ value: String) -> Misuse {
+      Misuse(
+        "no-tag",
+        "\(value) isn't a tag; write the literal of a string, an integer or a Boolean"
+      )
+    }
+
+    fileprivate static func noKeyOfCase(_ value: String) -> Misuse {
+      Misuse(
+        "no-key",
+        "\(value) isn't a key; write a string literal, or the key of a tag in '@Enum(tag:)'"
+      )
+    }
 
     fileprivate static func rangeOfTags(_ range: String) -> Misuse {
       Misuse("range-of-tags", "a tag or key can't be a range; list the values of \(range)")

@@ -36,16 +36,17 @@
         ]
       }
       let isOpenEnum = name.hasPrefix("CodableEnum<") || name.hasPrefix("DTORuntime.CodableEnum<")
+      let source = SourceLines(context)
       let arms = named.flatMap { element in
-        context.at(element.syntax, [element.arm(isOpenEnum ? .openEnum : .union)])
+        element.arm(isOpenEnum ? .openEnum : .union).map { source.at(element.syntax, $0) }
       }
       let declaration =
         named.contains(where: \.convertsPayload)
         ? ["let members = DTOConversion(of: Self.self)"] : []
       // Before the first case of a `switch`, Swift allows no `#sourceLocation`.
       // On the same line, so that an error in it is shown at the type.
-      return declaration + context.at(type.name, ["switch dto { \(unknown.arm)"]) + arms
-        + sourceEnd + ["}"]
+      return declaration + [source.at(type.name, "switch dto { \(unknown.arm)")] + arms
+        + [SourceLines.end, "}"]
     }
   }
 
@@ -78,16 +79,16 @@
     /// Whether `@Convert` names the DTO's cases that this one is made from.
     var namesSources: Bool { !attributes.named("Convert").isEmpty }
 
-    /// Returns the arm of the `switch` that makes this case.
-    func arm(_ source: Source) -> String {
+    /// Returns the two lines of the arm of the `switch` that makes this case.
+    func arm(_ source: Source) -> [String] {
       let names = attributes.named("Convert").compactMap { $0.argument("from")?.stringLiteral }
       let cases = (names.isEmpty ? [name] : names).map { ".\($0.asName)" }
       switch source {
       case .openEnum:
         let patterns = cases.map { ".decoded(\($0))" }.joined(separator: ", ")
-        return "case \(patterns): self = .\(syntax.name)"
+        return ["case \(patterns):", "self = .\(syntax.name)"]
       case .union where parameters.isEmpty:
-        return "case \(cases.joined(separator: ", ")): self = .\(syntax.name)"
+        return ["case \(cases.joined(separator: ", ")):", "self = .\(syntax.name)"]
       case .union:
         let patterns = cases.map { "\($0)(let dto)" }.joined(separator: ", ")
         let values = parameters.map { parameter in
@@ -97,7 +98,7 @@
           let call = MemberRule([], name: label).call(type: parameter.type, initialValue: nil)
           return "\(label.asName): try \(call)"
         }
-        return "case \(patterns): self = .\(syntax.name)(\(values.joined(separator: ", ")))"
+        return ["case \(patterns):", "self = .\(syntax.name)(\(values.joined(separator: ", ")))"]
       }
     }
 

@@ -18,8 +18,8 @@
         node.plainName == "Ignore"
         || node.argument("using")?.typeReference != nil && node.argument("from") == nil
       let readers = isForBoth ? ["FromDTO", "DTO"] : ["FromDTO"]
-      if let type, readers.allSatisfy({ type.attributes.named($0).isEmpty }) {
-        let isForDTO = !type.attributes.named("DTO").isEmpty
+      if readers.allSatisfy({ type?.attributes.named($0).isEmpty != false }) {
+        let isForDTO = type?.attributes.named("DTO").isEmpty == false
         context.report(
           isForDTO ? .onlyConverters : .noFromDTO(node.plainName),
           at: node,
@@ -31,6 +31,8 @@
       switch DeclSyntax(declaration).as(DeclSyntaxEnum.self) {
       case .variableDecl(let variable) where !variable.storedProperties.isEmpty:
         check(node, on: variable, removal, in: context)
+      case .enumCaseDecl where type?.attributes.named("DTO").isEmpty == false:
+        context.report(.convertedCase(node.plainName), at: node, fixes: removal)
       case .enumCaseDecl(let declaration) where node.plainName == "Convert":
         if declaration.elements.count > 1 {
           context.report(.severalNames, at: node)
@@ -92,6 +94,13 @@
 
     fileprivate static func noStoredProperty(_ name: String) -> Misuse {
       Misuse("no-stored-property", "'@\(name)' needs a stored property of an instance; remove it")
+    }
+
+    fileprivate static func convertedCase(_ name: String) -> Misuse {
+      Misuse(
+        "attribute-of-case",
+        "'@\(name)' has no effect on a case of an enum with '@DTO'; remove it"
+      )
     }
 
     fileprivate static let severalNames = Misuse(

@@ -29,10 +29,13 @@
       }
       guard let body else { return nil }
       let access = AccessLevel(declaration, in: context.lexicalContext).modifierForMember
+      // A superclass whose initializer isn't called is an error at the end.
+      let end =
+        declaration.as(ClassDeclSyntax.self)
+        .map { SourceLines(context).at($0.name, "}") } ?? "}"
       return """
         \(raw: access)\(raw: keyword)init(from dto: \(dto)) throws {
-        \(raw: body.joined(separator: "\n"))
-        }
+        \(raw: (body + [end]).joined(separator: "\n"))
         """
     }
 
@@ -52,6 +55,10 @@
           with: ExprSyntax("\(argument.trimmed).self")
         )
         context.report(.notType(argument), at: argument, fixes: [fix])
+        return nil
+      }
+      if dto.trimmedDescription.hasPrefix("(any ") {
+        context.report(.protocolAsDTO(dto), at: argument)
         return nil
       }
       return dto
@@ -116,6 +123,10 @@
 
     fileprivate static func notType(_ argument: ExprSyntax) -> Misuse {
       Misuse("not-a-type", "'@FromDTO' needs a type, not the value '\(argument.trimmed)'")
+    }
+
+    fileprivate static func protocolAsDTO(_ dto: ExprSyntax) -> Misuse {
+      Misuse("protocol-as-dto", "'@FromDTO' needs the type of a DTO, not the protocol '\(dto)'")
     }
 
     fileprivate static let notConvertible = Misuse(

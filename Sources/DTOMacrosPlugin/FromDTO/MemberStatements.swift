@@ -28,13 +28,20 @@
       let fixed = properties.filter(\.isFixed)
       for property in fixed { context.reportFixed(property) }
       guard fixed.isEmpty else { return nil }
-      let statements = properties.flatMap { property -> [String] in
+      for property in properties where property.type?.trimmedDescription == "AnyObject" {
+        context.report(.anyObject, at: property.name)
+        return nil
+      }
+      let statements = properties.map { property in
         let rule = MemberRule(property.declaration.attributes, name: property.plainName)
         let call = rule.call(type: property.type, initialValue: property.initialValue)
-        return context.at(property.declaration, ["self.\(property.name.text) = try \(call)"])
+        return SourceLines(context).at(
+          property.declaration,
+          "self.\(property.name.text) = try \(call)"
+        )
       }
       return statements.isEmpty
-        ? [] : ["let members = DTOConversion(of: \(owner).self)"] + statements + sourceEnd
+        ? [] : ["let members = DTOConversion(of: \(owner).self)"] + statements + [SourceLines.end]
     }
   }
 
@@ -85,14 +92,6 @@
   }
 
   extension MacroExpansionContext {
-    /// Returns lines of the expansion so that errors in them are shown at a node of the source.
-    func at(_ node: some SyntaxProtocol, _ lines: [String]) -> [String] {
-      guard let place = location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath) else {
-        return lines
-      }
-      return lines.flatMap { ["#sourceLocation(file: \(place.file), line: \(place.line))", $0] }
-    }
-
     fileprivate func reportFixed(_ property: StoredProperty) {
       let declaration = property.declaration
       let variable = declaration.with(\.bindingSpecifier.tokenKind, .keyword(.var))
@@ -111,13 +110,15 @@
     }
   }
 
-  /// The line after the last one that stands for a line of the source.
-  let sourceEnd = ["#sourceLocation()"]
-
   extension Misuse {
     fileprivate static let unknownWithoutCases = Misuse(
       "unknown-without-cases",
       "'unknown' is only for enumerations; give the property an initial value instead"
+    )
+
+    fileprivate static let anyObject = Misuse(
+      "any-object",
+      "no member of a DTO is an object of any class; write the type of the member, or '@Ignore'"
     )
 
     fileprivate static func fixed(_ name: String) -> Misuse {

@@ -10,6 +10,16 @@
   }
 
   extension FixIt {
+    /// A fix-it without a change yet.
+    init(message: String) {
+      self.init(message: FixMessage(message: message), changes: [])
+    }
+
+    /// The fix-it with one more change.
+    func adding(_ change: Change?) -> FixIt {
+      FixIt(message: message, changes: changes + (change.map { [$0] } ?? []))
+    }
+
     /// A fix-it that replaces a node, keeping the space around it.
     static func replace(
       _ message: String,

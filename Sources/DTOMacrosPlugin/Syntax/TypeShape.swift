@@ -1,5 +1,6 @@
 #if Macros
   import SwiftSyntax
+  import SwiftSyntaxBuilder
 
   /// How a type is composed of optionals, arrays and maps.
   ///
@@ -10,6 +11,18 @@
     /// A dictionary with strings as keys.
     case map(TypeShape)
     case other(TypeSyntax)
+
+    /// The shape in which `[UInt8]` is a value.
+    var keepingBytes: TypeShape {
+      switch self {
+      case .optional(let shape): .optional(shape.keepingBytes)
+      case .array(.other(let element)) where element.trimmedDescription == "UInt8":
+        .other("[UInt8]")
+      case .array(let shape): .array(shape.keepingBytes)
+      case .map(let shape): .map(shape.keepingBytes)
+      case .other: self
+      }
+    }
 
     init(_ type: TypeSyntax) {
       switch type.as(TypeSyntaxEnum.self) {

@@ -3,12 +3,36 @@ protocol Coercible {
   init?(coercing scalar: JSONValue)
 }
 
-/// Returns the decoder's scalar value converted to a type; `nil` if it can't be converted.
-func coerced<Value>(_ type: Value.Type, from decoder: any Decoder) -> Value? {
+/// Returns the decoder's scalar value converted to a type, and whether it is unknown to the schema; `nil` if it can't be converted.
+func coerced<Value>(
+  _ type: Value.Type,
+  from decoder: any Decoder
+) -> (value: Value, isUnknown: Bool)? {
   guard let scalar = JSONValue(scalarAt: decoder) else { return nil }
-  if let type = type as? any Coercible.Type { return type.init(coercing: scalar) as? Value }
-  if let type = type as? any RawRepresentable.Type { return type.value(coercing: scalar) as? Value }
-  return nil
+  var dto: Any?
+  let value: Any? =
+    if let type = type as? any Coercible.Type {
+      type.init(coercing: scalar)
+    } else if let type = type as? any DTOConvertible.Type {
+      type.value(coercing: scalar, through: &dto)
+    } else if let type = type as? any RawRepresentable.Type {
+      type.value(coercing: scalar)
+    } else {
+      nil
+    }
+  guard let value = value as? Value else { return nil }
+  return (value, ((dto ?? value) as? any PossiblyUnknown)?.isUnknown == true)
+}
+
+extension DTOConvertible {
+  /// Returns the value that is made from a scalar as its DTO, such as an enum of an app.
+  fileprivate static func value(coercing scalar: JSONValue, through dto: inout Any?) -> Self? {
+    guard let type = DTO.self as? any Coercible.Type,
+      let coerced = type.init(coercing: scalar) as? DTO
+    else { return nil }
+    dto = coerced
+    return try? Self(from: coerced)
+  }
 }
 
 extension RawRepresentable {

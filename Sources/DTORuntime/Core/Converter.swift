@@ -53,6 +53,21 @@ public enum Converted<Rule: DecodingConverter>: WireForm {
   }
 }
 
+// A converter of a property with an array or a dictionary makes all of it or each element, as its type says. These functions are for code
+// that doesn't know the type, such as that of macros: only one of them has the type of the property.
+
+extension Converted {
+  /// The form of a container that the converter makes as a whole.
+  public static func whole<Elements: WireForm>(
+    orEach form: Elements.Type
+  ) -> Converted<Rule>.Type { Converted<Rule>.self }
+
+  /// The form of a container whose elements the converter makes.
+  public static func whole<Elements: WireForm>(
+    orEach form: Elements.Type
+  ) -> Elements.Type { form }
+}
+
 extension Converted: ConvertingForm {
   static var wire: Any.Type { Rule.Wire.self }
 }

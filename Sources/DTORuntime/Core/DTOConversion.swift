@@ -45,13 +45,15 @@ public struct DTOConversion {
   /// Returns a member as an optional, so that `members.through(dto.driver)?.phone` compiles whether or not the driver is optional.
   public func through<Member>(_ member: Member?) -> Member? { member }
 
+  func place(of member: String) -> ConversionPlace { place.member(member, of: owner) }
+
   private func convert<From, Value>(
     _ value: From?,
     _ name: String,
     wanting type: Any.Type = Value.self,
     _ rule: (From) throws -> Value
   ) throws -> Value {
-    try place.member(name, of: owner).convert(to: type) {
+    try place(of: name).convert(to: type) {
       guard let value else { throw UnexpectedContent(expected: "a value") }
       return try rule(value)
     }
@@ -76,7 +78,7 @@ public struct DTOConversion {
     _ name: String,
     wanting type: Any.Type
   ) throws {
-    try place.member(name, of: owner).tolerateFault(error, kind, wanting: type)
+    try place(of: name).tolerateFault(error, kind, wanting: type)
   }
 }
 

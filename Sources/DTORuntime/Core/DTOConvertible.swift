@@ -33,6 +33,18 @@ extension DTOConvertible {
   }
 }
 
+extension DTOConvertible {
+  /// Decodes the DTO and converts it: what the `init(from:)` of a type calls that is `Decodable` through its DTO.
+  ///
+  /// `@DTO` writes such an initializer, so that the type can be used wherever a `Decodable` type can, with the tolerance of its DTO.
+  ///
+  /// - Throws: A `DecodingError` if the DTO is invalid or can't be converted.
+  public init(throughDTO decoder: any Decoder) throws {
+    var place = WholePlace(decoder: decoder, owner: .type(Self.self))
+    self = try Self.decodeDTO(from: &place)
+  }
+}
+
 /// A type that is decoded through DTOs: a ``DTOConvertible`` type, or an array, a dictionary or an optional of one.
 ///
 /// For example, `try DTODecoder().decode([Order].self, from: data)` omits orders that are invalid or can't be converted, and reports each.

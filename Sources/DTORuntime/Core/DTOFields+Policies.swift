@@ -47,7 +47,7 @@ extension DTOFields {
   }
 
   func strictObjectIfPresent(at keys: [String]) throws -> DTOFields {
-    try keys.reduce(self) { try $0.member($1) { try $0.memberIfPresent($1, tolerant: false) } }
+    try keys.reduce(self) { try $0.member($1) { try $0.memberIfPresent($1, nil) } }
   }
 
   /// Returns the fields of an optional nested object. If it is absent, null or not an object, it has no members.
@@ -61,7 +61,21 @@ extension DTOFields {
   }
 
   func objectIfPresent(at keys: [String]) throws -> DTOFields {
-    try keys.reduce(self) { try $0.member($1) { try $0.memberIfPresent($1, tolerant: true) } }
+    try keys.reduce(self) { try $0.member($1) { try $0.memberIfPresent($1, .invalidOptional) } }
+  }
+
+  /// Returns the fields of an optional nested object whose members have defaults. If it is absent, null or not an object, it has no members.
+  ///
+  /// A value that isn't an object is reported once, as ``DecodingIssue/Kind/defaulted``.
+  ///
+  /// - Parameter keys: The path to the nested object, from the outside in.
+  /// - Throws: A `DecodingError` in strict mode, if a value on the path is neither an object nor null.
+  public func objectWithDefaults(_ keys: String...) throws -> DTOFields {
+    try objectWithDefaults(at: keys)
+  }
+
+  func objectWithDefaults(at keys: [String]) throws -> DTOFields {
+    try keys.reduce(self) { try $0.member($1) { try $0.memberIfPresent($1, .defaulted) } }
   }
 
   /// Returns the fields of the object under a key.
@@ -103,7 +117,12 @@ extension WireObject<DTOKey> {
   }
 
   /// Returns the object under a key, or an object without members if there is none.
-  fileprivate func memberIfPresent(_ key: String, tolerant isTolerant: Bool) throws -> WireObject {
+  ///
+  /// - Parameter kind: How a value that isn't an object is reported; `nil` if it throws.
+  fileprivate func memberIfPresent(
+    _ key: String,
+    _ kind: DecodingIssue.Kind?
+  ) throws -> WireObject {
     if let known = inner[key] { return known }
     let place = DTOKey(key)
     var issue = lost
@@ -111,9 +130,10 @@ extension WireObject<DTOKey> {
       if container.contains(place), try !container.decodeNil(forKey: place) {
         return try member(key)
       }
-    } catch  where isTolerant {
+    } catch {
+      guard let kind else { throw error }
       var field = FieldPlace(object: self, key: place)
-      issue = try field.tolerate(error, .invalidOptional, wanting: [String: JSONValue].self)
+      issue = try field.tolerate(error, kind, wanting: [String: JSONValue].self)
     }
     let nothing = NoMembers(
       codingPath: container.codingPath + [place],

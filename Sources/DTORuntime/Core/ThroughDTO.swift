@@ -33,6 +33,19 @@ extension LossyArray {
 
   /// The form for an array in another form: `LossyArray.of(Converted<URLString>.self)`.
   public static func of(_ form: Form.Type) -> LossyArray<Form>.Type { LossyArray<Form>.self }
+
+  /// The form for elements whose type is known from the value, and decodes itself: `LossyArray.of()`.
+  public static func of<Element: Decodable>() -> LossyArray<Plain<Element>>.Type
+  where Form == Plain<Element> {
+    LossyArray<Plain<Element>>.self
+  }
+
+  /// The form for elements whose type is known from the value, and is decoded through DTOs: `LossyArray.of()`.
+  @_disfavoredOverload
+  public static func of<Element: DTODecodable>() -> LossyArray<ThroughDTO<Element>>.Type
+  where Form == ThroughDTO<Element> {
+    LossyArray<ThroughDTO<Element>>.self
+  }
 }
 
 extension LossyDictionary {
@@ -55,6 +68,19 @@ extension LossyDictionary {
   public static func of(_ form: Form.Type) -> LossyDictionary<Form>.Type {
     LossyDictionary<Form>.self
   }
+
+  /// The form for values whose type is known from the value, and decodes itself: `LossyDictionary.of()`.
+  public static func of<Element: Decodable>() -> LossyDictionary<Plain<Element>>.Type
+  where Form == Plain<Element> {
+    LossyDictionary<Plain<Element>>.self
+  }
+
+  /// The form for values whose type is known from the value, and is decoded through DTOs: `LossyDictionary.of()`.
+  @_disfavoredOverload
+  public static func of<Element: DTODecodable>() -> LossyDictionary<ThroughDTO<Element>>.Type
+  where Form == ThroughDTO<Element> {
+    LossyDictionary<ThroughDTO<Element>>.self
+  }
 }
 
 extension Nullable {
@@ -75,4 +101,17 @@ extension Nullable {
 
   /// The form for an element that can be null in another form: `Nullable.of(Converted<URLString>.self)`.
   public static func of(_ form: Form.Type) -> Nullable<Form>.Type { Nullable<Form>.self }
+
+  /// The form for an element that can be null, whose type is known from the value, and decodes itself: `Nullable.of()`.
+  public static func of<Element: Decodable>() -> Nullable<Plain<Element>>.Type
+  where Form == Plain<Element> {
+    Nullable<Plain<Element>>.self
+  }
+
+  /// The form for an element that can be null, whose type is known from the value, and is decoded through DTOs: `Nullable.of()`.
+  @_disfavoredOverload
+  public static func of<Element: DTODecodable>() -> Nullable<ThroughDTO<Element>>.Type
+  where Form == ThroughDTO<Element> {
+    Nullable<ThroughDTO<Element>>.self
+  }
 }

@@ -74,10 +74,8 @@ extension TolerantPlace {
   ///
   /// - Parameter error: The error of decoding it directly, which is rethrown in strict mode.
   mutating func coerce<Value>(_ type: Value.Type, after error: any Error) throws -> Value? {
-    guard let decoder = try? openDecoder(), let value = coerced(type, from: decoder) else {
-      return nil
-    }
-    let isUnknown = (value as? any PossiblyUnknown)?.isUnknown == true
+    guard let decoder = try? openDecoder(), let (value, isUnknown) = coerced(type, from: decoder)
+    else { return nil }
     try tolerate(error, isUnknown ? .unknownEnumValue : .coerced, wanting: type)
     return value
   }

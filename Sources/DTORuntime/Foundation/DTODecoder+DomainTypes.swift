@@ -56,4 +56,14 @@ extension JSONDecoder {
   public func decode<Value: DTODecodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try DTODecoder(using: self).decode(DomainPayload<Value>.self, from: data).value
   }
+
+  /// Decodes a type from JSON data that is both decoded through a DTO and `Decodable`, such as a type with `@DTO`: it decodes itself.
+  ///
+  /// Arrays and dictionaries of such types are as tolerant as with ``DTODecoder``, and the outcome is counted.
+  public func decode<Value: Decodable & DTODecodable>(
+    _ type: Value.Type,
+    from data: Data
+  ) throws -> Value {
+    try DTODecoder(using: self).decode(type, from: data)
+  }
 }

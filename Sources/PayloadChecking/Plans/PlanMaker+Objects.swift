@@ -79,7 +79,8 @@ extension Property {
     switch (plan.failure, presence) {
     case (.throwing, .required), (.throwing, .nullable): .object
     case (.throwing, .optional), (.throwing, .optionalAndNullable): .strictObjectIfPresent
-    case (.tolerant, _), (.tolerantButExpected, _), (.defaulting, _): .objectIfPresent
+    case (.tolerant, _), (.tolerantButExpected, _): .objectIfPresent
+    case (.defaulting, _): .objectWithDefaults
     }
   }
 }

@@ -117,6 +117,7 @@ final class PropertyPlan: Sendable {
     case object
     case strictObjectIfPresent
     case objectIfPresent
+    case objectWithDefaults
   }
 
   /// The only value that is allowed, in its Swift type.

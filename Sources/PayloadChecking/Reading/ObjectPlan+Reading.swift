@@ -44,6 +44,7 @@ extension PropertyPlan {
       case .object: fields = try fields.object(at: particulars.path)
       case .strictObjectIfPresent: fields = try fields.strictObjectIfPresent(at: particulars.path)
       case .objectIfPresent: fields = try fields.objectIfPresent(at: particulars.path)
+      case .objectWithDefaults: fields = try fields.objectWithDefaults(at: particulars.path)
       }
     }
     guard !particulars.alternates.isEmpty else {

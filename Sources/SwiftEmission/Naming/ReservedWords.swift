@@ -124,7 +124,7 @@ enum ReservedWords {
     """
 
   private static let runtimeTypes = """
-    Base64Data Base64URLData CalendarDate CodableEnum CompactArray CompactDictionary CompactSet Converted \
+    Base64Bytes Base64Data Base64URLBytes Base64URLData CalendarDate CodableEnum CompactArray CompactDictionary CompactSet Converted \
     Converter DTOConversion DTOConvertible DTODecodable DTODecoder DTOEncoder DTOFields DTOKey DTOOutput \
     DTORepresentable DTORuntime DTOUnion DatePattern DecimalNumber DecimalText DecodingConverter \
     DecodingIssue DecodingIssueCollector DecodingIssueReporter DeduplicatingReporter DoubleText \

@@ -59,6 +59,46 @@
       #expect(errors.count == expected.count + 1, "\(errors)")
     }
 
+    @Test func `Of types with @DTO`() throws {
+      let source = """
+        import DTOMacros
+        struct Photo {}
+        enum ToText: Converter {
+          static func value(from wire: Int) -> String { "" }
+          static func wire(from value: String) -> Int { 1 }
+        }
+        @DTO
+        struct Order {
+          let id: Int
+          let photo: Photo // error: this type can't be decoded
+          let photos: [Photo]? // error: this type can't be decoded
+          @Key("a", or: "b") let other: Photo? // error: this type can't be decoded
+          @Convert(using: ToText.self) let number: Int // error: type 'String' to type 'Int'
+        }
+        enum Outer {
+          struct Inner {}
+          @DTO enum Media {
+            case text(String)
+            case inner(Inner) // error: this type can't be decoded
+            case inners(all: [Inner]) // error: can't be decoded
+          }
+        }
+        @DTO(.encodable)
+        struct Written {
+          let photo: Photo // error: this type can't be encoded
+        }
+        """
+      let result = try compile(source)
+      let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() {
+        let found = result.errors.filter { $0.line == index + 1 }
+        let expected = line.components(separatedBy: "// error: ").dropFirst().first
+        #expect(found.isEmpty == (expected == nil), "line \(index + 1): \(result.output)")
+        if let expected { #expect(found.contains { $0.text.contains(expected) }, "\(found)") }
+      }
+      #expect(!result.output.contains("macro expansion @DTO:"))
+    }
+
     @Test func `Of enums with @DTO`() throws {
       let result = try compile(
         """

@@ -245,11 +245,4 @@
       #expect(objects.text.contains("DTOConversion(of: Closed.self)"))
     }
   }
-
-  extension String {
-    /// The text without lines with `#sourceLocation`.
-    fileprivate var withoutLocations: String {
-      split(separator: "\n").filter { !$0.contains("#sourceLocation") }.joined(separator: "\n")
-    }
-  }
 #endif

@@ -787,7 +787,7 @@ nonisolated public struct MovedDefault: Codable, Hashable, Sendable, SchemaDescr
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _p = try fields.objectIfPresent("a").safeRequired("b", default: 3)
+    _p = try fields.objectWithDefaults("a").safeRequired("b", default: 3)
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -1,0 +1,55 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+
+  // Types that are obviously not in payloads. Of all others, the compiler knows it.
+
+  extension Mistakes {
+    /// Reports a type that no payload can contain.
+    mutating func checkType(_ type: TypeSyntax, at node: Syntax) {
+      if let kind = type.kindWithoutPayload { report(.undecodableType(type, kind), at: node) }
+    }
+  }
+
+  extension TypeSyntax {
+    /// The kind of type in words, if no value of it can be in a payload.
+    fileprivate var kindWithoutPayload: String? {
+      switch self.as(TypeSyntaxEnum.self) {
+      case .functionType: return "a function"
+      case .tupleType: return "a tuple"
+      case .metatypeType: return "a type"
+      case .someOrAnyType: return "an existential type"
+      case .compositionType: return "a composition of protocols"
+      case .attributedType(let attributed):
+        return attributed.baseType.kindWithoutPayload ?? "such a value"
+      case .identifierType:
+        switch trimmedDescription {
+        case "Any", "AnyObject": return "an existential type"
+        case "Void": return "a tuple"
+        default: return nil
+        }
+      default: return nil
+      }
+    }
+
+    /// Whether a value of this type has no members of its own.
+    var isScalar: Bool {
+      let scalars: Set = [
+        "Bool", "Character", "Data", "Date", "Decimal", "Double", "Float", "Int", "String",
+        "Substring",
+        "URL", "UUID",
+      ]
+      let name = trimmedDescription
+      return scalars.contains(name) || RawEnum.rawTypes.contains(name)
+    }
+  }
+
+  extension Misuse {
+    fileprivate static func undecodableType(_ type: TypeSyntax, _ kind: String) -> Misuse {
+      Misuse(
+        "undecodable-type",
+        "'\(type.trimmedDescription)' is \(kind), which no payload contains; use another type, '@Convert(using:)' or '@Ignore'"
+      )
+    }
+  }
+#endif

@@ -1,0 +1,144 @@
+#if Macros
+  import DTOMacros
+  import Foundation
+  import Testing
+
+  /// Reads `"1,2"`.
+  enum Numbers: Converter {
+    static func value(from wire: String) throws -> [Int] {
+      try wire.split(separator: ",").map {
+        guard let number = Int($0) else { throw UnexpectedContent(expected: "numbers") }
+        return number
+      }
+    }
+
+    static func wire(from value: [Int]) -> String {
+      value.map(String.init).joined(separator: ",")
+    }
+  }
+
+  enum Doubled: Converter {
+    static func value(from wire: Int) throws -> Int {
+      guard wire < 100 else { throw UnexpectedContent(expected: "a small number") }
+      return wire * 2
+    }
+
+    static func wire(from value: Int) -> Int { value / 2 }
+  }
+
+  struct ListResult: Decodable {
+    let whole: String
+    let each: [Int]
+    let maybe: [Int]?
+    let named: [String: Int]?
+    let lists: [String]?
+  }
+
+  /// `@Convert`, whose meaning follows from the type of the converter.
+  @Suite struct DTOConverterTests {
+    @DTO(.codable)
+    struct Lists {
+      @Convert(using: Numbers.self) let whole: [Int]
+      @Convert(using: Numbers.self) let maybe: [Int]?
+      @Convert(using: Numbers.self) let lists: [[Int]]
+      @Convert(using: Doubled.self) let each: [Int]
+      @Convert(using: Doubled.self) let named: [String: Int]
+      @Convert(using: Doubled.self) let some: [Int?]
+    }
+
+    @Test func `All of a list, or each element`() throws {
+      let json =
+        #"{"each":[1,2],"lists":["1,2","3"],"maybe":"4","named":{"a":1},"some":[1,null],"whole":"1,2"}"#
+      check(
+        Lists.self,
+        json,
+        """
+        Lists(whole: [1, 2], maybe: [4], lists: [[1, 2], [3]], each: [2, 4], named: ["a": 2], some: [2, nil])
+        """
+      )
+      try checkEncoded(try DTODecoder().decode(Lists.self, from: json), json)
+      check(
+        Lists.self,
+        #"{"each": [1, 200], "lists": ["x"], "maybe": "x", "named": {"a": 200}, "some": [200], "whole": ""}"#,
+        """
+        Lists(whole: [], maybe: nil, lists: [], each: [2], named: [:], some: []); \
+        invalid optional at maybe; dropped element at lists[0]; dropped element at each[1]; \
+        dropped element at named.a; dropped element at some[0]
+        """
+      )
+    }
+
+    @FromDTO(ListResult.self)
+    struct DomainLists {
+      @Convert(using: Numbers.self) let whole: [Int]
+      @Convert(using: Doubled.self) let each: [Int]
+      @Convert(using: Doubled.self) let maybe: [Int]?
+      @Convert(using: Doubled.self) var named: [String: Int] = [:]
+      @Convert(using: { (texts: [String]) in texts.joined() }) let lists: String?
+    }
+
+    @Test func `The same with @FromDTO`() {
+      check(
+        DomainLists.self,
+        #"{"whole": "1,2", "each": [1, 200], "maybe": [2], "named": {"a": 3, "b": 200}, "lists": ["a", "b"]}"#,
+        """
+        DomainLists(whole: [1, 2], each: [2], maybe: [4], named: ["a": 6], lists: "ab"); \
+        dropped element at each[1]; dropped element at named.b
+        """
+      )
+      check(
+        DomainLists.self,
+        #"{"whole": "", "each": []}"#,
+        "DomainLists(whole: [], each: [], maybe: nil, named: [:], lists: nil)"
+      )
+    }
+
+    @DTO(.codable)
+    struct Bytes {
+      @Base64 let bytes: [UInt8]
+      @Base64(.url) let url: [UInt8]?
+      @Base64 let all: [[UInt8]]
+      let numbers: [UInt8]
+    }
+
+    @Test func `Bytes in Base64`() throws {
+      let json = #"{"all":["AQ=="],"bytes":"AQI=","numbers":[1,2],"url":"-_8"}"#
+      check(
+        Bytes.self,
+        json,
+        "Bytes(bytes: [1, 2], url: [251, 255], all: [[1]], numbers: [1, 2])"
+      )
+      try checkEncoded(try DTODecoder().decode(Bytes.self, from: json), json)
+      check(
+        Bytes.self,
+        #"{"all": ["!", ""], "bytes": "", "numbers": [], "url": 1}"#,
+        "Bytes(bytes: [], url: nil, all: [[]], numbers: []); invalid optional at url; dropped element at all[0]"
+      )
+    }
+
+    @DTO
+    struct Nested {
+      @Key("data.limit") var limit: Int = 20
+      @Key("data.name") let name: String?
+    }
+
+    @DTO
+    struct Checked {
+      let name: String
+
+      func didDecode(from dto: DTO) throws {
+        guard !name.isEmpty else { throw UnexpectedContent(expected: "a name") }
+      }
+    }
+
+    @Test func `A default behind a path`() {
+      check(Nested.self, #"{"data": 1}"#, "Nested(limit: 20, name: nil); default taken at data")
+      check(Nested.self, "{}", "Nested(limit: 20, name: nil)")
+    }
+
+    @Test func `A value that throws at the root is reported`() {
+      // `check` counts what reporters hear.
+      check(Checked.self, #"{"name": ""}"#, "invalid: ")
+    }
+  }
+#endif

@@ -1,0 +1,301 @@
+"""Programs that misuse the macros. The line with the mistake has the mark `/*!*/`."""
+
+import dataclasses
+import re
+
+PRELUDE = """
+import DTOMacros
+import Foundation
+
+struct Plain {}
+class Reference {}
+protocol Named { var name: String { get } }
+enum Bare { case a }
+struct Sole: ~Copyable {}
+actor Worker {}
+@propertyWrapper struct Wrapped<Value> { var wrappedValue: Value }
+struct Box<Content> { let content: Content }
+enum Keys: String { case a, b }
+enum Numbers { static let one = 1; static let text = "a" }
+let text = "a"
+func make() -> Int { 1 }
+typealias Alias = Plain
+typealias Existential = any Named
+typealias Plains = [Plain]
+
+@DTO(.codable) struct Park { let name: String }
+@DTO struct OnlyRead { let name: String }
+@DTO(.encodable) struct OnlyWritten { let name: String }
+@DTO(.codable) class Base { let id: Int; init(id: Int) { self.id = id } }
+class Superclass { init(a: Int) {} }
+
+enum ToText: Converter {
+  static func value(from wire: Int) -> String { "" }
+  static func wire(from value: String) -> Int { 1 }
+}
+enum ToPlain: DecodingConverter {
+  static func value(from wire: Int) -> Plain { Plain() }
+}
+
+struct Result$: Decodable { let a: Int; let name: String?; let parks: [Park.DTO]; let color: CodableEnum<Keys> }
+enum Union$: Decodable { case a(Park.DTO), b(Result$), undefined(JSONValue); init(from decoder: any Decoder) throws { self = .undefined(.null) } }
+""".replace("$", "Result")
+
+
+@dataclasses.dataclass
+class Program:
+    name: str
+    source: str
+    is_valid: bool
+
+
+# Expressions of all kinds, by names for them.
+ARGUMENTS = {
+    "integer": "1",
+    "negative": "-1",
+    "fraction": "1.5",
+    "boolean": "true",
+    "nil": "nil",
+    "empty": '""',
+    "string": '"a"',
+    "dots": '"a..b"',
+    "interpolation": r'"\(text)"',
+    "array": "[1]",
+    "strings": '["a", "b"]',
+    "dictionary": '["a": 1]',
+    "constant": "text",
+    "call": "make()",
+    "type": "Int.self",
+    "function": "make",
+    "closure": "{ 1 }",
+    "member": ".a",
+    "unknown-member": ".nowhere",
+    "qualified": "Keys.a",
+    "raw-value": "Keys.a.rawValue",
+    "number-constant": "Numbers.one",
+    "tuple": "(1, 2)",
+    "key-path": r"\Park.name",
+    "range": "1...3",
+    "missing-name": "nowhere",
+    "nothing": "",
+    "two": '"a", "b"',
+    "label": 'nowhere: "a"',
+    "optional": "Optional(1)",
+    "try": "try make()",
+    "cast": "1 as Int",
+    "ternary": 'text == "a" ? 1 : 2',
+}
+
+# Attributes of properties with one argument: the type of the property, and the arguments that are no mistake.
+PROPERTY_ATTRIBUTES = {
+    "Key": ("@Key({})", "Int", {"string", "strings", "qualified"}),
+    "Key-or": ('@Key("z", or: {})', "Int", {"string", "strings", "two"}),
+    "Default": ("@Default({})", "Int", {"integer", "negative", "call", "number-constant", "cast", "ternary"}),
+    "Default-text": ("@Default({})", "String", {"empty", "string", "dots", "interpolation", "constant", "raw-value"}),
+    "Default-optional": ("@Default({})", "Int?", {"integer", "negative", "call", "number-constant", "cast", "ternary"}),
+    "Default-array": ("@Default({})", "[Int]", {"array"}),
+    "Date": ("@Date({})", "Date", {"string"}),
+    "Base64": ("@Base64({})", "Data", {"nothing"}),
+    "Convert": ("@Convert(using: {})", "String", set()),
+    "Convert-from": ("@Convert(from: {})", "Int", set()),
+    "Coerce": ("@Coerce({})", "Int", {"nothing"}),
+    "Flat": ("@Flat({})", "Park", {"nothing"}),
+    "Ignore": ("@Ignore({})", "Int?", {"nothing"}),
+}
+
+# Attributes of types with one argument.
+TYPE_ATTRIBUTES = {
+    "Root": ("@DTO @Root({}) struct A$ {{ /*!*/\nlet a: Int\n}}", {"string", "strings"}),
+    "DTO": ("@DTO({}) struct A$ {{ /*!*/\nlet a: Int\n}}", {"nothing"}),
+    "DTO-access": ("@DTO(access: {}) struct A$ {{ /*!*/\nlet a: Int\n}}", {"nil"}),
+    "DTO-keys": ("@DTO(keys: {}) struct A$ {{ /*!*/\nlet a: Int\n}}", set()),
+    "DTO-adding": ("@DTO(adding: {}) struct A$ {{ /*!*/\nlet a: Int\n}}", set()),
+    "DTO-inheriting": ("@DTO(.codable, inheriting: {}) final class A$: Base {{ /*!*/\nlet a: Int? \n}}", set()),
+    "Enum-unknown": ("@DTO @Enum(unknown: {}) enum A$: String {{ /*!*/\ncase a\n}}", set()),
+    "Enum-tag": ("@DTO @Enum(tag: {}) enum A$ {{ /*!*/\ncase a(Int)\n}}", {"string", "strings", "nil"}),
+    "Enum-content": ('@DTO @Enum(tag: "t", content: {}) enum A$ {{ /*!*/\ncase a(Int)\n}}', {"string", "nil", "dots"}),
+    "Case-string": ("@DTO enum A$: String {{\n@Case({}) case a /*!*/\ncase z\n}}", {"string", "empty", "dots", "constant", "raw-value", "two"}),
+    "Case-number": ("@DTO enum A$: Int {{\n@Case({}) case a /*!*/\n}}", {"integer", "negative", "range", "number-constant"}),
+    "Case-union": ("@DTO enum A$ {{\n@Case({}) case a(Int) /*!*/\n}}", {"string", "empty", "dots", "two"}),
+    "Case-nested": ("enum O$ {{ @DTO enum A$: String {{\n@Case({}) case a /*!*/\n}} }}", {"string", "empty", "dots", "constant", "raw-value", "two"}),
+    "FromDTO": ("@FromDTO({}) struct A$ {{ /*!*/\nlet a: Int /*!*/\n}}", set()),
+    "FromDTO-unknown": ("@FromDTO(CodableEnum<Keys>.self, unknown: {}) enum A$ {{ /*!*/\ncase a, b\n}}", set()),
+    "Convert-closure": ("@FromDTO(ResultResult.self) struct A$ {{\n@Convert(using: {}) let a: Int /*!*/\n}}", set()),
+    "Convert-path": ("@FromDTO(ResultResult.self) struct A$ {{\n@Convert(from: {}) let b: Int /*!*/\n}}", {"string"}),
+}
+
+ATTRIBUTES = [
+    '@Key("k")', "@Default(1)", "@Date(.seconds)", "@Base64", "@Convert(using: ToText.self)", "@Coerce", "@Flat", "@Ignore",
+    '@Case("c")', '@Enum(unknown: .nil)', '@Root("r")', "@DTO", '@Convert(from: "a")', "@FromDTO(ResultResult.self)",
+]  # fmt: skip
+
+# Declarations on which attributes may be wrong.
+DECLARATIONS = {
+    "property": "@DTO struct A$ {{ {} let a: Int /*!*/\n}}",
+    "dates": "@DTO struct A$ {{ {} let a: [Date] /*!*/\n}}",
+    "computed": "@DTO struct A$ {{ {} var a: Int {{ 1 }} /*!*/\n}}",
+    "static": "@DTO struct A$ {{ {} static let a = 1 /*!*/\n}}",
+    "lazy": "@DTO struct A$ {{ {} lazy var a = 1 /*!*/\n}}",
+    "function": "@DTO struct A$ {{ {} func a() {{}} /*!*/\n}}",
+    "case": "@DTO enum A$: String {{ {} case a /*!*/\n}}",
+    "associated": "@DTO enum A$ {{ {} case a(Int) /*!*/\n}}",
+    "struct": "@DTO {} struct A$ {{ let a: Int? /*!*/\n}}",
+    "enum": "@DTO {} enum A$: String {{ case a /*!*/\n}}",
+    "protocol": "{} protocol A$ {{}} /*!*/",
+    "plain": "struct A$ {{ {} let a: Int /*!*/\n}}",
+    "plain-case": "enum A$ {{ {} case a /*!*/\n}}",
+    "typealias": "@DTO struct A$ {{ {} typealias B = Int /*!*/\n}}",
+    "tuple": "@DTO struct A$ {{ {} let (a, b): (Int, Int) /*!*/\n}}",
+    "several": "@DTO struct A$ {{ {} let a, b: Int /*!*/\n}}",
+    "fixed": "@DTO struct A$ {{ {} let a = 1 /*!*/\n}}",
+    "function-body": "func a$() {{ {} let a = 1; _ = a /*!*/\n}}",
+    "extension": "extension Plain {{ {} var a$: Int {{ 1 }} /*!*/\n}}",
+}
+
+# What is no mistake among these.
+RIGHT = {
+    ("property", '@Key("k")'), ("property", "@Default(1)"), ("property", "@Coerce"), ("several", "@Default(1)"), ("several", "@Coerce"),
+    ("dates", "@Date(.seconds)"), ("dates", '@Key("k")'), ("case", '@Case("c")'), ("associated", '@Case("c")'), ("struct", "@Coerce"),
+    ("struct", '@Root("r")'), ("enum", "@Enum(unknown: .nil)"), ("enum", "@Coerce"), ("fixed", "@Ignore"), ("domain", "Any"),
+}  # fmt: skip
+
+# Types that can't be decoded.
+TYPES = [
+    "Plain", "Reference", "any Named", "Named", "some Named", "() -> Void", "@Sendable (Int) -> Int", "(Int, Int)", "(a: Int, b: Int)", "Void",
+    "Any", "AnyObject", "Int.Type", "Missing", "Alias", "Existential", "Plains", "[Plain]", "[[Plain]]", "[String: Plain]", "[Plain?]", "Plain?",
+    "Plain??", "Set<Bare>", "[Int: Plain]", "[String: [Plain]]?", "Box<Int>", "Bare", "Worker", "KeyPath<Park, String>",
+    "UnsafePointer<Int>", "Error", "any Error", "AsyncStream<Int>", "Sole", "OnlyWritten", "[OnlyWritten]", "Park.Missing", "Array", "[Any]",
+    "[String: Any]", "Result<Int, any Error>", "inout Int", "Int...", "Foundation.Missing", "Thread", "Wrapped<Int>",
+]  # fmt: skip
+
+# Where such a type can be.
+PLACES = {
+    "struct": "@DTO struct A$ {{\nlet a: {} /*!*/\n}}",
+    "codable": "@DTO(.codable) struct A$ {{\nlet a: {} /*!*/\n}}",
+    "class": "@DTO final class A$ {{\nlet a: {} /*!*/\n}}",
+    "base-class": "@DTO class A$ {{\nlet a: {} /*!*/\n}}",
+    "subclass": "@DTO(.codable, inheriting: Base.self) final class A$: Base {{\nlet a: {} /*!*/\n}}",
+    "nested": "enum O$ {{ @DTO struct A$ {{\nlet a: {} /*!*/\n}} }}",
+    "alternates": '@DTO struct A$ {{\n@Key("b", or: "c") let a: {} /*!*/\n}}',
+    "path": '@DTO struct A$ {{\n@Key("b.c") let a: {} /*!*/\n}}',
+    "additions": "@DTO(adding: .copy) struct A$ {{ \nlet a: {} /*!*/\n}}",
+    "flat": "@DTO struct A$ {{\n@Flat let a: {} /*!*/\n}}",
+    "union": "@DTO enum A$ {{\ncase a({}) /*!*/\n}}",
+    "labelled": "@DTO(.codable) enum A$ {{\ncase a(b: {}, c: Int) /*!*/\n}}",
+    "nested-union": 'struct O$ {{ @DTO @Enum(tag: "t") enum A$ {{\ncase a({}) /*!*/\n}} }}',
+    "domain": "@FromDTO(ResultResult.self) struct A$ {{\nlet a: {} /*!*/\n}}",
+    "hashable": "@DTO struct A$: Hashable, Sendable {{ /*!*/\nlet a: {} /*!*/\n}}",
+    "generic": "@DTO struct A$<T> {{\nlet a: {}; let b: T /*!*/\n}}",
+}
+
+# Mistakes of other kinds.
+OTHERS = {
+    "converter-of-other-type": "@DTO struct A$ {\n@Convert(using: ToText.self) let a: Int /*!*/\n}",
+    "converter-of-other-elements": "@DTO struct A$ {\n@Convert(using: ToText.self) let a: [Int] /*!*/\n}",
+    "converter-of-other-optional": "@DTO struct A$ {\n@Convert(using: ToText.self) let a: Int? /*!*/\n}",
+    "converter-for-one-direction": "@DTO(.codable) struct A$ {\n@Convert(using: ToPlain.self) let a: Plain /*!*/\n}",
+    "converter-in-union": "@DTO enum A$ {\n@Convert(using: ToPlain.self) case a(Plain) /*!*/\n}",
+    "converter-of-generic": "@DTO struct A$ {\n@Convert(using: Box<Int>.self) let a: Int /*!*/\n}",
+    "converter-value": "@DTO struct A$ {\n@Convert(using: ToText()) let a: String /*!*/\n}",
+    "converter-missing": "@DTO struct A$ {\n@Convert(using: Missing.self) let a: String /*!*/\n}",
+    "key-of-missing": "@DTO struct A$ {\n@Key(Missing.a) let a: String /*!*/\n}",
+    "key-case-missing": "@DTO struct A$ {\n@Key(Keys.z) let a: String /*!*/\n}",
+    "mixed-keys": '@DTO struct A$ {\n@Key("a", or: Keys.b) let a: String /*!*/\n}',
+    "superclass": "@DTO final class A$: Superclass { /*!*/\nlet b: Int\n}",
+    "superclass-without-dto": "@DTO(inheriting: Superclass.self) final class A$: Superclass { /*!*/\nlet b: Int?\n}",
+    "mistake-in-superclass": "@DTO(.codable) class B$ {\nlet a = 1 /*!*/\n}\n@DTO(.codable, inheriting: B$.self) final class A$: B$ { let b: Int }",
+    "inheriting-other": "@DTO(.codable, inheriting: Park.self) final class A$: Base { /*!*/\nlet b: Int?\n}",
+    "inheriting-struct": "@DTO(inheriting: Base.self) struct A$ { /*!*/\nlet b: Int?\n}",
+    "inheriting-enum": "@DTO(inheriting: Base.self) enum A$: String { /*!*/\ncase a\n}",
+    "uninitialized": "@DTO struct A$ {\n@Ignore let a: Int /*!*/\n}",
+    "default-of-other-type": '@DTO struct A$ {\nvar a: Int = "a" /*!*/\n}',
+    "default-of-union": '@DTO enum A$ {\ncase a(b: Int = "a") /*!*/\n}',
+    "default-of-nested-union": 'enum O$ { @DTO enum A$ {\ncase a(b: Int = "a") /*!*/\n} }',
+    "default-missing": "@DTO struct A$ {\nvar a: Int = missing /*!*/\n}",
+    "hook-of-other-type": "@DTO struct A$ {\nvar a: Int\nmutating func didDecode(from dto: Int) {} /*!*/\n}",
+    "hook-without-parameter": "@DTO struct A$ {\nvar a: Int\nmutating func didDecode() {} /*!*/\n}",
+    "hook-static": "@DTO struct A$ {\nvar a: Int\nstatic func didDecode(from dto: DTO) {} /*!*/\n}",
+    "hook-async": "@DTO struct A$ {\nvar a: Int\nmutating func didDecode(from dto: DTO) async {} /*!*/\n}",
+    "hook-of-enum": "@DTO enum A$: String {\ncase a\nfunc didDecode(from dto: Int) {} /*!*/\n}",
+    "encode-hook": "@DTO(.codable) struct A$ {\nvar a: Int\nfunc willEncode(_ dto: DTO) {} /*!*/\n}",
+    "encode-hook-label": "@DTO(.codable) struct A$ {\nvar a: Int\nfunc willEncode(dto: inout DTO) {} /*!*/\n}",
+    "own-dto": "@DTO struct A$ {\nvar a: Int\nstruct DTO {} /*!*/\n}",
+    "own-initializer": "@DTO struct A$ {\nvar a: Int\ninit(from dto: DTO) { a = 1 } /*!*/\n}",
+    "own-dto-property": "@DTO(.codable) struct A$ {\nvar a: Int\nvar dto: Int { 1 } /*!*/\n}",
+    "own-raw-value": "@DTO enum A$: String {\ncase a\nvar rawValue: String { \"a\" } /*!*/\n}",
+    "conformance": "@DTO struct A$: Decodable { /*!*/\nlet a: Int\n}",
+    "conformance-in-extension": "@DTO struct A$ { /*!*/\nlet a: Int\n}\nextension A$: Decodable { init(from decoder: any Decoder) throws { a = 1 } /*!*/\n}",
+    "two-dtos": "@DTO @DTO struct A$ { /*!*/\nlet a: Int\n}",
+    "both-macros": "@DTO @FromDTO(ResultResult.self) struct A$ { /*!*/\nlet a: Int\n}",
+    "local": "func a$() { @DTO struct A$ { let a: Int } /*!*/\n}",
+    "private-inside": "enum O$ {\n@DTO private struct A$ { let a: Int } /*!*/\n}",
+    "private-type": "private struct P$ { let a: Int }\n@DTO struct A$ {\nlet a: P$ /*!*/\n}",
+    "less-accessible": "@DTO public struct A$ {\npublic let a: Park /*!*/\n}",
+    "unhashable": "@DTO struct A$: Hashable { /*!*/\nlet a: Park\n}",
+    "unhashable-union": "@DTO enum A$: Hashable { /*!*/\ncase a(Park)\n}",
+    "unsendable": "@DTO final class A$: Sendable { /*!*/\nvar a: Int /*!*/\n}",
+    "raw-type": "@DTO enum A$: Float { /*!*/\ncase a = 1.5\n}",
+    "raw-type-missing": "@DTO enum A$ { /*!*/\ncase a\n}",
+    "empty-enum": "@DTO enum A$: String { /*!*/\n}",
+    "same-values": '@DTO enum A$: String {\n@Case("a") case b /*!*/\ncase a /*!*/\n}',
+    "generic-union": "@DTO enum A$<T> {\ncase a(T) /*!*/\n}",
+    "wrapper": "@DTO struct A$ {\n@Wrapped var a: Plain /*!*/\n}",
+    "without-type": "@DTO struct A$ {\nvar a = make() /*!*/\n}",
+    "weak": "@DTO final class A$ {\nweak var a: Reference? /*!*/\n}",
+    "unowned": "@DTO final class A$ {\nunowned var a: Reference /*!*/\n}",
+    "domain-lacks": "@FromDTO(ResultResult.self) struct A$ {\nlet lacking: Int /*!*/\n}",
+    "domain-of-missing": "@FromDTO(Missing.self) struct A$ { /*!*/\nlet a: Int\n}",
+    "domain-of-protocol": "@FromDTO((any Named).self) struct A$ { /*!*/\nlet a: Int /*!*/\n}",
+    "domain-closure": "@FromDTO(ResultResult.self) struct A$ {\n@Convert(using: { (a: String) in 1 }) let a: Int /*!*/\n}",
+    "domain-closure-untyped": "@FromDTO(ResultResult.self) struct A$ {\n@Convert(using: { $0 + 1 }) let a: Int /*!*/\n}",
+    "domain-closure-result": '@FromDTO(ResultResult.self) struct A$ {\n@Convert(using: { (a: Int) in "a" }) let a: Int /*!*/\n}',
+    "domain-converter": "@FromDTO(ResultResult.self) struct A$ {\n@Convert(using: ToText.self) let a: Int /*!*/\n}",
+    "domain-path": '@FromDTO(ResultResult.self) struct A$ {\n@Convert(from: "name.b") let a: Int /*!*/\n}',
+    "domain-initial-value": '@FromDTO(ResultResult.self) struct A$ {\nvar a: Int = "a" /*!*/\n}',
+    "domain-case": "@FromDTO(UnionResult.self) enum A$ {\ncase a(Park)\ncase b\ncase c /*!*/\n}",
+    "domain-payload": "@FromDTO(UnionResult.self) enum A$ {\ncase a(Plain) /*!*/\ncase b\n}",
+    "domain-label": "@FromDTO(UnionResult.self) enum A$ {\ncase a(nowhere: Int) /*!*/\ncase b\n}",
+    "domain-not-exhaustive": "@FromDTO(UnionResult.self) enum A$ { /*!*/\ncase a(Park)\n}",
+    "domain-superclass": "@FromDTO(ResultResult.self) final class A$: Superclass { /*!*/\nlet a: Int\n}",
+    "domain-codable-key": '@FromDTO(ResultResult.self) struct A$ {\n@Key("a") let a: Int /*!*/\n}',
+}  # fmt: skip
+
+
+def all_programs():
+    named = [*arguments(), *places(), *types(), *((name, source, False) for name, source in OTHERS.items())]
+    return [made(index, *parts) for index, parts in enumerate(named)]
+
+
+def arguments():
+    for name, (form, type, right) in PROPERTY_ATTRIBUTES.items():
+        for kind, argument in ARGUMENTS.items():
+            yield f"{name}-{kind}", property_source(form, kind, argument, type), kind in right
+    for name, (form, right) in TYPE_ATTRIBUTES.items():
+        for kind, argument in ARGUMENTS.items():
+            yield f"{name}-{kind}", form.format(argument), kind in right
+
+
+def places():
+    for name, form in DECLARATIONS.items():
+        for attribute in ATTRIBUTES:
+            yield f"{attribute}-on-{name}", form.format(attribute), (name, attribute) in RIGHT
+
+
+def types():
+    for name, form in PLACES.items():
+        # In closures, the compiler has no words for types that can't be copied, beyond its error at the property.
+        for type in TYPES if name != "alternates" else [type for type in TYPES if type != "Sole"]:
+            yield f"{type}-in-{name}", form.format(type), (name, type) in RIGHT
+
+
+def property_source(form, kind, argument, type):
+    attribute = form.format(argument)
+    if kind == "nothing":
+        attribute = attribute.replace("()", "")
+    return f"@DTO struct A$ {{\n{attribute} var a: {type} /*!*/\n}}"
+
+
+def made(index, name, source, is_valid):
+    name = f"p{index}_" + re.sub(r"\W+", "_", name).strip("_")
+    imports = "import DTOMacros\nimport Foundation\n\n"
+    return Program(name, imports + source.replace("$", "_" + name) + "\n", is_valid)
