@@ -148,7 +148,7 @@ import Testing
     check("formats: [a]", ["1:10: expected a mapping, not a list"])
     for type in [
       "Int; evil()", "Foo<Bar", "", "from BankKit", "Money from", "Money by", "Money at BankKit",
-      "Money from Bank Kit", "Money by A>, B<C", "Money by M from BankKit", "class", "[Money]",
+      "Money from Bank Kit", "Money by A>, B<C", "Money by M from BankKit", "class", "[Money",
       "Money?", "Money from BankKit; import Evil",
     ] {
       check(
