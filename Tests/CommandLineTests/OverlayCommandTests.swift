@@ -131,4 +131,73 @@ import Testing
       }
     }
   }
+
+  /// What an overlay has added is there, and what it has removed is not.
+  @Test func afterOtherActions() throws {
+    let text =
+      Self.extending + """
+          - target: $.components.schemas.Park
+            update:
+              required: [extra]
+              properties: {extra: {type: string}}
+          - target: $.components.schemas.Order.properties.state
+            remove: true
+
+        """
+    try project(text) { scratch in
+      let into = ["--into", "overlays/shop.yaml"]
+      let gone = try new(scratch, "/components/schemas/Order/properties/state", "--update", "a: b")
+      #expect(gone.status == 2 && gone.error.contains("there is no 'state'"), "\(gone)")
+      let again = try new(
+        scratch,
+        "/components/schemas/Order/properties/state",
+        "--remove",
+        into[0],
+        into[1]
+      )
+      #expect(again.error.contains("already has this action"), "\(again)")
+      let extra = "/components/schemas/Park/properties/extra"
+      let added = try new(scratch, extra, "--remove", into[0], into[1])
+      #expect(added.error.contains("added 2 actions to overlays/shop.yaml"), "\(added)")
+      try scratch.check("validate", status: 0)
+    }
+  }
+
+  @Test func otherFiles() throws {
+    try project { scratch in
+      let place = "/components/schemas/Park"
+      let update = ["--update", "x-dto-name: Garage", "--into"]
+      let configuration = try scratch.text("dtoc.yaml")
+      let refused = try new(scratch, place, update[0], update[1], update[2], "dtoc.yaml")
+      #expect(refused.status == 2 && refused.error.contains("it isn't an overlay"), "\(refused)")
+      #expect(try scratch.text("dtoc.yaml") == configuration)
+      let created = try new(scratch, place, update[0], update[1], update[2], "overlays/j.json")
+      #expect(created.status == 0, "\(created)")
+      #expect(
+        try scratch.text("overlays/j.json") == """
+          {
+            "overlay": "1.1.0",
+            "info": {"title": "Changes for our apps", "version": "1.0.0"},
+            "extends": "../vendor/shop.json",
+            "actions": [
+              {"target": "$.components.schemas.Park", "update": {"x-dto-name": "Garage"}}
+            ]
+          }
+
+          """
+      )
+      let second = try new(
+        scratch,
+        "/components/schemas/Order",
+        "--remove",
+        update[2],
+        "overlays/j.json"
+      )
+      #expect(second.status == 0, "\(second)")
+      let read = try JSONSerialization.jsonObject(
+        with: Data(try scratch.text("overlays/j.json").utf8)
+      )
+      #expect((read as? [String: Any])?["actions"] is [Any])
+    }
+  }
 }
