@@ -44,7 +44,7 @@ struct OverlaidFile {
   /// A document of a store, by its path there, or by the URL of a store that is a single document.
   private static func document(_ text: String, in shelf: StoreShelf) -> (StoreFolder, String)? {
     let stores = shelf.names.compactMap { shelf.folder(StoreReference(store: $0, path: "")) }
-    let named = try? StoreReference(text)
+    let named = StoreReference.isOne(text) ? try? StoreReference(text) : nil
     guard
       let store = stores.first(where: {
         $0.name == named?.store || $0.pin.location == .document(url: text)
