@@ -86,6 +86,23 @@ struct OverlayRepositoryTests {
     }
   }
 
+  /// The overlay is not in the folder of the documents, and has the path that it has everywhere.
+  @Test func brokenOverlaysInComparisons() throws {
+    try branch { scratch in
+      for (path, message) in [
+        ("$.['x'", "'overlays/a.yaml' can't be read"),
+        ("\"$['x'\"", "'overlays/a.yaml' has an error"),
+      ] {
+        try scratch.write(
+          Self.overlay.replacing("$.definitions.Order.properties.secret", with: path),
+          to: "overlays/a.yaml"
+        )
+        let result = try scratch.dtoc("breaking")
+        #expect(result.output.contains(message), "\(result)")
+      }
+    }
+  }
+
   /// What an overlay selects is gone, or its document is. The overlay itself hasn't changed.
   @Test func documentsAreChangesOfTheirOverlays() throws {
     try branch { scratch in

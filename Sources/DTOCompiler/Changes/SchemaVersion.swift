@@ -29,11 +29,16 @@ package struct SchemaVersion: Sendable {
     let before = Set(brokenBefore.map(\.path))
     var result = broken.map { document in
       let versions: Diagnostic.BrokenVersions = before.contains(document.path) ? .both : .new
-      return Diagnostic.notCompared(document.path, versions, document.reason, at: document.span)
+      return Diagnostic.notCompared(
+        new.shownPath(of: document),
+        versions,
+        document.reason,
+        at: document.span
+      )
     }
     var known = Set(broken.map(\.path))
     result += brokenBefore.filter { !known.contains($0.path) }
-      .map { .notCompared($0.path, .old, $0.reason, at: $0.span.moved(by: offset)) }
+      .map { .notCompared(shownPath(of: $0), .old, $0.reason, at: $0.span.moved(by: offset)) }
     known.formUnion(before)
     let unclear = new.unclearDocuments(comparedWith: self).filter { !known.contains($0.path) }
     result += unclear.map { .uncomparedDocument(new.shownPath(of: $0), $0.reason, at: $0.span) }

@@ -75,6 +75,10 @@ extension ConfigurationReader {
         output.patterns = texts(of: value).map { Glob(Self.withWholeStores($0)) }
         for node in value.isSequence ? Array(value.elements) : [value]
         where StoreReference.isOne(node.text) {
+          // A name can be a pattern, such as in 'store:*/common/**'.
+          guard let name = try? StoreReference(node.text).store, StoreLock.isName(name) else {
+            continue
+          }
           storePlaces.append((node.text, node))
         }
       case .module:
