@@ -93,7 +93,7 @@ struct OverlayReader {
       let meant = nearest(to: key.text, among: known)
       report(
         .incompleteOverlay(
-          "\(what) has no '\(key.text)'",
+          "'\(key.text)' is not a key of \(what)",
           at: key.span,
           help: meant.map { "did you mean '\($0)'?" } ?? "extensions begin with 'x-'"
         )

@@ -43,12 +43,18 @@ package struct StoreLock: Hashable, Sendable {
     "\nstore \(name)\n\(pin.origin)content \(contentTag)\(pin.digest.digits)\n\(pin.listing)"
   }
 
-  /// Reads only what ``text`` writes, byte for byte.
+  /// Reads only what ``text`` writes, byte for byte, or with the line ends that git gives all lines on Windows.
   ///
   /// - Throws: ``Mistake`` at the first line that differs.
   package init(bytes: [UInt8]) throws(Mistake) {
-    guard let text = String(utf8: bytes) else {
+    guard let text = String(utf8: Self.withoutReturns(bytes)) else {
       throw Mistake(line: 1, message: "it is not UTF-8")
+    }
+    let lines = text.split(separator: "\n", maxSplits: 2)
+    if lines.count > 1, lines[1].hasPrefix("lock "), let version = Int(lines[1].dropFirst(5)),
+      version > 1
+    {
+      throw Mistake(line: 2, message: "it was written by a newer dtoc; update dtoc")
     }
     var reader = Reader(text)
     pins = try reader.pins()
@@ -61,6 +67,15 @@ package struct StoreLock: Hashable, Sendable {
     guard read.count == written.count else {
       throw Mistake(line: read.count, message: "it is incomplete")
     }
+  }
+
+  /// The text with simple line ends if all of its lines end with a carriage return; otherwise as it is.
+  private static func withoutReturns(_ bytes: [UInt8]) -> [UInt8] {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard lines.count > 1, lines.last?.isEmpty == true,
+      lines.dropLast().allSatisfy({ $0.last == 0x0D })
+    else { return bytes }
+    return Array(lines.dropLast().map { $0.dropLast() + [0x0A] }.joined())
   }
 
   /// Goes through the lines.

@@ -48,8 +48,6 @@ package struct StoreTree: Sendable {
         throw StoreProblem("the repository contains '\(shown)': \(reason)")
       }
       switch entry.mode {
-      case "120000" where isWanted(Path(path).name):
-        throw StoreProblem("'\(shown)' is a link", help: "stores can't contain links")
       case "120000": skipped.append("skipped '\(path)': it is a link")
       case "160000": skipped.append("skipped '\(path)': it is a submodule")
       case "100644", "100755", "100664":

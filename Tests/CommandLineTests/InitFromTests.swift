@@ -220,7 +220,7 @@ import Testing
       #expect(result.status == 0)
       for part in [
         "generator.yaml:1:1: 'generatorName: kotlin': dtoc writes Swift only",
-        "generator.yaml:2:1: 'inputSpec: https://example.com/api.yaml': dtoc does not download",
+        "generator.yaml:2:1: 'inputSpec: https://example.com/api.yaml': 'dtoc update' fetches a document of a store",
         "generator.yaml:3:1: 'outputDir: ../elsewhere': it is outside the folder",
         "generator.yaml:4:1: 'modelNamePrefix: My-': 'My-' must contain only letters",
         "generator.yaml:5:1: 'modelNameSuffix: DTO' is 'type-suffix: DTO'",
@@ -228,6 +228,24 @@ import Testing
         "generator.yaml:7:16: 'typeMappings: {DateTime: 1}': '1' is not a Swift type",
       ] { #expect(result.error.contains(part), "\(part)\n\(result.error)") }
       try scratch.check("generate", status: 0)
+    }
+  }
+
+  /// The types of a document that isn't here are not given to another one that has the same names.
+  @Test func typesForADocumentThatIsNotHere() throws {
+    try Scratch.with([
+      "Schemas/api.yaml": order,
+      "generator.yaml": """
+      generatorName: swift5
+      inputSpec: https://example.com/api.yaml
+      schemaMappings: {Order: Money}
+
+      """,
+    ]) { scratch in
+      let result = try scratch.dtoc("init", "--from", "generator.yaml")
+      #expect(result.status == 0, "\(result)")
+      #expect(!(try scratch.text("dtoc.yaml").contains("overlays:")), "\(result)")
+      #expect(result.error.contains("stores: {NAME: {url: 'https://example.com/api.yaml'}}"))
     }
   }
 

@@ -86,6 +86,50 @@ struct OverlayRepositoryTests {
     }
   }
 
+  /// The overlay is not in the folder of the documents, and has the path that it has everywhere.
+  @Test func brokenOverlaysInComparisons() throws {
+    try branch { scratch in
+      for (path, message) in [
+        ("$.['x'", "'overlays/a.yaml' can't be read"),
+        ("\"$['x'\"", "'overlays/a.yaml' has an error"),
+      ] {
+        try scratch.write(
+          Self.overlay.replacing("$.definitions.Order.properties.secret", with: path),
+          to: "overlays/a.yaml"
+        )
+        let result = try scratch.dtoc("breaking")
+        #expect(result.output.contains(message), "\(result)")
+      }
+    }
+  }
+
+  /// What an overlay selects is gone, or its document is. The overlay itself hasn't changed.
+  @Test func documentsAreChangesOfTheirOverlays() throws {
+    try branch { scratch in
+      try scratch.write("definitions: {a: {type: string}}\n", to: "Schemas/a.yml")
+      try scratch.check("validate", "--base", "main", status: 0)
+      try scratch.write(
+        Self.order.replacing("      secret: {type: string}\n", with: ""),
+        to: "Schemas/order.yml"
+      )
+      try scratch.check(
+        "validate",
+        "--base",
+        "main",
+        status: 0,
+        says: "overlays/a.yaml:5:44: warning[unmatched-overlay-action]"
+      )
+      try scratch.remove("Schemas/order.yml")
+      try scratch.check(
+        "validate",
+        "--base",
+        "main",
+        status: 1,
+        says: "overlays/a.yaml:3:10: error[overlay-of-nothing]"
+      )
+    }
+  }
+
   /// Each repository has a commit of the name.
   @Test func overlaysInAnotherRepository() throws {
     let files = [

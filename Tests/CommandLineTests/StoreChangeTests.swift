@@ -150,4 +150,95 @@ import Testing
       #expect(try run(app, "validate", "--base", "main").output.contains("Local/a.yml:2:"))
     }
   }
+
+  private static let overlay = """
+    overlay: 1.1.0
+    info: {title: Ours, version: 1.0.0}
+    extends: store:contracts/taxi/order.yml
+    actions:
+      - {target: $.definitions.order.properties.id, update: {x-dto-name: number}}
+
+    """
+
+  /// Only the lock has changed. What the update does to overlays is said at once, and again for the branch.
+  @Test func theLockIsAChangeOfOverlays() throws {
+    let whole = Self.configuration.replacing("store:contracts/taxi", with: "store:contracts")
+    try with(whole + "overlays: ov.yaml\n", ["app/ov.yaml": Self.overlay]) { scratch, app in
+      try app.git("init", "--quiet", "--initial-branch", "main")
+      #expect(try update(app).status == 0)
+      try commit(app)
+      let contracts = Scratch(folder: scratch.url("contracts"))
+      try contracts.git("mv", "schemas/taxi/order.yml", "schemas/taxi/ride.yml")
+      try commit(contracts)
+      let updated = try update(app)
+      #expect(updated.status == 1, "\(updated)")
+      #expect(updated.output.contains("ov.yaml:3:10: error[overlay-of-nothing]"), "\(updated)")
+      let result = try run(app, "validate", "--base", "main")
+      #expect(result.status == 1, "\(result)")
+      #expect(result.output.contains("ov.yaml:3:10: error[overlay-of-nothing]"), "\(result)")
+    }
+  }
+
+  /// A warning is printed, and doesn't count as an error. One that was there before is not repeated.
+  @Test func overlaysThatStopMatching() throws {
+    let files = ["app/ov.yaml": Self.overlay]
+    try with(Self.configuration + "overlays: ov.yaml\n", files) { scratch, app in
+      #expect(try update(app).status == 0)
+      let changed = Self.order.replacing("required: [id]", with: "required: []")
+        .replacing("      id: {type: integer}\n", with: "")
+      for (text, isNew) in [(changed, true), (changed + "  b: {type: string}\n", false)] {
+        try scratch.write(text, to: "contracts/schemas/taxi/order.yml")
+        try commit(Scratch(folder: scratch.url("contracts")))
+        let result = try update(app)
+        #expect(
+          result.output.contains("warning[unmatched-overlay-action]") == isNew,
+          "\(result)"
+        )
+      }
+    }
+  }
+
+  /// The copies of each version are those of its commit, or else what the user's cache has.
+  @Test func copiesOfStagedAndOldVersions() throws {
+    let own = ["app/Schemas/a.yml": "definitions: {a: {type: string}}\n"]
+    let configuration = Self.configuration.replacing(
+      "schemas: store:contracts/taxi",
+      with: "schemas: [Schemas, store:contracts]"
+    )
+    try with(configuration, own) { scratch, app in
+      try app.git("init", "--quiet", "--initial-branch", "main")
+      #expect(try update(app, "--vendor", "Vendor").status == 0)
+      let places = ["Vendor", app.url("Vendor").path]
+      func vendored(_ arguments: String...) throws -> [Dtoc.Result] {
+        try places.map { place in
+          try Dtoc.run(
+            arguments + ["--stores", place],
+            in: app.folder,
+            environment: ["XDG_CACHE_HOME": scratch.url("none").path]
+          )
+        }
+      }
+      #expect(try vendored("generate").allSatisfy { $0.status == 0 })
+      try commit(app)
+      for result in try vendored("generate", "--check", "--staged")
+        + vendored("validate", "--staged")
+      {
+        #expect(result.status == 0, "\(result)")
+      }
+      try scratch.write(
+        Self.order.replacing("id: {type: integer}", with: "id: {type: string}"),
+        to: "contracts/schemas/taxi/order.yml"
+      )
+      try commit(Scratch(folder: scratch.url("contracts")))
+      #expect(try update(app, "--vendor", "Vendor").status == 1)
+      for result in try vendored("breaking", "--against", "main") {
+        #expect(result.status == 1, "\(result)")
+        #expect(result.output.contains("'Order.id' was an integer"), "\(result)")
+      }
+      // The index has the old copies and the old lock.
+      for result in try vendored("generate", "--check", "--staged") {
+        #expect(result.status == 0, "\(result)")
+      }
+    }
+  }
 }

@@ -242,6 +242,17 @@ import Testing
     }
   }
 
+  @Test func misspeltStoresOfOutputs() throws {
+    let outputs = "outputs: [{folder: out, documents: 'store:contract/**'}, {folder: rest}]\n"
+    let configuration = Self.configuration.replacing("output: out\n", with: outputs)
+    try with(configuration) { _, app in
+      let result = try run(app, "validate")
+      #expect(result.status == 2, "\(result)")
+      #expect(result.error.contains("there is no store 'contract'"), "\(result)")
+      #expect(result.error.contains("did you mean 'contracts'?"), "\(result)")
+    }
+  }
+
   @Test func storesAsArguments() throws {
     let names = "names: {'order.yml#/definitions/order': Ride}\n"
     let broken = Self.money.replacing("integer", with: "integr")
@@ -256,6 +267,8 @@ import Testing
       }
       _ = try run(app, "generate", "store:contracts/taxi/order.yml", "--output", "own")
       #expect(try app.text("own/Order.swift").contains("struct Ride:"))
+      let only = try run(app, "generate", "store:contracts/taxi/order.yml")
+      #expect(only.status == 2 && only.error.contains("is for all of its documents"), "\(only)")
       let none = try run(app, "validate", "store:contracts/taxy")
       #expect(none.error.contains("there is no folder or document 'store:contracts/taxy'"))
       #expect(try run(app, "validate", "store:other").error.contains("names no store"))

@@ -135,6 +135,65 @@ import Testing
     }
   }
 
+  @Test func aTagThatBecomesABranchAtItsCommit() throws {
+    let configuration = Self.configuration.replacing("ref: main", with: "ref: v1")
+    try with(configuration) { scratch, app in
+      let contracts = Scratch(folder: scratch.url("contracts"))
+      try contracts.git("tag", "v1")
+      #expect(try update(app).status == 0)
+      try contracts.git("tag", "--delete", "v1")
+      try contracts.git("branch", "v1")
+      let result = try update(app)
+      #expect(result.status == 2 && result.error.contains("and is a branch now"), "\(result)")
+      #expect(try update(app, "--accept", "contracts").status == 0)
+      #expect(!(try app.text("dtoc.lock").contains("kind tag")))
+    }
+  }
+
+  /// Nobody knows what breaks, also with `--quiet`. `--locked` says what to do.
+  @Test func anOldVersionThatIsGone() throws {
+    try with { scratch, app in
+      let contracts = Scratch(folder: scratch.url("contracts"))
+      #expect(try update(app).status == 0)
+      try scratch.write("definitions: {}\n", to: "contracts/schemas/new.yml")
+      try contracts.git("add", "--all")
+      try contracts.git("commit", "--quiet", "--amend", "--message", "other")
+      try contracts.git("reflog", "expire", "--expire=now", "--all")
+      try contracts.git("gc", "--quiet", "--prune=now")
+      try FileManager.default.removeItem(at: scratch.url("cache"))
+      let locked = try update(app, "--locked")
+      #expect(locked.status == 2 && locked.error.contains("is not there any more"), "\(locked)")
+      #expect(locked.error.contains("run 'dtoc update contracts'"), "\(locked)")
+      let result = try update(app, "--quiet")
+      #expect(result.status == 1, "\(result)")
+      #expect(result.error.contains("contracts: its changes are not compared"), "\(result)")
+    }
+  }
+
+  @Test func linksAreLeftOut() throws {
+    try with { scratch, app in
+      let link = scratch.url("contracts/schemas/taxi/more.yml").path
+      try FileManager.default.createSymbolicLink(
+        atPath: link,
+        withDestinationPath: "order.yml"
+      )
+      try commit(Scratch(folder: scratch.url("contracts")))
+      let result = try update(app)
+      #expect(result.status == 0, "\(result)")
+      #expect(result.error.contains("skipped 'taxi/more.yml': it is a link"), "\(result)")
+      #expect(try run(app, "validate").status == 0)
+    }
+  }
+
+  @Test func acceptedStoresMustBeUpdated() throws {
+    let more = Self.configuration.replacing("stores:\n", with: "stores:\n  b: {git: ../b}\n")
+    try with(more) { _, app in
+      let result = try update(app, "b", "--accept", "contracts")
+      #expect(result.status == 2)
+      #expect(result.error.contains("'--accept contracts' is about a store that is not updated"))
+    }
+  }
+
   /// The old side is what the old lock has, wherever the store is now.
   @Test func anotherReferenceFolderOrAddress() throws {
     try with { scratch, app in
@@ -185,6 +244,9 @@ import Testing
         edited.error.contains("the file in 'Vendor/contracts' is not the one of 'dtoc.lock'"),
         "\(edited)"
       )
+      let kept = try update(app, "--locked", "--vendor", "Vendor")
+      #expect(kept.error.contains("'Vendor/contracts/taxi/order.yml' was edited"), "\(kept)")
+      #expect(kept.error.contains("note: nothing was copied to 'Vendor'"), "\(kept)")
       try FileManager.default.removeItem(at: app.url("Vendor/contracts"))
       #expect(try update(app, "--locked", "--vendor", "Vendor").status == 0)
       #expect(try app.text("Vendor/contracts/taxi/order.yml") == Self.order)

@@ -117,7 +117,9 @@ import Testing
     ("target: info, remove: true", "4:14 i: the JSONPath is not valid: a path starts with '$'"),
     ("target: [a], remove: true", "4:14 [a]: a JSONPath must be a string"),
     ("remove: true", "4:5 {: the action has no 'target'"),
-    ("target: $.info, updat: {a: b}, remove: true", "4:22 updat: an action has no 'updat'"),
+    (
+      "target: $.info, updat: {a: b}, remove: true", "4:22 updat: 'updat' is not a key of an action"
+    ),
     (
       "target: $.info, update: {a: b}\ntarget: $.info, update: {a: b}",
       "5:14 $.info: the overlay already has this action"
@@ -164,7 +166,7 @@ import Testing
     ),
     (
       "overlay: 1.1.0\ninfo: {title: a, version: '1'}\naction: a\nactions: [{target: $, update: {a: b}}]",
-      "3:1 action: an overlay has no 'action'"
+      "3:1 action: 'action' is not a key of an overlay"
     ),
   ])
   func reportOverlays(_ overlay: String, _ expected: String) {

@@ -98,6 +98,21 @@ import Testing
     #expect(throws: StoreLock.Mistake.self) { try StoreLock(bytes: bytes + bytes) }
   }
 
+  @Test func lineEndsOfWindows() throws {
+    let lock = try Self.lock()
+    let text = lock.text.replacing("\n", with: "\r\n")
+    #expect(try StoreLock(bytes: Array(text.utf8)) == lock)
+    let mixed = Array(lock.text.replacing("\nlock 1\n", with: "\r\nlock 1\n").utf8)
+    #expect(throws: StoreLock.Mistake.self) { try StoreLock(bytes: mixed) }
+  }
+
+  @Test func newerVersions() throws {
+    let text = try Self.lock().text.replacing("lock 1\n", with: "lock 2\nmore\n")
+    #expect(
+      throws: StoreLock.Mistake(line: 2, message: "it was written by a newer dtoc; update dtoc")
+    ) { try StoreLock(bytes: Array(text.utf8)) }
+  }
+
   @Test func conflictsOfMerges() throws {
     let text = try Self.lock().text.replacing("ref v3", with: "<<<<<<< HEAD\nref v3")
     #expect(throws: StoreLock.Mistake(line: 6, message: "it has a conflict of a merge")) {

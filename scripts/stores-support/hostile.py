@@ -75,7 +75,7 @@ def trees(bench):
     def inside(name):
         return lambda repository: repository.tree([("40000", name, repository.tree([one(repository, b"a.yml")]))])
 
-    refused(bench, "a link called like a schema", flat((b"a.yml", "120000", "/etc/passwd")), "'a.yml' is a link")
+    refused(bench, "nothing but a link called like a schema", flat((b"a.yml", "120000", "/etc/passwd")), "has no *.yml")
     refused(bench, "names in two cases", flat((b"A.yml",), (b"a.yml",)), "are one name on some disks")
     refused(
         bench, "folders in two cases", lambda r: r.tree([("40000", n, r.tree([one(r, n + b".yml")])) for n in (b"A", b"a")]),

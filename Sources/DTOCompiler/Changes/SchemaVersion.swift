@@ -29,18 +29,29 @@ package struct SchemaVersion: Sendable {
     let before = Set(brokenBefore.map(\.path))
     var result = broken.map { document in
       let versions: Diagnostic.BrokenVersions = before.contains(document.path) ? .both : .new
-      return Diagnostic.notCompared(document.path, versions, document.reason, at: document.span)
+      return Diagnostic.notCompared(
+        new.shownPath(of: document),
+        versions,
+        document.reason,
+        at: document.span
+      )
     }
     var known = Set(broken.map(\.path))
     result += brokenBefore.filter { !known.contains($0.path) }
-      .map { .notCompared($0.path, .old, $0.reason, at: $0.span.moved(by: offset)) }
+      .map { .notCompared(shownPath(of: $0), .old, $0.reason, at: $0.span.moved(by: offset)) }
     known.formUnion(before)
     let unclear = new.unclearDocuments(comparedWith: self).filter { !known.contains($0.path) }
-    result += unclear.map { .uncomparedDocument($0.path, $0.reason, at: $0.span) }
+    result += unclear.map { .uncomparedDocument(new.shownPath(of: $0), $0.reason, at: $0.span) }
     known.formUnion(unclear.map(\.path))
     result += unclearDocuments(comparedWith: new).filter { !known.contains($0.path) }
-      .map { .uncomparedDocument($0.path, $0.reason, at: $0.span.moved(by: offset)) }
+      .map { .uncomparedDocument(shownPath(of: $0), $0.reason, at: $0.span.moved(by: offset)) }
     return result
+  }
+
+  /// The path of a document in messages: relative to its root, unless it is elsewhere, such as an overlay.
+  private func shownPath(of document: FoundDocument) -> String {
+    document.path.hasPrefix("../")
+      ? index.documents[Int(document.span.file.index)].path : document.path
   }
 
   /// A document, and why something of it is not known.

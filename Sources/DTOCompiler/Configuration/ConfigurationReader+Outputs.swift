@@ -71,7 +71,16 @@ extension ConfigurationReader {
     for (key, value) in entry.pairs {
       switch OutputKey(rawValue: key.text) {
       case .folder: output.folder = path(value) ?? ""
-      case .documents: output.patterns = texts(of: value).map { Glob(Self.withWholeStores($0)) }
+      case .documents:
+        output.patterns = texts(of: value).map { Glob(Self.withWholeStores($0)) }
+        for node in value.isSequence ? Array(value.elements) : [value]
+        where StoreReference.isOne(node.text) {
+          // A name can be a pattern, such as in 'store:*/common/**'.
+          guard let name = try? StoreReference(node.text).store, StoreLock.isName(name) else {
+            continue
+          }
+          storePlaces.append((node.text, node))
+        }
       case .module:
         output.module = moduleName(value)
         output.modulePlace = value.span

@@ -31,21 +31,24 @@ extension ConfigurationReader {
       }
       if let text = text(value) { values[known] = (text, value) }
     }
-    let node: Node
+    var node = entry
     do throws(StoreProblem) {
       let location: StoreLocation
       switch (values[.git], values[.url]) {
       case (let git?, nil):
+        // Each is tried with those before it, so that a problem is where it is written.
         node = git.node
+        _ = try StoreLocation.git(git.text, ref: nil, folder: nil)
+        node = values[.ref]?.node ?? node
+        _ = try StoreLocation.git(git.text, ref: values[.ref]?.text, folder: nil)
+        node = values[.folder]?.node ?? node
         location = try .git(git.text, ref: values[.ref]?.text, folder: values[.folder]?.text)
       case (nil, let url?) where values[.ref] == nil && values[.folder] == nil:
         node = url.node
         location = try .document(url.text)
       case (nil, _?):
-        node = entry
         throw StoreProblem("'ref' and 'folder' are for repositories of git, not for a 'url'")
       default:
-        node = entry
         throw StoreProblem("a store needs either 'git' or 'url'")
       }
       project.stores.append(

@@ -130,7 +130,7 @@ extension OutputOption {
       \.lowering.formats,
       key: OptionValue.format,
       OptionValue.chosenType,
-      "Swift types for formats, or for formats of a type ('integer/unix-time'): a built-in type, such as 'Date', or your own, such as 'Money from BankKit by MoneyConverter'. 'x-dto-type' in a schema takes precedence."
+      "Swift types for formats, or for formats of a type ('integer/unix-time'): a built-in type, such as 'Date', or your own, such as 'Money from BankKit by MoneyConverter'. 'x-dto-type' in a schema, such as '{name: Money, import: BankKit}', takes precedence."
     ),
     .choice(
       "unions",

@@ -26,14 +26,21 @@ package struct OverlayAction: Sendable {
   /// - Parameters:
   ///   - pointer: A JSON Pointer, with or without `#`.
   ///   - source: The document.
+  ///   - overlays: Overlays that change it before.
   /// - Throws: ``OptionError`` if the document can't be read, or has no such place.
   package init(
     for pointer: String,
     in source: SchemaSource,
+    changedBy overlays: [SchemaSource] = [],
     _ effect: Effect
   ) throws(OptionError) {
-    let document = Self.document(source.bytes, source.displayPath)
-    defer { withExtendedLifetime(document) {} }
+    let original = Self.document(source.bytes, source.displayPath)
+    let changes = overlays.enumerated().map { index, overlay in
+      Overlay(Self.document(overlay.bytes, overlay.displayPath, number: Int32(index) + 1))
+    }
+    let document =
+      changes.isEmpty ? original : OverlayRun(changes, to: original, vocabulary: nil).document
+    defer { withExtendedLifetime((original, changes, document)) {} }
     guard let root = document.root else {
       throw OptionError("'\(source.displayPath)' can't be read; see 'dtoc validate'")
     }
@@ -47,11 +54,11 @@ package struct OverlayAction: Sendable {
     switch effect {
     case .remove:
       if steps.isEmpty { throw OptionError("a document as a whole can't be removed") }
-      changes =
+      self.changes =
         [OverlayChange(steps, .remove)]
         + [Self.removalFromRequired(of: node, steps)].compactMap(\.self)
     case .update(let text):
-      changes = [OverlayChange(steps, .update(try Self.value(text, for: node)))]
+      self.changes = [OverlayChange(steps, .update(try Self.value(text, for: node)))]
     }
   }
 
@@ -130,12 +137,16 @@ package struct OverlayAction: Sendable {
     }
   }
 
-  private static func document(_ bytes: [UInt8], _ path: String) -> Document {
+  private static func document(
+    _ bytes: [UInt8],
+    _ path: String,
+    number: Int32 = 0
+  ) -> Document {
     var diagnostics = Diagnostics()
     return Document.read(
       bytes: bytes,
       path: path,
-      file: FileID(index: 0),
+      file: FileID(index: number),
       diagnostics: &diagnostics
     )
   }
@@ -147,15 +158,24 @@ package struct OverlayAction: Sendable {
 
   /// An overlay with this action only.
   ///
-  /// - Parameter extends: The path of the document, relative to the overlay.
-  package func overlay(extends: String) -> String {
-    OverlayChange.text(of: changes, title: "Changes for our apps", extends: extends)
+  /// - Parameters:
+  ///   - extends: The path of the document, relative to the overlay.
+  ///   - path: Where it will be, which says whether it is in YAML or JSON.
+  package func overlay(extends: String, at path: String = "") -> String {
+    let syntax: OverlaySyntax = path.lowercased().hasSuffix(".json") ? .json : .yaml
+    return OverlayChange.text(
+      of: changes,
+      title: "Changes for our apps",
+      extends: extends,
+      in: syntax
+    )
   }
 
   /// An overlay with this action at its end, unless it has it; nil if it can't be added there.
   package func appended(to overlay: [UInt8], displayPath: String) -> [UInt8]? {
     let document = Self.document(overlay, displayPath)
     return withExtendedLifetime(document) {
+      guard document.root?["overlay"] != nil else { return nil }
       let new = changes.filter { !$0.isListed(in: document) }
       return new.isEmpty ? overlay : OverlayChange.appending(new, to: document)
     }

@@ -1,6 +1,12 @@
 package import JSONPath
 package import SchemaDocument
 
+/// What an overlay is written in.
+package enum OverlaySyntax: Sendable {
+  case yaml
+  case json
+}
+
 /// An action to be written into an overlay.
 package struct OverlayChange: Sendable {
   /// The steps from the root of the document to what is selected.
@@ -35,16 +41,29 @@ package struct OverlayChange: Sendable {
 
   /// A whole overlay.
   ///
-  /// - Parameter extends: The path of the document, relative to the overlay.
-  package static func text(of changes: [OverlayChange], title: String, extends: String) -> String {
-    let head = WrittenValue.lines(
-      of: [
-        ("overlay", .literal("1.1.0")),
-        ("info", .mapping([("title", .string(title)), ("version", .literal("1.0.0"))])),
-        ("extends", .string(extends)),
-      ],
-      indentedBy: 0
-    )
+  /// - Parameters:
+  ///   - extends: The path of the document, relative to the overlay.
+  ///   - syntax: Of the file.
+  package static func text(
+    of changes: [OverlayChange],
+    title: String,
+    extends: String,
+    in syntax: OverlaySyntax = .yaml
+  ) -> String {
+    func string(_ text: String) -> WrittenValue {
+      syntax == .json ? .string(text) : .literal(text)
+    }
+    let pairs: WrittenValue.Pairs = [
+      ("overlay", string("1.1.0")),
+      ("info", .mapping([("title", .string(title)), ("version", string("1.0.0"))])),
+      ("extends", .string(extends)),
+    ]
+    if syntax == .json {
+      let head = pairs.map { "  \(jsonQuoted($0.key)): \($0.value.flow(jsonQuoted)),\n" }.joined()
+      let actions = changes.map { "    \($0.value.flow(jsonQuoted))" }.joined(separator: ",\n")
+      return "{\n\(head)  \"actions\": [\n\(actions)\n  ]\n}\n"
+    }
+    let head = WrittenValue.lines(of: pairs, indentedBy: 0)
     return (head + ["actions:"] + lines(of: changes, indentedBy: 2)).map { $0 + "\n" }.joined()
   }
 

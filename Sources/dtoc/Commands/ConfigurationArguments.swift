@@ -35,15 +35,17 @@ struct ConfigurationArguments: ParsableArguments {
 
   /// - Parameters:
   ///   - version: Of which version of the project it is.
+  ///   - start: The folder of the work tree that the current folder is a copy of, if it is one.
   ///   - place: Where that version has a named file.
   /// - Throws: ``Failure`` if it can't be read or has errors.
   func read(
     _ version: ConfigurationFile.Version = .current,
+    copied start: String? = nil,
     at place: (_ path: String) -> String = { $0 }
   ) throws -> ConfigurationFile? {
     if ignoresConfiguration { return nil }
     return try config.map {
-      try ConfigurationFile(place($0), isNamed: true, of: version, stores: stores)
-    } ?? ConfigurationFile.nearest(of: version, stores: stores)
+      try ConfigurationFile(place($0), isNamed: true, of: version, stores: stores, copied: start)
+    } ?? ConfigurationFile.nearest(of: version, stores: stores, copied: start)
   }
 }

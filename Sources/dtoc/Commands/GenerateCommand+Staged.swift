@@ -43,7 +43,9 @@ extension GenerateCommand {
     _ tree: inout StagedTree
   ) throws -> ([GenerationTarget], ConfigurationFile?, HookRunner) {
     do {
-      let configuration = try configuration.read().map { tree.located($0) }
+      try tree.takeStores(in: configuration.stores)
+      let configuration = try configuration.read(copied: tree.repositories.start)
+        .map { tree.located($0) }
       let schemas = paths.isEmpty ? configuration?.schemaPaths ?? [] : paths
       try tree.addRepositories(of: schemas)
       let isLimited = paths.isEmpty && root == nil && !options.sets("references")

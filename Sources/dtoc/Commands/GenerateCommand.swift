@@ -211,6 +211,14 @@ struct GenerateCommand: ParsableCommand {
     let known = try KnownFindings(baseline, configuration)
     guard let configuration, let project, paths.isEmpty, !project.outputs.isEmpty else {
       guard output != nil || outputFile != nil || why != nil else {
+        if let configuration, !configuration.project.outputs.isEmpty {
+          throw Failure.usage(
+            "the output in '\(configuration.path)' is for all of its documents, and would lose the files of those that are not named",
+            details: [
+              "help: leave out the paths to generate all; to generate only these, use '--output <folder>'"
+            ]
+          )
+        }
         throw Failure.usage(
           "no output folder: use '--output <folder>'"
             + (paths.isEmpty ? ", or set 'output' in 'dtoc.yaml'" : "")

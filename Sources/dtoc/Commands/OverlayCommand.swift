@@ -58,48 +58,35 @@ struct OverlayCommand: ParsableCommand {
 
     func run() throws {
       let (path, pointer) = parts
-      let bytes = try StoreReference.isOne(path) ? Self.readFromStore(path) : Self.read(path)
-      let source = SchemaSource(displayPath: path, path: path, bytes: bytes)
-      let action: OverlayAction
-      do throws(OptionError) {
-        action = try OverlayAction(
+      let document = try OverlaidFile(path)
+      let source = SchemaSource(displayPath: path, path: path, bytes: document.bytes)
+      func action(after overlays: [SchemaSource]) throws(OptionError) -> OverlayAction {
+        try OverlayAction(
           for: pointer,
           in: source,
+          changedBy: overlays,
           remove ? .remove : .update(update ?? "")
         )
+      }
+      // What a removal that is there already is for is gone in the document that it changes.
+      if let into, case .success(let bytes) = InputFile.read(into),
+        let action = try? action(after: []),
+        action.appended(to: bytes, displayPath: into) == bytes
+      {
+        try requireOverlay(bytes, into, for: document)
+        return Console.error("'\(into.showingControls())' already has this action")
+      }
+      let new: OverlayAction
+      do throws(OptionError) {
+        new = try action(after: document.overlays(before: into))
       } catch {
         throw Failure.usage(
           error.message,
           details: [error.help.map { "help: \($0)" }].compactMap(\.self)
         )
       }
-      guard let into else {
-        return try Console.output(action.overlay(extends: path), terminator: "")
-      }
-      try write(action, into: into, for: path)
-    }
-
-    private static func read(_ path: String) throws -> [UInt8] {
-      guard FileKind(of: path) != nil else {
-        throw Failure.missing(path: path, "no such file: '\(path)'")
-      }
-      switch InputFile.read(path) {
-      case .success(let bytes): return bytes
-      case .failure(let problem): throw Failure.unreadable(path, problem.reason)
-      }
-    }
-
-    /// Reads a document of a store of the nearest configuration.
-    private static func readFromStore(_ text: String) throws -> [UInt8] {
-      let file = try ConfigurationFile.nearest(of: .current, stores: nil)
-      guard let shelf = try file?.shelf?.get(), let reference = try? StoreReference(text),
-        let store = shelf.folder(StoreReference(store: reference.store, path: "")),
-        let path = store.pathInStore(of: reference.path), store.pin.digest(of: path) != nil
-      else { throw Failure.usage("there is no document '\(text)' in the stores") }
-      switch store.read(path) {
-      case .success(let bytes): return bytes
-      case .failure(let problem): throw Failure.unreadable(text, problem.reason)
-      }
+      guard let into else { return try Console.output(new.overlay(extends: path), terminator: "") }
+      try write(new, into: into, for: document)
     }
 
     /// The path and the pointer. A path can contain `#`, but the pointer starts with `#/` or is empty.
@@ -114,26 +101,20 @@ struct OverlayCommand: ParsableCommand {
     private func requireOverlay(
       _ bytes: [UInt8],
       _ file: String,
-      isFor document: String
+      for document: OverlaidFile
     ) throws {
-      guard let extends = OverlaidSources.extends(bytes, displayPath: file), extends != document,
-        // Only the lock knows the address of a store.
-        !extends.contains("://")
+      guard let extends = OverlaidSources.extends(bytes, displayPath: file),
+        !document.isMeant(by: extends, in: file)
       else { return }
-      let folder = SystemFile.parent(of: file)
-      let place = Path(extends).isAbsolute ? extends : SystemFile.joined(folder, extends)
-      if !StoreReference.isOne(document), let identity = FileIdentity(of: document),
-        FileIdentity(of: place) == identity
-      {
-        return
-      }
       throw Failure.usage(
-        "'\(file)' is an overlay for '\(extends)', and not for '\(document)'",
+        "'\(file)' is an overlay for '\(extends)', and not for '\(document.path)'",
         details: ["help: write the action into another file"]
       )
     }
 
-    private func write(_ action: OverlayAction, into file: String, for document: String) throws {
+    private func write(_ action: OverlayAction, into file: String, for document: OverlaidFile)
+      throws
+    {
       try SchemaListing.requireOverlayInside(file, besides: nil)
       let destination = try OutputWriter.destination(of: file)
       let before: [UInt8]?
@@ -141,16 +122,16 @@ struct OverlayCommand: ParsableCommand {
       if FileKind(of: file) == nil {
         before = nil
         let folder = Path(SystemFile.resolved(SystemFile.parent(of: file))).names
+        let path = document.path
         let extends =
-          StoreReference.isOne(document)
-          ? document : Path(SystemFile.resolved(document)).names.steps(from: folder)
-        after = Array(action.overlay(extends: extends).utf8)
+          document.isInStore ? path : Path(SystemFile.resolved(path)).names.steps(from: folder)
+        after = Array(action.overlay(extends: extends, at: file).utf8)
       } else {
         switch InputFile.read(file) {
         case .failure(let problem): throw Failure.unreadable(file, problem.reason)
         case .success(let bytes):
           before = bytes
-          try requireOverlay(bytes, file, isFor: document)
+          try requireOverlay(bytes, file, for: document)
           guard let result = action.appended(to: bytes, displayPath: file) else {
             throw Failure.usage(
               "can't add an action to '\(file)', because it isn't an overlay, or its 'actions' are no list",

@@ -120,6 +120,12 @@ struct UpdateCommand: ParsableCommand {
       let meant = nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
       throw Failure.usage("there is no store '\(name)'\(meant)")
     }
+    if let name = accept.first(where: { !names.isEmpty && !names.contains($0) }) {
+      throw Failure.usage(
+        "'--accept \(name)' is about a store that is not updated",
+        details: ["help: add '\(name)' to the names of stores, or name none"]
+      )
+    }
     return names.isEmpty
       ? file.project.stores : file.project.stores.filter { names.contains($0.name) }
   }

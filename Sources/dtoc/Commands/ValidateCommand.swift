@@ -109,7 +109,8 @@ struct ValidateCommand: ParsableCommand {
   func run() throws {
     let given = [root.folder, self.configuration.config, findings.baseline].compactMap(\.self)
     var tree = staged ? try StagedTree(with: paths + given) : nil
-    let written = try configuration.read()
+    try tree?.takeStores(in: configuration.stores)
+    let written = try configuration.read(copied: tree?.repositories.start)
     let configuration = tree.flatMap { tree in written.map { tree.located($0) } } ?? written
     if paths.isEmpty, configuration?.project.schemas.isEmpty ?? true {
       throw Failure.usage(Self.nothingToDo, details: tree?.hints ?? [])

@@ -34,6 +34,7 @@ extension VersionArguments {
     }
     var files = try StagedTree(of: search, with: given + given.flatMap(formerPaths) + named)
     defer { files.leave() }
+    try files.takeStores(in: configuration.stores)
     let own = hasVersions ? try ownConfiguration(name, search.repositories) : nil
     let current = (own ?? file)?.inCopy(startingAt: start)
     let folders = paths.isEmpty ? current?.schemaPaths ?? [] : []
@@ -123,7 +124,7 @@ extension VersionArguments {
   ) throws -> ConfigurationFile? {
     let place = { repositories.path(fromStartTo: $0) }
     if let config = configuration.config, !SystemFile.exists(place(config)) { return nil }
-    return try configuration.read(.earlier("\(name):"), at: place)
+    return try configuration.read(.earlier("\(name):"), copied: repositories.start, at: place)
   }
 
   private func oldRoot(_ repositories: Repositories) -> String? {

@@ -39,19 +39,29 @@ struct ConfigurationFile {
 
     /// What fetches exactly what the lock of this version has.
     var restoring: String {
-      let commit = prefix.hasSuffix(":") ? " --at \(String(prefix.dropLast()).quotedForShell)" : ""
-      return "dtoc update --locked\(commit)"
+      guard prefix.hasSuffix(":") else { return "dtoc update --locked" }
+      let commit = String(prefix.dropLast())
+      // Such as `HEAD~1`, because the command is quoted itself.
+      let isPlain =
+        commit.utf8.first != UInt8(ascii: "~")
+        && commit.utf8.allSatisfy { byte in
+          "~/._-@0123456789abcdefghijklmnopqrstuvwxyz".utf8.contains(byte)
+            || (0x41...0x5A).contains(byte)
+        }
+      return "dtoc update --locked --at \(isPlain ? commit : commit.quotedForShell)"
     }
   }
 
   /// Reads the file at a path.
   ///
+  /// - Parameter start: The folder of the work tree that the current folder is a copy of, if it is one.
   /// - Throws: ``Failure`` if it can't be read or has errors, which have been printed.
   init(
     _ path: String,
     isNamed: Bool,
     of version: Version = .current,
-    stores: String? = nil
+    stores: String? = nil,
+    copied start: String? = nil
   ) throws {
     if case .earlier(let prefix) = version, !isNamed, !Self.isInRepository(path, around: path) {
       throw Failure.usage("'\(prefix)\(path)' links to a file outside the repository")
@@ -83,7 +93,7 @@ struct ConfigurationFile {
       self.version = version
       own = configuration
       text = String(decoding: bytes, as: UTF8.self)
-      if !project.stores.isEmpty { openStores(in: stores) }
+      if !project.stores.isEmpty { openStores(in: stores, copied: start) }
     }
   }
 
@@ -92,12 +102,14 @@ struct ConfigurationFile {
   /// - Parameters:
   ///   - start: Where the search begins; by default, in the working directory.
   ///   - version: Of which version of a project it is.
+  ///   - origin: The folder of the work tree that the current folder is a copy of, if it is one.
   /// - Throws: ``Failure`` also if it belongs to another user and is not in one of this user's git repositories, because in a
   ///   folder such as `/tmp`, anyone may have put it there.
   static func nearest(
     to start: String = ".",
     of version: Version = .current,
-    stores: String? = nil
+    stores: String? = nil,
+    copied origin: String? = nil
   ) throws -> ConfigurationFile? {
     var folder = start
     for _ in SystemFile.foldersAround(SystemFile.resolved(folder)) {
@@ -110,7 +122,13 @@ struct ConfigurationFile {
         case .folder, nil: continue
         }
         try requireTrusted(path)
-        return try ConfigurationFile(path, isNamed: false, of: version, stores: stores)
+        return try ConfigurationFile(
+          path,
+          isNamed: false,
+          of: version,
+          stores: stores,
+          copied: origin
+        )
       }
       if SystemFile.exists(SystemFile.joined(folder, ".git")) { return nil }
       folder = parent(of: folder)
@@ -158,11 +176,11 @@ struct ConfigurationFile {
   /// The owner of the file; nil if the system does not know it.
   var owner: FileOwner? { FileOwner(of: path) }
 
-  private mutating func openStores(in folder: String?) {
+  private mutating func openStores(in folder: String?, copied start: String?) {
     do throws(Failure) {
       let read = try Self.lock(at: lockPath, of: version)
       lockText = read.text
-      let opened = try Self.shelf(of: self, read.lock, in: StoreCache(folder))
+      let opened = try Self.shelf(of: self, read.lock, in: StoreCache(folder, copied: start))
       try Self.borrowNames(for: &configuration, from: opened)
       shelf = .success(opened)
     } catch {

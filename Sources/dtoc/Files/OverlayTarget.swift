@@ -20,8 +20,7 @@ struct OverlayTarget {
       return
     }
     let folder = SystemFile.parent(of: overlay)
-    let places = [extends, extends.removingPercentEscapes].compactMap(\.self)
-      .map { Path($0).isAbsolute ? $0 : SystemFile.joined(folder, $0) }
+    let places = Self.places(of: overlay, bytes)
     let overlays = Set(listing.overlays.compactMap { FileIdentity(of: $0) })
     let found = places.first { place in
       FileKind(of: place) == .file && !(FileIdentity(of: place).map(overlays.contains) ?? true)
@@ -45,6 +44,19 @@ struct OverlayTarget {
       DocumentPlace(root: $0, path: $1.path(ofDocumentAt: resolved))
     }
     sources = .document(at: listed + others)
+  }
+
+  /// Where the document of an overlay may be: a path, or `store:NAME/path`.
+  static func places(of overlay: String, _ bytes: [UInt8]) -> [String] {
+    guard let extends = OverlaidSources.extends(bytes, displayPath: overlay) else { return [] }
+    return StoreReference.isOne(extends) ? [extends] : places(of: extends, in: overlay)
+  }
+
+  /// Where a path in an overlay leads to.
+  static func places(of extends: String, in overlay: String) -> [String] {
+    let folder = SystemFile.parent(of: overlay)
+    return [extends, extends.removingPercentEscapes].compactMap(\.self)
+      .map { Path($0).isAbsolute ? $0 : SystemFile.joined(folder, $0) }
   }
 
   /// A document that may be meant: one with the same name, or with a similar path.

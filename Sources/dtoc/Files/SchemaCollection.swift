@@ -53,11 +53,26 @@ struct SchemaCollection {
     )
   }
 
+  /// All documents, given or referred to.
+  private var allDocuments: [SchemaSource] {
+    sources.filter { $0.overlaid == nil } + Array(referencedFiles.values)
+      + Array(storeDocuments.values)
+  }
+
+  /// The paths of overlays for certain documents, as in messages. A document may be gone.
+  func overlays(for isWanted: (_ document: String) -> Bool) -> [String] {
+    let documents = allDocuments.filter { isWanted($0.displayPath) }
+    return sources.filter { source in
+      source.overlaid != nil
+        && (documents.contains(where: source.changes)
+          || OverlayTarget.places(of: source.displayPath, source.bytes).contains(where: isWanted))
+    }
+    .map(\.displayPath)
+  }
+
   /// The paths of documents that certain overlays are for, as in messages.
   func documentsOverlaid(by isWanted: (_ overlay: String) -> Bool) -> [String] {
-    let documents =
-      sources.filter { $0.overlaid == nil } + Array(referencedFiles.values)
-      + Array(storeDocuments.values)
+    let documents = allDocuments
     return sources.filter { $0.overlaid != nil && isWanted($0.displayPath) }.flatMap { overlay in
       documents.filter(overlay.changes).map(\.displayPath)
     }

@@ -15,7 +15,7 @@ struct ChangedFiles {
   private let lock: String?
   /// By their names in the repository; a submodule without an entry of its own is one file of the enclosing one.
   private let names: [(git: Git, names: Set<Path>)]
-  /// The documents whose overlays have changed.
+  /// The documents whose overlays have changed, and the overlays whose documents have.
   private var overlaid: Set<Path> = []
 
   /// - Parameters:
@@ -99,9 +99,11 @@ struct ChangedFiles {
       }
   }
 
-  /// Counts documents whose overlays are among the files as well.
+  /// Counts documents whose overlays are among the files as well, and overlays whose documents are.
   mutating func addOverlaid(of collection: SchemaCollection) {
-    overlaid = Set(collection.documentsOverlaid { contains($0) }.map { Path($0) })
+    let paths =
+      collection.documentsOverlaid { contains($0) } + collection.overlays { contains($0) }
+    overlaid = Set(paths.map { Path($0) })
   }
 
   /// The path of the document that a reference leads to, which may have been removed.

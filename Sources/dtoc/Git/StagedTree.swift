@@ -233,6 +233,15 @@ struct StagedTree {
     }
   }
 
+  /// Also writes the copies of stores in a folder that a flag or the environment names.
+  func takeStores(in given: String?) throws {
+    guard let path = StoreCache.pathInCopy(of: given, startingAt: repositories.start) else {
+      return
+    }
+    let place = SystemFile.followed(path)
+    for layer in layers { try layer.take(where: \.mayBeInput, in: [place]) }
+  }
+
   /// Also writes one file.
   func takeFile(_ path: String) throws { try take(at: [SystemFile.followed(path)]) }
 

@@ -9,6 +9,8 @@ struct ForeignFile {
   private var migration: Migration
   /// What became of the paths in it.
   private var notes: [Migration.Note] = []
+  /// Whether the documents that it is for are here.
+  private var knowsDocuments = true
 
   /// - Parameters:
   ///   - source: The path of the configuration, relative to the working directory, or a command that runs the generator.
@@ -83,6 +85,7 @@ struct ForeignFile {
     let found = migration.documents.compactMap { document(at: $0) }
     let documents = found.isEmpty ? documentsBeside() : found
     if !documents.isEmpty { survey.use(documents) }
+    knowsDocuments = !found.isEmpty || !migration.documents.contains { $0.path.contains("://") }
     if let place = migration.outputs.first {
       settleOutput(place, in: &survey)
     } else if found.isEmpty, !documents.isEmpty, let target = ownFolder, !target.isEmpty {
@@ -92,7 +95,9 @@ struct ForeignFile {
 
   /// The options for the documents of a survey.
   func result(for survey: ProjectSurvey) -> Migration.Result {
-    let sources = survey.documents.compactMap { path -> SchemaSource? in
+    // Types of schemas in a document that isn't here must not be given to those of another one.
+    let documents = knowsDocuments ? survey.documents : []
+    let sources = documents.compactMap { path -> SchemaSource? in
       guard case .success(let bytes) = InputFile.read(SystemFile.joined(folder, path)) else {
         return nil
       }
@@ -144,7 +149,13 @@ struct ForeignFile {
       "it is outside the folder for 'dtoc.yaml'; add a path to 'schemas' or 'output'"
   ) -> String? {
     guard !place.path.contains("://") else {
-      note(place, "dtoc does not download; commit the document")
+      let isStore = place.path.hasPrefix("https://")
+      note(
+        place,
+        isStore
+          ? "'dtoc update' fetches a document of a store; add 'stores: {NAME: {url: '\(place.path)'}}' and 'schemas: store:NAME'"
+          : "dtoc fetches only with https; commit the document"
+      )
       return nil
     }
     guard !Path(place.path).hasNUL else {

@@ -15,14 +15,25 @@ internal import Stores
 /// it is trusted: each file is held to the lock when it is read.
 struct StoreCache {
   let folder: String
+  /// Other folders that are read, in this order.
+  private var others: [String] = []
   /// Where files are put instead that nobody keeps, if nothing may be written to the cache.
   var temporary: String?
 
-  /// - Parameter given: The folder that a flag names.
+  /// - Parameters:
+  ///   - given: The folder that a flag names.
+  ///   - start: The folder of the work tree that the current folder is a copy of, if it is one, such as that of a commit. Its copies of
+  ///     stores come first, then those of the work tree, and then the user's cache.
   /// - Throws: ``Failure`` if there is no folder for caches.
-  init(_ given: String? = nil) throws(Failure) {
+  init(_ given: String? = nil, copied start: String? = nil) throws(Failure) {
     if let folder = given ?? Self.variable("DTOC_STORES") {
-      self.folder = folder
+      guard let start else {
+        self.folder = folder
+        return
+      }
+      self.folder = Self.path(of: folder, inCopyOf: start)
+      let place = Path(folder).isAbsolute ? folder : SystemFile.joined(start, folder)
+      others = [place] + [Self.cachesOfUser.map { Self.stores(in: $0) }].compactMap(\.self)
       return
     }
     guard let caches = Self.cachesOfUser else {
@@ -31,15 +42,42 @@ struct StoreCache {
         details: ["help: name one with '--stores' or 'DTOC_STORES'"]
       )
     }
-    folder = SystemFile.joined(caches, "dtoc/stores")
+    folder = Self.stores(in: caches)
   }
 
-  /// The folder with the files of a pin; nil if it was not fetched. A vendored store has its own name.
+  private static func stores(in caches: String) -> String {
+    SystemFile.joined(caches, "dtoc/stores")
+  }
+
+  /// The path in a copy of the work tree of the folder that a flag or the environment names; nil if none is named.
+  static func pathInCopy(of given: String?, startingAt start: String) -> String? {
+    (given ?? variable("DTOC_STORES")).map { path(of: $0, inCopyOf: start) }
+  }
+
+  private static func path(of folder: String, inCopyOf start: String) -> String {
+    guard Path(folder).isAbsolute else { return folder }
+    return Path(SystemFile.resolved(folder)).names.steps(from: Path(start).names)
+  }
+
+  /// The folder with the files of a pin; nil if it was not fetched. A vendored store has its own name, and the lock of its copies.
   func existingFolder(of pin: StorePin, named name: String) -> String? {
-    let own = [temporary, folder].compactMap(\.self).map {
-      SystemFile.joined($0, pin.digest.digits)
+    let folders = [folder] + others
+    var copies: [String] = []
+    if let temporary, let own = Self.existing(temporary, pin.digest.digits) { return own }
+    for folder in folders {
+      if let own = Self.existing(folder, pin.digest.digits) { return own }
+      guard let copy = Self.existing(folder, name) else { continue }
+      let lock = try? ConfigurationFile.lock(at: SystemFile.joined(copy, StoreLock.fileName)).lock
+      if lock?.pins[name] == pin { return copy }
+      copies.append(copy)
     }
-    return (own + [SystemFile.joined(folder, name)]).first { FileKind(of: $0) == .folder }
+    // Copies of another version are opened only to say that they are, if the user's cache can't have this one.
+    return others.isEmpty ? copies.first : nil
+  }
+
+  private static func existing(_ folder: String, _ name: String) -> String? {
+    let path = SystemFile.joined(folder, name)
+    return FileKind(of: path) == .folder ? path : nil
   }
 
   /// Whether all files of a pin are there, as the lock has them.

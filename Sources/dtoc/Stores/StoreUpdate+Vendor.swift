@@ -14,53 +14,46 @@ internal import Stores
 extension StoreUpdate {
   /// Replaces the folder of each store by its files.
   ///
-  /// - Throws: ``Failure`` if a folder has other files, which would be lost.
+  /// - Throws: ``Failure`` if one of the folders has other files, which would be lost. Then nothing is copied.
   func vendor(_ stores: [ConfiguredStore], to folder: String) throws {
-    for store in stores {
-      guard let pin = pin(of: store), let tree = cache.existingFolder(of: pin, named: store.name)
-      else { continue }
-      let source = StoreFolder(name: store.name, path: "", pin: pin, tree: tree)
-      var files: [(path: String, bytes: [UInt8])] = []
-      for file in pin.files {
-        switch source.read(file.path) {
-        case .success(let bytes): files.append((file.path, bytes))
-        case .failure(let problem):
-          throw Failure.unreadable(source.shown(file.path), problem.reason)
-        }
-      }
-      let target = SystemFile.joined(folder, store.name)
-      let copied = SystemFile.joined(target, StoreLock.fileName)
-      let earlier = (try? ConfigurationFile.lock(at: copied))?.lock.pins[store.name]
-      try requireOwn(
-        target,
-        pins: [pin, before.pins[store.name], earlier].compactMap(\.self),
-        hasLock: earlier != nil
-      )
-      // Says at the next update which files are copies.
-      files.append((StoreLock.fileName, Array(StoreLock([store.name: pin]).text.utf8)))
-      do throws(SystemFile.Problem) {
-        try SystemFile.makeFolder(folder)
-      } catch {
-        throw Failure.usage("can't create the folder '\(folder)': \(error.reason)")
-      }
-      let new = try TemporaryFolder.make(".dtoc-vendor", in: folder)
-      defer { TemporaryFolder.remove(new) }
-      try Ending.waits {
-        for file in files {
-          let path = SystemFile.joined(new, "new/\(file.path)")
-          do throws(SystemFile.Problem) {
-            try SystemFile.makeFolder(SystemFile.parent(of: path))
-            try SystemFile(creating: path).write(file.bytes)
-          } catch {
-            throw Failure.usage("can't write '\(path)': \(error.reason)")
-          }
-        }
-        if SystemFile.exists(target) { rename(target, "\(new)/old") }
-        guard rename("\(new)/new", target) == 0 else {
-          throw Failure.usage("can't write '\(target)': \(SystemFile.Problem.current.reason)")
-        }
+    let copies: [VendoredCopy]
+    do {
+      copies = try stores.compactMap { try copy(of: $0, in: folder) }
+    } catch var failure as Failure {
+      failure.details.append("note: nothing was copied to '\(folder)'")
+      throw failure
+    }
+    do throws(SystemFile.Problem) {
+      try SystemFile.makeFolder(folder)
+    } catch {
+      throw Failure.usage("can't create the folder '\(folder)': \(error.reason)")
+    }
+    for copy in copies { try copy.write(in: folder) }
+  }
+
+  private func copy(of store: ConfiguredStore, in folder: String) throws -> VendoredCopy? {
+    guard let pin = pin(of: store), let tree = cache.existingFolder(of: pin, named: store.name)
+    else { return nil }
+    let source = StoreFolder(name: store.name, path: "", pin: pin, tree: tree)
+    var files: [(path: String, bytes: [UInt8])] = []
+    for file in pin.files {
+      switch source.read(file.path) {
+      case .success(let bytes): files.append((file.path, bytes))
+      case .failure(let problem):
+        throw Failure.unreadable(source.shown(file.path), problem.reason)
       }
     }
+    let target = SystemFile.joined(folder, store.name)
+    let copied = SystemFile.joined(target, StoreLock.fileName)
+    let earlier = (try? ConfigurationFile.lock(at: copied))?.lock.pins[store.name]
+    try requireOwn(
+      target,
+      pins: [pin, before.pins[store.name], earlier].compactMap(\.self),
+      hasLock: earlier != nil
+    )
+    // Says at the next update which files are copies.
+    files.append((StoreLock.fileName, Array(StoreLock([store.name: pin]).text.utf8)))
+    return VendoredCopy(target: target, files: files)
   }
 
   private func requireOwn(_ target: String, pins: [StorePin], hasLock: Bool) throws {
@@ -72,8 +65,9 @@ extension StoreUpdate {
       let bytes = InputFile.readSchema(SystemFile.joined(target, path))
       let digest = (try? bytes.get()).map { ContentDigest(of: $0) }
       guard !pins.contains(where: { $0.digest(of: path) == digest }) else { continue }
+      let isEdited = pins.contains { $0.digest(of: path) != nil }
       throw Failure.usage(
-        "'\(SystemFile.joined(target, path))' is not a file of the store, and would be lost",
+        "'\(SystemFile.joined(target, path))' \(isEdited ? "was edited" : "is not a file of the store"), and would be lost",
         details: ["help: move it elsewhere, or remove the folder '\(target)'"]
       )
     }
@@ -96,5 +90,34 @@ extension StoreUpdate {
       }
     }
     return files.sorted()
+  }
+}
+
+/// The files of a store, to be copied.
+private struct VendoredCopy {
+  let target: String
+  let files: [(path: String, bytes: [UInt8])]
+
+  /// Replaces the folder of the store, all or nothing.
+  ///
+  /// - Parameter folder: The folder around it.
+  func write(in folder: String) throws {
+    let new = try TemporaryFolder.make(".dtoc-vendor", in: folder)
+    defer { TemporaryFolder.remove(new) }
+    try Ending.waits {
+      for file in files {
+        let path = SystemFile.joined(new, "new/\(file.path)")
+        do throws(SystemFile.Problem) {
+          try SystemFile.makeFolder(SystemFile.parent(of: path))
+          try SystemFile(creating: path).write(file.bytes)
+        } catch {
+          throw Failure.usage("can't write '\(path)': \(error.reason)")
+        }
+      }
+      if SystemFile.exists(target) { rename(target, "\(new)/old") }
+      guard rename("\(new)/new", target) == 0 else {
+        throw Failure.usage("can't write '\(target)': \(SystemFile.Problem.current.reason)")
+      }
+    }
   }
 }

@@ -42,14 +42,16 @@ struct StoreUpdate {
       case .git(let place):
         let git = try GitFetch(place, url: try run.address(of: place))
         let target = try git.target()
-        if let known, known.commit == target.commit, run.cache.isComplete(known, named: store.name)
+        let isNoTagNow = known?.kind == .tag && target.kind != .tag
+        if let known, known.commit == target.commit, !isNoTagNow,
+          run.cache.isComplete(known, named: store.name)
         {
           run.say("\(store.name): unchanged, \(known.shortOrigin)")
           return nil
         }
         let isOfTag = target.kind == .tag || known?.kind == .tag
         if isOfTag, !run.accepted.contains(store.name), let old = known?.commit,
-          let new = target.commit, old != new
+          let new = target.commit, old != new || isNoTagNow
         {
           throw FetchedStore.Problem(
             target.kind == .tag
@@ -63,11 +65,14 @@ struct StoreUpdate {
         fetched = try git.fetch(target)
       }
       for line in fetched.skipped { run.say("\(store.name): \(line)") }
-      if known == fetched.pin, run.cache.isComplete(fetched.pin, named: store.name) {
-        run.say("\(store.name): unchanged, \(fetched.pin.shortOrigin)")
+      let wasComplete = run.cache.isComplete(fetched.pin, named: store.name)
+      if !wasComplete { try run.cache.put(fetched.files, of: fetched.pin) }
+      if known == fetched.pin {
+        run.say(
+          "\(store.name): unchanged, \(wasComplete ? "" : "fetched, ")\(fetched.pin.shortOrigin)"
+        )
         return nil
       }
-      try run.cache.put(fetched.files, of: fetched.pin)
       run.say("\(store.name): \(fetched.pin.summary(since: old))")
       return fetched.pin
     }
@@ -126,8 +131,14 @@ struct StoreUpdate {
       do {
         return try git.fetch(GitFetch.Target(commitOf: pin))
       } catch let first as FetchedStore.Problem {
-        guard !place.isCommit, let target = try? git.target(), target.commit == commit else {
-          throw first
+        guard !place.isCommit, let target = try? git.target() else { throw first }
+        guard target.commit == commit else {
+          throw FetchedStore.Problem(
+            "the commit \(commit), which '\(StoreLock.fileName)' has, is not there any more",
+            details: first.details + [
+              "help: run 'dtoc update \(name)', which pins what '\(place.ref)' has now"
+            ]
+          )
         }
         return try git.fetch(GitFetch.Target(commitOf: pin, source: target.source))
       }
@@ -191,21 +202,26 @@ struct StoreUpdate {
 
   /// Prints what the changes do to shipped apps.
   ///
-  /// - Returns: Whether something breaks: shipped apps, or the project, whose documents have errors that they didn't have.
+  /// - Returns: Whether something breaks: shipped apps, or the project, whose documents have errors that they didn't have. What can't be
+  ///   compared may break.
   func reportChanges() throws -> Bool {
     guard !file.project.schemas.isEmpty else { return false }
     var old = after
-    for (name, pin) in after.pins where before.pins[name] != pin {
+    var isUnclear = false
+    for name in after.pins.keys.sorted() where before.pins[name] != after.pins[name] {
       guard let known = before.pins[name] else { continue }
       // Most servers still have an old commit, but hardly one has an old document.
       guard (try? fetchAgain(known, named: name)) != nil else {
-        say("\(name): its changes are not compared, because the old version is not there any more")
+        isUnclear = true
+        Console.message(
+          "\(name): its changes are not compared, because the old version is not there any more"
+        )
         continue
       }
       old.pins[name] = known
     }
     guard old != after, file.project.stores.allSatisfy({ after.pins[$0.name] != nil }) else {
-      return false
+      return isUnclear
     }
     let finder = ChangeFinder(options: try file.with(after, in: cache).configuration.validation)
     let problem = problemOfDocuments()
@@ -220,6 +236,8 @@ struct StoreUpdate {
     try Console.report(list.findings, .text, on: .output)
     if !isQuiet { for remark in list.remarks { Console.message("note: \(remark)") } }
     if !isQuiet { Console.error(FindingSummary(list.findings, notes: .hidden).text) }
+    let overlays = try newFindingsInOverlays(from: old, to: after)
+    if let overlays { try Console.report(overlays, .text, on: .output) }
     let errors = newDrafts.errorCount(since: oldDrafts)
     if let problem {
       Console.message("with the new versions, \(problem.message)")
@@ -229,7 +247,8 @@ struct StoreUpdate {
         "with the new versions, the documents have \(counted(errors, "error")) that they didn't have; see 'dtoc validate'"
       )
     }
-    return list.findings.hasErrors || problem != nil || errors > 0
+    return isUnclear || list.findings.hasErrors || problem != nil || errors > 0
+      || overlays?.hasErrors ?? false
   }
 
   private static let oldPrefix = "old:"

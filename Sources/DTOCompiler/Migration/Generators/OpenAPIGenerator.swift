@@ -192,11 +192,11 @@ extension ForeignSetting {
     .made(
       "importMappings",
       as: .mapping,
-      "the module of a type in `typeMappings` or `schemaMappings`: `Money from BankKit`"
+      "the module of a type in `typeMappings` or `schemaMappings`: `formats: {money: Money from BankKit}`, `x-dto-type: {name: Money, import: BankKit}`"
     ) {
       [
         .nothing(
-          "write the module in 'formats' or 'x-dto-type', such as '\($0.key ?? "") from \($0.text)'"
+          "write the module in 'formats' ('\($0.key ?? "") from \($0.text)') or 'x-dto-type' ('{name: \($0.key ?? ""), import: \($0.text)}')"
         )
       ]
     },

@@ -113,7 +113,11 @@ extension ForeignSetting {
       ]
     ),
     .documents("src", "additional-schema"),
-    .nothing("src-urls", because: "dtoc does not download; commit the schemas"),
+    .nothing(
+      "src-urls",
+      because:
+        "'dtoc update' fetches a document of a store; add 'stores: {NAME: {url: …}}' and 'schemas: store:NAME'"
+    ),
     .nothing(
       "no-maps",
       "no-enums",
