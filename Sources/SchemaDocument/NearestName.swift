@@ -21,7 +21,11 @@ package func nearest(
     // A scalar has at least one byte, so most candidates are too short without a look at them.
     guard candidate.spelling.utf8.count >= wanted.count - limit else { continue }
     let scalars = Array(candidate.spelling.lowercased().unicodeScalars)
-    let most = min(limit, min(wanted.count, scalars.count) - 1, best.map { $0.distance - 1 } ?? .max)
+    let most = min(
+      limit,
+      min(wanted.count, scalars.count) - 1,
+      best.map { $0.distance - 1 } ?? .max
+    )
     guard let distance = editDistance(wanted, scalars, atMost: most) else { continue }
     best = (candidate.meant, distance)
   }

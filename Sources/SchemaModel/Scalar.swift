@@ -106,21 +106,35 @@ package struct Scalar: Sendable {
 
   private static func instant(by converter: String) -> Scalar {
     Scalar(
-      "a date with a time", .text(.instant), "Date", from: .foundation, by: converter,
-      expression: "Date(timeIntervalSince1970: 0)", text: "2000-01-01T00:00:00Z"
+      "a date with a time",
+      .text(.instant),
+      "Date",
+      from: .foundation,
+      by: converter,
+      expression: "Date(timeIntervalSince1970: 0)",
+      text: "2000-01-01T00:00:00Z"
     )
   }
 
   private static func moment(_ words: String, by converter: String) -> Scalar {
     Scalar(
-      words, .number(.moment), "Date", from: .foundation, by: converter,
+      words,
+      .number(.moment),
+      "Date",
+      from: .foundation,
+      by: converter,
       expression: "Date(timeIntervalSince1970: 0)"
     )
   }
 
   private static func data(_ words: String, by converter: String) -> Scalar {
     Scalar(
-      words, .text(.base64), "Data", from: .foundation, by: converter, expression: "Data()"
+      words,
+      .text(.base64),
+      "Data",
+      from: .foundation,
+      by: converter,
+      expression: "Data()"
     )
   }
 
@@ -164,7 +178,11 @@ package struct Scalar: Sendable {
       case .double: Scalar("a number", .number(.double), "Double")
       case .decimal:
         Scalar(
-          "a decimal number", .number(.decimal), "Decimal", from: .foundation, by: "DecimalNumber"
+          "a decimal number",
+          .number(.decimal),
+          "Decimal",
+          from: .foundation,
+          by: "DecimalNumber"
         )
       case .decimalText:
         Scalar(
@@ -176,8 +194,12 @@ package struct Scalar: Sendable {
         )
       case .date:
         Scalar(
-          "a date", .text(.other), "CalendarDate", from: .runtime,
-          expression: "CalendarDate(\"2000-01-01\")!", text: "2000-01-01"
+          "a date",
+          .text(.other),
+          "CalendarDate",
+          from: .runtime,
+          expression: "CalendarDate(\"2000-01-01\")!",
+          text: "2000-01-01"
         )
       case .dateTime: .instant(by: "RFC3339DateTime")
       case .dateTimeSeconds: .instant(by: "RFC3339Seconds")
@@ -185,30 +207,50 @@ package struct Scalar: Sendable {
       case .dateTimeMicroseconds: .instant(by: "RFC3339Microseconds")
       case .offsetDateTime:
         Scalar(
-          "a date with a time and an offset", .text(.instant), "OffsetDateTime", from: .runtime,
-          expression: "OffsetDateTime(\"2000-01-01T00:00:00Z\")!", text: "2000-01-01T00:00:00Z"
+          "a date with a time and an offset",
+          .text(.instant),
+          "OffsetDateTime",
+          from: .runtime,
+          expression: "OffsetDateTime(\"2000-01-01T00:00:00Z\")!",
+          text: "2000-01-01T00:00:00Z"
         )
       case .epochSeconds: .moment("a number of seconds", by: "EpochSeconds")
       case .epochMilliseconds: .moment("a number of milliseconds", by: "EpochMilliseconds")
       case .time:
         Scalar(
-          "a time of day", .text(.other), "TimeOfDay", from: .runtime,
-          expression: "TimeOfDay(\"12:00:00Z\")!", text: "00:00:00Z"
+          "a time of day",
+          .text(.other),
+          "TimeOfDay",
+          from: .runtime,
+          expression: "TimeOfDay(\"12:00:00Z\")!",
+          text: "00:00:00Z"
         )
       case .duration:
         Scalar(
-          "a duration", .text(.other), "ISODuration", from: .runtime,
-          expression: "ISODuration(\"PT1M\")!", text: "P1D"
+          "a duration",
+          .text(.other),
+          "ISODuration",
+          from: .runtime,
+          expression: "ISODuration(\"PT1M\")!",
+          text: "P1D"
         )
       case .uuid:
         Scalar(
-          "a UUID", .text(.other), "UUID", from: .foundation, by: "UUIDString",
+          "a UUID",
+          .text(.other),
+          "UUID",
+          from: .foundation,
+          by: "UUIDString",
           expression: "UUID(uuidString: \"00000000-0000-0000-0000-000000000001\")!",
           text: "00000000-0000-4000-8000-000000000000"
         )
       case .url:
         Scalar(
-          "a URL", .text(.url), "URL", from: .foundation, by: "URLString",
+          "a URL",
+          .text(.url),
+          "URL",
+          from: .foundation,
+          by: "URLString",
           expression: "URL(string: \"https://example.com\")!"
         )
       case .base64: .data("base64 data", by: "Base64Data")
