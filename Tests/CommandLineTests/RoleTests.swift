@@ -142,8 +142,8 @@ import Testing
         status: 0
       )
       let swift = try scratch.text("out/Api.swift")
-      #expect(swift.contains("struct UploadRequest "))
-      #expect(swift.contains("struct UploadRequestFormData "))
+      #expect(swift.contains("struct UploadRequest:"))
+      #expect(swift.contains("struct UploadRequestFormData:"))
       try scratch.check(
         "generate",
         "--media-types",
