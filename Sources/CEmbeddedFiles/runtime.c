@@ -289,6 +289,8 @@ static const struct cembedded_file files[] = {
 #include "entry.h"
 #define PATH "../DTORuntime/Core/Unions/RecordingDecoder.swift"
 #include "entry.h"
+#define PATH "../DTORuntime/Core/Unions/TagFinder.swift"
+#include "entry.h"
 #define PATH "../DTORuntime/Core/Unions/UnionCandidate.swift"
 #include "entry.h"
 #define PATH "../DTORuntime/Core/Unions/UnionChoice.swift"

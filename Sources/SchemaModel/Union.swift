@@ -62,6 +62,9 @@ package struct Union: Equatable, Sendable {
     package var missingTag: String?
     /// The string property that writes the tag, unless the variant's own schema says which values it has.
     package var tagProperty: TagProperty?
+    /// The tags of which the union must write the first one if the payload itself writes none of them; empty if the payload always writes
+    /// the right one, or a property is known to hold it.
+    package var writtenTags: [DefaultValue] = []
     package var evidence: Evidence
     /// Whether the case is `indirect`, because the payload would otherwise contain the union by value.
     package var isIndirect = false

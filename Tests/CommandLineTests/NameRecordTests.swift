@@ -79,6 +79,31 @@ import Testing
     }
   }
 
+  /// Whatever collides, no new case is named like one of 'Optional', and the help proposes a name that is free.
+  @Test func optionalCasesGiveWay() throws {
+    let order = """
+      definitions:
+        E1: {type: string, enum: [none, noneValue]}
+        E2: {type: string, enum: [None, NONE, none]}
+
+      """
+    try Scratch.with(["dtoc.yaml": configuration, "Schemas/order.yml": order]) { scratch in
+      let record = "out/.dtoc-names/Schemas/order.yml.names"
+      try scratch.check("generate", status: 0)
+      let swift = try scratch.text("out/Order.swift")
+      #expect(swift.contains("case noneValueValue = \"none\"\n"))
+      #expect(!swift.contains("case none\n"))
+      #expect(!swift.contains("case none "))
+      let names = try scratch.text(record)
+      try scratch.write(names.replacing("none = noneValueValue\n", with: "none\n"), to: record)
+      try scratch.check(
+        "generate",
+        status: 0,
+        says: "write 'none = noneValueValue' in its place in the name record"
+      )
+    }
+  }
+
   /// A document that comes first takes no names.
   @Test func namesOfTypesLast() throws {
     try with { scratch in

@@ -113,6 +113,47 @@ import Testing
     }
   }
 
+  /// Neither case nor parameters of a media type matter, and they don't end up in names.
+  @Test func mediaTypesAreCompared() throws {
+    let upload = """
+      openapi: 3.0.3
+      info: {title: A, version: '1'}
+      paths:
+        /files:
+          post:
+            operationId: upload
+            requestBody:
+              content:
+                Text/Plain;charset=utf-8:
+                  schema: {type: object, properties: {a: {type: string}}}
+                multipart/form-data; boundary=q:
+                  schema: {type: object, properties: {b: {type: string}}}
+            responses: {'204': {description: nothing}}
+
+      """
+    try with(configuration + "role: server\n") { scratch in
+      try scratch.write(upload, to: "Schemas/api.yml")
+      try scratch.check(
+        "generate",
+        "--media-types",
+        "multipart/Form-Data; boundary=x",
+        "--media-types",
+        "text/*",
+        status: 0
+      )
+      let swift = try scratch.text("out/Api.swift")
+      #expect(swift.contains("struct UploadRequest:"))
+      #expect(swift.contains("struct UploadRequestFormData:"))
+      try scratch.check(
+        "generate",
+        "--media-types",
+        "multipart/mixed",
+        status: 1,
+        says: "error[unmatched-filter]: the filter 'multipart/mixed' matches nothing"
+      )
+    }
+  }
+
   @Test(arguments: [
     ("Vapor", "server"), ("Alamofire", "client"),
   ]) func initSeesTheRole(_ dependency: String, _ role: String) throws {

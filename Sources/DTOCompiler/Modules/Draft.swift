@@ -114,6 +114,11 @@ package struct Draft: Sendable {
       )
       diagnostics.append(.unmatchedFilter(text, meant: meant))
     }
+    let mediaTypes = Set(whole.inlineSchemas.compactMap(\.media.other))
+    for pattern in options.mediaTypes where !mediaTypes.contains(where: pattern.matches) {
+      let meant = SchemaDocument.nearest(to: pattern.text, among: mediaTypes.sorted())
+      diagnostics.append(.unmatchedFilter(pattern.text, meant: meant))
+    }
     for body in retention.bodiesWithoutType { diagnostics.append(.otherMediaType(body)) }
     return retention
   }

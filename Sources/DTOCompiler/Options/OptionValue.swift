@@ -183,13 +183,14 @@ enum OptionValue {
     )
   }
 
+  /// `multipart/*`. Neither case nor parameters such as `charset=utf-8` matter.
   static func mediaType(_ text: String) throws(OptionError) -> Glob {
     guard text.utf8.contains(UInt8(ascii: "/")) else {
       throw OptionError(
         "'\(text)' is not a media type such as 'multipart/form-data' or 'multipart/*'"
       )
     }
-    return Glob(text)
+    return Glob(text.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased())
   }
 
   static func operationPattern(_ text: String) throws(OptionError) -> OperationPattern {

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports a pattern of `only`, `except`, `tags` or `operations` that matches nothing.
+/// Reports a pattern of `only`, `except`, `tags`, `operations` or `media-types` that matches nothing.
 extension Rule {
   static let unmatchedFilter = Rule(
     id: "unmatched-filter",
@@ -8,7 +8,7 @@ extension Rule {
     category: .configuration,
     summary: "a filter must match something",
     explanation: """
-      A filter that matches no schema, operation or tag is probably misspelled, so the output lacks what it should select. \
+      A filter that matches no schema, operation, tag or body is probably misspelled, so the output lacks what it should select. \
       Patterns are matched against names as they are in the documents, against paths relative to the schema root, or against a \
       path followed by '#' and a JSON Pointer.
       """,

@@ -1,5 +1,5 @@
 extension DTOOutput {
-  /// Writes the payload of a union's case, whose type has a property for the discriminator.
+  /// Writes the payload of a union's case, whose type has a string for the discriminator.
   ///
   /// ```swift
   /// case .cat(let value):
@@ -20,13 +20,108 @@ extension DTOOutput {
     to encoder: any Encoder
   ) throws {
     if let tag, tags.contains(tag) { return try value.encode(to: encoder) }
-    guard let slot = JSONSlot.of(encoder) else {
-      try value.encode(to: encoder)
-      return try DTOOutput(encoder).encode(tags[0], key)
+    try encode(value, replacing: .string(tags[0]), at: [key], to: encoder)
+  }
+
+  /// Writes the payload of a union's case, whatever its type has for the discriminator.
+  ///
+  /// ```swift
+  /// case .cat(let value):
+  ///   try DTOOutput.encode(value, among: "cat", "kitty", at: "meta", "kind", to: encoder)
+  /// ```
+  /// - Parameters:
+  ///   - value: The payload.
+  ///   - tags: The discriminators that select the case. If the payload writes none of them, the first one is written, because otherwise
+  ///     the value would be read as another case.
+  ///   - path: The keys to the discriminator, from the outside in.
+  ///   - encoder: The encoder of the union.
+  public static func encode<Value: Encodable>(
+    _ value: Value,
+    among tags: JSONValue...,
+    at path: String...,
+    to encoder: any Encoder
+  ) throws {
+    try encode(value, among: tags, at: path, to: encoder)
+  }
+
+  /// Writes the payload of a union's case in the given form, whatever it has for the discriminator.
+  public static func encode<Form: WritableForm>(
+    _ value: Form.Value,
+    as form: Form.Type,
+    among tags: JSONValue...,
+    at path: String...,
+    to encoder: any Encoder
+  ) throws {
+    try encode(Formed<Form>(value: value), among: tags, at: path, to: encoder)
+  }
+
+  static func encode<Value: Encodable>(
+    _ value: Value,
+    among tags: [JSONValue],
+    at path: [String],
+    to encoder: any Encoder
+  ) throws {
+    if let tag = try TagFinder.tag(of: value, at: path, userInfo: encoder.userInfo),
+      tags.contains(where: { $0.tag == tag })
+    {
+      return try value.encode(to: encoder)
     }
-    // Bytes that are written can't be replaced.
+    try encode(value, replacing: tags[0], at: path, to: encoder)
+  }
+
+  private static func encode<Value: Encodable>(
+    _ value: Value,
+    replacing tag: JSONValue,
+    at path: [String],
+    to encoder: any Encoder
+  ) throws {
+    let slot = JSONSlot.of(encoder)
+    if slot == nil, path.count == 1 {
+      try value.encode(to: encoder)
+      return try DTOOutput(encoder).encode(tag, path[0])
+    }
+    // What is written inside an object, or as bytes, can't be replaced.
     var payload = try JSONValueEncoder(userInfo: encoder.userInfo).encode(value)
-    payload[key] = .string(tags[0])
-    try payload.encode(to: slot)
+    payload.set(tag, at: path[...])
+    try payload.encode(to: slot ?? encoder)
+  }
+}
+
+extension JSONValue {
+  /// The text that selects the variant of a union; nil if the value is no tag.
+  fileprivate var tag: String? {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): "\(number)"
+    case .unsigned(let number): "\(number)"
+    case .number(let number): Int64(exactly: number).map(String.init) ?? "\(number)"
+    case .bool(let truth): truth ? "true" : "false"
+    case .array, .object, .null: nil
+    }
+  }
+
+  /// Writes a value into an object, creating the objects on the way.
+  fileprivate mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
+    guard let key = path.first else {
+      self = value
+      return
+    }
+    var members: [String: JSONValue] = [:]
+    if case .object(let own) = self { members = own }
+    members[key, default: .null].set(value, at: path.dropFirst())
+    self = .object(members)
+  }
+}
+
+extension TagFinder {
+  /// Returns the text of the tag that a value writes; nil if it writes none.
+  fileprivate static func tag(
+    of value: some Encodable,
+    at path: [String],
+    userInfo: [CodingUserInfoKey: Any]
+  ) throws -> String? {
+    let finder = TagFinder(path: path[...], userInfo: userInfo)
+    try value.encode(to: finder)
+    return finder.found.value?.tag
   }
 }

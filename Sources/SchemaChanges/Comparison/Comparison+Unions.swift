@@ -265,6 +265,7 @@ extension Union.Variant {
     evidence = other.evidence
     missingTag = other.missingTag
     tagProperty = other.tagProperty
+    writtenTags = other.writtenTags
     isIndirect = other.isIndirect
   }
 }

@@ -244,12 +244,13 @@ extension Lowering {
       }
       let form: InlineSchema.Media =
         type.text.includesJSON
-        ? .json : hasJSON ? .alternative(type.text) : .other(type.text)
+        ? .json : hasJSON ? .alternative(type.text.mediaTypeName) : .other(type.text.mediaTypeName)
       guard position > 0 else {
         declareInline(schema, names: names(), for: receiver, as: form)
         continue
       }
-      let subtype = type.text.split(separator: "/").last.map(String.init) ?? type.text
+      let name = type.text.withoutMediaTypeParameters
+      let subtype = name.split(separator: "/").last.map(String.init) ?? name
       declareInline(
         schema,
         names: names().map { "\($0)_\(subtype)" },
@@ -364,13 +365,21 @@ extension Node {
 extension String {
   /// Whether the string is a JSON media type such as `application/json` or `application/problem+json` (RFC 6839).
   fileprivate var isJSONMediaType: Bool {
-    let type = prefix { $0 != ";" }
+    let type = mediaTypeName
     return type.hasSuffix("/json") || type.hasSuffix("+json")
   }
 
+  /// The part that says the type, as written: `Text/Plain` of `Text/Plain; charset=utf-8`.
+  fileprivate var withoutMediaTypeParameters: String {
+    prefix { $0 != ";" }.filter { !$0.isWhitespace }
+  }
+
+  /// The name by which media types are compared: `text/plain` of `Text/Plain; charset=utf-8`.
+  fileprivate var mediaTypeName: String { withoutMediaTypeParameters.lowercased() }
+
   /// Whether a body of this media type can be JSON, or a sequence of JSON texts, such as `application/x-ndjson` and `text/event-stream`.
   fileprivate var includesJSON: Bool {
-    let type = prefix { $0 != ";" }.lowercased().filter { $0 != " " }
+    let type = mediaTypeName
     return type.isJSONMediaType || type.hasSuffix("*") || type.hasSuffix("json-seq")
       || type.hasSuffix("ndjson") || type.hasSuffix("jsonl") || type.hasSuffix("json-lines")
       || type.hasSuffix("jsonlines") || type.hasSuffix("stream+json")

@@ -15,20 +15,26 @@ extension Union {
     }
     for position in variants.indices {
       guard let tag = ownTags[position] ?? variants[position].tags.first,
-        !otherwise.isVariant(at: position),
-        let (id, object) = module.object(of: variants[position].type)
+        !otherwise.isVariant(at: position)
       else { continue }
-      guard object.writes(at: path) else {
-        variants[position].missingTag = tag
+      let tags = [tag] + variants[position].tags.filter { $0 != tag }
+      guard let (id, object) = module.object(of: variants[position].type) else {
+        if module.isDictionary(variants[position].type) {
+          variants[position].writtenTags = tags.map { .string($0) }
+        }
         continue
       }
-      if path.count == 1, let index = object.properties.firstIndex(where: { $0.isTag(path[0]) }) {
-        let others = variants[position].tags.filter { $0 != tag }
-        variants[position].tagProperty = Union.TagProperty(
-          owner: id,
-          index: index,
-          tags: [tag] + others
-        )
+      if !object.writes(at: path) {
+        variants[position].missingTag = tag
+        guard object.additionalProperties != nil else { continue }
+      } else if path.count == 1, !module.imported.contains(id),
+        let index = object.properties.firstIndex(where: { $0.isTag(path[0]) })
+      {
+        variants[position].tagProperty = Union.TagProperty(owner: id, index: index, tags: tags)
+        continue
+      }
+      variants[position].writtenTags = tags.map {
+        module.value(ofTag: $0, at: path[...], in: object)
       }
     }
   }
@@ -63,19 +69,98 @@ extension Module {
     }
   }
 
-  /// Returns the object that a type denotes, following aliases.
-  fileprivate func object(of type: TypeReference) -> (id: DeclarationID, object: Object)? {
+  /// Returns a tag as the member that has it is written.
+  fileprivate func value(
+    ofTag tag: String,
+    at path: ArraySlice<String>,
+    in object: Object
+  ) -> DefaultValue {
+    guard let key = path.first,
+      let property = object.properties.first(where: {
+        $0.plan.key == key && $0.plan.particulars.parts.path.isEmpty
+      })
+    else { return .string(tag) }
+    if path.count > 1 {
+      guard let inner = self.object(of: property.type)?.object else { return .string(tag) }
+      return value(ofTag: tag, at: path.dropFirst(), in: inner)
+    }
+    return property.plan.particulars.parts.constant?.value(ofTag: tag)
+      ?? value(ofTag: tag, as: property.type)
+  }
+
+  private func value(ofTag tag: String, as type: TypeReference) -> DefaultValue {
+    switch resolved(type) {
+    case .primitive(.boolean): Bool(tag).map { .boolean($0) } ?? .string(tag)
+    case .primitive(let primitive) where primitive.isNumber: .number(fromTag: tag)
+    case .declared(let id), .enumeration(let id, _):
+      if case .enumeration(let enumeration) = self[id].kind, enumeration.hasNumbers {
+        .number(fromTag: tag)
+      } else {
+        .string(tag)
+      }
+    default: .string(tag)
+    }
+  }
+
+  fileprivate func isDictionary(_ type: TypeReference) -> Bool {
+    if case .dictionary = resolved(type) { true } else { false }
+  }
+
+  /// Returns what a type denotes, following aliases.
+  private func resolved(_ type: TypeReference) -> TypeReference {
     var type = type
     // Aliases have no cycles at this point, but the bounded loop doesn't depend on that.
     for _ in declarations.indices {
-      guard case .declared(let id) = type else { return nil }
-      switch self[id].kind {
-      case .object(let object): return (id, object)
-      case .alias(let target): type = target
-      case .enumeration, .union: return nil
-      }
+      guard case .declared(let id) = type, case .alias(let target) = self[id].kind else { break }
+      type = target
     }
-    return nil
+    return type
+  }
+
+  /// Returns the object that a type denotes, following aliases.
+  fileprivate func object(of type: TypeReference) -> (id: DeclarationID, object: Object)? {
+    guard case .declared(let id) = resolved(type), case .object(let object) = self[id].kind else {
+      return nil
+    }
+    return (id, object)
+  }
+}
+
+extension DefaultValue {
+  /// Returns the number that has the text of a tag, or a string if there is none.
+  fileprivate static func number(fromTag tag: String) -> DefaultValue {
+    Int64(tag).map { .integer($0) } ?? Double(tag).map { .number($0) } ?? .string(tag)
+  }
+
+  /// Returns the value if it is a number or a Boolean with the text of a tag.
+  fileprivate func value(ofTag tag: String) -> DefaultValue? {
+    switch self {
+    case .integer(let number) where "\(number)" == tag: self
+    case .number where self == .number(fromTag: tag): self
+    case .boolean(let truth) where "\(truth)" == tag: self
+    default: nil
+    }
+  }
+}
+
+extension Enumeration {
+  fileprivate var hasNumbers: Bool {
+    switch rawType {
+    case .integer, .number: true
+    case .string, .mixed: false
+    }
+  }
+}
+
+extension Primitive {
+  /// Whether its values are numbers in JSON.
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
+      .double, .decimal:
+      true
+    default: false
+    }
   }
 }
 

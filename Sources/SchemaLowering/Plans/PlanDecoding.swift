@@ -1,6 +1,6 @@
 import SchemaDocument
 import SchemaFacts
-package import SchemaModel
+import SchemaModel
 import Workers
 
 /// Plans how every property, element and variant is decoded, once all types are known.

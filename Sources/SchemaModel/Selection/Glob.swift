@@ -4,7 +4,7 @@
 /// For example, `taxi/*.yml` matches `taxi/order.yml` but not `taxi/v2/order.yml`, which `taxi/**.yml` also matches. A pattern always
 /// matches its own spelling, so that `Page[Order]` finds the schema of that name.
 package struct Glob: Hashable, Sendable {
-  private let text: String
+  package let text: String
   private let steps: [Step]
 
   private enum Step: Hashable, Sendable {

@@ -89,15 +89,23 @@ extension Module {
     guard !positions.isEmpty else { return nil }
     let keys = recordKeys(of: id)
     let recorded = Set(known?.members.map(\.key) ?? [])
-    let others = Set(names.map(\.bare))
-    let position = self[id].memberPosition
     var result = names
     for index in positions where !recorded.contains(keys[index]) {
-      var name = names[index].bare
-      while others.contains(name) { name += position.suffix }
-      result[index] = Identifier(name, as: position)
+      let name = freeName(inPlaceOf: names[index].bare, in: names, of: id)
+      result[index] = Identifier(name, as: self[id].memberPosition)
     }
     return result == names ? nil : result
+  }
+
+  /// Returns a name for a case in place of that of a case of `Optional`: one that no other case has.
+  func freeName(
+    inPlaceOf name: String,
+    in names: [Identifier],
+    of id: DeclarationID
+  ) -> String {
+    var name = name
+    while names.contains(where: { $0.bare == name }) { name += self[id].memberPosition.suffix }
+    return name
   }
 
   /// Returns the preferred name of a nested type.

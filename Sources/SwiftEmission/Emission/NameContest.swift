@@ -134,7 +134,11 @@ struct NameContest {
         name,
         or: {
           (kept == nil ? [] : [wanted.bare])
-            + module.furtherCandidates(forMember: position, of: id, naming)
+            + module.furtherCandidates(forMember: position, of: id, naming).filter {
+              // What is new is not named like a case of `Optional`, whatever else is taken.
+              identifierPosition == .property
+                || !Identifier($0, as: identifierPosition).isOptionalCase
+            }
         },
         as: identifierPosition,
         in: scope,

@@ -330,7 +330,9 @@ extension Module {
       .optionalCaseName(
         names[index].bare,
         of: type,
-        recordedAs: isChosen(member: index, of: id) ? nil : recordKeys(of: id)[index],
+        recordedAs: isChosen(member: index, of: id)
+          ? nil
+          : (recordKeys(of: id)[index], freeName(inPlaceOf: names[index].bare, in: names, of: id)),
         at: origin(ofMember: index, of: id)
       )
     }

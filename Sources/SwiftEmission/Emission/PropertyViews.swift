@@ -312,7 +312,7 @@ extension ViewBuilder {
   }
 
   /// Appends a value of the schema as a Swift expression.
-  fileprivate func append(_ value: DefaultValue, to texts: inout Texts) {
+  func append(_ value: DefaultValue, to texts: inout Texts) {
     switch value {
     case .string(let text): texts.append(literal: text)
     case .integer(let number): texts.append("\(number)")

@@ -114,7 +114,7 @@ extension ViewBuilder {
       tags: texts.make { $0.append(literals: variant.tags) },
       missingTag: missingTag(of: variant, in: union, to: &texts),
       tagHolder: tagHolder(of: union, in: &texts),
-      ownTag: ownTag(of: variant, in: union, to: &texts),
+      ownTag: ownTag(of: variant, in: union, form: form, to: &texts),
       shape: texts.make { $0.append(shapeOf: evidence) },
       payload: payload,
       shapeArguments: arguments(of: evidence, in: &texts),
@@ -164,20 +164,36 @@ extension ViewBuilder {
     return texts.make { $0.append(literals: [tag, key]) }
   }
 
-  /// Returns the arguments that say which tag the payload has, and which tags it can have.
+  /// Returns the arguments that say which tags the payload can have, and the property that has it, if that is a string.
   private func ownTag(
     of variant: Union.Variant,
     in union: Union,
+    form: Text?,
     to texts: inout Texts
   ) -> Text? {
-    guard case .discriminator(let path) = union.selection, let property = variant.tagProperty,
-      !module.imported.contains(property.owner), variant.form == .plain
-    else { return nil }
+    guard case .discriminator(let path) = union.selection else { return nil }
+    if let property = variant.tagProperty, variant.form == .plain {
+      return texts.make { texts in
+        texts.append("tag: value.")
+        texts.append(names.members(property.owner)[property.index].declaration)
+        texts.append(", among: ")
+        texts.append(literals: property.tags)
+        texts.append(", at: ")
+        texts.append(literals: path)
+      }
+    }
+    guard !variant.writtenTags.isEmpty else { return nil }
     return texts.make { texts in
-      texts.append("tag: value.")
-      texts.append(names.members(property.owner)[property.index].declaration)
-      texts.append(", among: ")
-      texts.append(literals: property.tags)
+      if let form {
+        texts.append("as: ")
+        texts.append(form)
+        texts.append(".self, ")
+      }
+      texts.append("among: ")
+      for (position, tag) in variant.writtenTags.enumerated() {
+        if position > 0 { texts.append(", ") }
+        append(tag, to: &texts)
+      }
       texts.append(", at: ")
       texts.append(literals: path)
     }

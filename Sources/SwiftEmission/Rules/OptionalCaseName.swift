@@ -34,19 +34,20 @@ extension Diagnostic {
   /// - Parameters:
   ///   - name: The name of the case.
   ///   - type: The name of the enum.
-  ///   - key: What identifies the case in a name record; nil if a person has chosen the name.
+  ///   - recorded: What identifies the case in a name record, and a free name for it; nil if a person has chosen the name.
   static func optionalCaseName(
     _ name: String,
     of type: String,
-    recordedAs key: String?,
+    recordedAs recorded: (key: String, newName: String)?,
     at place: Span
   ) -> Diagnostic {
     Diagnostic(
       .optionalCaseName,
       "in '== .\(name)', Swift takes the case '\(name)' of '\(type)' for that of 'Optional'",
       at: place,
-      help: key.map { "to rename it, write '\($0) = \(name)Value' in its place in the name record" }
-        ?? "choose another name"
+      help: recorded.map {
+        "to rename it, write '\($0.key) = \($0.newName)' in its place in the name record"
+      } ?? "choose another name"
     )
   }
 }

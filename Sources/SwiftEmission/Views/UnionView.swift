@@ -118,7 +118,7 @@ package struct VariantView: TemplateView {
       },
       .flag("lacksTag", "The payload's type does not encode the discriminator, so the union does.")
       {
-        $0.missingTag != nil
+        $0.missingTag != nil && $0.ownTag == nil
       },
       .text("missingTag", "The value and the key to encode, such as '\"cat\", \"pet_type\"'.") {
         $0.missingTag ?? .empty
@@ -128,13 +128,13 @@ package struct VariantView: TemplateView {
       },
       .flag(
         "hasOwnTag",
-        "A property of the payload's type writes the discriminator, and can have any string."
+        "The payload can have the discriminator of another case, so the union checks it."
       ) {
         $0.ownTag != nil
       },
       .text(
         "ownTag",
-        "The arguments for checking it, such as 'tag: value.kind, among: \"cat\", at: \"kind\"'."
+        "The arguments for checking it, such as 'among: \"cat\", at: \"kind\"'; first 'tag: value.kind' if a string has it."
       ) {
         $0.ownTag ?? .empty
       },

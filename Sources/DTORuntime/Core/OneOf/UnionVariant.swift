@@ -19,12 +19,16 @@ extension DTOUnionAttempt {
 }
 
 extension UnionVariant where Self: Encodable {
-  /// Writes the variant, and its discriminator unless that is a member of the variant.
+  /// Writes the variant with its discriminator, even if a member of the variant has another one.
   func encodeTagged(to encoder: any Encoder) throws {
-    if case .tagged(let tag, let key, isMember: false) = Self.unionShape {
+    switch Self.unionShape {
+    case .tagged(let tag, let key, isMember: false):
       try DTOOutput(encoder).encode(tag, key)
+      try encode(to: encoder)
+    case .tagged(let tag, let key, isMember: true):
+      try DTOOutput.encode(self, among: [.string(tag)], at: [key], to: encoder)
+    default: try encode(to: encoder)
     }
-    try encode(to: encoder)
   }
 }
 

@@ -19,8 +19,10 @@ nonisolated public enum Message: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .developer(let value): try value.encode(to: encoder)
-    case .user(let value): try value.encode(to: encoder)
+    case .developer(let value):
+      try DTOOutput.encode(value, among: "developer", at: "role", to: encoder)
+    case .user(let value):
+      try DTOOutput.encode(value, among: "user", at: "role", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -224,8 +224,10 @@ nonisolated public enum ByInteger: Codable, Hashable, Sendable, SchemaDescribed 
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .first(let value): try value.encode(to: encoder)
-    case .second(let value): try value.encode(to: encoder)
+    case .first(let value):
+      try DTOOutput.encode(value, among: 1, at: "v", to: encoder)
+    case .second(let value):
+      try DTOOutput.encode(value, among: 2, at: "v", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -316,8 +318,10 @@ nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .half(let value): try value.encode(to: encoder)
-    case .whole(let value): try value.encode(to: encoder)
+    case .half(let value):
+      try DTOOutput.encode(value, among: 0.5, at: "v", to: encoder)
+    case .whole(let value):
+      try DTOOutput.encode(value, among: 1, at: "v", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -410,8 +414,10 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .good(let value): try value.encode(to: encoder)
-    case .bad(let value): try value.encode(to: encoder)
+    case .good(let value):
+      try DTOOutput.encode(value, among: true, at: "ok", to: encoder)
+    case .bad(let value):
+      try DTOOutput.encode(value, among: false, at: "ok", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -490,8 +496,10 @@ nonisolated public enum ByText: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .on(let value): try value.encode(to: encoder)
-    case .one(let value): try value.encode(to: encoder)
+    case .on(let value):
+      try DTOOutput.encode(value, among: "on", at: "s", to: encoder)
+    case .one(let value):
+      try DTOOutput.encode(value, among: "1.0", at: "s", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

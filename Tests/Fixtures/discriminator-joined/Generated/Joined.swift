@@ -1758,8 +1758,10 @@ nonisolated public enum Fixed: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .a(let value): try value.encode(to: encoder)
-    case .b(let value): try value.encode(to: encoder)
+    case .a(let value):
+      try DTOOutput.encode(value, among: "a", at: "kind", to: encoder)
+    case .b(let value):
+      try DTOOutput.encode(value, among: "b", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -287,7 +287,8 @@ nonisolated public enum NotEverywhere: Codable, Hashable, Sendable, SchemaDescri
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .coin(let value): try value.encode(to: encoder)
+    case .coin(let value):
+      try DTOOutput.encode(value, among: "coin", at: "meta", "kind", to: encoder)
     case .bare(let value):
       try DTOOutput(encoder).object("meta").encode("bare", "kind")
       try value.encode(to: encoder)
@@ -579,7 +580,8 @@ nonisolated public enum StringVariant: Codable, Hashable, Sendable, SchemaDescri
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .coin(let value): try value.encode(to: encoder)
+    case .coin(let value):
+      try DTOOutput.encode(value, among: "coin", at: "meta", "kind", to: encoder)
     case .string(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -605,8 +607,10 @@ nonisolated public enum Elsewhere: Codable, Hashable, Sendable, SchemaDescribed 
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .moved(let value): try value.encode(to: encoder)
-    case .plastic(let value): try value.encode(to: encoder)
+    case .moved(let value):
+      try DTOOutput.encode(value, among: "moved", at: "meta", "kind", to: encoder)
+    case .plastic(let value):
+      try DTOOutput.encode(value, among: "plastic", at: "meta", "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -735,7 +739,8 @@ nonisolated public enum Ring: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .ring(let value): try value.encode(to: encoder)
-    case .coin(let value): try value.encode(to: encoder)
+    case .coin(let value):
+      try DTOOutput.encode(value, among: "coin", at: "meta", "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

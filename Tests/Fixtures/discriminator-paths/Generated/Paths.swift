@@ -115,8 +115,10 @@ nonisolated public enum Payment: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .coins(let value): try value.encode(to: encoder)
-    case .card(let value): try value.encode(to: encoder)
+    case .coins(let value):
+      try DTOOutput.encode(value, among: "coins", at: "meta", "kind", to: encoder)
+    case .card(let value):
+      try DTOOutput.encode(value, among: "card", at: "meta", "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -387,10 +389,14 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .start(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
-    case .pause(let value): try value.encode(to: encoder)
-    case .variant4(let value): try value.encode(to: encoder)
+    case .start(let value):
+      try DTOOutput.encode(value, among: "start", at: "data", "info", "event.type", to: encoder)
+    case .variant2(let value):
+      try DTOOutput.encode(value, among: "stop", "halt", at: "data", "info", "event.type", to: encoder)
+    case .pause(let value):
+      try DTOOutput.encode(value, among: "pause", at: "data", "info", "event.type", to: encoder)
+    case .variant4(let value):
+      try DTOOutput.encode(value, among: "loose", at: "data", "info", "event.type", to: encoder)
     case .variant5(let value):
       try DTOOutput(encoder).object("data", "info").encode("free", "event.type")
       try value.encode(to: encoder)
@@ -603,9 +609,12 @@ nonisolated public enum Answer: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .statusCode200(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
-    case .statusCodeTrue(let value): try value.encode(to: encoder)
+    case .statusCode200(let value):
+      try DTOOutput.encode(value, among: 200, at: "status", "code", to: encoder)
+    case .variant2(let value):
+      try DTOOutput.encode(value, among: 404, 410, at: "status", "code", to: encoder)
+    case .statusCodeTrue(let value):
+      try DTOOutput.encode(value, among: true, at: "status", "code", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -695,8 +704,10 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .feline(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
+    case .feline(let value):
+      try DTOOutput.encode(value, among: "feline", at: "about", "species", to: encoder)
+    case .dog(let value):
+      try DTOOutput.encode(value, among: "dog", at: "about", "species", to: encoder)
     case .animal(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -801,7 +812,8 @@ nonisolated public enum Vehicle: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .motor(let value): try value.encode(to: encoder)
-    case .bike(let value): try value.encode(to: encoder)
+    case .bike(let value):
+      try DTOOutput.encode(value, among: "bike", at: "spec", "type", to: encoder)
     case .other(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -827,8 +839,10 @@ nonisolated public enum Motor: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .car(let value): try value.encode(to: encoder)
-    case .truck(let value): try value.encode(to: encoder)
+    case .car(let value):
+      try DTOOutput.encode(value, among: "car", at: "spec", "type", to: encoder)
+    case .truck(let value):
+      try DTOOutput.encode(value, among: "truck", at: "spec", "type", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -1247,9 +1261,12 @@ nonisolated public enum Message: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .text(let value): try value.encode(to: encoder)
-    case .image(let value): try value.encode(to: encoder)
-    case .typing(let value): try value.encode(to: encoder)
+    case .text(let value):
+      try DTOOutput.encode(value, among: "message", at: "head", "kind", to: encoder)
+    case .image(let value):
+      try DTOOutput.encode(value, among: "message", at: "head", "kind", to: encoder)
+    case .typing(let value):
+      try DTOOutput.encode(value, among: "typing", at: "head", "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -1303,7 +1320,8 @@ nonisolated public enum Closed: Codable, Hashable, Sendable, SchemaDescribed {
     case .ignoring(let value):
       try DTOOutput(encoder).object("meta").encode("ignoring", "kind")
       try value.encode(to: encoder)
-    case .card(let value): try value.encode(to: encoder)
+    case .card(let value):
+      try DTOOutput.encode(value, among: "card", at: "meta", "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -78,8 +78,10 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .circle(let value): try value.encode(to: encoder)
-    case .square(let value): try value.encode(to: encoder)
+    case .circle(let value):
+      try DTOOutput.encode(value, among: "circle", at: "data", "type", to: encoder)
+    case .square(let value):
+      try DTOOutput.encode(value, among: "square", "box", at: "data", "type", to: encoder)
     case .shape(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }

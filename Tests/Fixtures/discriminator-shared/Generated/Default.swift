@@ -38,8 +38,10 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .circle(let value): try value.encode(to: encoder)
-    case .ring(let value): try value.encode(to: encoder)
+    case .circle(let value):
+      try DTOOutput.encode(value, among: "round", at: "kind", to: encoder)
+    case .ring(let value):
+      try DTOOutput.encode(value, among: "ring", "round", at: "kind", to: encoder)
     case .anyShape(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }

@@ -46,9 +46,12 @@ nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .note(let value): try value.encode(to: encoder)
-    case .question(let value): try value.encode(to: encoder)
-    case .call(let value): try value.encode(to: encoder)
+    case .note(let value):
+      try DTOOutput.encode(value, among: "message", at: "type", to: encoder)
+    case .question(let value):
+      try DTOOutput.encode(value, among: "question", "message", at: "type", to: encoder)
+    case .call(let value):
+      try DTOOutput.encode(value, among: "call", at: "type", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -211,7 +214,8 @@ nonisolated public enum Input: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .brief(let value): try value.encode(to: encoder)
+    case .brief(let value):
+      try DTOOutput.encode(value, among: "message", at: "type", to: encoder)
     case .item(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -301,8 +305,10 @@ nonisolated public enum Total: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .short(let value): try value.encode(to: encoder)
-    case .long(let value): try value.encode(to: encoder)
+    case .short(let value):
+      try DTOOutput.encode(value, among: "result", at: "kind", to: encoder)
+    case .long(let value):
+      try DTOOutput.encode(value, among: "long", "result", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -506,8 +512,10 @@ nonisolated public enum Alike: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .one(let value): try value.encode(to: encoder)
-    case .other(let value): try value.encode(to: encoder)
+    case .one(let value):
+      try DTOOutput.encode(value, among: "same", at: "kind", to: encoder)
+    case .other(let value):
+      try DTOOutput.encode(value, among: "other", "same", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -660,8 +668,10 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .opened(let value): try value.encode(to: encoder)
-    case .shifted(let value): try value.encode(to: encoder)
+    case .opened(let value):
+      try DTOOutput.encode(value, among: "move", at: "kind", to: encoder)
+    case .shifted(let value):
+      try DTOOutput.encode(value, among: "shifted", "move", at: "kind", to: encoder)
     case .event(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -811,8 +821,10 @@ nonisolated public enum Listed: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .withX(let value): try value.encode(to: encoder)
-    case .withY(let value): try value.encode(to: encoder)
+    case .withX(let value):
+      try DTOOutput.encode(value, among: "with_x", "msg", "msg2", at: "t", to: encoder)
+    case .withY(let value):
+      try DTOOutput.encode(value, among: "with_y", "msg", "msg2", at: "t", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -19,8 +19,10 @@ nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .one(let value): try value.encode(to: encoder)
-    case .two(let value): try value.encode(to: encoder)
+    case .one(let value):
+      try DTOOutput.encode(value, among: 1, at: "code", to: encoder)
+    case .two(let value):
+      try DTOOutput.encode(value, among: 2, 3, at: "code", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -109,8 +111,10 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .right(let value): try value.encode(to: encoder)
-    case .wrong(let value): try value.encode(to: encoder)
+    case .right(let value):
+      try DTOOutput.encode(value, among: true, at: "ok", to: encoder)
+    case .wrong(let value):
+      try DTOOutput.encode(value, among: false, at: "ok", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -267,8 +271,10 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .okTrue(let value): try value.encode(to: encoder)
-    case .okFalse(let value): try value.encode(to: encoder)
+    case .okTrue(let value):
+      try DTOOutput.encode(value, among: true, at: "ok", to: encoder)
+    case .okFalse(let value):
+      try DTOOutput.encode(value, among: false, at: "ok", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -458,8 +464,10 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .v1(let value): try value.encode(to: encoder)
-    case .v1_5(let value): try value.encode(to: encoder)
+    case .v1(let value):
+      try DTOOutput.encode(value, among: 1, at: "v", to: encoder)
+    case .v1_5(let value):
+      try DTOOutput.encode(value, among: 1.5, at: "v", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -557,8 +565,10 @@ nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .v1(let value): try value.encode(to: encoder)
-    case .v1_0(let value): try value.encode(to: encoder)
+    case .v1(let value):
+      try DTOOutput.encode(value, among: 1, at: "v", to: encoder)
+    case .v1_0(let value):
+      try DTOOutput.encode(value, among: "1.0", at: "v", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -587,7 +597,8 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
     switch self {
     case .pet(let value): try value.encode(to: encoder)
     case .wild(let value): try value.encode(to: encoder)
-    case .granite(let value): try value.encode(to: encoder)
+    case .granite(let value):
+      try DTOOutput.encode(value, among: "granite", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -640,8 +651,10 @@ nonisolated public enum Wild: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .wolf(let value): try value.encode(to: encoder)
-    case .bear(let value): try value.encode(to: encoder)
+    case .wolf(let value):
+      try DTOOutput.encode(value, among: "wolf", at: "kind", to: encoder)
+    case .bear(let value):
+      try DTOOutput.encode(value, among: "brown", "polar", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -667,7 +680,8 @@ nonisolated public enum MappedWithin: Codable, Hashable, Sendable, SchemaDescrib
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .pet(let value): try value.encode(to: encoder)
-    case .stone(let value): try value.encode(to: encoder)
+    case .stone(let value):
+      try DTOOutput.encode(value, among: "s", "granite", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -857,7 +871,8 @@ nonisolated public enum WithoutDiscriminator: Codable, Hashable, Sendable, Schem
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .wild(let value): try value.encode(to: encoder)
-    case .granite(let value): try value.encode(to: encoder)
+    case .granite(let value):
+      try DTOOutput.encode(value, among: "granite", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -1330,8 +1345,10 @@ nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescr
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .a(let value): try value.encode(to: encoder)
-    case .b(let value): try value.encode(to: encoder)
+    case .a(let value):
+      try DTOOutput.encode(value, among: "a", at: "t", to: encoder)
+    case .b(let value):
+      try DTOOutput.encode(value, among: "b", at: "t", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

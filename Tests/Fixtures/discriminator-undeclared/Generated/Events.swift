@@ -39,11 +39,9 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     case .declaring(let value):
       try DTOOutput.encode(value, tag: value.kind, among: "declaring", at: "kind", to: encoder)
     case .open(let value):
-      try DTOOutput(encoder).encode("open", "kind")
-      try value.encode(to: encoder)
+      try DTOOutput.encode(value, among: "open", at: "kind", to: encoder)
     case .numbers(let value):
-      try DTOOutput(encoder).encode("numbers", "kind")
-      try value.encode(to: encoder)
+      try DTOOutput.encode(value, among: "numbers", at: "kind", to: encoder)
     case .moved(let value):
       try DTOOutput(encoder).encode("moved", "kind")
       try value.encode(to: encoder)
@@ -53,7 +51,8 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     case .alias(let value):
       try DTOOutput(encoder).encode("alias", "kind")
       try value.encode(to: encoder)
-    case .map(let value): try LossyDictionary<Plain<String>>.encode(value, to: encoder)
+    case .map(let value):
+      try DTOOutput.encode(value, as: LossyDictionary<Plain<String>>.self, among: "map", at: "kind", to: encoder)
     case .inner(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }

@@ -245,8 +245,10 @@ nonisolated public enum PaymentResult: Codable, Hashable, Sendable, SchemaDescri
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .card(let value): try value.encode(to: encoder)
-    case .cash(let value): try value.encode(to: encoder)
+    case .card(let value):
+      try DTOOutput.encode(value, among: "card", at: "kind", to: encoder)
+    case .cash(let value):
+      try DTOOutput.encode(value, among: "cash", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -404,8 +404,10 @@ nonisolated public enum ByConstant: Codable, Hashable, Sendable, SchemaDescribed
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .first(let value): try value.encode(to: encoder)
-    case .second(let value): try value.encode(to: encoder)
+    case .first(let value):
+      try DTOOutput.encode(value, among: 31, at: "v", to: encoder)
+    case .second(let value):
+      try DTOOutput.encode(value, among: 32, at: "v", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -527,7 +529,8 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .pet(let value): try value.encode(to: encoder)
-    case .fish(let value): try value.encode(to: encoder)
+    case .fish(let value):
+      try DTOOutput.encode(value, among: "carp", "7", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -87,8 +87,10 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .circle(let value): try value.encode(to: encoder)
-    case .square(let value): try value.encode(to: encoder)
+    case .circle(let value):
+      try DTOOutput.encode(value, among: "circle", at: "type", to: encoder)
+    case .square(let value):
+      try DTOOutput.encode(value, among: "square", at: "type", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -113,8 +115,10 @@ nonisolated public enum Answer: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .success(let value): try value.encode(to: encoder)
-    case .failure(let value): try value.encode(to: encoder)
+    case .success(let value):
+      try DTOOutput.encode(value, among: 0, at: "code", to: encoder)
+    case .failure(let value):
+      try DTOOutput.encode(value, among: 1, at: "code", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -253,8 +257,10 @@ nonisolated public enum Malformed: Codable, Hashable, Sendable, SchemaDescribed 
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .success(let value): try value.encode(to: encoder)
-    case .failure(let value): try value.encode(to: encoder)
+    case .success(let value):
+      try DTOOutput.encode(value, among: 0, at: "code", to: encoder)
+    case .failure(let value):
+      try DTOOutput.encode(value, among: 1, at: "code", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
