@@ -28,6 +28,7 @@ public struct Compilation: Sendable {
   package let configurationUse: ConfigurationUse
   /// What the role has no use for.
   package let leftOut: LeftOutTypes
+  private let settlement: Settlement
   /// Whether a type that the role has no use for is generated, because another type needs it.
   private let needsLeftOut: Bool
 
@@ -41,6 +42,7 @@ public struct Compilation: Sendable {
   ) {
     configurationUse = settlement.configurationUse
     leftOut = LeftOutTypes(in: settlement, role: options.role)
+    self.settlement = settlement
     needsLeftOut = settlement.retention?.needsLeftOut ?? false
     self.files = files
     whole = settlement.whole
@@ -130,6 +132,11 @@ public struct Compilation: Sendable {
   /// - Parameter type: The full Swift name, such as `OrderResult.CarType`.
   package func reasons(for type: String) -> [String]? {
     RetentionChain(of: options, whole: whole, module: module, names: names).lines(for: type)
+  }
+
+  /// Why a type is not generated, if the role has no use for it: a sentence without a full stop.
+  package func reason(against type: String) -> String? {
+    settlement.reasonsAgainst(options)[type]
   }
 
   /// The type with the most similar name, with or without its prefix and suffix.

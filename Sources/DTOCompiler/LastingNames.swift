@@ -18,7 +18,9 @@ public struct LastingNames: Sendable {
   /// The files of documents that no longer exist. Their names are free, also where names of missing types stay reserved.
   package var goneFiles: [String] = []
   private(set) var record: NameRecord
-  /// The role that the names are for; nil if earlier runs knew no roles, or there is no record.
+  /// The roles that the files state. After a merge, there can be several.
+  private(set) var roles: Set<Role> = []
+  /// The role that the names are for; nil if earlier runs knew no roles or several, or there is no record.
   private(set) var role: Role?
 
   var gone: Set<Path> { Set(goneFiles.map { Path($0) }) }
@@ -50,15 +52,9 @@ public struct LastingNames: Sendable {
   ///   - folder: The path of the folder, as shown in messages.
   public init(files: [File], roots: [String], folder: String) {
     self.init(roots: roots)
-    role = .client
     for file in files {
       let reader = NameRecordReader(file.contents)
-      // After a merge, files can be for several roles.
-      if file.path == files[0].path {
-        role = reader.document.role
-      } else if reader.document.role != role {
-        role = nil
-      }
+      if let role = reader.document.role { roles.insert(role) }
       record.add(reader.document, forPath: Path(file.path))
       func located(_ problem: NameRecordProblem) -> String {
         "\(folder)/\(file.path):\(problem.line):\(problem.column): error: \(problem.message)"
@@ -68,6 +64,7 @@ public struct LastingNames: Sendable {
       conflicts += reader.conflicts.map(located)
       conflicted.append((Path(file.path), reader.contested))
     }
+    role = files.isEmpty ? .client : roles.count == 1 ? roles.first : nil
   }
 
   /// Returns what has become of the names in each file with conflicts: its path in the folder, and sentences without a full stop.

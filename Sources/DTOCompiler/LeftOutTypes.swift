@@ -1,4 +1,6 @@
+import SchemaDocument
 import SchemaModel
+import SwiftEmission
 
 /// The types of inline schemas of operations that are not generated, because the role has no use for them.
 package struct LeftOutTypes: Hashable, Sendable {
@@ -26,5 +28,22 @@ package struct LeftOutTypes: Hashable, Sendable {
         ? nil
         : "no types for \(counted(ofMediaType, "inline schema")) in bodies that aren't JSON ('media-types' lists those to generate)",
     ].compactMap(\.self)
+  }
+}
+
+extension Settlement {
+  /// Why types aren't generated, by their preferred names and by their locations: a sentence without a full stop.
+  func reasonsAgainst(_ options: CompilerOptions) -> [String: String] {
+    guard let retention, let role = options.role else { return [:] }
+    var result: [String: String] = [:]
+    func add(_ reason: LeftOutInline.Reason, _ text: String) {
+      for id in retention.leftOut(of: whole, where: { $0 == reason }) {
+        result[whole.wantedFullName(of: id, options: options.emission)] = text
+        result["\(whole.paths[Int(whole[id].file.index)])#\(whole[id].pointer)"] = text
+      }
+    }
+    add(.mediaType, "its body isn't JSON; 'media-types' lists the media types to generate")
+    add(.direction, "the role '\(role.rawValue)' leaves it out; 'role: both' generates it")
+    return result
   }
 }

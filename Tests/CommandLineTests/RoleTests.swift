@@ -98,6 +98,26 @@ import Testing
     }
   }
 
+  /// A file without a role, which an earlier version has written, changes nothing, and files for several roles are reported.
+  @Test func rolesOfSeveralRecords() throws {
+    let other = "out/.dtoc-names/Schemas/b.yml.names"
+    try with(configuration) { scratch in
+      try scratch.write(api.replacing("createOrder", with: "draw"), to: "Schemas/b.yml")
+      try scratch.check("generate", status: 0)
+      let names = try scratch.text(other)
+      try scratch.write(names.replacing(" Role: client.", with: ""), to: other)
+      try scratch.check("generate", status: 0, says: "no types for 4 inline schemas")
+      try scratch.write(names.replacing("Role: client.", with: "Role: server."), to: other)
+      try scratch.check(
+        "generate",
+        status: 0,
+        says: "warning[unstated-role]: the names are recorded for the roles 'client' and 'server'"
+      )
+      try scratch.write(names.replacing("Role: client.", with: "Role: bogus."), to: other)
+      try scratch.check("generate", status: 2, says: "'bogus' is not 'client', 'server' or 'both'")
+    }
+  }
+
   /// Without a record, nobody knows what was generated before.
   @Test func withoutRecord() throws {
     try with(configuration + "name-record: none\n") { scratch in
@@ -169,6 +189,159 @@ import Testing
       #expect(try scratch.text("dtoc.yaml").contains("\nrole: \(role)\n"))
       try scratch.check("generate", status: 0)
       try scratch.check("validate", status: 0)
+    }
+  }
+
+  /// A response can have the type of a request, which may stand anywhere.
+  @Test(arguments: [
+    ("$ref: '#/paths/~1a/post/requestBody/content/application~1json/schema'", "ARequest"),
+    (
+      "allOf: [{$ref: '#/paths/~1a/post/requestBody/content/application~1json/schema'}]", "ARequest"
+    ),
+    ("items: {$ref: '#/paths/~1a/post/requestBody/content/application~1json/schema'}", "ARequest"),
+    (
+      "additionalProperties: {$ref: '#/paths/~1a/post/requestBody/content/application~1json/schema'}",
+      "ARequest"
+    ),
+    (
+      "$ref: '#/paths/~1a/post/requestBody/content/application~1json/schema/properties/sub'",
+      "Sub"
+    ),
+    ("$ref: '#/components/requestBodies/D/content/application~1json/schema'", "D"),
+  ]) func responsesHaveTypesOfRequests(_ schema: String, _ type: String) throws {
+    let api = """
+      openapi: 3.0.3
+      info: {title: A, version: '1'}
+      paths:
+        /a:
+          post:
+            operationId: a
+            requestBody: {content: {application/json: {schema: {type: object, properties: {sub: {type: object, properties: {x: {type: string}}}}}}}}
+            responses: {'200': {description: o, content: {application/json: {schema: {\(schema)}}}}}
+      components:
+        requestBodies:
+          D: {content: {application/json: {schema: {type: object, properties: {d: {type: string}}}}}}
+
+      """
+    try with(configuration) { scratch in
+      try scratch.write(api, to: "Schemas/api.yml")
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Api.swift").contains("struct \(type): Decodable"))
+    }
+  }
+
+  /// Who asks for what the role leaves out is told so.
+  @Test func messagesNameTheRole() throws {
+    let reason = "the role 'client' leaves it out; 'role: both' generates it"
+    try with(configuration) { scratch in
+      try scratch.check("generate", status: 0)
+      try scratch.check(
+        "generate",
+        "--why",
+        "CreateOrderRequest",
+        status: 2,
+        says: "no type 'CreateOrderRequest' is generated: \(reason)"
+      )
+      try scratch.check("sample", "--type", "CreateOrderRequest.Car", status: 2, says: reason)
+      try scratch.write("{}", to: "a.json")
+      try scratch.check("verify", "a.json", "--type", "CreateOrderRequest", status: 2, says: reason)
+    }
+  }
+
+  /// A filter chooses among what the role has a use for.
+  @Test(arguments: [
+    ("api.yml", 0, "1 file for 1 type"), ("*_request", 1, "only what the role 'client' leaves out"),
+    (
+      "#/paths/~1orders/post/requestBody/content/application~1json/schema", 1,
+      "'role: both' generates it"
+    ),
+    ("car", 1, "only what the role 'client' leaves out"),
+  ]) func filtersRestrictTheRole(_ filter: String, _ status: Int32, _ text: String) throws {
+    try with(configuration) { scratch in
+      try scratch.check("generate", "--only", filter, status: status, says: text)
+    }
+  }
+
+  /// What a schema says about itself goes before the role.
+  @Test func encodableRequestsAreWritten() throws {
+    try with(configuration) { scratch in
+      let schema = "schema: {type: object, properties: {address"
+      try scratch.write(
+        api.replacing(
+          schema,
+          with: schema.replacing("{type", with: "{x-dto-coding: encodable, type")
+        ),
+        to: "Schemas/api.yml"
+      )
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Api.swift").contains("struct CreateOrderRequest: Encodable"))
+    }
+  }
+
+  /// A type of a module is only sent there, but another module decodes it.
+  @Test func importedTypesHaveBothDirections() throws {
+    let configuration = """
+      schemas: Schemas
+      role: client
+      codable: true
+      outputs:
+        - {folder: Shared, module: Shared, documents: 'a.yml'}
+        - {folder: App, module: App}
+      """
+    func api(_ operation: String, _ schemas: String = "") -> String {
+      """
+      openapi: 3.0.3
+      info: {title: A, version: '1'}
+      paths:
+        /s: {post: {operationId: s, \(operation)}}
+      \(schemas)
+      """
+    }
+    let body = "content: {application/json: {schema: {"
+    try with(configuration) { scratch in
+      try scratch.remove("Schemas/api.yml")
+      try scratch.write(
+        api(
+          "requestBody: {\(body)$ref: '#/components/schemas/Sent'}}}}, responses: {'204': {description: n}}",
+          "components: {schemas: {Sent: {type: object, properties: {q: {type: string}}}}}"
+        ),
+        to: "Schemas/a.yml"
+      )
+      try scratch.write(
+        api(
+          "responses: {'200': {description: o, \(body)type: object, properties: {s: {$ref: 'a.yml#/components/schemas/Sent'}}}}}}}"
+        ),
+        to: "Schemas/b.yml"
+      )
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("Shared/A.swift").contains("struct Sent: Codable"))
+      #expect(try scratch.text("App/B.swift").contains("Sent"))
+    }
+  }
+
+  /// Who has had a name keeps it when another role brings a type whose schema states that name.
+  @Test func recordedOwnersKeepTheirNames() throws {
+    let api = """
+      openapi: 3.0.3
+      info: {title: A, version: '1'}
+      paths:
+        /inl:
+          post:
+            operationId: inl
+            requestBody: {content: {application/json: {schema: {type: object, x-dto-name: Thing, properties: {a: {type: string}}}}}}
+            responses: {'200': {description: o, content: {application/json: {schema: {type: object, x-dto-name: Thing, properties: {b: {type: string}}}}}}}
+
+      """
+    try with(configuration) { scratch in
+      try scratch.write(api, to: "Schemas/api.yml")
+      try scratch.check("generate", status: 0)
+      let client = try scratch.text(record)
+      let line = "/responses/200/content/application~1json/schema = Thing\n"
+      #expect(client.contains(line))
+      for _ in 0..<2 {
+        try scratch.check("generate", "--role", "both", "--no-cache", status: 0)
+        #expect(try scratch.text(record).contains(line))
+      }
     }
   }
 

@@ -40,6 +40,11 @@ extension ConfigurationReader {
       readOutput(entry)
     }
     options = common
+    if project.outputs.count > 1 {
+      for index in project.outputs.indices where project.outputs[index].module != nil {
+        project.outputs[index].options.isImportable = true
+      }
+    }
     reportRepeatedOutputs(list)
   }
 

@@ -56,7 +56,10 @@ package struct Draft: Sendable {
     let kept = retention.map(whole.keeping) ?? whole
     let module = kept.prepared(for: options.emission, keeping: lastingNames.record)
     if options.role == nil, surroundings.isEmpty, !lastingNames.record.isEmpty {
-      if let finding = whole.unstatedRole(options) { diagnostics.append(finding) }
+      let finding =
+        lastingNames.roles.count > 1
+        ? .severalRoles(lastingNames.roles) : whole.unstatedRole(options)
+      if let finding { diagnostics.append(finding) }
     }
     let use = ConfigurationUse(of: options, in: module)
     if surroundings.isEmpty, options.configuration.reportsUse {
@@ -118,6 +121,9 @@ package struct Draft: Sendable {
     for pattern in options.mediaTypes where !mediaTypes.contains(where: pattern.matches) {
       let meant = SchemaDocument.nearest(to: pattern.text, among: mediaTypes.sorted())
       diagnostics.append(.unmatchedFilter(pattern.text, meant: meant))
+    }
+    if let role = options.role {
+      for text in retention.unusable { diagnostics.append(.filter(text, leftOutFor: role)) }
     }
     for body in retention.bodiesWithoutType { diagnostics.append(.otherMediaType(body)) }
     return retention

@@ -28,6 +28,8 @@ public struct CompilerOptions: Hashable, Sendable {
   var profile: LoweringOptions.Profile?
   /// The side of an API that the types are for; nil for what the name record says.
   var role: Role?
+  /// Whether other outputs can import the types, and use them in both directions.
+  var isImportable = false
   /// The media types, besides JSON, whose bodies have types of their own.
   var mediaTypes: [Glob] = []
   var configuration = ConfiguredRules()
@@ -126,7 +128,7 @@ public struct CompilerOptions: Hashable, Sendable {
     var result = lowering
     result.role = role
     result.profile = profile ?? role.map { .init(decodedBy: $0) } ?? .response
-    if emission.conformance == .codable, role == .client || role == .server {
+    if emission.conformance == .codable, role == .client || role == .server, !isImportable {
       result.onlySent = .collected
     }
     let selectors = emission.rules.map(\.selector) + lowering.rules.map(\.selector)

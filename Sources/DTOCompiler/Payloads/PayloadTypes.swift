@@ -41,6 +41,8 @@ package struct PayloadTypes: Sendable {
   /// The indices of types, by their names in Swift with and without the module.
   private var byName: [String: [Int]] = [:]
   private var byLocation: [String: Int] = [:]
+  /// Why types aren't generated, by their names and locations: sentences without a full stop.
+  package private(set) var reasonsAgainst: [String: String] = [:]
 
   /// The types that aren't nested, as alerts refer to them.
   private(set) var alertTypes: [AlertType] = []
@@ -115,6 +117,7 @@ package struct PayloadTypes: Sendable {
       unions: GenericUnions(of: module, options: options.emission),
       revision: options.emission.revision
     )
+    reasonsAgainst.merge(settlement.reasonsAgainst(options)) { first, _ in first }
     let declared = module.files.flatMap { module.ids(under: $0.declarations) }
     let types = declared.map { module.type($0, surface, in: output) }
     let byID = Dictionary(uniqueKeysWithValues: zip(declared, types))

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaModel
 
 /// Reports a pattern of `only`, `except`, `tags`, `operations` or `media-types` that matches nothing.
 extension Rule {
@@ -34,6 +35,15 @@ extension Diagnostic {
       "the filter '\(text)' matches nothing",
       at: nil,
       help: meant.map { "did you mean '\($0)'?" }
+    )
+  }
+
+  static func filter(_ text: String, leftOutFor role: Role) -> Diagnostic {
+    Diagnostic(
+      .unmatchedFilter,
+      "the filter '\(text)' matches only what the role '\(role.rawValue)' leaves out",
+      at: nil,
+      help: "'role: both' generates it"
     )
   }
 }

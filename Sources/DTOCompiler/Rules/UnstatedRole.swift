@@ -32,6 +32,20 @@ extension Diagnostic {
   }
 }
 
+extension Diagnostic {
+  static func severalRoles(_ roles: Set<Role>) -> Diagnostic {
+    let names = roles.map { "'\($0.rawValue)'" }.sorted().joined(separator: " and ")
+    var diagnostic = Diagnostic(
+      .unstatedRole,
+      "the names are recorded for the roles \(names), so all types are generated",
+      at: nil,
+      help: "write the 'role' into 'dtoc.yaml'"
+    )
+    diagnostic.severity = .warning
+    return diagnostic
+  }
+}
+
 extension Module {
   /// What to say about options without a role.
   func unstatedRole(_ options: CompilerOptions) -> Diagnostic? {

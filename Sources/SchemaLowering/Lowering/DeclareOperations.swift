@@ -268,8 +268,16 @@ extension Lowering {
     as media: InlineSchema.Media = .json
   ) {
     facts.resolver.schemaPlaces.append(schema)
-    inlineSchemas.append(InlineSchema(span: schema.span, receiver: receiver, media: media))
-    typesInOperations[schema] = declareUnnamed(schema, names: names())
+    let type = declareUnnamed(schema, names: names())
+    typesInOperations[schema] = type
+    inlineSchemas.append(
+      InlineSchema(
+        span: schema.span,
+        receiver: receiver,
+        media: media,
+        type: type.neededDeclaration
+      )
+    )
   }
 
   /// Visits the members of a mapping, and reports a node that isn't one.

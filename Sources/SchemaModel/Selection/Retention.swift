@@ -18,6 +18,8 @@ package struct Retention: Sendable {
   package private(set) var reasons: [DeclarationID: RetentionReason] = [:]
   /// The patterns and tags of the filter that match nothing, as the user wrote them.
   package private(set) var unmatched: [String] = []
+  /// Those that match only what the role has no use for.
+  package private(set) var unusable: [String] = []
   /// The kept types, in order of discovery.
   package private(set) var kept: [DeclarationID] = []
   /// The operations that match the filter.
@@ -78,7 +80,7 @@ package struct Retention: Sendable {
   }
 
   private mutating func keepRoots(of filter: TypeFilter, in module: Module) {
-    var excluded = Set(leftOut.reasons.keys)
+    var excluded = leftOut.types
     for pattern in filter.excluded {
       let matching = module.matches(of: pattern)
       if matching.isEmpty { unmatched.append(pattern.text) }
@@ -88,28 +90,35 @@ package struct Retention: Sendable {
       for id in module.files.flatMap(\.declarations) where !excluded.contains(id) {
         keep(id, .unfiltered)
       }
+      for id in leftOut.wanted where !excluded.contains(id) { keep(id, .unfiltered) }
     }
     for pattern in filter.schemas {
       let matching = module.matches(of: pattern)
-      if matching.isEmpty { unmatched.append(pattern.text) }
+      if matching.isEmpty {
+        unmatched.append(pattern.text)
+      } else if leftOut.types.isSuperset(of: matching) {
+        unusable.append(pattern.text)
+      }
       for id in matching where !excluded.contains(id) { keep(id, .schema(pattern: pattern.text)) }
     }
     for pattern in filter.operations {
       let matching = module.operations.filter { pattern.matches($0) }
       if matching.isEmpty { unmatched.append(pattern.text) }
-      keepRoots(of: matching)
+      keepRoots(of: matching, for: pattern.text)
     }
     for tag in filter.tags {
       let matching = module.operations.filter { $0.tags.contains(tag) }
       if matching.isEmpty { unmatched.append(tag) }
-      keepRoots(of: matching)
+      keepRoots(of: matching, for: tag)
     }
   }
 
-  private mutating func keepRoots(of operations: [Operation]) {
+  private mutating func keepRoots(of operations: [Operation], for text: String) {
     self.operations += operations
+    let roots = operations.flatMap(\.roots)
+    if !roots.isEmpty, leftOut.types.isSuperset(of: roots) { unusable.append(text) }
     for operation in operations {
-      for id in operation.roots where leftOut.reasons[id] == nil {
+      for id in operation.roots where !leftOut.types.contains(id) {
         keep(id, .operation(name: operation.identifier ?? operation.name))
       }
     }

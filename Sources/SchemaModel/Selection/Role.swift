@@ -17,11 +17,14 @@ package struct InlineSchema: Sendable {
   package var span: Span
   package var receiver: Receiver
   package var media: Media
+  /// The type of its values, or of their elements. For a `$ref` it is declared elsewhere, maybe in the schema of another body.
+  package var type: DeclarationID?
 
-  package init(span: Span, receiver: Receiver, media: Media) {
+  package init(span: Span, receiver: Receiver, media: Media, type: DeclarationID?) {
     self.span = span
     self.receiver = receiver
     self.media = media
+    self.type = type
   }
 
   /// How its values are written.
@@ -93,6 +96,10 @@ package struct InlineSelection: Hashable, Sendable {
 /// The types of inline schemas that a role has no use for.
 package struct LeftOutInline: Sendable {
   package private(set) var reasons: [DeclarationID: Reason] = [:]
+  /// The types in these schemas that schemas with types refer to.
+  private(set) var wanted: [DeclarationID] = []
+  /// All types that are left out, with those nested in them, unless another type needs them.
+  private(set) var types: Set<DeclarationID> = []
   /// The bodies that exist only in media types without types.
   package private(set) var bodies: [InlineSchema] = []
 
@@ -127,13 +134,31 @@ package struct LeftOutInline: Sendable {
       guard low > 0, schemas[low - 1].schema.span.contains(span),
         let reason = schemas[low - 1].reason
       else { continue }
+      // A type that says that it is only encoded is there to be sent.
+      if !selection.sends, module[id].isOnlyEncoded { continue }
       reasons[id] = reason
       withTypes.insert(low - 1)
     }
+    types = module.withNested(reasons.keys)
+    let targets = schemas.filter { $0.reason == nil }.compactMap(\.schema.type)
+    wanted = Set(targets).intersection(types).sorted()
+    types.subtract(module.withNested(wanted))
     bodies = withTypes.sorted().filter { schemas[$0].reason == .mediaType }.map {
       schemas[$0].schema
     }
     .filter { if case .other = $0.media { true } else { false } }
+  }
+}
+
+extension Module {
+  /// Returns some declarations and those nested in them.
+  fileprivate func withNested(_ outer: some Sequence<DeclarationID>) -> Set<DeclarationID> {
+    var pending = Array(outer)
+    var found: Set<DeclarationID> = []
+    while let id = pending.popLast() {
+      if found.insert(id).inserted { pending += self[id].children }
+    }
+    return found
   }
 }
 

@@ -40,7 +40,9 @@ struct NameContest {
     types = wantedTypes
     members = wantedMembers
     wantedMemberNames = Set(wantedMembers.map(\.bare))
-    typeRanks = module[id].children.map { recorded.rank(of: $0, in: module) }
+    typeRanks = zip(module[id].children, wantedTypes).map { child, wanted in
+      recorded.rank(of: child, in: module) { $0 == wanted.bare }
+    }
     memberRanks = Array(repeating: .new, count: wantedMembers.count)
     keptMembers = Array(repeating: nil, count: wantedMembers.count)
     // Without a record, only the order in the document matters.
@@ -77,7 +79,7 @@ struct NameContest {
   ) {
     for (position, child) in module[id].children.enumerated() where typeRanks[position] == rank {
       let own = ownName(ofType: position)
-      let kept = rank == .chosen ? nil : recorded[child]?.name
+      let kept = rank < .recorded ? nil : recorded[child]?.name
       let name = kept.map { Identifier($0, as: .type) } ?? own
       if rank == .recorded {
         // Another branch can have given the name to a top-level type.

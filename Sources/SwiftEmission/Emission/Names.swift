@@ -138,8 +138,8 @@ package struct Names: Sendable {
     }
   }
 
-  /// Names the top-level types: first those with chosen names, then those with recorded names, then new ones, and those whose recorded
-  /// name another type has, too, because branches were merged.
+  /// Names the top-level types in the order of ``RecordedRank``. Those whose recorded name another type has, too, because branches were
+  /// merged, count as new.
   private mutating func claimNames(
     of top: [DeclarationID],
     keeping recorded: RecordedNames,
@@ -147,11 +147,16 @@ package struct Names: Sendable {
     options: EmissionOptions,
     table: inout NameTable<NameOwner>
   ) {
-    var ranks = top.map { recorded.rank(of: $0, in: module) }
+    var ranks = top.map { id in
+      recorded.rank(of: id, in: module) { name in
+        options.decorated(name) == module.wantedTopName(of: id, options: options)
+      }
+    }
     for rank in RecordedRank.allCases {
       if rank == .new { table.hold(types: recorded.nestedNames(in: module, options: options)) }
       for (position, id) in top.enumerated() where ranks[position] == rank {
-        let kept = rank == .chosen ? nil : recorded[id]?.name
+        // A chosen name goes before a recorded one.
+        let kept = rank < .recorded ? nil : recorded[id]?.name
         if rank == .recorded {
           let name = kept.map(options.decorated) ?? module.wantedTopName(of: id, options: options)
           guard table.isFree(Identifier(name, as: .type), as: .type, in: table.module) else {
@@ -353,6 +358,13 @@ extension Module {
     let cased = Casing.upperCamel(name)
     let isChosen = declarations[Int(id.index)].isChosen
     return options.decorated(isChosen ? cased : options.acronyms.applied(to: cased))
+  }
+
+  /// Returns the preferred name of a type that isn't generated, with those of the types around it.
+  package func wantedFullName(of id: DeclarationID, options: EmissionOptions) -> String {
+    guard let parent = self[id].parent else { return wantedTopName(of: id, options: options) }
+    let name = wantedNestedName(of: id, options: options).bare
+    return "\(wantedFullName(of: parent, options: options)).\(name)"
   }
 }
 

@@ -101,7 +101,12 @@ package struct NameRecordReader {
     }
     if line.isEmpty { return }
     if line.starts(with: "//".utf8) {
-      if let role = line.role { document.role = role }
+      guard let (start, word) = line.statedRole else { return }
+      if let role = Role(rawValue: word) {
+        document.role = role
+      } else {
+        report("'\(word)' is not 'client', 'server' or 'both'", at: start)
+      }
       return
     }
     let entry = line.drop { $0 == UInt8(ascii: " ") }
@@ -175,11 +180,15 @@ package struct NameRecordProblem: Hashable, Sendable {
 }
 
 extension NameRecordReader.Bytes {
-  /// The role at the end of a comment.
-  fileprivate var role: Role? {
-    Role.allCases.first { role in
-      reversed().starts(with: "\(NameRecordReader.roleMark)\(role.rawValue).".utf8.reversed())
+  /// The word at the end of a comment that should be a role, and where it starts; nil if there is none.
+  fileprivate var statedRole: (start: Int, word: String)? {
+    guard last == UInt8(ascii: ".") else { return nil }
+    let word = dropLast().reversed().prefix { $0 != UInt8(ascii: " ") }.reversed()
+    let start = endIndex - 1 - word.count
+    guard self[..<start].reversed().starts(with: NameRecordReader.roleMark.utf8.reversed()) else {
+      return nil
     }
+    return (start, String(decoding: word, as: UTF8.self))
   }
 
   fileprivate var withoutCarriageReturn: Self {

@@ -14,8 +14,8 @@ extension RecordedDocument {
   /// - Parameter contested: Gets what has different names in them.
   init(joining versions: [RecordedDocument], _ contested: inout [ContestedName]) {
     for file in versions.map(\.file) { self.file = joined(self.file, file, "file", &contested) }
-    let roles = Set(versions.map(\.role))
-    role = roles.count == 1 ? roles.first ?? nil : nil
+    let roles = Set(versions.compactMap(\.role))
+    role = roles.count == 1 ? roles.first : nil
     types = joined(versions.flatMap(\.types), "", &contested)
   }
 }

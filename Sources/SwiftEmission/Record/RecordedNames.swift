@@ -37,9 +37,18 @@ struct RecordedNames: Sendable {
   }
 
   /// Returns the rank of a declaration in the order in which names are claimed.
-  func rank(of id: DeclarationID, in module: Module) -> RecordedRank {
-    if module.declarations[Int(id.index)].isChosen { return .chosen }
-    return self[id] == nil ? .new : .recorded
+  ///
+  /// - Parameter isWanted: Whether a recorded name is the preferred one.
+  func rank(
+    of id: DeclarationID,
+    in module: Module,
+    where isWanted: (String) -> Bool
+  ) -> RecordedRank {
+    let known = self[id]
+    guard module.declarations[Int(id.index)].isChosen else {
+      return known == nil ? .new : .recorded
+    }
+    return known.map { $0.name.map(isWanted) ?? true } == true ? .owner : .chosen
   }
 
   /// Returns the names of all recorded nested types.
@@ -74,6 +83,8 @@ struct RecordedNames: Sendable {
 
 /// The order in which names are claimed.
 enum RecordedRank: Int, CaseIterable, Comparable {
+  /// The user has chosen the name, and an earlier run has given it: of two schemas with one chosen name, the one that had it keeps it.
+  case owner
   /// The user has chosen the name.
   case chosen
   /// An earlier run has given the name.

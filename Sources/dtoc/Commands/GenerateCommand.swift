@@ -390,6 +390,9 @@ struct GenerateCommand: ParsableCommand {
       if let reasons = compilation.reasons(for: type) ?? compilation.reasons(for: name) {
         return try Console.output(reasons.map { $0.showingControls() }.joined(separator: "\n"))
       }
+      if let reason = compilation.reason(against: type) ?? compilation.reason(against: name) {
+        throw Failure.usage("no type '\(type)' is generated: \(reason)")
+      }
       suggestion = suggestion ?? compilation.suggestion(for: type)
     }
     let meant = suggestion.map { "; did you mean '\($0)'?" } ?? ""

@@ -51,12 +51,19 @@ struct PayloadSchemas {
     case .name(let name):
       switch types.lookup(name) {
       case .found(let type): return type
-      case .missing: throw try missing("type '\(name)'", nearest: types.nearestName(to: name))
+      case .missing:
+        if let reason = types.reasonsAgainst[name] {
+          throw Failure.usage("there is no type '\(name)': \(reason)")
+        }
+        throw try missing("type '\(name)'", nearest: types.nearestName(to: name))
       case .ambiguous(let found): throw Self.ambiguous(name, found)
       }
     case .location(let location):
       let known = self.location(location, in: folder)
       guard let type = known.flatMap({ types.type(at: $0) }) else {
+        if let reason = types.reasonsAgainst[known ?? location] {
+          throw Failure.usage("there is no type '\(location)': \(reason)")
+        }
         let nearest = types.nearestLocation(to: known ?? location)
         throw try missing("type '\(location)'", nearest: nearest)
       }
@@ -74,7 +81,10 @@ struct PayloadSchemas {
       let known = operation.typedStatuses.map { "'\($0)'" }.joined(separator: ", ")
       throw Failure.usage(
         "no type is generated for the response \(status.map { "'\($0)' " } ?? "")of '\(name)'",
-        details: known.isEmpty ? [] : ["help: these responses have types: \(known)"]
+        details: known.isEmpty
+          ? types.reasonsAgainst.isEmpty
+            ? [] : ["help: the role can leave it out; 'role: both' generates all types"]
+          : ["help: these responses have types: \(known)"]
       )
     }
     return type
