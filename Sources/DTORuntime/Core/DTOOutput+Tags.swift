@@ -100,14 +100,18 @@ extension JSONValue {
     }
   }
 
-  /// Writes a value into an object, creating the objects on the way.
+  /// Writes a value into an object, creating the objects on the way. What isn't an object stays.
   fileprivate mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
     guard let key = path.first else {
       self = value
       return
     }
-    var members: [String: JSONValue] = [:]
-    if case .object(let own) = self { members = own }
+    var members: [String: JSONValue]
+    switch self {
+    case .object(let own): members = own
+    case .null: members = [:]
+    case .array, .string, .bool, .integer, .unsigned, .number: return
+    }
     members[key, default: .null].set(value, at: path.dropFirst())
     self = .object(members)
   }
