@@ -8,8 +8,8 @@ package struct ModuleVersion: Sendable {
   package var surface: SwiftSurface
   /// The operations that the types are for, by their indices; nil for all of them.
   package var operations: Set<Int>?
-  /// The places of errors, because of which something is missing.
-  package var mistakes: [Span]
+  /// The places of errors, because of which something is missing, in their order.
+  let mistakes: [Span]
   package var settings: Settings
   /// Who sends what the types are encoded for.
   package var sender: Sender
@@ -33,7 +33,7 @@ package struct ModuleVersion: Sendable {
     self.module = module
     self.surface = surface
     self.operations = operations
-    self.mistakes = mistakes
+    self.mistakes = mistakes.sorted { ($0.file.index, $0.start) < ($1.file.index, $1.start) }
     self.settings = settings
     self.sender = sender
   }
@@ -75,7 +75,21 @@ package struct ModuleVersion: Sendable {
     return withExtendedLifetime(module.documents) {
       guard let root = document.root else { return true }
       guard let pointer, let span = root.node(at: pointer)?.span else { return false }
-      return mistakes.contains { $0.file == span.file && span.range.contains(Int($0.start)) }
+      return hasMistake(in: span)
     }
+  }
+
+  private func hasMistake(in span: Span) -> Bool {
+    var (low, high) = (0, mistakes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let mistake = mistakes[middle]
+      if (mistake.file.index, mistake.start) < (span.file.index, span.start) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < mistakes.count && mistakes[low].file == span.file && mistakes[low].start < span.end
   }
 }
