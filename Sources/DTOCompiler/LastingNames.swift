@@ -20,7 +20,7 @@ public struct LastingNames: Sendable {
   private(set) var record: NameRecord
   /// The roles that the files state. After a merge, there can be several.
   private(set) var roles: Set<Role> = []
-  /// The role that the names are for; nil if earlier runs knew no roles or several, or there is no record.
+  /// The role that the names are for; nil without a record, and if its files state no role or several.
   private(set) var role: Role?
 
   var gone: Set<Path> { Set(goneFiles.map { Path($0) }) }

@@ -1,7 +1,7 @@
 /// A value that everything in a synchronous call finds, and nobody else.
 ///
 /// It is bound to a task-local value, because that is the only way through hand-written code. A `Task` that such code starts inherits
-/// task-local values, but isn't part of the call, and can outlive it: for that task, there is no value.
+/// task-local values, but isn't part of the call, and can outlive it. It finds no value.
 /// `@unchecked`, because the value may not be `Sendable`: it can be read only in the task that makes the call.
 struct DuringCall<Value>: @unchecked Sendable {
   private let content: Value

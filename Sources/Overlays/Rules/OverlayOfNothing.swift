@@ -8,8 +8,8 @@ extension Rule {
     category: .structure,
     summary: "'extends' of an overlay is the path of a document",
     explanation: """
-      'extends' is relative to the overlay, with '/' between folders. There is no file at that path, or it is none of the documents, so the \
-      overlay has no effect. Without 'extends', an overlay is for all documents of the project.
+      'extends' is relative to the overlay, with '/' between folders. There is no file at that path, or it is not one of the documents, so \
+      the overlay has no effect. Without 'extends', an overlay is for all documents of the project.
       """,
     bad: .overlaid(
       extends: "order.yml",
