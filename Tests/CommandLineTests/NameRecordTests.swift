@@ -45,65 +45,6 @@ import Testing
     }
   }
 
-  /// A case that an earlier version has named like one of 'Optional' keeps its name, with a warning; a new one gets another.
-  @Test func optionalCasesLast() throws {
-    let order = """
-      definitions:
-        order:
-          type: object
-          properties:
-            discount: {type: string, enum: [none, half]}
-
-      """
-    try Scratch.with(["dtoc.yaml": configuration, "Schemas/order.yml": order]) { scratch in
-      let record = "out/.dtoc-names/Schemas/order.yml.names"
-      try scratch.check("generate", status: 0)
-      let names = try scratch.text(record)
-      #expect(names.contains("none = noneValue\n"))
-      #expect(try scratch.text("out/Order.swift").contains("case noneValue = \"none\"\n"))
-      try scratch.check("generate", "--no-cache", status: 0)
-      try scratch.check("generate", "--check", status: 0)
-      try scratch.write(names.replacing("none = noneValue\n", with: "none\n"), to: record)
-      let change = order.replacing("half]", with: "half, some]")
-      try scratch.write(change, to: "Schemas/order.yml")
-      try scratch.check(
-        "generate",
-        status: 0,
-        says:
-          "warning[optional-case-name]: in '== .none', Swift takes the case 'none' of 'Discount'",
-        "write 'none = noneValue' in its place in the name record"
-      )
-      let swift = try scratch.text("out/Order.swift")
-      #expect(swift.contains("case none\n"))
-      #expect(swift.contains("case someValue = \"some\"\n"))
-    }
-  }
-
-  /// Whatever collides, no new case is named like one of 'Optional', and the help proposes a name that is free.
-  @Test func optionalCasesGiveWay() throws {
-    let order = """
-      definitions:
-        E1: {type: string, enum: [none, noneValue]}
-        E2: {type: string, enum: [None, NONE, none]}
-
-      """
-    try Scratch.with(["dtoc.yaml": configuration, "Schemas/order.yml": order]) { scratch in
-      let record = "out/.dtoc-names/Schemas/order.yml.names"
-      try scratch.check("generate", status: 0)
-      let swift = try scratch.text("out/Order.swift")
-      #expect(swift.contains("case noneValueValue = \"none\"\n"))
-      #expect(!swift.contains("case none\n"))
-      #expect(!swift.contains("case none "))
-      let names = try scratch.text(record)
-      try scratch.write(names.replacing("none = noneValueValue\n", with: "none\n"), to: record)
-      try scratch.check(
-        "generate",
-        status: 0,
-        says: "write 'none = noneValueValue' in its place in the name record"
-      )
-    }
-  }
-
   /// A document that comes first takes no names.
   @Test func namesOfTypesLast() throws {
     try with { scratch in

@@ -43,21 +43,19 @@ struct NameContest {
     typeRanks = zip(module[id].children, wantedTypes).map { child, wanted in
       recorded.rank(of: child, in: module) { $0 == wanted.bare }
     }
-    memberRanks = Array(repeating: .new, count: wantedMembers.count)
-    keptMembers = Array(repeating: nil, count: wantedMembers.count)
-    // Without a record, only the order in the document matters.
-    guard let known = recorded[id] else {
-      typeRanks = typeRanks.map { _ in .new }
-      return
+    let written = module.writtenNames(of: id)
+    memberRanks = wantedMembers.indices.map { position in
+      if module.isChosen(member: position, of: id) { return .chosen }
+      return written[position] == wantedMembers[position].bare ? .exact : .new
     }
+    keptMembers = Array(repeating: nil, count: wantedMembers.count)
+    guard let known = recorded[id] else { return }
     let names = Dictionary(known.members.map { ($0.key, $0.name) }) { first, _ in first }
-    for (position, key) in module.recordKeys(of: id).enumerated() {
-      if module.isChosen(member: position, of: id) {
-        memberRanks[position] = .chosen
-      } else if let name = names[key] {
-        memberRanks[position] = .recorded
-        keptMembers[position] = name
-      }
+    for (position, key) in module.recordKeys(of: id).enumerated()
+    where memberRanks[position] != .chosen {
+      guard let name = names[key] else { continue }
+      memberRanks[position] = .recorded
+      keptMembers[position] = name
     }
   }
 
@@ -192,6 +190,18 @@ extension Module {
       pending += self[next].children
     }
     return false
+  }
+
+  /// Returns the names of a type's members as the schema writes them, in the order of ``Names/members(_:)``; nil for those that it doesn't
+  /// name.
+  fileprivate func writtenNames(of id: DeclarationID) -> [String?] {
+    switch self[id].kind {
+    case .object(let object):
+      object.properties.map(\.name) + (object.additionalProperties == nil ? [] : [nil])
+    case .enumeration(let enumeration): enumeration.cases.map(\.name)
+    case .union(let union): union.variants.map(\.names.first) + [nil]
+    case .alias: []
+    }
   }
 
   /// Returns the candidates for a member whose preferred name is taken, before it gets a number.

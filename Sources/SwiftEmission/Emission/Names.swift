@@ -153,7 +153,7 @@ package struct Names: Sendable {
       }
     }
     for rank in RecordedRank.allCases {
-      if rank == .new { table.hold(types: recorded.nestedNames(in: module, options: options)) }
+      if rank == .exact { table.hold(types: recorded.nestedNames(in: module, options: options)) }
       for (position, id) in top.enumerated() where ranks[position] == rank {
         // A chosen name goes before a recorded one.
         let kept = rank < .recorded ? nil : recorded[id]?.name

@@ -45,8 +45,11 @@ struct RecordedNames: Sendable {
     where isWanted: (String) -> Bool
   ) -> RecordedRank {
     let known = self[id]
-    guard module.declarations[Int(id.index)].isChosen else {
-      return known == nil ? .new : .recorded
+    let declaration = module.declarations[Int(id.index)]
+    guard declaration.isChosen else {
+      if known != nil { return .recorded }
+      return declaration.isNamed && declaration.names[0] == Casing.upperCamel(declaration.names[0])
+        ? .exact : .new
     }
     return known.map { $0.name.map(isWanted) ?? true } == true ? .owner : .chosen
   }
@@ -89,6 +92,8 @@ enum RecordedRank: Int, CaseIterable, Comparable {
   case chosen
   /// An earlier run has given the name.
   case recorded
+  /// New, and written in the schema as it is written in Swift: `id` keeps its name beside `_id`, wherever it stands.
+  case exact
   case new
 
   static func < (left: RecordedRank, right: RecordedRank) -> Bool {

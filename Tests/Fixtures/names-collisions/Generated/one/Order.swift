@@ -2,7 +2,7 @@
 
 public import DTORuntime
 
-nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
+nonisolated public struct OneOrder: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
   public init(
@@ -23,7 +23,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   public static let schemaLocation = "one/order.yml#/definitions/order"
 }
 
-nonisolated public struct OneOrder: Decodable, Hashable, Sendable, SchemaDescribed {
+nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var b: String?
 
   public init(
@@ -87,30 +87,30 @@ nonisolated public struct OrderOrderItem: Decodable, Hashable, Sendable, SchemaD
 }
 
 nonisolated public struct UserId: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var userUnderscoreId: String?
   @SafeOptional public var userId: String?
-  @SafeOptional public var userId2: String?
   @SafeOptional public var userID: String?
 
   public init(
+    userUnderscoreId: String? = nil,
     userId: String? = nil,
-    userId2: String? = nil,
     userID: String? = nil,
   ) {
+    _userUnderscoreId = SafeOptional(userUnderscoreId)
     _userId = SafeOptional(userId)
-    _userId2 = SafeOptional(userId2)
     _userID = SafeOptional(userID)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _userId = try fields.safeOptional("user_id")
-    _userId2 = try fields.safeOptional("userId")
+    _userUnderscoreId = try fields.safeOptional("user_id")
+    _userId = try fields.safeOptional("userId")
     _userID = try fields.safeOptional("userID")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_userUnderscoreId)
     hasher.combine(_userId)
-    hasher.combine(_userId2)
     hasher.combine(_userID)
   }
 
@@ -118,19 +118,19 @@ nonisolated public struct UserId: Decodable, Hashable, Sendable, SchemaDescribed
 }
 
 nonisolated public enum Choice: Decodable, Hashable, Sendable, SchemaDescribed {
-  case order(Order)
-  case order2(OneOrder)
+  case order(OneOrder)
+  case order2(Order)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(Order.self, from: .object(requiring: [], optional: ["a"])) {
+      if let value = attempt.decode(OneOrder.self, from: .object(requiring: [], optional: ["a"])) {
         self = .order(value)
         return
       }
-      if let value = attempt.decode(OneOrder.self, from: .object(requiring: [], optional: ["b"])) {
+      if let value = attempt.decode(Order.self, from: .object(requiring: [], optional: ["b"])) {
         self = .order2(value)
         return
       }

@@ -4,11 +4,11 @@ public import DTORuntime
 
 nonisolated public struct TwoOrder: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var e: String?
-  @SafeOptional public var other: Order?
+  @SafeOptional public var other: OneOrder?
 
   public init(
     e: String? = nil,
-    other: Order? = nil,
+    other: OneOrder? = nil,
   ) {
     _e = SafeOptional(e)
     _other = SafeOptional(other)
