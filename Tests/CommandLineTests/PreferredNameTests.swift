@@ -34,7 +34,8 @@ import Testing
       #expect(swift.contains("case underscoreNew = \"_new\"\n  case new\n"))
       #expect(
         try scratch.text("out/.dtoc-names/Schemas/order.yml.names")
-          .contains("#/definitions/order = Order2\n"))
+          .contains("#/definitions/order = Order2\n")
+      )
     }
   }
 
@@ -48,6 +49,35 @@ import Testing
       )
       try scratch.check("generate", status: 0, says: "is named 'id2'")
       #expect(try scratch.text("out/Order.swift").contains("var id: String?"))
+    }
+  }
+
+  /// A nested type doesn't repeat the name of the type around it, unless an earlier version has named it so, or another type has the rest.
+  @Test func nestedNamesRepeatNothing() throws {
+    let order = """
+      definitions:
+        order:
+          type: object
+          properties:
+            order_status: {type: string, enum: [new, old]}
+            order_park: {type: object, properties: {a: {type: string}}}
+            order_kind: {type: string, enum: [a, c]}
+            kind: {type: string, enum: [b, d]}
+            order_data: {type: object, properties: {a: {type: string}}}
+        park: {type: object, properties: {a: {type: string}}}
+
+      """
+    try with(order) { scratch in
+      let swift = try scratch.text("out/Order.swift")
+      for name in ["enum Status:", "enum OrderKind:", "struct OrderPark:", "struct OrderData:"] {
+        #expect(swift.contains("public \(name)"), "\(name)")
+      }
+      let names = try scratch.text(record)
+      #expect(names.contains("/properties/order_status = Status\n"))
+      try scratch.check("generate", "--no-cache", "--check", status: 0)
+      try scratch.write(names.replacing("_status = Status\n", with: "_status\n"), to: record)
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Order.swift").contains("public enum OrderStatus:"))
     }
   }
 

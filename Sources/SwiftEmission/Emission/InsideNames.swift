@@ -26,7 +26,7 @@ struct InsideNames: Sendable {
   /// Names the contents of a type, and of its nested types.
   mutating func name(_ id: DeclarationID, module: Module) {
     let children = module.declarations[Int(id.index)].children
-    let wantedTypes = wantedTypes(children, in: module)
+    let wantedTypes = wantedTypes(children, inside: id, module: module)
     let defaults = module.wantedMembers(of: id, options: options)
     let known = recorded[id]
     let replaced = module.replacingOptionalCases(in: defaults, of: id, besides: known)
@@ -52,21 +52,58 @@ struct InsideNames: Sendable {
     for child in children { name(child, module: module) }
   }
 
-  /// Returns the preferred names of nested types. `Type`, which is reserved, becomes `Kind` unless that name is in use.
-  private func wantedTypes(_ ids: [DeclarationID], in module: Module) -> [Identifier] {
-    let names = ids.map { module.wantedNestedName(of: $0, options: options) }
-    guard options.naming == .readable, !names.contains(where: { $0.bare == "Kind" }) else {
-      return names
+  /// Returns the preferred names of nested types. `Type`, which is reserved, becomes `Kind` unless that name is in use. New types don't
+  /// repeat the name of the type around them.
+  private func wantedTypes(
+    _ ids: [DeclarationID],
+    inside id: DeclarationID,
+    module: Module
+  ) -> [Identifier] {
+    var names = ids.map { module.wantedNestedName(of: $0, options: options) }
+    guard options.naming == .readable else { return names }
+    if !names.contains(where: { $0.bare == "Kind" }) {
+      for (position, name) in names.enumerated()
+      where name.bare == "TypeModel" && Casing.upperCamel(module[ids[position]].names[0]) == "Type"
+      {
+        names[position] = Identifier("Kind", as: .type)
+      }
     }
-    return zip(ids, names).map { id, name in
-      let isType =
-        name.bare == "TypeModel" && Casing.upperCamel(module[id].names[0]) == "Type"
-      return isType ? Identifier("Kind", as: .type) : name
+    shorten(&names, of: ids, inside: id, module: module)
+    return names
+  }
+
+  /// Removes the name of the type around them from the names of new types, as long as no other type has the rest.
+  private func shorten(
+    _ names: inout [Identifier],
+    of ids: [DeclarationID],
+    inside id: DeclarationID,
+    module: Module
+  ) {
+    let owner = options.capitalized(Identifier(naming: module[id].names[0], as: .type), as: .type)
+    guard names.contains(where: { $0.bare.hasPrefix(owner.bare) }) else { return }
+    var taken = Set(zip(ids, names).map { recorded[$0]?.name ?? $1.bare })
+    for (position, child) in ids.enumerated()
+    where recorded[child] == nil && !module[child].isChosen {
+      guard let short = names[position].dropping(prefix: owner.bare),
+        table.isFree(short, as: .type, in: table.module),
+        taken.insert(short.bare).inserted
+      else { continue }
+      names[position] = short
     }
   }
 }
 
 extension Identifier {
+  /// Returns the name of a type without its first words: `Status` for `OrderStatus` in `Order`. Nil if it doesn't begin with them, or if the
+  /// rest is no name of a type.
+  fileprivate func dropping(prefix words: String) -> Identifier? {
+    guard bare.hasPrefix(words) else { return nil }
+    let rest = String(bare.dropFirst(words.count))
+    guard rest.first?.isUppercase ?? false else { return nil }
+    let short = Identifier(rest, as: .type)
+    return short.bare == rest ? short : nil
+  }
+
   /// Whether Swift takes it for a case of `Optional` wherever an optional is expected, as in `order.discount == .none`.
   var isOptionalCase: Bool { bare == "none" || bare == "some" }
 }

@@ -5,11 +5,11 @@ public import DTORuntime
 nonisolated public enum Note: Decodable, Hashable, Sendable, SchemaDescribed {
   case shared(SharedNote)
   case plainNote(PlainNote)
-  case note(NoteBase)
+  case note(Base)
   /// A payload with an unknown `noteType`, or without one.
   case undefined(JSONValue)
 
-  public struct NoteBase: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     public let href: String
     public let noteType: String
 
@@ -42,7 +42,7 @@ nonisolated public enum Note: Decodable, Hashable, Sendable, SchemaDescribed {
     case "PlainNote": self = .plainNote(try union.decode())
     case "Note": self = .note(try union.decode())
     default:
-      if let value = try union.base(NoteBase.self) {
+      if let value = try union.base(Base.self) {
         self = .note(value)
         return
       }
@@ -113,11 +113,11 @@ nonisolated public struct PlainNote: Decodable, Hashable, Sendable, SchemaDescri
 nonisolated public enum Foo: Decodable, Hashable, Sendable, SchemaDescribed {
   case fooBar(Bar)
   case barQux(Qux)
-  case foo(FooBase)
+  case foo(Base)
   /// A payload with an unknown `$type`, or without one.
   case undefined(JSONValue)
 
-  public struct FooBase: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     public let type: String
 
     public init(
@@ -145,7 +145,7 @@ nonisolated public enum Foo: Decodable, Hashable, Sendable, SchemaDescribed {
     case "BarQux": self = .barQux(try union.decode())
     case "Foo": self = .foo(try union.decode())
     default:
-      if let value = try union.base(FooBase.self) {
+      if let value = try union.base(Base.self) {
         self = .foo(value)
         return
       }
@@ -158,11 +158,11 @@ nonisolated public enum Foo: Decodable, Hashable, Sendable, SchemaDescribed {
 
 nonisolated public enum Bar: Decodable, Hashable, Sendable, SchemaDescribed {
   case barQux(Qux)
-  case fooBar(BarBase)
+  case fooBar(Base)
   /// A payload with an unknown `$type`, or without one.
   case undefined(JSONValue)
 
-  public struct BarBase: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     public let type: String
     @SafeOptional public var bar: String?
 
@@ -194,7 +194,7 @@ nonisolated public enum Bar: Decodable, Hashable, Sendable, SchemaDescribed {
     case "BarQux": self = .barQux(try union.decode())
     case "FooBar": self = .fooBar(try union.decode())
     default:
-      if let value = try union.base(BarBase.self) {
+      if let value = try union.base(Base.self) {
         self = .fooBar(value)
         return
       }

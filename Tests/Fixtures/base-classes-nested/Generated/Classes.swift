@@ -6,11 +6,11 @@ nonisolated public enum Vehicle: Decodable, Hashable, Sendable, SchemaDescribed 
   case car(Car)
   case bike(Bike)
   case taxi(Taxi)
-  case vehicle(VehicleBase)
+  case vehicle(Base)
   /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
-  public struct VehicleBase: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     public let kind: String
 
     public init(
@@ -38,7 +38,7 @@ nonisolated public enum Vehicle: Decodable, Hashable, Sendable, SchemaDescribed 
     case "bike": self = .bike(try union.decode())
     case "vehicle": self = .vehicle(try union.decode())
     default:
-      if let value = try union.base(VehicleBase.self) {
+      if let value = try union.base(Base.self) {
         self = .vehicle(value)
         return
       }
@@ -51,11 +51,11 @@ nonisolated public enum Vehicle: Decodable, Hashable, Sendable, SchemaDescribed 
 
 nonisolated public enum Car: Decodable, Hashable, Sendable, SchemaDescribed {
   case taxi(Taxi)
-  case car(CarBase)
+  case car(Base)
   /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
-  public struct CarBase: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     public let kind: String
     @SafeOptional public var doors: Int?
 
@@ -87,7 +87,7 @@ nonisolated public enum Car: Decodable, Hashable, Sendable, SchemaDescribed {
     case "taxi": self = .taxi(try union.decode())
     case "car": self = .car(try union.decode())
     default:
-      if let value = try union.base(CarBase.self) {
+      if let value = try union.base(Base.self) {
         self = .car(value)
         return
       }

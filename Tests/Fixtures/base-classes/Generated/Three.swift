@@ -5,11 +5,11 @@ public import DTORuntime
 nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
   case round(Circle)
   case square(Square)
-  case shape(ShapeBase)
+  case shape(Base)
   /// A payload with an unknown `type`, or without one.
   case undefined(JSONValue)
 
-  public struct ShapeBase: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
     public let type: String
 
     public init(
@@ -42,7 +42,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
     case "square": self = .square(try union.decode())
     case "shape": self = .shape(try union.decode())
     default:
-      if let value = try union.base(ShapeBase.self) {
+      if let value = try union.base(Base.self) {
         self = .shape(value)
         return
       }

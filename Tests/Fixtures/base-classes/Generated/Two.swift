@@ -5,11 +5,11 @@ public import DTORuntime
 nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case dog(Dog)
-  case pet(PetBase)
+  case pet(Base)
   /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
-  public struct PetBase: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
     public let kind: String
     public let name: String
 
@@ -48,7 +48,7 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
     case "dog": self = .dog(try union.decode())
     case "pet": self = .pet(try union.decode())
     default:
-      if let value = try union.base(PetBase.self) {
+      if let value = try union.base(Base.self) {
         self = .pet(value)
         return
       }

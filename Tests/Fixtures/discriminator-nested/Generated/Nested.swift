@@ -125,11 +125,11 @@ nonisolated public enum Refund: Decodable, Hashable, Sendable, SchemaDescribed {
 
 nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
   case ride(Ride)
-  case event(EventBase)
+  case event(Base)
   /// A payload with an unknown `meta.kind`, or without one.
   case undefined(JSONValue)
 
-  public struct EventBase: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     public let meta: Meta
 
     public init(
@@ -156,7 +156,7 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
     case "ride": self = .ride(try union.decode())
     case "event": self = .event(try union.decode())
     default:
-      if let value = try union.base(EventBase.self) {
+      if let value = try union.base(Base.self) {
         self = .event(value)
         return
       }
@@ -216,11 +216,11 @@ nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
 
 nonisolated public enum Entity: Decodable, Hashable, Sendable, SchemaDescribed {
   case user(User)
-  case entity(EntityBase)
+  case entity(Base)
   /// A payload with an unknown `@odata.type`, or without one.
   case undefined(JSONValue)
 
-  public struct EntityBase: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     public let odataType: String
 
     public init(
@@ -247,7 +247,7 @@ nonisolated public enum Entity: Decodable, Hashable, Sendable, SchemaDescribed {
     case "#user": self = .user(try union.decode())
     case "entity": self = .entity(try union.decode())
     default:
-      if let value = try union.base(EntityBase.self) {
+      if let value = try union.base(Base.self) {
         self = .entity(value)
         return
       }
@@ -286,11 +286,11 @@ nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
 
 nonisolated public enum Metric: Decodable, Hashable, Sendable, SchemaDescribed {
   case load(Load)
-  case metric(MetricBase)
+  case metric(Base)
   /// A payload with an unknown `odata.type`, or without one.
   case undefined(JSONValue)
 
-  public struct MetricBase: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     public let odataType: String
 
     public init(
@@ -317,7 +317,7 @@ nonisolated public enum Metric: Decodable, Hashable, Sendable, SchemaDescribed {
     case "load": self = .load(try union.decode())
     case "metric": self = .metric(try union.decode())
     default:
-      if let value = try union.base(MetricBase.self) {
+      if let value = try union.base(Base.self) {
         self = .metric(value)
         return
       }

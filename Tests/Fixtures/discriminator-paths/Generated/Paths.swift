@@ -625,11 +625,11 @@ nonisolated public enum Answer: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
   case feline(Cat)
   case dog(Dog)
-  case animal(AnimalBase)
+  case animal(Base)
   /// A payload with an unknown `about.species`, or without one.
   case undefined(JSONValue)
 
-  public struct AnimalBase: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
     public let about: About
     @SafeOptional public var name: String?
 
@@ -694,7 +694,7 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
     case "dog": self = .dog(try union.decode())
     case "animal": self = .animal(try union.decode())
     default:
-      if let value = try union.base(AnimalBase.self) {
+      if let value = try union.base(Base.self) {
         self = .animal(value)
         return
       }

@@ -594,11 +594,11 @@ nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
   case opened(Opened)
   case shifted(Shifted)
-  case event(EventBase)
+  case event(Base)
   /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
-  public struct EventBase: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
     public let kind: String
     @SafeOptional public var at: Int?
 
@@ -650,7 +650,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
           return
         }
       }
-      if let value = try union.base(EventBase.self) {
+      if let value = try union.base(Base.self) {
         self = .event(value)
         return
       }
@@ -658,7 +658,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     case "shifted": self = .shifted(try union.decode())
     case "event": self = .event(try union.decode())
     default:
-      if let value = try union.base(EventBase.self) {
+      if let value = try union.base(Base.self) {
         self = .event(value)
         return
       }

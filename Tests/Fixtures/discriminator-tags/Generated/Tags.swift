@@ -1012,11 +1012,11 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
 
 nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
   case created(Created)
-  case event(EventBase)
+  case event(Base)
   /// A payload with an unknown `type`, or without one.
   case undefined(JSONValue)
 
-  public struct EventBase: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
     public let type: String
     public let at: Int
     @SafeOptional public var by: Cat?
@@ -1060,7 +1060,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     case "created": self = .created(try union.decode())
     case "event": self = .event(try union.decode())
     default:
-      if let value = try union.base(EventBase.self) {
+      if let value = try union.base(Base.self) {
         self = .event(value)
         return
       }

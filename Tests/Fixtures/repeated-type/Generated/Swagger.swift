@@ -76,11 +76,11 @@ public typealias Values = [String: String]
 
 nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
-  case pet(PetBase)
+  case pet(Base)
   /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
-  public struct PetBase: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     public let kind: String
 
     public init(
@@ -107,7 +107,7 @@ nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
     case "Cat": self = .cat(try union.decode())
     case "Pet": self = .pet(try union.decode())
     default:
-      if let value = try union.base(PetBase.self) {
+      if let value = try union.base(Base.self) {
         self = .pet(value)
         return
       }

@@ -5,11 +5,11 @@ public import DTORuntime
 nonisolated public enum Action: Decodable, Hashable, Sendable, SchemaDescribed {
   case addScore(ActionAddScore)
   case block(ActionBlock)
-  case action(ActionBase)
+  case action(Base)
   /// A payload with an unknown `name`, or without one.
   case undefined(JSONValue)
 
-  public struct ActionBase: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     public let name: String
 
     public init(
@@ -37,7 +37,7 @@ nonisolated public enum Action: Decodable, Hashable, Sendable, SchemaDescribed {
     case "block": self = .block(try union.decode())
     case "Action": self = .action(try union.decode())
     default:
-      if let value = try union.base(ActionBase.self) {
+      if let value = try union.base(Base.self) {
         self = .action(value)
         return
       }
