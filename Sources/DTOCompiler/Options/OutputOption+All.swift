@@ -121,7 +121,7 @@ extension OutputOption {
       "optionals",
       \.emission.style.optionals,
       rule: { \ConfigurationRule.style.optionals },
-      "How optional properties are declared: with the wrapper SafeOptional, which knows why a value is missing, or plain. Both are equally tolerant."
+      "How optional properties are declared: with the wrapper SafeOptional, which knows why a value is missing, or plain. Both are equally tolerant. The wrapper takes 8 bytes in the type and, for a value, an allocation of 16 bytes more than the value; a plain optional is stored in the type."
     ),
     .table(
       "formats",

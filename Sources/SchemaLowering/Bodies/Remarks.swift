@@ -158,7 +158,9 @@ struct Remarks: Sendable {
 
   /// Whether the Swift type expresses the format.
   private func isShown(_ format: String, of raw: RawSchema) -> Bool {
-    !raw.choosesType && !isChosen(format) && Format.shapes(raw, format: format)
+    // The width of the integer that a date is written as is of no use to a reader.
+    (raw.has(.dtoDate) || !raw.choosesType) && !isChosen(format)
+      && Format.shapes(raw, format: format)
   }
 
   /// Whether the options choose a type for a format, for any schema type.

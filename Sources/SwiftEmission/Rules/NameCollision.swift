@@ -10,8 +10,8 @@ extension Rule {
     summary: "two things must not have the same name in Swift",
     explanation: """
       Names that differ only in case or punctuation, such as 'order_id' and 'orderId', are the same in Swift. What was \
-      generated first keeps the name; the other gets a longer name or a number. Choose a name with 'x-dto-name'; '--fix --unsafe' \
-      writes the current one.
+      generated first keeps the name, then what the schema writes as in Swift, then what comes first; the other gets a longer name or a \
+      number. Choose a name with 'x-dto-name'; '--fix --unsafe' writes the current one.
       """,
     bad: """
       definitions:

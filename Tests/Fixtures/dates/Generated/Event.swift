@@ -13,10 +13,7 @@ nonisolated public struct Event: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var local: [OffsetDateTime]?
 
   @SafeOptional public var usual: Date?
-
-  /// - Format: `date-time`
   @SafeOptional public var seconds: Date?
-
   @SafeOptional public var milliseconds: Date?
   @SafeOptional public var microseconds: Date?
 
