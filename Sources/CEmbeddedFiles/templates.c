@@ -41,6 +41,8 @@ static const struct cembedded_file files[] = {
 #include "entry.h"
 #define PATH "../../Templates/Revision.mustache"
 #include "entry.h"
+#define PATH "../../Templates/Shorthands.mustache"
+#include "entry.h"
 #define PATH "../../Templates/StructuralDecoding.mustache"
 #include "entry.h"
 #define PATH "../../Templates/Tags.mustache"

@@ -119,6 +119,16 @@ extension OptionExample {
     ),
     "initializers": OptionExample(order, "initializers: false"),
     "wire-access": OptionExample(order, "wire-access: true"),
+    "enum-shorthands": OptionExample(
+      """
+      definitions:
+        order:
+          type: object
+          properties:
+            car_type: {type: string, enum: [sedan, minivan]}
+      """,
+      "enum-shorthands: true"
+    ),
     "documentation": OptionExample(
       """
       definitions:

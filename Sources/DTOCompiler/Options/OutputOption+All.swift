@@ -156,6 +156,14 @@ extension OutputOption {
       "Generate access by JSON keys for objects: 'order[wireKey: \"order_id\"]', and with 'properties: var', 'order.setValue(5, wireKey: \"order_id\")'."
     ),
     .toggle(
+      "enum-shorthands",
+      default: false,
+      \.emission.enumShorthands,
+      on: .printed,
+      off: .omitted,
+      "Make the cases of enums members of CodableEnum, so that values are made as they are compared: 'Order(carType: .minivan)' instead of 'Order(carType: .decoded(.minivan))'. Adds a line for each case."
+    ),
+    .toggle(
       "documentation",
       default: true,
       \.emission.documentation,

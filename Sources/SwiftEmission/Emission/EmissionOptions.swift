@@ -11,6 +11,7 @@ package struct EmissionOptions: Hashable, Sendable {
   package var acronyms = Acronyms()
   package var constants = ConstantForm.values
   package var identicalEnums = IdenticalEnums.separate
+  package var enumShorthands = EnumShorthands.omitted
   package var access = Access.public
   package var conformance = Conformance.decodable
   /// The style of types that no rule selects.
@@ -88,6 +89,12 @@ package struct EmissionOptions: Hashable, Sendable {
     case separate
     /// One at the top level: `Status`.
     case shared
+  }
+
+  /// The cases of enums as members of `CodableEnum`: `Order(carType: .minivan)`.
+  package enum EnumShorthands: Hashable, Sendable {
+    case printed
+    case omitted
   }
 
   /// The Swift form of unions.

@@ -62,7 +62,10 @@ struct LengthEstimate {
 
   private func lines(of enumeration: Enumeration) -> Int {
     let count = enumeration.cases.count
-    return enumeration.cases.reduce(4 + (enumeration.keepsValues ? 4 * count + 30 : count)) {
+    let shorthands = options.enumShorthands == .printed ? 3 + count : 0
+    return enumeration.cases.reduce(
+      4 + (enumeration.keepsValues ? 4 * count + 30 : count) + shorthands
+    ) {
       lines,
       enumCase in
       guard options.documentation == .printed, var details = enumCase.details else { return lines }

@@ -46,6 +46,13 @@ package struct FileView: TemplateView {
       ) { file, pattern, texts in
         file.builder.datePattern(pattern, in: &texts)
       },
+      .list(
+        "shorthands",
+        "The enums whose cases are members of 'CodableEnum', with the option 'enum-shorthands'.",
+        of: { $0.builder.enumerationsWithShorthands(in: $0.declarations) }
+      ) { file, id, texts in
+        file.builder.shorthands(of: id, in: &texts)
+      },
       .flag("isNamespaced", "The types are in an extension of the namespace.") {
         $0.isNamespaced
       },
