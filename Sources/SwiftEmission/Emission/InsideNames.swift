@@ -145,12 +145,6 @@ extension Module {
     return name
   }
 
-  /// Returns the preferred name of a nested type.
-  func wantedNestedName(of id: DeclarationID, options: EmissionOptions) -> Identifier {
-    let name = Identifier(naming: declarations[Int(id.index)].names[0], as: .type)
-    return declarations[Int(id.index)].isChosen ? name : options.capitalized(name, as: .type)
-  }
-
   /// Returns the preferred names of the members of a type, in the order of ``Names/members(_:)``.
   func wantedMembers(of id: DeclarationID, options: EmissionOptions) -> [Identifier] {
     var names = plainMembers(of: id)
