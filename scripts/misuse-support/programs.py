@@ -188,7 +188,7 @@ PLACES = {
     "generic": "@DTO struct A$<T> {{\nlet a: {}; let b: T /*!*/\n}}",
 }
 
-# Mistakes of other kinds.
+# Mistakes of other kinds, and what is none, without the mark.
 OTHERS = {
     "converter-of-other-type": "@DTO struct A$ {\n@Convert(using: ToText.self) let a: Int /*!*/\n}",
     "converter-of-other-elements": "@DTO struct A$ {\n@Convert(using: ToText.self) let a: [Int] /*!*/\n}",
@@ -196,6 +196,25 @@ OTHERS = {
     "converter-for-one-direction": "@DTO(.codable) struct A$ {\n@Convert(using: ToPlain.self) let a: Plain /*!*/\n}",
     "converter-in-union": "@DTO enum A$ {\n@Convert(using: ToPlain.self) case a(Plain) /*!*/\n}",
     "converter-of-generic": "@DTO struct A$ {\n@Convert(using: Box<Int>.self) let a: Int /*!*/\n}",
+    "function": "@DTO struct A$ {\n@Convert(using: { (a: Int) in a + 1 }) let a: Int\n}",
+    "function-of-other-type": "@DTO struct A$ {\n@Convert(using: { (a: Int) in a }) let a: String /*!*/\n}",
+    "function-of-other-optional": "@DTO struct A$ {\n@Convert(using: { (a: Int) in a }) let a: String? /*!*/\n}",
+    "function-of-other-elements": "@DTO struct A$ {\n@Convert(using: { (a: Int) in a }) let a: [String] /*!*/\n}",
+    "function-of-other-default": '@DTO struct A$ {\n@Convert(using: { (a: Int) in a }) var a: String = "" /*!*/\n}',
+    "function-of-other-path": '@DTO struct A$ {\n@Key("b.c", or: "d") @Convert(using: { (a: Int) in a }) let a: String /*!*/\n}',
+    "function-of-undecodable": "@DTO struct A$ {\n@Convert(using: { (a: Plain) in 1 }) let a: Int /*!*/\n}",
+    "function-untyped": "@DTO struct A$ {\n@Convert(using: { $0 + 1 }) let a: Int /*!*/\n}",
+    "function-without-parameter": "@DTO struct A$ {\n@Convert(using: { 1 }) let a: Int /*!*/\n}",
+    "function-async": "@DTO struct A$ {\n@Convert(using: { (a: Int) async in a }) let a: Int /*!*/\n}",
+    "function-missing": "@DTO struct A$ {\n@Convert(using: missing) let a: Int /*!*/\n}",
+    "function-without-inverse": "@DTO(.codable) struct A$ {\n@Convert(using: { (a: Int) in a }) let a: Int /*!*/\n}",
+    "function-with-inverse": "@DTO(.codable) struct A$ {\n@Convert(using: { (a: Int) in a }, inverse: { $0 }) let a: Int\n}",
+    "function-with-useless-inverse": "@DTO struct A$ {\n@Convert(using: { (a: Int) in a }, inverse: { $0 }) let a: Int /*!*/\n}",
+    "function-with-other-inverse": '@DTO(.codable) struct A$ {\n@Convert(using: { (a: Int) in a }, inverse: { _ in "" }) let a: Int /*!*/\n}',
+    "function-with-inverse-of-undecodable": "@DTO(.codable) struct A$ {\n@Convert(using: { (a: OnlyRead) in 1 }, inverse: { _ in OnlyRead(name: String()) }) let a: Int /*!*/\n}",
+    "function-with-inverse-of-domain": "@FromDTO(ResultResult.self) struct A$ {\n@Convert(using: { (a: Int) in a }, inverse: { $0 }) let a: Int /*!*/\n}",
+    "function-in-flat": "@DTO struct A$ {\n@Flat @Convert(using: { (a: Int) in a }) let a: Park /*!*/\n}",
+    "function-in-codable-path": '@DTO struct A$ {\n@Convert(from: "b", using: { (a: Int) in a }) let a: Int /*!*/\n}',
     "converter-value": "@DTO struct A$ {\n@Convert(using: ToText()) let a: String /*!*/\n}",
     "converter-missing": "@DTO struct A$ {\n@Convert(using: Missing.self) let a: String /*!*/\n}",
     "key-of-missing": "@DTO struct A$ {\n@Key(Missing.a) let a: String /*!*/\n}",
@@ -262,7 +281,7 @@ OTHERS = {
 
 
 def all_programs():
-    named = [*arguments(), *places(), *types(), *((name, source, False) for name, source in OTHERS.items())]
+    named = [*arguments(), *places(), *types(), *((name, source, "/*!*/" not in source) for name, source in OTHERS.items())]
     return [made(index, *parts) for index, parts in enumerate(named)]
 
 
@@ -298,4 +317,4 @@ def property_source(form, kind, argument, type):
 def made(index, name, source, is_valid):
     name = f"p{index}_" + re.sub(r"\W+", "_", name).strip("_")
     imports = "import DTOMacros\nimport Foundation\n\n"
-    return Program(name, imports + source.replace("$", "_" + name) + "\n", is_valid)
+    return Program(name, imports + re.sub(r"\$(?!\d)", f"_{name}", source) + "\n", is_valid)

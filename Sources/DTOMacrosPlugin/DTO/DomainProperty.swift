@@ -79,7 +79,7 @@
       let flat = attributes.named("Flat").first
       let coerce = attributes.named("Coerce").first
       coerces = coerce != nil || settings.coerces
-      converter = Converter(of: shape.leaf, of: property, &mistakes)
+      converter = Converter(of: shape.leaf, of: property, settings, &mistakes)
 
       if ignore == nil, coerce == nil, attributes.named("Convert").isEmpty {
         mistakes.checkType(shape.leaf, at: self.node)
@@ -139,7 +139,7 @@
 
   extension ExprSyntax {
     /// The expression, as the DTO of a type writes it, where `Self` is another type.
-    fileprivate func description(for type: String) -> String {
+    func description(for type: String) -> String {
       trimmed.tokens(viewMode: .sourceAccurate).map { token in
         token.tokenKind == .keyword(.Self)
           ? token.with(\.tokenKind, .identifier(type)).description : token.description
@@ -167,6 +167,7 @@
         : [
           ("Convert", "which reads the value", ["Date", "Base64", "Coerce"]),
           ("Flat", "whose value has no key", ["Key", "Coerce"]),
+          ("Flat", "whose value is an object", ["Convert"]),
         ]
       for (name, reason, others) in pointless where !attributes.named(name).isEmpty {
         for other in others.flatMap(attributes.named) {
