@@ -173,6 +173,8 @@ static const struct cembedded_file files[] = {
 #include "entry.h"
 #define PATH "../DTORuntime/Core/JSONValue+Order.swift"
 #include "entry.h"
+#define PATH "../DTORuntime/Core/JSONValue+Ranges.swift"
+#include "entry.h"
 #define PATH "../DTORuntime/Core/JSONValue.swift"
 #include "entry.h"
 #define PATH "../DTORuntime/Core/JSONWriting/JSONLayout.swift"

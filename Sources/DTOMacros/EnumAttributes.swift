@@ -1,8 +1,8 @@
 #if Macros
   /// Sets how the cases of an enum with `@DTO` are told apart, and what becomes of a value that isn't one of them.
   ///
-  /// The cases of an enum without associated values are strings, or numbers if it has such a raw type. Those of an enum with associated
-  /// values are objects:
+  /// The cases of an enum without associated values are strings, or what its raw type or ``Case(_:)`` says. Those of an enum with
+  /// associated values are objects:
   ///
   /// | Attribute | A payload of `case card(number: String)` |
   /// |---|---|
@@ -25,9 +25,10 @@
     content: String? = nil
   ) = #externalMacro(module: "DTOMacrosPlugin", type: "TypeAttribute")
 
-  /// Sets the values of a case: one, several, or ranges, such as `@Case("eco", "economy")` and `@Case(1, 3...5)`.
+  /// Sets the values of a case: one, several, or ranges, such as `@Case("eco", "economy")` and `@Case(true, 10, "iphone", 22...30)`.
   ///
-  /// They are the raw values, tags or keys that are read. The first one is written; of a range, its first number.
+  /// They are the raw values, tags or keys that are read. The first single one is written. A case with a range can have the value as an
+  /// associated value without a label, as in `@Case(1...99) case numbered(Int)`. A range of integers contains only integers.
   @attached(peer)
   public macro Case(_ values: Any...) =
     #externalMacro(module: "DTOMacrosPlugin", type: "CaseAttribute")

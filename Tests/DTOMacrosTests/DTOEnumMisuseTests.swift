@@ -3,26 +3,51 @@
 
   /// What is reported if `@DTO` or one of its attributes is misused on an enum.
   @Suite struct DTOEnumMisuseTests {
+    @Test func `Values of cases`() {
+      checkMisuse("@DTO enum A {}", "1:11: an enum with '@DTO' needs a case")
+      checkMisuse(
+        "@DTO(.codable) enum A { @Case(6...) case a }",
+        "1:25: 'a' has only ranges, so no value can be encoded; add a single value, which is encoded, or an associated value that keeps the one that was read",
+        "fix: add 6",
+        fixed: "@DTO(.codable) enum A { @Case(6, 6...) case a }"
+      )
+      checkMisuse("@DTO enum A { @Case(6...) case a }")
+      checkMisuse("@DTO enum A { @Case(6...) case a(Int) }")
+      checkMisuse(
+        "@DTO enum A { @Case(5...3) case a }",
+        "1:21: the range 5...3 contains no value; write its bounds in order"
+      )
+      checkMisuse(
+        #"@DTO enum A { @Case("o"..."q", 5) case a; @Case("pa", 7) case b }"#,
+        #"1:63: the case 'a' has the same value, "pa"; give one of them another value"#,
+        "fix: remove the value"
+      )
+      checkMisuse(
+        #"@DTO enum A { @Case(true, 1.5...2) case a; @Case("x", 2...) case b }"#,
+        "1:66: the case 'a' has a value in 2..., too; give one of them other values",
+        "fix: remove the value"
+      )
+      checkMisuse(
+        "@DTO enum A { @Case(Keys.a, true, 5) case a }",
+        "1:21: Keys.a isn't a value of an enum with values of several types; write the literal of a string, a number or a Boolean"
+      )
+      checkMisuse(
+        "@DTO enum A { @Case(1...2) case a(Int64); @Case(true) case b }",
+        "1:35: the associated value of 'a' is its value, because '@Case' has a range, so it must be a 'JSONValue'",
+        "fix: replace with 'JSONValue'"
+      )
+      checkMisuse(
+        #"@DTO enum A { @Case("x", 1...2) case a(Int) }"#,
+        #"1:21: "x" isn't a value of 'Int', the associated value that is the value of the case"#
+      )
+      checkMisuse(
+        #"@DTO @Enum(unknown: .case("b")) enum A { case a; case b(Int) }"#,
+        "1:57: the case 'b' keeps an unknown value, so its associated value must be a 'JSONValue'",
+        "fix: replace with 'JSONValue'"
+      )
+    }
+
     @Test func `Enums`() {
-      checkMisuse(
-        "@DTO enum A { case a }",
-        "1:11: an enum with '@DTO' and without associated values needs 'String' as the first type that it inherits from",
-        "fix: add 'String'",
-        fixed: "@DTO enum A: String { case a }"
-      )
-      checkMisuse(
-        "@DTO enum A: Hashable { case a }",
-        "1:11: an enum with '@DTO' and without associated values needs 'String' as the first type that it inherits from",
-        "fix: add 'String'",
-        fixed: "@DTO enum A: String, Hashable { case a }"
-      )
-      checkMisuse(
-        #"@DTO @Enum(unknown: .case("b")) enum A { case a; case b(String) }"#,
-        "1:38: an enum with '@DTO' and without associated values needs 'RawRepresentable' as the first type that it inherits from",
-        "fix: add 'RawRepresentable'",
-        fixed:
-          #"@DTO @Enum(unknown: .case("b")) enum A: RawRepresentable { case a; case b(String) }"#
-      )
       checkMisuse(
         #"@DTO @Enum(unknown: .case("c")) enum A: String { case a, b }"#,
         "1:27: the enum has no case 'c'",

@@ -22,7 +22,7 @@
     @Enum(unknown: .case("other"))
     enum Level: RawRepresentable, Equatable {
       @Case(1, 3...5) case low
-      @Case(6...) case high
+      @Case(6, 7...) case high
       case other(Int)
     }
 

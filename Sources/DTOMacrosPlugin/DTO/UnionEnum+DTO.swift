@@ -34,7 +34,7 @@
     private func decodingInitializer(of type: String) -> String {
       let cases = variants.map { variant in
         """
-        case \(variant.known.patterns.map(\.asTag).joined(separator: ", ")):
+        case \(variant.known.values.map(\.asTag).joined(separator: ", ")):
         \(decoding(variant, of: type).joined(separator: "\n"))
         """
       }
@@ -44,7 +44,7 @@
         case .omitted:
           "_ = try union.undefined()\nthrow UnexpectedContent.reportedUnknown(\(type).self)"
         case .named(let name): "_ = try union.undefined()\nvalue = .\(name)"
-        case .keeping(let name): "value = .\(name)(try union.undefined())"
+        case .keeping: "value = \(unknown.keeping("try union.undefined()"))"
         }
       return """
         \(settings.access.modifierForMember)init(from decoder: any Swift.Decoder) throws {
@@ -148,10 +148,5 @@
       }
       return label + "Value"
     }
-  }
-
-  extension String {
-    /// The text of a tag, as `DTOUnion` returns it: `"1"` for 1.
-    fileprivate var asTag: String { hasPrefix("\"") ? self : swiftLiteral }
   }
 #endif

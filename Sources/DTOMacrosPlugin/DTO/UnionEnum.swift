@@ -31,6 +31,7 @@
     let unknown: UnknownCase
     let settings: DTOSettings
     let hooks: Hooks
+
     init(
       _ declaration: EnumDeclSyntax,
       _ unknown: UnknownCase,
@@ -61,12 +62,14 @@
     private func reportTags(_ mistakes: inout Mistakes) {
       var owners: [String: String] = [:]
       for known in variants.map(\.known) {
-        for pattern in known.patterns {
-          guard let other = owners.updateValue(known.plainName, forKey: pattern) else { continue }
+        for value in known.values {
+          guard let other = owners.updateValue(known.plainName, forKey: value.asTag) else {
+            continue
+          }
           mistakes.report(
-            .sharedTag(pattern, other),
+            .sharedTag(value.text, other),
             at: known.element.name,
-            fixes: known.fixes(ofShared: pattern)
+            fixes: known.fixes(ofShared: value)
           )
         }
       }
@@ -100,11 +103,13 @@
       _ mistakes: inout Mistakes
     ) {
       self.known = known
-      if known.parameters.count > 1, let bare = known.parameters.first(where: { $0.label == nil }) {
+      if known.parameters.count > 1,
+        let bare = known.parameters.first(where: { $0.declaredLabel == nil })
+      {
         mistakes.reportUnlabeled(bare, of: known)
         return nil
       }
-      if let range = known.patterns.first(where: { !$0.hasPrefix("\"") && $0.contains("..") }) {
+      if let range = known.values.first(where: \.isRange) {
         mistakes.reportRange(range, of: known)
         return nil
       }
@@ -112,7 +117,7 @@
       var values: [UnionEnum.Value] = []
       for parameter in known.parameters {
         // A property can be read as it is; the value without a label has the place of the whole variant.
-        let label = parameter.label
+        let label = parameter.declaredLabel
         let value = parameter.defaultValue?.trimmedDescription ?? ""
         let source: DeclSyntax =
           "var \(raw: label?.asVariable ?? "content"): \(parameter.type.trimmed)\(raw: value)"
@@ -133,7 +138,8 @@
   }
 
   extension EnumCaseParameterSyntax {
-    fileprivate var label: String? {
+    /// The label as it is declared, with backticks if it has them.
+    var declaredLabel: String? {
       guard let name = firstName, name.tokenKind != .wildcard else { return nil }
       return name.text
     }
@@ -164,8 +170,8 @@
 
     /// Reports a tag whose text a macro can't know. Returns whether there is none.
     fileprivate mutating func checkTags(of known: EnumCase, isKey: Bool) -> Bool {
-      let wrong = known.patterns.first { pattern in
-        switch known.kindOfLiteral(pattern) {
+      let wrong = known.values.first { value in
+        switch value.kind {
         case .string: false
         case .integer, .boolean: isKey
         case .fraction, .other, nil: true
@@ -173,8 +179,8 @@
       }
       guard let wrong else { return true }
       report(
-        isKey ? .noKeyOfCase(wrong) : .noTag(wrong),
-        at: known.argument(wrong).map { Syntax($0.expression) } ?? Syntax(known.element.name)
+        isKey ? .noKeyOfCase(wrong.text) : .noTag(wrong.text),
+        at: known.node(of: wrong)
       )
       return false
     }
@@ -185,7 +191,7 @@
     ) {
       guard let list = known.element.parameterClause?.parameters else { return }
       let labeled = list.map { parameter in
-        guard parameter.label == nil else { return parameter }
+        guard parameter.declaredLabel == nil else { return parameter }
         return parameter.with(\.firstName, "<#key#>").with(
           \.colon,
           .colonToken(trailingTrivia: .space)
@@ -197,12 +203,9 @@
       report(.unlabeledValue, at: bare, fixes: [fix])
     }
 
-    fileprivate mutating func reportRange(_ range: String, of known: EnumCase) {
+    fileprivate mutating func reportRange(_ range: CaseValue, of known: EnumCase) {
       let argument = known.argument(range)
-      // More values than that are no list that anyone would write.
-      let values = ClosedRange(literal: range)
-        .flatMap { (0..<20).contains($0.upperBound &- $0.lowerBound) ? $0 : nil }
-        .map { $0.map(String.init).joined(separator: ", ") }
+      let values = range.fewIntegers.map { $0.map(String.init).joined(separator: ", ") }
       var fixes: [FixIt] = []
       if let argument, let values {
         fixes = [
@@ -213,7 +216,7 @@
           )
         ]
       }
-      report(.rangeOfTags(range), at: known.element.name, fixes: fixes)
+      report(.rangeOfTags(range.text), at: known.element.name, fixes: fixes)
     }
   }
 

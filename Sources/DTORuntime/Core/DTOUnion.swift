@@ -123,6 +123,23 @@ public struct DTOUnion {
       .located(at: decoder.codingPath)
   }
 
+  /// Decodes the raw value of an enum, and reports one that the enum doesn't define as ``DecodingIssue/Kind/unknownEnumValue``.
+  ///
+  /// ``CodableEnum`` does the same for `RawRepresentable` enums.
+  ///
+  /// - Parameter isKnown: Returns whether the enum defines a raw value.
+  /// - Throws: A `DecodingError` if the payload isn't such a value, and for an unknown one in strict mode.
+  public func rawValue<RawValue: Decodable>(
+    isKnown: (RawValue) -> Bool
+  ) throws -> RawValue {
+    let container = try decoder.singleValueContainer()
+    let rawValue = try container.decodeDirectly(RawValue.self)
+    if !isKnown(rawValue) {
+      try tolerateUnknown(.unknownEnumValue, .value(of: owner), by: owner, at: decoder)
+    }
+    return rawValue
+  }
+
   private func payload() throws -> JSONValue {
     let path = decoder.codingPath
     if Trial.isKnownTooDeep(path) { throw tooDeep(at: path) }
