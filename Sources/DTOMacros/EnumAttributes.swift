@@ -32,4 +32,15 @@
   @attached(peer)
   public macro Case(_ values: Any...) =
     #externalMacro(module: "DTOMacrosPlugin", type: "CaseAttribute")
+
+  /// Sets the values of a case, and the path to the tag that has them: `@Case("youtube", at: "type.middle")`.
+  ///
+  /// Other cases can have their tags at other paths. They are tried in order.
+  ///
+  /// - Parameters:
+  ///   - values: The values of the tag; the name of the case if there are none.
+  ///   - path: The key of the tag, or the path to it.
+  @attached(peer)
+  public macro Case(_ values: Any..., at path: PayloadPath) =
+    #externalMacro(module: "DTOMacrosPlugin", type: "CaseAttribute")
 #endif

@@ -79,12 +79,6 @@
         fixed: "@DTO @Enum(unknown: .nil) enum A { case a(c: Int); case b(d: Int, e: Int) }"
       )
       checkMisuse(
-        "@DTO enum A { case a(Int, Int) }",
-        "1:22: several associated values need labels, which are their keys",
-        "fix: add labels",
-        fixed: "@DTO enum A { case a(<#key#>: Int, <#key#>: Int) }"
-      )
-      checkMisuse(
         #"@DTO @Enum(content: "b") enum A { case a(b: Int) }"#,
         #"1:6: 'content' has no effect without 'tag'; write the key of the tag, as in 'tag: "type"'"#,
         "fix: add 'tag'",
@@ -113,6 +107,68 @@
         "1:39: a tag or key can't be a range; list the values of 3..<9000"
       )
     }
+    @Test func `Keys of associated values`() {
+      checkMisuse("@DTO enum A { case a(Int, Int) }")
+      checkMisuse(
+        #"@DTO enum A { @Key("k") case a(b: Int) }"#,
+        #"1:15: the case has no associated value without a label for this key; name one, as in '@Key("id", for: "label")', or remove the key"#,
+        #"fix: add 'for: "b"'"#,
+        fixed: #"@DTO enum A { @Key("k", for: "b") case a(b: Int) }"#
+      )
+      checkMisuse(
+        #"@DTO enum A { @Key("k") @Key("l") case a(Int) }"#,
+        #"1:25: the case has no associated value without a label for this key; name one, as in '@Key("id", for: "label")', or remove the key"#,
+        "fix: remove '@Key'",
+        fixed: #"@DTO enum A { @Key("k") case a(Int) }"#
+      )
+      checkMisuse(
+        #"@DTO enum A { @Key("k", for: "c") case a(b: Int) }"#,
+        #"1:30: the case has no associated value "c"; write the label of one, as a string literal"#
+      )
+      checkMisuse(
+        #"@DTO enum A { @Key("k", for: "b") @Key("l", for: "b") case a(b: Int) }"#,
+        #"1:35: the associated value 'b' already has a key; write all of them in one '@Key', as in '@Key("a", or: "b")'"#,
+        "fix: remove '@Key'",
+        fixed: #"@DTO enum A { @Key("k", for: "b") case a(b: Int) }"#
+      )
+      checkMisuse(
+        #"@DTO enum A { @Key("b") case a(Int, b: Int) }"#,
+        #"1:37: the associated value number 1 has the same key, "b"; give one of them another key, with '@Key'"#
+      )
+      checkMisuse(
+        #"@DTO(.codable) @Enum(tag: "t") enum A { case a(t: Int) }"#,
+        #"1:48: the tag has the same key, "t"; give one of them another key, with '@Key'"#
+      )
+      checkMisuse(
+        #"@DTO enum A { @Key("k") case a(Int), b(Int) }"#,
+        "1:15: '@Key' is for a single case; declare the others on lines of their own",
+        "1:15: '@Key' is for a single case; declare the others on lines of their own"
+      )
+      checkMisuse(
+        #"@DTO enum A: String { @Key("k") case a }"#,
+        #"1:23: the case has no associated value without a label for this key; name one, as in '@Key("id", for: "label")', or remove the key"#,
+        "fix: remove '@Key'",
+        fixed: "@DTO enum A: String { case a }"
+      )
+      checkMisuse(
+        #"@DTO struct A { @Key("k", for: "b") let a: Int }"#,
+        "1:32: 'for' is the label of an associated value, and has no effect on a property; remove it",
+        "fix: remove 'for'",
+        fixed: #"@DTO struct A { @Key("k") let a: Int }"#
+      )
+      checkMisuse(
+        #"@DTO enum A: String { @Case("k", at: "t") case a }"#,
+        "1:38: 'at' has no effect, because the values of the enum are strings or numbers; remove it",
+        "fix: remove 'at'",
+        fixed: #"@DTO enum A: String { @Case("k") case a }"#
+      )
+      checkMisuse(
+        #"@DTO enum A { @Case("k", at: "t") case a(Int); @Case("k", at: "t") case b; @Case("k", at: "u") case c }"#,
+        #"1:73: the case 'a' has the same tag, "k"; give one of them another tag with '@Case'"#,
+        "fix: write another value"
+      )
+    }
+
     @Test func `Values and payloads of other types`() {
       checkMisuse(
         #"@DTO enum A: Int { @Case("low") case low; case high }"#,

@@ -106,15 +106,7 @@
       _ mistakes: inout Mistakes
     ) -> Place {
       let fallback = WirePath(key: settings.keyStyle.key(for: property.plainName))
-      guard let key else { return .key(fallback, alternates: []) }
-      var paths: [WirePath] = []
-      for argument in key.argumentList {
-        guard let path = WirePath(argument.expression, &mistakes) else { continue }
-        if paths.contains(path) { mistakes.reportRepeated(argument, in: key) }
-        paths.append(path)
-      }
-      guard let first = paths.first else { return .key(fallback, alternates: []) }
-      return .key(first, alternates: Array(paths.dropFirst()))
+      return key.flatMap { mistakes.readPlace($0) } ?? .key(fallback, alternates: [])
     }
 
     /// The property as a function refers to it whose variables have the given names.
@@ -149,6 +141,17 @@
   }
 
   extension Mistakes {
+    /// Reads `@Key`. Reports empty and repeated keys; the result is `nil` if there is no other.
+    mutating func readPlace(_ key: AttributeSyntax) -> DomainProperty.Place? {
+      var paths: [WirePath] = []
+      for argument in key.argumentList where argument.label?.text != "for" {
+        guard let path = WirePath(argument.expression, &self) else { continue }
+        if paths.contains(path) { reportRepeated(argument, in: key) }
+        paths.append(path)
+      }
+      return paths.first.map { .key($0, alternates: Array(paths.dropFirst())) }
+    }
+
     /// Reports attributes that are repeated, or that have no effect together with another one.
     fileprivate mutating func checkAttributes(of property: StoredProperty, isIgnored: Bool) {
       let attributes = property.declaration.attributes

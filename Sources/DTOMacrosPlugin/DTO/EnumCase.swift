@@ -53,7 +53,7 @@
     /// Fix-its for a value that another case also has.
     func fixes(ofShared value: CaseValue) -> [FixIt] {
       if let attribute, let argument = argument(value) {
-        if attribute.argumentList.count > 1 {
+        if attribute.unlabeledArguments.count > 1 {
           return [.remove("remove the value", argument, from: attribute)]
         }
         return [.replace("write another value", argument.expression, with: EnumCase.placeholder)]

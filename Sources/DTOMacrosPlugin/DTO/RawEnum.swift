@@ -27,6 +27,14 @@
           mistakes.report(.tagOfRawEnum(label), at: argument.expression, fixes: [fix])
         }
       }
+      for known in declaration.caseElements.map(\.declaration) {
+        mistakes.reportKeys(of: known)
+        guard let attribute = known.attributes.named("Case").first,
+          let argument = attribute.labeledArgument("at")
+        else { continue }
+        let fix = FixIt.remove("remove 'at'", argument, from: attribute)
+        mistakes.report(.tagOfRawEnum("at"), at: argument.expression, fixes: [fix])
+      }
       self.unknown = unknown
       let elements = declaration.caseElements
       rawType = RawType(of: declaration, unknown.keeper)

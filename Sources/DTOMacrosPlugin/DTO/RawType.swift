@@ -109,7 +109,11 @@
         element.parameterClause != nil && element.name.text != keeper
           && element.carriedType(declaration) == nil
       }
-      let isTagged = attributes.named("Enum").first?.argument("tag") != nil
+      let isTagged =
+        attributes.named("Enum").first?.argument("tag") != nil
+        || caseElements.contains { _, declaration in
+          declaration.attributes.named("Case").first?.argument("at") != nil
+        }
       return hasValues || isTagged && !statesRawType
     }
 
