@@ -1,21 +1,8 @@
 #if Macros
-  /// Sets how the cases of an enum with `@DTO` are told apart, and what becomes of a value that isn't one of them.
-  ///
-  /// The cases of an enum without associated values are strings, or what its raw type or ``Case(_:)`` says. Those of an enum with
-  /// associated values are objects:
-  ///
-  /// | Attribute | A payload of `case card(number: String)` |
-  /// |---|---|
-  /// | none | `{"card": {"number": "42"}}` |
-  /// | `@Enum(tag: "type")` | `{"type": "card", "number": "42"}` |
-  /// | `@Enum(tag: "meta.type")` | `{"meta": {"type": "card"}, "number": "42"}` |
-  /// | `@Enum(tag: "type", content: "data")` | `{"type": "card", "data": {"number": "42"}}` |
-  ///
-  /// A single associated value without a label is the whole object, or what is under its key or under that of the content.
+  /// The earlier form of arguments of `@DTO`: `@Enum(unknown: .nil, tag: "type")` is `@DTO(unknown: .nil, tag: "type")`.
   ///
   /// - Parameters:
-  ///   - unknown: What becomes of an unknown value. `.case("other")` names a case, which can keep the raw value or the payload, a `JSONValue`, as
-  ///     its associated value.
+  ///   - unknown: What becomes of an unknown value.
   ///   - tag: The key of the tag, or the path to it.
   ///   - content: The key of the associated values.
   @attached(peer)

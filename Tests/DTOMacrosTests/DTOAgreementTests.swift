@@ -150,8 +150,7 @@
     let color: Paint?
   }
 
-  @DTO(.codable)
-  @Enum(unknown: .case("other"), tag: "type")
+  @DTO(.codable, unknown: .case("other"), tag: "type")
   private enum Payment {
     case card(number: String, expires: Date?)
     case cash
@@ -164,16 +163,14 @@
     case point
   }
 
-  @DTO(.codable)
-  @Enum(unknown: .case("other"))
+  @DTO(.codable, unknown: .case("other"))
   private enum Fare: String {
     case eco
     @Case("biz", "business") case business
     case other
   }
 
-  @DTO(.codable)
-  @Enum(unknown: .nil)
+  @DTO(.codable, unknown: .nil)
   private enum Paint: String { case red, green }
 
   @DTO(.codable)

@@ -41,8 +41,7 @@
       )
     }
 
-    @DTO(.codable)
-    @Enum(unknown: .case("other"))
+    @DTO(.codable, unknown: .case("other"))
     enum Clip {
       @Case("youtube", "yt", at: "type.middle") case youTube
       @Case("vimeo", at: "type") case vimeo(id: String, Int)

@@ -32,8 +32,7 @@
     @DTO(.codable)
     enum Gender { case male, female }
 
-    @DTO(.codable, keys: .snake)
-    @Enum(unknown: .case("other"))
+    @DTO(.codable, keys: .snake, unknown: .case("other"))
     enum Fare: Equatable, CaseIterable {
       case firstClass
       @Case("eco", "economy") case economy
@@ -46,8 +45,7 @@
       @Case(false) case off
     }
 
-    @DTO(.codable)
-    @Enum(unknown: .case("other"))
+    @DTO(.codable, unknown: .case("other"))
     enum Model: Hashable {
       @Case(1...99, 200) case numbered(Int)
       @Case("a"..."f", "z") case lettered(String)
@@ -56,8 +54,7 @@
       case other(JSONValue)
     }
 
-    @DTO(.codable)
-    @Enum(unknown: .nil)
+    @DTO(.codable, unknown: .nil)
     enum Percentage {
       @Case(..<0) case negative(Int)
       @Case(0...100) case valid(Int)

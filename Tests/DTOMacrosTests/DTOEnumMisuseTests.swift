@@ -41,18 +41,18 @@
         #"1:21: "x" isn't a value of 'Int', the associated value that is the value of the case"#
       )
       checkMisuse(
-        #"@DTO @Enum(unknown: .case("b")) enum A { case a; case b(Int) }"#,
-        "1:57: the case 'b' keeps an unknown value, so its associated value must be a 'JSONValue'",
+        #"@DTO(unknown: .case("b")) enum A { case a; case b(Int) }"#,
+        "1:51: the case 'b' keeps an unknown value, so its associated value must be a 'JSONValue'",
         "fix: replace with 'JSONValue'"
       )
     }
 
     @Test func `Enums`() {
       checkMisuse(
-        #"@DTO @Enum(unknown: .case("c")) enum A: String { case a, b }"#,
-        "1:27: the enum has no case 'c'",
+        #"@DTO(unknown: .case("c")) enum A: String { case a, b }"#,
+        "1:21: the enum has no case 'c'",
         #"fix: replace with "b""#,
-        fixed: #"@DTO @Enum(unknown: .case("b")) enum A: String { case a, b }"#
+        fixed: #"@DTO(unknown: .case("b")) enum A: String { case a, b }"#
       )
       checkMisuse(
         #"@DTO enum A: String { case a; @Case("a", "b") case b }"#,
@@ -73,16 +73,16 @@
         fixed: #"@DTO enum A: String { @Case("b") case a; @Case("<#value#>") case b }"#
       )
       checkMisuse(
-        #"@DTO @Enum(unknown: .case("b")) enum A { case a(c: Int); case b(d: Int, e: Int) }"#,
-        "1:27: the case 'b' can keep an unknown value only in a single associated value",
+        #"@DTO(unknown: .case("b")) enum A { case a(c: Int); case b(d: Int, e: Int) }"#,
+        "1:21: the case 'b' can keep an unknown value only in a single associated value",
         "fix: replace with '.nil'",
-        fixed: "@DTO @Enum(unknown: .nil) enum A { case a(c: Int); case b(d: Int, e: Int) }"
+        fixed: "@DTO(unknown: .nil) enum A { case a(c: Int); case b(d: Int, e: Int) }"
       )
       checkMisuse(
-        #"@DTO @Enum(content: "b") enum A { case a(b: Int) }"#,
-        #"1:6: 'content' has no effect without 'tag'; write the key of the tag, as in 'tag: "type"'"#,
+        #"@DTO(content: "b") enum A { case a(b: Int) }"#,
+        #"1:1: 'content' has no effect without 'tag'; write the key of the tag, as in 'tag: "type"'"#,
         "fix: add 'tag'",
-        fixed: #"@DTO @Enum(tag: "<#key#>", content: "b") enum A { case a(b: Int) }"#
+        fixed: #"@DTO(tag: "<#key#>", content: "b") enum A { case a(b: Int) }"#
       )
       checkMisuse(
         #"@DTO @Root("b") enum A { case a(b: Int) }"#,
@@ -107,6 +107,38 @@
         "1:39: a tag or key can't be a range; list the values of 3..<9000"
       )
     }
+    @Test func `The attribute before its arguments were those of @DTO`() {
+      let warning =
+        "1:6: '@Enum' is deprecated; write its arguments in '@DTO', as in '@DTO(tag: \"type\")'"
+      checkMisuse(
+        #"@DTO @Enum(unknown: .nil, tag: "t") enum A { case a(Int) }"#,
+        warning,
+        "fix: move the arguments to '@DTO'",
+        fixed: #"@DTO(unknown: .nil, tag: "t") enum A { case a(Int) }"#
+      )
+      checkMisuse(
+        #"@DTO(.codable, adding: .copy) @Enum(tag: "t", content: "c") public enum A { case a(Int) }"#,
+        warning.replacing("1:6", with: "1:31"),
+        "fix: move the arguments to '@DTO'",
+        "1:24: 'adding' needs a struct or class; remove it",
+        fixed:
+          #"@DTO(.codable, tag: "t", content: "c", adding: .copy) public enum A { case a(Int) }"#
+      )
+      checkMisuse(
+        "@DTO(unknown: .nil) @Enum(unknown: .nil) enum A { case a }",
+        warning.replacing("1:6", with: "1:21"),
+        "1:36: '@DTO' already states 'unknown'; remove one of them",
+        "fix: remove 'unknown'",
+        fixed: "@DTO(unknown: .nil) @Enum enum A { case a }"
+      )
+      checkMisuse(
+        #"@DTO(tag: "t") struct A { let a: Int }"#,
+        "1:11: 'tag' needs an enum; remove it",
+        "fix: remove 'tag'",
+        fixed: "@DTO struct A { let a: Int }"
+      )
+    }
+
     @Test func `Keys of associated values`() {
       checkMisuse("@DTO enum A { case a(Int, Int) }")
       checkMisuse(
@@ -136,8 +168,8 @@
         #"1:37: the associated value number 1 has the same key, "b"; give one of them another key, with '@Key'"#
       )
       checkMisuse(
-        #"@DTO(.codable) @Enum(tag: "t") enum A { case a(t: Int) }"#,
-        #"1:48: the tag has the same key, "t"; give one of them another key, with '@Key'"#
+        #"@DTO(.codable, tag: "t") enum A { case a(t: Int) }"#,
+        #"1:42: the tag has the same key, "t"; give one of them another key, with '@Key'"#
       )
       checkMisuse(
         #"@DTO enum A { @Key("k") case a(Int), b(Int) }"#,
@@ -194,19 +226,19 @@
         fixed: #"@DTO enum A: String { case a = "z" }"#
       )
       checkMisuse(
-        #"@DTO @Enum(unknown: .case("b")) enum A { case a(x: Int), b(Int) }"#,
-        "1:60: the case 'b' keeps an unknown payload, so its associated value must be a 'JSONValue'",
+        #"@DTO(unknown: .case("b")) enum A { case a(x: Int), b(Int) }"#,
+        "1:54: the case 'b' keeps an unknown payload, so its associated value must be a 'JSONValue'",
         "fix: replace with 'JSONValue'",
-        fixed: #"@DTO @Enum(unknown: .case("b")) enum A { case a(x: Int), b(JSONValue) }"#
+        fixed: #"@DTO(unknown: .case("b")) enum A { case a(x: Int), b(JSONValue) }"#
       )
     }
 
     @Test func `An unknown payload that can't be kept`() {
       checkMisuse(
-        #"@DTO @Enum(unknown: .case("b"), tag: "type") enum A { case a, b(Int) }"#,
-        "1:65: the case 'b' keeps an unknown payload, so its associated value must be a 'JSONValue'",
+        #"@DTO(unknown: .case("b"), tag: "type") enum A { case a, b(Int) }"#,
+        "1:59: the case 'b' keeps an unknown payload, so its associated value must be a 'JSONValue'",
         "fix: replace with 'JSONValue'",
-        fixed: #"@DTO @Enum(unknown: .case("b"), tag: "type") enum A { case a, b(JSONValue) }"#
+        fixed: #"@DTO(unknown: .case("b"), tag: "type") enum A { case a, b(JSONValue) }"#
       )
     }
   }

@@ -147,8 +147,7 @@
     @Test func `An enum of strings`() {
       check(
         """
-        @DTO(.codable)
-        @Enum(unknown: .case("other"))
+        @DTO(.codable, unknown: .case("other"))
         enum Fare: String {
           @Case("eco", "economy") case economy
           case other
@@ -199,8 +198,7 @@
     @Test func `An enum with associated values`() {
       check(
         """
-        @DTO(.codable)
-        @Enum(tag: "meta.type", content: "data")
+        @DTO(.codable, tag: "meta.type", content: "data")
         enum Payment {
           case card(number: String, expires: Date?)
           case wallet(Wallet)

@@ -39,16 +39,14 @@
       @Ignore var isSelected = false
     }
 
-    @DTO(.codable)
-    @Enum(unknown: .case("other"))
+    @DTO(.codable, unknown: .case("other"))
     enum Phone: String {
       @Case("iphone", "apple") case iPhone
       @Case("mi", "xiaomi") case xiaomi
       case other
     }
 
-    @DTO(.codable)
-    @Enum(unknown: .case("unknown"), tag: "type")
+    @DTO(.codable, unknown: .case("unknown"), tag: "type")
     enum Video {
       case youTube(id: String, start: Double?)
       @Case("vimeo_clip", "vimeo") case vimeo(Clip)

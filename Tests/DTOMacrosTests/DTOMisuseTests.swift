@@ -352,8 +352,8 @@
         "1:14: 'adding' needs a struct or class; remove it"
       )
       checkMisuse(
-        #"@DTO @Enum(tag: "t") enum A: String { case a }"#,
-        "1:17: 'tag' has no effect, because the values of the enum are strings or numbers; remove it",
+        #"@DTO(tag: "t") enum A: String { case a }"#,
+        "1:11: 'tag' has no effect, because the values of the enum are strings or numbers; remove it",
         "fix: remove 'tag'"
       )
       checkMisuse(
@@ -376,8 +376,8 @@
         "1:6: macros can't know the value of 'coding'; write the case itself, with a dot before it"
       )
       checkMisuse(
-        "@DTO @Enum(unknown: policy) enum A: String { case a }",
-        "1:21: 'unknown' must be '.throw', '.nil' or '.case(\"…\")' with the name of a case"
+        "@DTO(unknown: policy) enum A: String { case a }",
+        "1:15: 'unknown' must be '.throw', '.nil' or '.case(\"…\")' with the name of a case"
       )
     }
 

@@ -111,9 +111,9 @@ TYPE_ATTRIBUTES = {
     "DTO-keys": ("@DTO(keys: {}) struct A$ {{ /*!*/\nlet a: Int\n}}", set()),
     "DTO-adding": ("@DTO(adding: {}) struct A$ {{ /*!*/\nlet a: Int\n}}", set()),
     "DTO-inheriting": ("@DTO(.codable, inheriting: {}) final class A$: Base {{ /*!*/\nlet a: Int? \n}}", set()),
-    "Enum-unknown": ("@DTO @Enum(unknown: {}) enum A$: String {{ /*!*/\ncase a\n}}", set()),
-    "Enum-tag": ("@DTO @Enum(tag: {}) enum A$ {{ /*!*/\ncase a(Int)\n}}", {"string", "strings", "nil"}),
-    "Enum-content": ('@DTO @Enum(tag: "t", content: {}) enum A$ {{ /*!*/\ncase a(Int)\n}}', {"string", "nil", "dots"}),
+    "DTO-unknown": ("@DTO(unknown: {}) enum A$: String {{ /*!*/\ncase a\n}}", set()),
+    "DTO-tag": ("@DTO(tag: {}) enum A$ {{ /*!*/\ncase a(Int)\n}}", {"string", "strings", "nil"}),
+    "DTO-content": ('@DTO(tag: "t", content: {}) enum A$ {{ /*!*/\ncase a(Int)\n}}', {"string", "nil", "dots"}),
     "Case-string": ("@DTO enum A$: String {{\n@Case({}) case a /*!*/\ncase z\n}}", {"string", "empty", "dots", "constant", "raw-value", "two"}),
     "Case-number": ("@DTO enum A$: Int {{\n@Case({}) case a /*!*/\n}}", {"integer", "negative", "range", "number-constant"}),
     "Case-union": ("@DTO enum A$ {{\n@Case({}) case a(Int) /*!*/\n}}", {"string", "empty", "dots", "two", "range"}),
@@ -126,7 +126,7 @@ TYPE_ATTRIBUTES = {
 
 ATTRIBUTES = [
     '@Key("k")', "@Default(1)", "@Date(.seconds)", "@Base64", "@Convert(using: ToText.self)", "@Coerce", "@Flat", "@Ignore",
-    '@Case("c")', '@Enum(unknown: .nil)', '@Root("r")', "@DTO", '@Convert(from: "a")', "@FromDTO(ResultResult.self)",
+    '@Case("c")', '@Root("r")', "@DTO", '@Convert(from: "a")', "@FromDTO(ResultResult.self)",
 ]  # fmt: skip
 
 # Declarations on which attributes may be wrong.
@@ -156,7 +156,7 @@ DECLARATIONS = {
 RIGHT = {
     ("property", '@Key("k")'), ("property", "@Default(1)"), ("property", "@Coerce"), ("several", "@Default(1)"), ("several", "@Coerce"),
     ("dates", "@Date(.seconds)"), ("dates", '@Key("k")'), ("case", '@Case("c")'), ("associated", '@Case("c")'), ("struct", "@Coerce"),
-    ("struct", '@Root("r")'), ("enum", "@Enum(unknown: .nil)"), ("enum", "@Coerce"), ("fixed", "@Ignore"), ("domain", "Any"),
+    ("struct", '@Root("r")'), ("enum", "@Coerce"), ("fixed", "@Ignore"), ("domain", "Any"),
 }  # fmt: skip
 
 # Types that can't be decoded.
@@ -182,7 +182,7 @@ PLACES = {
     "flat": "@DTO struct A$ {{\n@Flat let a: {} /*!*/\n}}",
     "union": "@DTO enum A$ {{\ncase a({}) /*!*/\n}}",
     "labelled": "@DTO(.codable) enum A$ {{\ncase a(b: {}, c: Int) /*!*/\n}}",
-    "nested-union": 'struct O$ {{ @DTO @Enum(tag: "t") enum A$ {{\ncase a({}) /*!*/\n}} }}',
+    "nested-union": 'struct O$ {{ @DTO(tag: "t") enum A$ {{\ncase a({}) /*!*/\n}} }}',
     "domain": "@FromDTO(ResultResult.self) struct A$ {{\nlet a: {} /*!*/\n}}",
     "hashable": "@DTO struct A$: Hashable, Sendable {{ /*!*/\nlet a: {} /*!*/\n}}",
     "generic": "@DTO struct A$<T> {{\nlet a: {}; let b: T /*!*/\n}}",
@@ -275,8 +275,8 @@ OTHERS = {
     "case-of-carried-label": "@DTO enum A$ {\n@Case(5...) case a(b: Int) /*!*/\n}",
     "case-of-carried-optional": "@DTO enum A$ {\n@Case(5...) case a(Int?) /*!*/\n}",
     "case-and-union": "@DTO enum A$ {\n@Case(5...) case a(Int) /*!*/\ncase b(Park)\n}",
-    "case-of-unknown-keeper": '@DTO @Enum(unknown: .case("b")) enum A$ {\ncase a\ncase b(Int) /*!*/\n}',
-    "case-of-labelled-keeper": '@DTO(.codable) @Enum(unknown: .case("b")) enum A$ {\ncase a\ncase b(raw: String)\n}',
+    "case-of-unknown-keeper": '@DTO(unknown: .case("b")) enum A$ {\ncase a\ncase b(Int) /*!*/\n}',
+    "case-of-labelled-keeper": '@DTO(.codable, unknown: .case("b")) enum A$ {\ncase a\ncase b(raw: String)\n}',
     "case-of-stated-mix": "@DTO enum A$: Int {\n@Case(true, 5) case a /*!*/\n}",
     "case-at": '@DTO(.codable) enum A$ {\n@Case("a", at: "t.u") case a(Int)\n@Case(at: "v") case b\ncase c(d: Int, String?)\n}',
     "case-at-nested": 'enum O$ { struct P {}\n@DTO(.codable) enum A$ {\n@Case("a", at: "t.u") case a(Int, Int)\n@Case(at: "v") case b(c: [Int] = [])\n} }',
@@ -303,9 +303,18 @@ OTHERS = {
     "key-of-several-cases": '@DTO enum A$ {\n@Key("k") case a(Int), b(Int) /*!*/\n}',
     "key-of-value-empty": '@DTO enum A$ {\n@Key("") case a(Int) /*!*/\n}',
     "key-of-value-shared": '@DTO enum A$ {\n@Key("b") case a(Int, b: Int) /*!*/\n}',
-    "key-of-value-and-tag": '@DTO(.codable) @Enum(tag: "t") enum A$ {\n@Key("t") case a(Int, b: Int) /*!*/\n}',
-    "key-of-keeper": '@DTO @Enum(unknown: .case("b")) enum A$ {\ncase a(Int)\n@Key("k") case b(JSONValue) /*!*/\n}',
+    "key-of-value-and-tag": '@DTO(.codable, tag: "t") enum A$ {\n@Key("t") case a(Int, b: Int) /*!*/\n}',
+    "key-of-keeper": '@DTO(unknown: .case("b")) enum A$ {\ncase a(Int)\n@Key("k") case b(JSONValue) /*!*/\n}',
     "key-of-property-label": '@DTO struct A$ {\n@Key("k", for: "b") let a: Int /*!*/\n}',
+    "enum-attribute-on-struct": "@DTO @Enum(unknown: .nil) struct A$ { /*!*/\nlet a: Int\n}",
+    "enum-attribute-without-dto": "@Enum(unknown: .nil) enum A$ { /*!*/\ncase a\n}",
+    "enum-attribute-and-argument": "@DTO(unknown: .nil) @Enum(unknown: .nil) enum A$ { /*!*/\ncase a\n}",
+    "enum-argument-on-struct": '@DTO(tag: "t") struct A$ { /*!*/\nlet a: Int\n}',
+    "enum-argument-on-class": "@DTO(unknown: .nil) final class A$ { /*!*/\nlet a: Int\n}",
+    "enum-argument-of-raw-enum": '@DTO(tag: "t") enum A$: String { /*!*/\ncase a\n}',
+    "enum-argument-in-other-order": '@DTO(tag: "t", unknown: .nil) enum A$ { /*!*/\ncase a\n}',
+    "enum-argument-content": '@DTO(content: "t") enum A$ { /*!*/\ncase a(Int)\n}',
+    "enum-arguments": '@DTO(.codable, keys: .snake, unknown: .case("b"), tag: "t", content: "c") enum A$ {\ncase a(Int)\ncase b(JSONValue)\n}',
     "case-public": 'public enum O$ { @DTO(.codable) public enum A$: Sendable {\n@Case(true, "a") case a\ncase b\n} }',
     "case-internal-dto": "@DTO(.codable, access: .internal) public enum A$ { case a, b }",
     "case-own-raw-value": '@DTO enum A$ {\ncase a\nvar rawValue: String { "a" } /*!*/\n}',

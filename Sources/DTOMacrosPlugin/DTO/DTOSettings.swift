@@ -85,6 +85,7 @@
         let fix = FixIt.remove(misplaced, from: declaration.attributes)
         mistakes.report(.misplaced(name), at: misplaced, fixes: [fix])
       }
+      mistakes.checkEnumArguments(of: declaration)
       coerces = !declaration.attributes.named("Coerce").isEmpty
       mistakes.checkConformances(of: declaration, coding, attribute)
       let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription)

@@ -50,9 +50,16 @@
       providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-      guard let declared = declaration.asProtocol((any WithAttributesSyntax).self),
-        declared.attributes.named("DTO").isEmpty
-      else { return [] }
+      guard let declared = declaration.asProtocol((any WithAttributesSyntax).self) else {
+        return []
+      }
+      guard declared.attributes.named("DTO").isEmpty else {
+        if declaration.is(EnumDeclSyntax.self), node.plainName == "Enum" {
+          let fix = FixIt.moveArguments(of: node, in: declared.attributes)
+          context.report(.movedArguments, at: node, fixes: fix.map { [$0] } ?? [])
+        }
+        return []
+      }
       let fix = FixIt.remove(node, from: declared.attributes)
       context.report(.noDTO(node.plainName), at: node, fixes: [fix])
       return []
@@ -82,6 +89,12 @@
     fileprivate static let labelOfProperty = Misuse(
       "label-of-property",
       "'for' is the label of an associated value, and has no effect on a property; remove it"
+    )
+
+    fileprivate static let movedArguments = Misuse(
+      "moved-arguments",
+      "'@Enum' is deprecated; write its arguments in '@DTO', as in '@DTO(tag: \"type\")'",
+      severity: .warning
     )
 
     static func noDTO(_ name: String) -> Misuse {

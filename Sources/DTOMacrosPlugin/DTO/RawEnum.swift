@@ -20,12 +20,10 @@
       name = declaration.name.text
       self.settings = settings
       hooks = Hooks(declaration, settings, &mistakes)
-      if let attribute = declaration.attributes.named("Enum").first {
-        for label in ["tag", "content"] {
-          guard let argument = attribute.labeledArgument(label) else { continue }
-          let fix = FixIt.remove("remove '\(label)'", argument, from: attribute)
-          mistakes.report(.tagOfRawEnum(label), at: argument.expression, fixes: [fix])
-        }
+      for label in ["tag", "content"] {
+        guard let found = declaration.enumArgument(label) else { continue }
+        let fix = FixIt.remove("remove '\(label)'", found.argument, from: found.attribute)
+        mistakes.report(.tagOfRawEnum(label), at: found.expression, fixes: [fix])
       }
       for known in declaration.caseElements.map(\.declaration) {
         mistakes.reportKeys(of: known)

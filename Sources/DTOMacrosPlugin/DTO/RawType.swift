@@ -110,7 +110,7 @@
           && element.carriedType(declaration) == nil
       }
       let isTagged =
-        attributes.named("Enum").first?.argument("tag") != nil
+        enumArgument("tag") != nil
         || caseElements.contains { _, declaration in
           declaration.attributes.named("Case").first?.argument("at") != nil
         }

@@ -40,9 +40,10 @@
       self.settings = settings
       hooks = Hooks(declaration, settings, &mistakes)
       self.unknown = unknown
-      let attribute = declaration.attributes.named("Enum").first
-      content = attribute?.argument("content").flatMap { mistakes.readKey($0) }
-      let tag = attribute?.stated("tag").flatMap { WirePath($0, &mistakes) }
+      let contentArgument = declaration.statedEnumArgument("content")
+      content = contentArgument.flatMap { mistakes.readKey($0.expression) }
+      let tag = declaration.statedEnumArgument("tag")
+        .flatMap { WirePath($0.expression, &mistakes) }
       variants = declaration.caseElements.compactMap { element, declaration in
         guard element.name.text != unknown.keeper else {
           mistakes.reportKeys(of: declaration)
@@ -52,8 +53,8 @@
         let path = known.attribute?.argument("at").flatMap { WirePath($0, &mistakes) } ?? tag
         return Variant(known, path.map(Tagging.tag) ?? .key, settings, &mistakes)
       }
-      if content != nil, let attribute, variants.allSatisfy({ $0.tagging == .key }) {
-        mistakes.reportMissingTag(in: attribute)
+      if content != nil, let contentArgument, variants.allSatisfy({ $0.tagging == .key }) {
+        mistakes.reportMissingTag(in: contentArgument.attribute)
       }
       reportTags(&mistakes)
       reportKeys(&mistakes)
@@ -130,7 +131,6 @@
   extension Mistakes {
     /// Reads the key of the content, as a Swift expression. Reports anything but the literal of a key.
     fileprivate mutating func readKey(_ argument: ExprSyntax) -> String? {
-      guard !argument.is(NilLiteralExprSyntax.self) else { return nil }
       guard let key = argument.stringLiteral, !key.isEmpty else {
         report(.noKey, at: argument)
         return nil
@@ -184,13 +184,6 @@
     }
   }
 
-  extension AttributeSyntax {
-    /// The argument with a label; `nil` if there is none, or if it is `nil`.
-    fileprivate func stated(_ label: String) -> ExprSyntax? {
-      argument(label).flatMap { $0.is(NilLiteralExprSyntax.self) ? nil : $0 }
-    }
-  }
-
   extension Misuse {
     fileprivate static let noKey = Misuse(
       "no-key",
@@ -212,7 +205,7 @@
     fileprivate static func noKeyOfCase(_ value: String) -> Misuse {
       Misuse(
         "no-key",
-        "\(value) isn't a key; write a string literal, or the key of a tag in '@Enum(tag:)'"
+        "\(value) isn't a key; write a string literal, or the key of a tag in '@DTO(tag:)'"
       )
     }
 

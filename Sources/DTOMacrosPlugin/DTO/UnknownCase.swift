@@ -28,10 +28,10 @@
       return ".\(name)(\(label.map { "\($0): " } ?? "")\(value))"
     }
 
-    /// Reads the argument `unknown` of `@Enum`. Reports a name that isn't that of a case.
+    /// Reads the argument `unknown`. Reports a name that isn't that of a case.
     init(_ declaration: EnumDeclSyntax, _ mistakes: inout Mistakes) {
       self = .invalid
-      guard let argument = declaration.attributes.named("Enum").first?.argument("unknown") else {
+      guard let argument = declaration.enumArgument("unknown")?.expression else {
         return
       }
       switch argument.memberName {
