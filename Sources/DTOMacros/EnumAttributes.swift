@@ -12,6 +12,14 @@
     content: String? = nil
   ) = #externalMacro(module: "DTOMacrosPlugin", type: "TypeAttribute")
 
+  /// Reads an enum from payloads that don't name their cases: `@DTO @Untagged enum ID { case number(Int), text(String) }`.
+  ///
+  /// The case is chosen whose content the payload is, without a mistake. Of several, it is the one that declares the most members of the
+  /// payload, and then the first one. Mistakes in the content are tolerated if no case can do without. Each case has associated
+  /// values: a single one without a label is the payload itself, others are members of it.
+  @attached(peer)
+  public macro Untagged() = #externalMacro(module: "DTOMacrosPlugin", type: "TypeAttribute")
+
   /// Sets the values of a case: one, several, or ranges, such as `@Case("eco", "economy")` and `@Case(true, 10, "iphone", 22...30)`.
   ///
   /// They are the raw values, tags or keys that are read. The first single one is written. A case with a range can have the value as an

@@ -10,6 +10,7 @@
     static let macros: [String: MacroSpec] = {
       var macros: [String: any Macro.Type] = [
         "DTO": DTOMacro.self, "Root": TypeAttribute.self, "Enum": TypeAttribute.self,
+        "Untagged": TypeAttribute.self,
         "Coerce": CoerceAttribute.self, "Case": CaseAttribute.self, "Ignore": ConvertMacro.self,
       ]
       for name in ["Key", "Default", "Date", "Base64", "Flat"] {

@@ -52,6 +52,15 @@
       }
     }
 
+    /// The expression that reads the value from all of the payload of a union.
+    var decodingCallOfWhole: String { "try union.decode(\(form.map { "as: \($0)" } ?? ""))" }
+
+    /// The statement that writes the value as all of the payload.
+    var encodingCallOfWhole: String {
+      guard converter != nil, let form else { return "try \(name).encode(to: encoder)" }
+      return "try (\(form)).encode(\(name), to: encoder)"
+    }
+
     /// The same value under another key, as an expression; in the object itself without a key.
     func placed(at key: String?) -> DomainProperty {
       var copy = self

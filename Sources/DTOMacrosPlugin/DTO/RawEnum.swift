@@ -25,6 +25,10 @@
         let fix = FixIt.remove("remove '\(label)'", found.argument, from: found.attribute)
         mistakes.report(.tagOfRawEnum(label), at: found.expression, fixes: [fix])
       }
+      if let attribute = declaration.attributes.named("Untagged").first {
+        let fix = FixIt.remove(attribute, from: declaration.attributes)
+        mistakes.report(.untaggedRawEnum, at: attribute, fixes: [fix])
+      }
       for known in declaration.caseElements.map(\.declaration) {
         mistakes.reportKeys(of: known)
         guard let attribute = known.attributes.named("Case").first,
@@ -210,6 +214,11 @@
         "'\(label)' has no effect, because the values of the enum are strings or numbers; remove it"
       )
     }
+
+    fileprivate static let untaggedRawEnum = Misuse(
+      "untagged-raw-enum",
+      "'@Untagged' needs cases with associated values; remove it"
+    )
 
     fileprivate static let noCases = Misuse(
       "no-cases",

@@ -28,11 +28,12 @@
         "union.key(among: \(variants.flatMap(\.known.patterns).joined(separator: ", ")))"
       case .tag(let path) where path.objects.isEmpty: "union.tag(\(path.last))"
       case .tag(let path): "union.tag(at: \(path.keys.joined(separator: ", ")))"
+      case .nowhere: "union"
       }
     }
 
     /// What is decoded if no variant is named.
-    private func decodingOfUnknown(_ type: String) -> String {
+    func decodingOfUnknown(_ type: String) -> String {
       switch unknown {
       case .invalid: "throw union.unknown()"
       case .omitted:
@@ -43,6 +44,7 @@
     }
 
     private func decodingInitializer(of type: String) -> String {
+      if variants.first?.tagging == .nowhere { return attempts(of: type) }
       let groups = groups
       let choices = groups.enumerated().map { index, group in
         // Tags at other places are looked for if this one names no variant.
@@ -68,7 +70,7 @@
         """
     }
 
-    private func decoding(_ variant: Variant, of type: String) -> [String] {
+    func decoding(_ variant: Variant, of type: String) -> [String] {
       let name = variant.known.name
       guard let first = variant.values.first else { return ["value = .\(name)"] }
       var fields = "let fields = try DTOFields(decoder, of: \(type).self)"
@@ -79,6 +81,12 @@
         }
         return [
           fields, first.property.at("value = .\(name)(\(arguments.joined(separator: ", ")))"),
+        ]
+      }
+      if variant.tagging == .nowhere {
+        return [
+          "let union = try DTOUnion(decoder, of: \(type).self)",
+          whole.property.at("value = .\(name)(\(whole.property.decodingCallOfWhole))"),
         ]
       }
       let content = whole.property.placed(at: contentKey(of: variant))
@@ -93,6 +101,7 @@
           ? variant.known.written
           : "union.key(among: \(variant.known.patterns.joined(separator: ", "))) ?? \(variant.known.written)"
       case .tag: content
+      case .nowhere: nil
       }
     }
 
@@ -118,6 +127,9 @@
     }
 
     private func encoding(_ variant: Variant) -> [String] {
+      if variant.tagging == .nowhere, let whole = variant.whole {
+        return [whole.property.at(whole.property.encodingCallOfWhole)]
+      }
       var lines = ["let output = DTOOutput(encoder)"]
       var object = "output"
       var single: String?
@@ -136,6 +148,7 @@
           object = "output.object(\(content))"
           single = content
         }
+      case .nowhere: break
       }
       guard !variant.values.isEmpty else { return lines }
       if let whole = variant.whole {

@@ -10,6 +10,8 @@
       /// The case is the key of its values.
       case key
       case tag(WirePath)
+      /// Nowhere: the content tells the cases apart.
+      case nowhere
     }
 
     /// A case with its associated values.
@@ -40,6 +42,7 @@
       self.settings = settings
       hooks = Hooks(declaration, settings, &mistakes)
       self.unknown = unknown
+      let isUntagged = !declaration.attributes.named("Untagged").isEmpty
       let contentArgument = declaration.statedEnumArgument("content")
       content = contentArgument.flatMap { mistakes.readKey($0.expression) }
       let tag = declaration.statedEnumArgument("tag")
@@ -50,6 +53,9 @@
           return nil
         }
         let known = EnumCase(element, of: declaration, settings)
+        if declaration.attributes.named("Case").isEmpty, isUntagged {
+          return Variant(known, .nowhere, settings, &mistakes)
+        }
         let path = known.attribute?.argument("at").flatMap { WirePath($0, &mistakes) } ?? tag
         return Variant(known, path.map(Tagging.tag) ?? .key, settings, &mistakes)
       }
@@ -58,6 +64,7 @@
       }
       reportTags(&mistakes)
       reportKeys(&mistakes)
+      if isUntagged { reportTagged(declaration, &mistakes) }
     }
 
     /// The variants by where payloads name them, in order.

@@ -99,6 +99,18 @@ public struct DTOUnion {
     try Variant(from: decoder)
   }
 
+  /// Decodes a domain type that the discriminator selects. Throws if the payload isn't a valid value of that type, or can't be converted.
+  @_disfavoredOverload
+  public func decode<Variant: DTODecodable>() throws -> Variant {
+    try decode(as: ThroughDTO<Variant>.self)
+  }
+
+  /// Decodes a variant that decodes itself, although it could also be decoded through a DTO.
+  @_disfavoredOverload
+  public func decode<Variant: Decodable & DTODecodable>() throws -> Variant {
+    try Variant(from: decoder)
+  }
+
   /// Decodes the variant that the discriminator selects, in the given form. Throws if the payload isn't a valid value.
   public func decode<Form: WireForm>(as form: Form.Type) throws -> Form.Value {
     var place = WholePlace(decoder: decoder, owner: owner)

@@ -147,6 +147,19 @@ extension DTOFields {
   }
 }
 
+extension DTOUnion {
+  /// An error: there is nothing to do with such a type.
+  @available(
+    *,
+    unavailable,
+    message: "this type can't be decoded; give it '@DTO', or make it 'Decodable'"
+  )
+  @_disfavoredOverload
+  public func decode<Variant>() throws -> Variant {
+    try decode(as: Undecodable<Variant>.self)
+  }
+}
+
 extension LossyArray {
   /// An error: there is nothing to do with such a type.
   @available(
