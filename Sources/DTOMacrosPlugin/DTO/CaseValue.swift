@@ -37,6 +37,20 @@
       }
     }
 
+    /// Whether an `Int` can be the value, or the bounds of the range.
+    var fitsInt: Bool { if case .integers? = extent { true } else { false } }
+
+    /// Whether an integer, or the bounds of a range of integers, are values of a type with the given values.
+    func isContained(in values: Swift.ClosedRange<Double>) -> Bool {
+      let range: Extent.Range<Double>
+      switch extent {
+      case .integers(let integers): range = integers.asNumbers
+      case .numbers(let numbers): range = numbers
+      case .boolean, .strings, nil: return true
+      }
+      return [range.lower, range.upper].compactMap { $0 }.allSatisfy(values.contains)
+    }
+
     /// The integers of a range that are few enough to list them; `nil` for other values.
     var fewIntegers: [Int]? {
       guard isRange, case .integers(let range)? = extent, let lower = range.lower,

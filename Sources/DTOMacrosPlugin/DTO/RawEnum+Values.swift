@@ -25,7 +25,7 @@
           } else if value.isEmpty {
             mistakes.report(.emptyRange(value), at: known.node(of: value))
           } else if let kind = value.kind ?? (rawType.isMixed ? .other : nil),
-            !rawType.accepts(kind) || kind == .integer && value.lastInteger == nil && !value.isRange
+            !rawType.accepts(kind) || kind == .integer && !rawType.holds(value)
           {
             mistakes.report(.wrongLiteral(value, rawType), at: known.node(of: value))
           } else if let carried, let kind = value.kind, !RawType.accepts(kind, in: carried) {

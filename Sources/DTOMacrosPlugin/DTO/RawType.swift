@@ -77,6 +77,16 @@
       }
     }
 
+    /// Whether the type has a value that is an integer, or the bounds of a range of integers.
+    func holds(_ value: CaseValue) -> Bool {
+      let limits: [String: ClosedRange<Double>] = [
+        "Int8": -0x1p7...0x1p7 - 1, "Int16": -0x1p15...0x1p15 - 1, "Int32": -0x1p31...0x1p31 - 1,
+        "UInt8": 0...0x1p8 - 1, "UInt16": 0...0x1p16 - 1, "UInt32": 0...0x1p32 - 1,
+        "UInt": 0...0x1p64, "UInt64": 0...0x1p64, "Double": -0x1p1000...0x1p1000,
+      ]
+      return limits[name].map(value.isContained) ?? value.fitsInt
+    }
+
     /// Whether an associated value of a type can be a raw value.
     func carries(_ type: String) -> Bool {
       type == name || isMixed && RawType.members[type] != nil
