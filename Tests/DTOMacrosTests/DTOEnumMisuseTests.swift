@@ -6,6 +6,12 @@
     @Test func `Values of cases`() {
       checkMisuse("@DTO enum A {}", "1:11: an enum with '@DTO' needs a case")
       checkMisuse(
+        "@DTO enum A: Float { case a = 1.5 }",
+        "1:14: 'Float' can't be the raw type of an enum with '@DTO'; use 'String', an integer type or 'Double'",
+        "fix: replace with 'Double'",
+        fixed: "@DTO enum A: Double { case a = 1.5 }"
+      )
+      checkMisuse(
         "@DTO(.codable) enum A { @Case(6...) case a }",
         "1:25: 'a' has only ranges, so no value can be encoded; add a single value, which is encoded, or an associated value that keeps the one that was read",
         "fix: add 6",

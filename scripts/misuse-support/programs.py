@@ -96,7 +96,7 @@ PROPERTY_ATTRIBUTES = {
     "Default-array": ("@Default({})", "[Int]", {"array"}),
     "Date": ("@Date({})", "Date", {"string"}),
     "Base64": ("@Base64({})", "Data", {"nothing"}),
-    "Convert": ("@Convert(using: {})", "String", set()),
+    "Convert": ("@Convert(using: {})", "String", {"key-path"}),
     "Convert-from": ("@Convert(from: {})", "Int", set()),
     "Coerce": ("@Coerce({})", "Int", {"nothing"}),
     "Flat": ("@Flat({})", "Park", {"nothing"}),
@@ -155,7 +155,7 @@ DECLARATIONS = {
 # What is no mistake among these.
 RIGHT = {
     ("property", '@Key("k")'), ("property", "@Default(1)"), ("property", "@Coerce"), ("several", "@Default(1)"), ("several", "@Coerce"),
-    ("dates", "@Date(.seconds)"), ("dates", '@Key("k")'), ("case", '@Case("c")'), ("associated", '@Case("c")'), ("struct", "@Coerce"),
+    ("dates", "@Date(.seconds)"), ("dates", '@Key("k")'), ("case", '@Case("c")'), ("associated", '@Case("c")'), ("associated", '@Key("k")'), ("struct", "@Coerce"),
     ("struct", '@Root("r")'), ("enum", "@Coerce"), ("fixed", "@Ignore"), ("domain", "Any"),
 }  # fmt: skip
 
@@ -346,6 +346,10 @@ OTHERS = {
     "case-public": 'public enum O$ { @DTO(.codable) public enum A$: Sendable {\n@Case(true, "a") case a\ncase b\n} }',
     "case-internal-dto": "@DTO(.codable, access: .internal) public enum A$ { case a, b }",
     "case-own-raw-value": '@DTO enum A$ {\ncase a\nvar rawValue: String { "a" } /*!*/\n}',
+    "raw-type-without-values": "@DTO enum A$: Character { /*!*/\ncase a /*!*/\n}",
+    "raw-value-without-type": "@DTO enum A$ {\ncase a = 1 /*!*/\n}",
+    "raw-type-alias": "typealias T$ = Int\n@DTO enum A$: T$ { /*!*/\ncase a = 1\n}",
+    "keeper-public": 'public enum O$ { @DTO(.codable, access: .internal, unknown: .case("c")) public enum A$: Hashable, Sendable {\n@Case(true, "a") case a\ncase c(raw: JSONValue)\n} }',
     "empty-enum-without-raw-type": "@DTO enum A$ { /*!*/\n}",
     "empty-enum": "@DTO enum A$: String { /*!*/\n}",
     "same-values": '@DTO enum A$: String {\n@Case("a") case b /*!*/\ncase a /*!*/\n}',

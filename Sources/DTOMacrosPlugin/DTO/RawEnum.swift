@@ -1,6 +1,7 @@
 #if Macros
   import SwiftDiagnostics
   import SwiftSyntax
+  import SwiftSyntaxBuilder
 
   /// An enum with `@DTO` whose cases are strings, numbers or Booleans in payloads.
   struct RawEnum: ExpandedEnum {
@@ -50,7 +51,12 @@
         return known
       }
       if elements.isEmpty { mistakes.report(.noCases, at: declaration.name) }
-      reportValues(&mistakes)
+      if let type = declaration.otherRawType {
+        let fix = FixIt.replace("replace with 'Double'", type, with: TypeSyntax("Double"))
+        mistakes.report(.otherRawType(type), at: type, fixes: [fix])
+      } else {
+        reportValues(&mistakes)
+      }
       reportCarriers(of: declaration, &mistakes)
     }
 
@@ -219,6 +225,13 @@
       "untagged-raw-enum",
       "'@Untagged' needs cases with associated values; remove it"
     )
+
+    fileprivate static func otherRawType(_ type: TypeSyntax) -> Misuse {
+      Misuse(
+        "other-raw-type",
+        "'\(type.trimmedDescription)' can't be the raw type of an enum with '@DTO'; use 'String', an integer type or 'Double'"
+      )
+    }
 
     fileprivate static let noCases = Misuse(
       "no-cases",

@@ -127,6 +127,18 @@
       return hasValues || isTagged && !statesRawType
     }
 
+    /// The raw type that the enum states, if no value of it can be in payloads; otherwise `nil`.
+    var otherRawType: TypeSyntax? {
+      guard !statesRawType, let type = inheritanceClause?.inheritedTypes.first?.type else {
+        return nil
+      }
+      let others: Set = [
+        "Float", "Float16", "Float32", "Float64", "Float80", "CGFloat", "Character",
+      ]
+      let hasRawValues = caseElements.contains { $0.element.rawValue != nil }
+      return hasRawValues || others.contains(type.trimmedDescription) ? type : nil
+    }
+
     fileprivate var firstInheritedType: String? {
       inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
     }
