@@ -30,11 +30,27 @@
   /// If the type declares `mutating func didDecode(from dto: DTO) throws`, it is called at the end of the conversion; for a class, without
   /// `mutating`. With `func willEncode(_ dto: inout DTO) throws`, the type can change the DTO before it is encoded.
   ///
+  /// The cases of an enum without associated values are strings, or what its raw type or ``Case(_:)`` says. Those of an enum with
+  /// associated values are objects:
+  ///
+  /// | Attribute | A payload of `case card(number: String)` |
+  /// |---|---|
+  /// | `@DTO` | `{"card": {"number": "42"}}` |
+  /// | `@DTO(tag: "type")` | `{"type": "card", "number": "42"}` |
+  /// | `@DTO(tag: "meta.type")` | `{"meta": {"type": "card"}, "number": "42"}` |
+  /// | `@DTO(tag: "type", content: "data")` | `{"type": "card", "data": {"number": "42"}}` |
+  ///
+  /// A single associated value without a label is the whole object, or what is under its key or under that of the content.
+  ///
   /// - Parameters:
   ///   - coding: Whether the DTO is decoded, encoded or both.
   ///   - access: Who can use the DTO; by default, who can use the type. With less access than the type, the type doesn't conform to the
   ///     protocols, because conversions need the DTO.
   ///   - keys: How keys are made from the names of properties.
+  ///   - unknown: What becomes of an unknown value of an enum. `.case("other")` names a case, which can keep the raw value or the payload, a
+  ///     `JSONValue`, as its associated value.
+  ///   - tag: The key of an enum's tag, or the path to it.
+  ///   - content: The key of an enum's associated values, if they aren't beside the tag.
   ///   - additions: Other members to add to the type.
   @attached(
     member,
@@ -60,6 +76,9 @@
     _ coding: DTODecoding = .decodable,
     access: DTOAccess? = nil,
     keys: DTOKeyStyle = .verbatim,
+    unknown: UnknownValues = .throw,
+    tag: PayloadPath? = nil,
+    content: String? = nil,
     adding additions: DTOAddition...
   ) = #externalMacro(module: "DTOMacrosPlugin", type: "DTOMacro")
 
@@ -89,6 +108,9 @@
     _ coding: DTOEncoding,
     access: DTOAccess? = nil,
     keys: DTOKeyStyle = .verbatim,
+    unknown: UnknownValues = .throw,
+    tag: PayloadPath? = nil,
+    content: String? = nil,
     adding additions: DTOAddition...
   ) = #externalMacro(module: "DTOMacrosPlugin", type: "DTOMacro")
 
@@ -120,6 +142,9 @@
     _ coding: DTOCoding,
     access: DTOAccess? = nil,
     keys: DTOKeyStyle = .verbatim,
+    unknown: UnknownValues = .throw,
+    tag: PayloadPath? = nil,
+    content: String? = nil,
     adding additions: DTOAddition...
   ) = #externalMacro(module: "DTOMacrosPlugin", type: "DTOMacro")
 
@@ -200,7 +225,7 @@
     case screaming
   }
 
-  /// A member that ``DTO(_:access:keys:adding:)`` can add to a type.
+  /// A member that ``DTO(_:access:keys:unknown:tag:content:adding:)`` can add to a type.
   public enum DTOAddition: Sendable {
     /// An initializer with a parameter for each property.
     case initializer

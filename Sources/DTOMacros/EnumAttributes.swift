@@ -1,21 +1,8 @@
 #if Macros
-  /// Sets how the cases of an enum with `@DTO` are told apart, and what becomes of a value that isn't one of them.
-  ///
-  /// The cases of an enum without associated values are strings, or numbers if it has such a raw type. Those of an enum with associated
-  /// values are objects:
-  ///
-  /// | Attribute | A payload of `case card(number: String)` |
-  /// |---|---|
-  /// | none | `{"card": {"number": "42"}}` |
-  /// | `@Enum(tag: "type")` | `{"type": "card", "number": "42"}` |
-  /// | `@Enum(tag: "meta.type")` | `{"meta": {"type": "card"}, "number": "42"}` |
-  /// | `@Enum(tag: "type", content: "data")` | `{"type": "card", "data": {"number": "42"}}` |
-  ///
-  /// A single associated value without a label is the whole object, or what is under its key or under that of the content.
+  /// The earlier form of arguments of `@DTO`: `@Enum(unknown: .nil, tag: "type")` is `@DTO(unknown: .nil, tag: "type")`.
   ///
   /// - Parameters:
-  ///   - unknown: What becomes of an unknown value. `.case("other")` names a case, which can keep the raw value or the payload, a `JSONValue`, as
-  ///     its associated value.
+  ///   - unknown: What becomes of an unknown value.
   ///   - tag: The key of the tag, or the path to it.
   ///   - content: The key of the associated values.
   @attached(peer)
@@ -25,10 +12,30 @@
     content: String? = nil
   ) = #externalMacro(module: "DTOMacrosPlugin", type: "TypeAttribute")
 
-  /// Sets the values of a case: one, several, or ranges, such as `@Case("eco", "economy")` and `@Case(1, 3...5)`.
+  /// Reads an enum from payloads that don't name their cases: `@DTO @Untagged enum ID { case number(Int), text(String) }`.
   ///
-  /// They are the raw values, tags or keys that are read. The first one is written; of a range, its first number.
+  /// The case is chosen whose content the payload is, without a mistake. Of several, it is the one that declares the most members of the
+  /// payload, and then the first one. Mistakes in the content are tolerated if no case can do without. Each case has associated
+  /// values: a single one without a label is the payload itself, others are members of it.
+  @attached(peer)
+  public macro Untagged() = #externalMacro(module: "DTOMacrosPlugin", type: "TypeAttribute")
+
+  /// Sets the values of a case: one, several, or ranges, such as `@Case("eco", "economy")` and `@Case(true, 10, "iphone", 22...30)`.
+  ///
+  /// They are the raw values, tags or keys that are read. The first single one is written. A case with a range can have the value as an
+  /// associated value without a label, as in `@Case(1...99) case numbered(Int)`. A range of integers contains only integers.
   @attached(peer)
   public macro Case(_ values: Any...) =
+    #externalMacro(module: "DTOMacrosPlugin", type: "CaseAttribute")
+
+  /// Sets the values of a case, and the path to the tag that has them: `@Case("youtube", at: "type.middle")`.
+  ///
+  /// Other cases can have their tags at other paths. They are tried in order.
+  ///
+  /// - Parameters:
+  ///   - values: The values of the tag; the name of the case if there are none.
+  ///   - path: The key of the tag, or the path to it.
+  @attached(peer)
+  public macro Case(_ values: Any..., at path: PayloadPath) =
     #externalMacro(module: "DTOMacrosPlugin", type: "CaseAttribute")
 #endif

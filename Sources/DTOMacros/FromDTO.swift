@@ -51,7 +51,7 @@
   public macro Convert(from path: String) =
     #externalMacro(module: "DTOMacrosPlugin", type: "ConvertMacro")
 
-  /// Converts a member of the DTO with a function or a closure.
+  /// Converts a member of the DTO with a function or a closure; with `@DTO`, the value in the payload.
   ///
   /// The closure must state the type of its parameter: `@Convert(using: { (rubles: Double) in Money(rubles) })`. If the DTO's member is an array
   /// or a dictionary, the types of the function say whether it converts all of it or each element; elements for which it throws are omitted and reported.
@@ -62,6 +62,33 @@
   @attached(peer)
   public macro Convert<From, Value>(from path: String = "", using rule: (From) throws -> Value) =
     #externalMacro(module: "DTOMacrosPlugin", type: "ConvertMacro")
+
+  /// Converts a value in the payload with a function, and the property with its inverse, for `@DTO(.codable)`.
+  ///
+  /// For example, `@Convert(using: { (cents: Int) in Double(cents) / 100 }, inverse: { Int($0 * 100) })`.
+  ///
+  /// - Parameters:
+  ///   - rule: The function for decoding. A value for which it throws an error is invalid.
+  ///   - inverse: The function for encoding. An error that it throws ends the encoding.
+  @attached(peer)
+  public macro Convert<Wire, Value>(
+    using rule: (Wire) throws -> Value,
+    inverse: (Value) throws -> Wire
+  ) = #externalMacro(module: "DTOMacrosPlugin", type: "ConvertMacro")
+
+  /// Converts a value in the payload with a function that may return `nil`, and the property with its inverse, for `@DTO(.codable)`.
+  ///
+  /// For example, `@Convert(using: Locale.Region.init(_:), inverse: \.identifier)`. A value for which it returns `nil` is one that the
+  /// optional property doesn't have.
+  ///
+  /// - Parameters:
+  ///   - rule: The function for decoding. A value for which it throws an error is invalid.
+  ///   - inverse: The function for encoding. An error that it throws ends the encoding.
+  @attached(peer)
+  public macro Convert<Wire, Value>(
+    using rule: (Wire) throws -> Value?,
+    inverse: (Value) throws -> Wire
+  ) = #externalMacro(module: "DTOMacrosPlugin", type: "ConvertMacro")
 
   /// Converts a member of the DTO with a converter, as in `@Convert(using: MoneyConverter.self)`; with `@DTO`, the value in the payload.
   ///

@@ -3,21 +3,32 @@
   ///
   /// If the first key is absent, null or invalid, the alternates are tried in order. Only the first one is encoded.
   ///
+  /// On a case of an enum, it sets the key of an associated value, in the object with those: `@Key("ID", or: "id", for: "id")`. Without
+  /// `for`, it is that of a value without a label; several are those of the values without labels, in order.
+  ///
   /// - Parameters:
   ///   - key: A key, keys separated by dots, or an array of keys, such as `["data", "a.b"]`.
   ///   - alternates: Other keys or paths that the value may have.
+  ///   - label: The label of an associated value.
   @attached(peer)
-  public macro Key(_ key: PayloadPath, or alternates: PayloadPath...) =
-    #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
+  public macro Key(
+    _ key: PayloadPath,
+    or alternates: PayloadPath...,
+    for label: String? = nil
+  ) = #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
 
   /// Sets the key of a property by a case of an enum of keys: `@Key(Keys.orderId)`.
   ///
   /// - Parameters:
   ///   - key: A case, whose raw value is the key.
   ///   - alternates: Other keys that the value may have.
+  ///   - label: The label of an associated value.
   @attached(peer)
-  public macro Key<Key: RawRepresentable>(_ key: Key, or alternates: Key...) =
-    #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
+  public macro Key<Key: RawRepresentable>(
+    _ key: Key,
+    or alternates: Key...,
+    for label: String? = nil
+  ) = #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
   where Key.RawValue == String
 
   /// Sets where the properties of an object are, as in `@Root("data.order")`, unless they are members of the object itself.

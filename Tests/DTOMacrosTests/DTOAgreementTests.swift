@@ -45,6 +45,33 @@
           Alternates.self,
           #"{"a": 1, "c": {"d": "x"}, "list": [1, null, 2], "map": {"a": [1]}}"#
         ),
+        Sample(DTOCaseTests.Phone.self, "25"),
+        Sample(
+          DTOCaseTests.Person.self,
+          #"{"gender": "male", "fare": "eco", "light": true, "models": [5, "b", 0.5], "share": 7}"#
+        ),
+        Sample(DTOCaseTests.Coerced.self, #"{"share": "7", "gender": "female"}"#),
+        Sample(
+          DTOConverterTests.Receipt.self,
+          #"{"total": 5, "length": "a", "parts": [1, 2], "named": {"a": 3}, "tags": "x", "limit": "9", "a": {"b": 4}}"#
+        ),
+        Sample(
+          DTOConverterTests.Price.self,
+          #"{"amount": 250, "count": "3", "each": [1, 2], "letters": "ab"}"#
+        ),
+        Sample(
+          DTOAssociatedValueTests.Video.self,
+          #"{"vimeo": {"ID": "a", "duration": 1.5, "minutes": 9}}"#
+        ),
+        Sample(
+          DTOAssociatedValueTests.Clip.self,
+          #"{"type": {"middle": "youtube"}, "kind": 3, "_0": 1}"#
+        ),
+        Sample(
+          DTOUntaggedTests.Value.self,
+          #"[1, "a", {"number": "42", "holder": "A"}, {"x": 1, "y": 2, "name": "B"}, ["2024-01-01T00:00:00Z"]]"#
+        ),
+        Sample(DTOUntaggedTests.Item.self, #"{"id": 1, "ids": {"a": "b"}}"#),
         Sample(Flat.self, #"{"id": 1, "plate": "A", "seats": 4}"#),
         Sample(Rooted.self, #"{"data": {"order": {"id": 1, "name": "a"}}}"#),
         Sample(Base.self, #"{"id": 1, "data": {"name": "b"}}"#),
@@ -150,8 +177,7 @@
     let color: Paint?
   }
 
-  @DTO(.codable)
-  @Enum(unknown: .case("other"), tag: "type")
+  @DTO(.codable, unknown: .case("other"), tag: "type")
   private enum Payment {
     case card(number: String, expires: Date?)
     case cash
@@ -164,16 +190,14 @@
     case point
   }
 
-  @DTO(.codable)
-  @Enum(unknown: .case("other"))
+  @DTO(.codable, unknown: .case("other"))
   private enum Fare: String {
     case eco
     @Case("biz", "business") case business
     case other
   }
 
-  @DTO(.codable)
-  @Enum(unknown: .nil)
+  @DTO(.codable, unknown: .nil)
   private enum Paint: String { case red, green }
 
   @DTO(.codable)

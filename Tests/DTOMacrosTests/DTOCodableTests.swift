@@ -12,8 +12,7 @@
       let phone: Phone?
     }
 
-    @DTO(.codable)
-    @Enum(unknown: .case("other"))
+    @DTO(.codable, unknown: .case("other"))
     enum Phone: String {
       case iPhone
       @Case("11") case eleven

@@ -93,6 +93,86 @@
       )
     }
 
+    struct Cents: Equatable {
+      let amount: Int
+
+      init(_ amount: Int) throws {
+        guard amount >= 0 else { throw UnexpectedContent(expected: "an amount") }
+        self.amount = amount
+      }
+    }
+
+    @DTO
+    struct Receipt {
+      @Convert(using: Cents.init) let total: Cents
+      @Convert(using: { (text: String) in text.count }) let length: Int?
+      @Convert(using: Cents.init) let parts: [Cents]
+      @Convert(using: Cents.init) let named: [String: Cents]?
+      @Convert(using: { (text: String) in text.split(separator: ",").map(String.init) })
+      @Key("tags", or: "labels") let tags: [String]
+      @Convert(using: Receipt.limit) var limit: Int = 7
+      @Key("a.b") @Convert(using: Cents.init) var tip: Cents? = nil
+
+      static func limit(_ text: String) throws -> Int {
+        guard let number = Int(text) else { throw UnexpectedContent(expected: "a limit") }
+        return number
+      }
+    }
+
+    @Test func `Functions and closures`() {
+      check(
+        Receipt.self,
+        #"{"total": 5, "length": "abc", "parts": [1, 2], "named": {"a": 3}, "labels": "x,y", "limit": "9", "a": {"b": 4}}"#,
+        """
+        Receipt(total: Cents(amount: 5), length: 3, parts: [Cents(amount: 1), Cents(amount: 2)], \
+        named: ["a": Cents(amount: 3)], tags: ["x", "y"], limit: 9, tip: Cents(amount: 4))
+        """
+      )
+      check(
+        Receipt.self,
+        #"{"total": 5, "length": 1, "parts": [-1, "x", 2], "named": {"a": -3}, "tags": "", "limit": "x", "a": {"b": -4}}"#,
+        """
+        Receipt(total: Cents(amount: 5), length: nil, parts: [Cents(amount: 2)], named: [:], tags: [], limit: 7, tip: nil); \
+        invalid optional at length; dropped element at parts[0]; dropped element at parts[1]; \
+        dropped element at named.a; default taken at limit; invalid optional at a.b
+        """
+      )
+      check(
+        Receipt.self,
+        #"{"total": 5, "length": null, "parts": [], "named": null, "tags": "x", "limit": null}"#,
+        "Receipt(total: Cents(amount: 5), length: nil, parts: [], named: nil, tags: [\"x\"], limit: 7, tip: nil)"
+      )
+      check(Receipt.self, #"{"total": -1, "parts": [], "tags": ""}"#, "invalid: total")
+      check(Receipt.self, #"{"parts": [], "tags": ""}"#, "invalid: total is absent")
+    }
+
+    @DTO(.codable)
+    struct Price {
+      @Convert(using: { (cents: Int) in Double(cents) / 100 }, inverse: { Int($0 * 100) })
+      let amount: Double
+      @Convert(using: { (text: String) in Int(text) }, inverse: String.init(_:))
+      let count: Int?
+      @Convert(using: { (text: String) in Array(text) }, inverse: { String($0) })
+      let letters: [Character]
+      @Convert(using: { (number: Int) in "\(number)" }, inverse: { Int($0) ?? 0 })
+      let each: [String]
+    }
+
+    @Test func `Functions in both directions`() throws {
+      let json = #"{"amount":250,"count":"3","each":[1,2],"letters":"ab"}"#
+      check(
+        Price.self,
+        json,
+        #"Price(amount: 2.5, count: 3, letters: ["a", "b"], each: ["1", "2"])"#
+      )
+      try checkEncoded(try DTODecoder().decode(Price.self, from: json), json)
+      check(
+        Price.self,
+        #"{"amount": 0, "count": "x", "letters": "", "each": ["x"]}"#,
+        "Price(amount: 0.0, count: nil, letters: [], each: []); dropped element at each[0]"
+      )
+    }
+
     @DTO(.codable)
     struct Bytes {
       @Base64 let bytes: [UInt8]

@@ -3,31 +3,62 @@
 
   /// What is reported if `@DTO` or one of its attributes is misused on an enum.
   @Suite struct DTOEnumMisuseTests {
+    @Test func `Values of cases`() {
+      checkMisuse("@DTO enum A {}", "1:11: an enum with '@DTO' needs a case")
+      checkMisuse(
+        "@DTO enum A: Float { case a = 1.5 }",
+        "1:14: 'Float' can't be the raw type of an enum with '@DTO'; use 'String', an integer type or 'Double'",
+        "fix: replace with 'Double'",
+        fixed: "@DTO enum A: Double { case a = 1.5 }"
+      )
+      checkMisuse(
+        "@DTO(.codable) enum A { @Case(6...) case a }",
+        "1:25: 'a' has only ranges, so no value can be encoded; add a single value, which is encoded, or an associated value that keeps the one that was read",
+        "fix: add 6",
+        fixed: "@DTO(.codable) enum A { @Case(6, 6...) case a }"
+      )
+      checkMisuse("@DTO enum A { @Case(6...) case a }")
+      checkMisuse("@DTO enum A { @Case(6...) case a(Int) }")
+      checkMisuse(
+        "@DTO enum A { @Case(5...3) case a }",
+        "1:21: the range 5...3 contains no value; write its bounds in order"
+      )
+      checkMisuse(
+        #"@DTO enum A { @Case("o"..."q", 5) case a; @Case("pa", 7) case b }"#,
+        #"1:63: the case 'a' has the same value, "pa"; give one of them another value"#,
+        "fix: remove the value"
+      )
+      checkMisuse(
+        #"@DTO enum A { @Case(true, 1.5...2) case a; @Case("x", 2...) case b }"#,
+        "1:66: the case 'a' has a value in 2..., too; give one of them other values",
+        "fix: remove the value"
+      )
+      checkMisuse(
+        "@DTO enum A { @Case(Keys.a, true, 5) case a }",
+        "1:21: Keys.a isn't a value of an enum with values of several types; write the literal of a string, a number or a Boolean"
+      )
+      checkMisuse(
+        "@DTO enum A { @Case(1...2) case a(Int64); @Case(true) case b }",
+        "1:35: the associated value of 'a' is its value, because '@Case' has a range, so it must be a 'JSONValue'",
+        "fix: replace with 'JSONValue'"
+      )
+      checkMisuse(
+        #"@DTO enum A { @Case("x", 1...2) case a(Int) }"#,
+        #"1:21: "x" isn't a value of 'Int', the associated value that is the value of the case"#
+      )
+      checkMisuse(
+        #"@DTO(unknown: .case("b")) enum A { case a; case b(Int) }"#,
+        "1:51: the case 'b' keeps an unknown value, so its associated value must be a 'JSONValue'",
+        "fix: replace with 'JSONValue'"
+      )
+    }
+
     @Test func `Enums`() {
       checkMisuse(
-        "@DTO enum A { case a }",
-        "1:11: an enum with '@DTO' and without associated values needs 'String' as the first type that it inherits from",
-        "fix: add 'String'",
-        fixed: "@DTO enum A: String { case a }"
-      )
-      checkMisuse(
-        "@DTO enum A: Hashable { case a }",
-        "1:11: an enum with '@DTO' and without associated values needs 'String' as the first type that it inherits from",
-        "fix: add 'String'",
-        fixed: "@DTO enum A: String, Hashable { case a }"
-      )
-      checkMisuse(
-        #"@DTO @Enum(unknown: .case("b")) enum A { case a; case b(String) }"#,
-        "1:38: an enum with '@DTO' and without associated values needs 'RawRepresentable' as the first type that it inherits from",
-        "fix: add 'RawRepresentable'",
-        fixed:
-          #"@DTO @Enum(unknown: .case("b")) enum A: RawRepresentable { case a; case b(String) }"#
-      )
-      checkMisuse(
-        #"@DTO @Enum(unknown: .case("c")) enum A: String { case a, b }"#,
-        "1:27: the enum has no case 'c'",
+        #"@DTO(unknown: .case("c")) enum A: String { case a, b }"#,
+        "1:21: the enum has no case 'c'",
         #"fix: replace with "b""#,
-        fixed: #"@DTO @Enum(unknown: .case("b")) enum A: String { case a, b }"#
+        fixed: #"@DTO(unknown: .case("b")) enum A: String { case a, b }"#
       )
       checkMisuse(
         #"@DTO enum A: String { case a; @Case("a", "b") case b }"#,
@@ -48,22 +79,16 @@
         fixed: #"@DTO enum A: String { @Case("b") case a; @Case("<#value#>") case b }"#
       )
       checkMisuse(
-        #"@DTO @Enum(unknown: .case("b")) enum A { case a(c: Int); case b(d: Int, e: Int) }"#,
-        "1:27: the case 'b' can keep an unknown value only in a single associated value",
+        #"@DTO(unknown: .case("b")) enum A { case a(c: Int); case b(d: Int, e: Int) }"#,
+        "1:21: the case 'b' can keep an unknown value only in a single associated value",
         "fix: replace with '.nil'",
-        fixed: "@DTO @Enum(unknown: .nil) enum A { case a(c: Int); case b(d: Int, e: Int) }"
+        fixed: "@DTO(unknown: .nil) enum A { case a(c: Int); case b(d: Int, e: Int) }"
       )
       checkMisuse(
-        "@DTO enum A { case a(Int, Int) }",
-        "1:22: several associated values need labels, which are their keys",
-        "fix: add labels",
-        fixed: "@DTO enum A { case a(<#key#>: Int, <#key#>: Int) }"
-      )
-      checkMisuse(
-        #"@DTO @Enum(content: "b") enum A { case a(b: Int) }"#,
-        #"1:6: 'content' has no effect without 'tag'; write the key of the tag, as in 'tag: "type"'"#,
+        #"@DTO(content: "b") enum A { case a(b: Int) }"#,
+        #"1:1: 'content' has no effect without 'tag'; write the key of the tag, as in 'tag: "type"'"#,
         "fix: add 'tag'",
-        fixed: #"@DTO @Enum(tag: "<#key#>", content: "b") enum A { case a(b: Int) }"#
+        fixed: #"@DTO(tag: "<#key#>", content: "b") enum A { case a(b: Int) }"#
       )
       checkMisuse(
         #"@DTO @Root("b") enum A { case a(b: Int) }"#,
@@ -88,6 +113,100 @@
         "1:39: a tag or key can't be a range; list the values of 3..<9000"
       )
     }
+    @Test func `The attribute before its arguments were those of @DTO`() {
+      let warning =
+        "1:6: '@Enum' is deprecated; write its arguments in '@DTO', as in '@DTO(tag: \"type\")'"
+      checkMisuse(
+        #"@DTO @Enum(unknown: .nil, tag: "t") enum A { case a(Int) }"#,
+        warning,
+        "fix: move the arguments to '@DTO'",
+        fixed: #"@DTO(unknown: .nil, tag: "t") enum A { case a(Int) }"#
+      )
+      checkMisuse(
+        #"@DTO(.codable, adding: .copy) @Enum(tag: "t", content: "c") public enum A { case a(Int) }"#,
+        warning.replacing("1:6", with: "1:31"),
+        "fix: move the arguments to '@DTO'",
+        "1:24: 'adding' needs a struct or class; remove it",
+        fixed:
+          #"@DTO(.codable, tag: "t", content: "c", adding: .copy) public enum A { case a(Int) }"#
+      )
+      checkMisuse(
+        "@DTO(unknown: .nil) @Enum(unknown: .nil) enum A { case a }",
+        warning.replacing("1:6", with: "1:21"),
+        "1:36: '@DTO' already states 'unknown'; remove one of them",
+        "fix: remove 'unknown'",
+        fixed: "@DTO(unknown: .nil) @Enum enum A { case a }"
+      )
+      checkMisuse(
+        #"@DTO(tag: "t") struct A { let a: Int }"#,
+        "1:11: 'tag' needs an enum; remove it",
+        "fix: remove 'tag'",
+        fixed: "@DTO struct A { let a: Int }"
+      )
+    }
+
+    @Test func `Keys of associated values`() {
+      checkMisuse("@DTO enum A { case a(Int, Int) }")
+      checkMisuse(
+        #"@DTO enum A { @Key("k") case a(b: Int) }"#,
+        #"1:15: the case has no associated value without a label for this key; name one, as in '@Key("id", for: "label")', or remove the key"#,
+        #"fix: add 'for: "b"'"#,
+        fixed: #"@DTO enum A { @Key("k", for: "b") case a(b: Int) }"#
+      )
+      checkMisuse(
+        #"@DTO enum A { @Key("k") @Key("l") case a(Int) }"#,
+        #"1:25: the case has no associated value without a label for this key; name one, as in '@Key("id", for: "label")', or remove the key"#,
+        "fix: remove '@Key'",
+        fixed: #"@DTO enum A { @Key("k") case a(Int) }"#
+      )
+      checkMisuse(
+        #"@DTO enum A { @Key("k", for: "c") case a(b: Int) }"#,
+        #"1:30: the case has no associated value "c"; write the label of one, as a string literal"#
+      )
+      checkMisuse(
+        #"@DTO enum A { @Key("k", for: "b") @Key("l", for: "b") case a(b: Int) }"#,
+        #"1:35: the associated value 'b' already has a key; write all of them in one '@Key', as in '@Key("a", or: "b")'"#,
+        "fix: remove '@Key'",
+        fixed: #"@DTO enum A { @Key("k", for: "b") case a(b: Int) }"#
+      )
+      checkMisuse(
+        #"@DTO enum A { @Key("b") case a(Int, b: Int) }"#,
+        #"1:37: the associated value number 1 has the same key, "b"; give one of them another key, with '@Key'"#
+      )
+      checkMisuse(
+        #"@DTO(.codable, tag: "t") enum A { case a(t: Int) }"#,
+        #"1:42: the tag has the same key, "t"; give one of them another key, with '@Key'"#
+      )
+      checkMisuse(
+        #"@DTO enum A { @Key("k") case a(Int), b(Int) }"#,
+        "1:15: '@Key' is for a single case; declare the others on lines of their own",
+        "1:15: '@Key' is for a single case; declare the others on lines of their own"
+      )
+      checkMisuse(
+        #"@DTO enum A: String { @Key("k") case a }"#,
+        #"1:23: the case has no associated value without a label for this key; name one, as in '@Key("id", for: "label")', or remove the key"#,
+        "fix: remove '@Key'",
+        fixed: "@DTO enum A: String { case a }"
+      )
+      checkMisuse(
+        #"@DTO struct A { @Key("k", for: "b") let a: Int }"#,
+        "1:32: 'for' is the label of an associated value, and has no effect on a property; remove it",
+        "fix: remove 'for'",
+        fixed: #"@DTO struct A { @Key("k") let a: Int }"#
+      )
+      checkMisuse(
+        #"@DTO enum A: String { @Case("k", at: "t") case a }"#,
+        "1:38: 'at' has no effect, because the values of the enum are strings or numbers; remove it",
+        "fix: remove 'at'",
+        fixed: #"@DTO enum A: String { @Case("k") case a }"#
+      )
+      checkMisuse(
+        #"@DTO enum A { @Case("k", at: "t") case a(Int); @Case("k", at: "t") case b; @Case("k", at: "u") case c }"#,
+        #"1:73: the case 'a' has the same tag, "k"; give one of them another tag with '@Case'"#,
+        "fix: write another value"
+      )
+    }
+
     @Test func `Values and payloads of other types`() {
       checkMisuse(
         #"@DTO enum A: Int { @Case("low") case low; case high }"#,
@@ -113,19 +232,19 @@
         fixed: #"@DTO enum A: String { case a = "z" }"#
       )
       checkMisuse(
-        #"@DTO @Enum(unknown: .case("b")) enum A { case a(x: Int), b(Int) }"#,
-        "1:60: the case 'b' keeps an unknown payload, so its associated value must be a 'JSONValue'",
+        #"@DTO(unknown: .case("b")) enum A { case a(x: Int), b(Int) }"#,
+        "1:54: the case 'b' keeps an unknown payload, so its associated value must be a 'JSONValue'",
         "fix: replace with 'JSONValue'",
-        fixed: #"@DTO @Enum(unknown: .case("b")) enum A { case a(x: Int), b(JSONValue) }"#
+        fixed: #"@DTO(unknown: .case("b")) enum A { case a(x: Int), b(JSONValue) }"#
       )
     }
 
     @Test func `An unknown payload that can't be kept`() {
       checkMisuse(
-        #"@DTO @Enum(unknown: .case("b"), tag: "type") enum A { case a, b(Int) }"#,
-        "1:65: the case 'b' keeps an unknown payload, so its associated value must be a 'JSONValue'",
+        #"@DTO(unknown: .case("b"), tag: "type") enum A { case a, b(Int) }"#,
+        "1:59: the case 'b' keeps an unknown payload, so its associated value must be a 'JSONValue'",
         "fix: replace with 'JSONValue'",
-        fixed: #"@DTO @Enum(unknown: .case("b"), tag: "type") enum A { case a, b(JSONValue) }"#
+        fixed: #"@DTO(unknown: .case("b"), tag: "type") enum A { case a, b(JSONValue) }"#
       )
     }
   }

@@ -10,30 +10,26 @@
       case large = "L"
     }
 
-    @DTO(.codable, keys: .snake)
-    @Enum(unknown: .case("other"))
+    @DTO(.codable, keys: .snake, unknown: .case("other"))
     enum Fare: String, CaseIterable {
       @Case("eco", "economy") case economy
       case businessClass
       case other
     }
 
-    @DTO(.codable)
-    @Enum(unknown: .case("other"))
+    @DTO(.codable, unknown: .case("other"))
     enum Level: RawRepresentable, Equatable {
       @Case(1, 3...5) case low
-      @Case(6...) case high
+      @Case(6, 7...) case high
       case other(Int)
     }
 
-    @DTO
-    @Enum(unknown: .nil)
+    @DTO(unknown: .nil)
     enum Color: String {
       case red
     }
 
-    @DTO
-    @Enum(unknown: .nil, tag: "type")
+    @DTO(unknown: .nil, tag: "type")
     enum Shape {
       case circle(radius: Int)
     }
@@ -134,8 +130,7 @@
       let id: Int
     }
 
-    @DTO(.codable)
-    @Enum(unknown: .case("other"), tag: "type")
+    @DTO(.codable, unknown: .case("other"), tag: "type")
     enum Payment {
       case card(number: String, expires: Date?)
       @Case("apple_pay", "google_pay") case wallet(Wallet)
@@ -151,8 +146,7 @@
       case cash
     }
 
-    @DTO(.codable)
-    @Enum(tag: "meta.type", content: "data")
+    @DTO(.codable, tag: "meta.type", content: "data")
     enum AtPath {
       case card(number: String)
       @Case(2) case wallet(Wallet)

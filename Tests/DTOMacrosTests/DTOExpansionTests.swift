@@ -10,6 +10,7 @@
     static let macros: [String: MacroSpec] = {
       var macros: [String: any Macro.Type] = [
         "DTO": DTOMacro.self, "Root": TypeAttribute.self, "Enum": TypeAttribute.self,
+        "Untagged": TypeAttribute.self,
         "Coerce": CoerceAttribute.self, "Case": CaseAttribute.self, "Ignore": ConvertMacro.self,
       ]
       for name in ["Key", "Default", "Date", "Base64", "Flat"] {
@@ -147,8 +148,7 @@
     @Test func `An enum of strings`() {
       check(
         """
-        @DTO(.codable)
-        @Enum(unknown: .case("other"))
+        @DTO(.codable, unknown: .case("other"))
         enum Fare: String {
           @Case("eco", "economy") case economy
           case other
@@ -199,8 +199,7 @@
     @Test func `An enum with associated values`() {
       check(
         """
-        @DTO(.codable)
-        @Enum(tag: "meta.type", content: "data")
+        @DTO(.codable, tag: "meta.type", content: "data")
         enum Payment {
           case card(number: String, expires: Date?)
           case wallet(Wallet)

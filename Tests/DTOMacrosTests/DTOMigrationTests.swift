@@ -9,7 +9,8 @@
     struct Profile {
       @Key("a_name") let name: String
       @Key("date_of_birth") @Date("yyyy-MM-dd") let birthday: Date?
-      @Convert(using: CentimetersInMeters.self) let height: Double?
+      @Convert(using: { (meters: Double) in meters * 100 }) let height: Double?
+      @Convert(using: PoundsInKilograms.self) let weight: Double?
       let friends: [Friend]
     }
 
@@ -18,9 +19,9 @@
       let name: String
     }
 
-    enum CentimetersInMeters: Converter {
-      static func value(from wire: Double) -> Double { wire * 100 }
-      static func wire(from value: Double) -> Double { value / 100 }
+    enum PoundsInKilograms: Converter {
+      static func value(from wire: Double) -> Double { wire * 2 }
+      static func wire(from value: Double) -> Double { value / 2 }
     }
   }
 
@@ -38,16 +39,14 @@
       @Ignore var isSelected = false
     }
 
-    @DTO(.codable)
-    @Enum(unknown: .case("other"))
+    @DTO(.codable, unknown: .case("other"))
     enum Phone: String {
       @Case("iphone", "apple") case iPhone
       @Case("mi", "xiaomi") case xiaomi
       case other
     }
 
-    @DTO(.codable)
-    @Enum(unknown: .case("unknown"), tag: "type")
+    @DTO(.codable, unknown: .case("unknown"), tag: "type")
     enum Video {
       case youTube(id: String, start: Double?)
       @Case("vimeo_clip", "vimeo") case vimeo(Clip)
@@ -76,11 +75,11 @@
   @Suite struct DTOMigrationTests {
     @Test func `A macro that nests a DTO`() throws {
       let json =
-        #"{"a_name": "A", "date_of_birth": "x", "height": 1.5, "friends": [{"name": "B"}, {}]}"#
+        #"{"a_name": "A", "date_of_birth": "x", "height": 1.5, "weight": 4, "friends": [{"name": "B"}, {}]}"#
       let collector = DecodingIssueCollector()
       let profile = try DTODecoder(reporter: collector)
         .decode(NestedDTO.Profile.self, from: json)
-      #expect(profile.height == 150)
+      #expect(profile.height == 150 && profile.weight == 8)
       #expect(profile.friends.map(\.name) == ["B"])
       #expect(collector.issues.map(\.codingPath) == ["date_of_birth", "friends[1].name"])
     }

@@ -297,6 +297,25 @@
       )
     }
 
+    @Test func `Functions without or with an inverse`() {
+      checkMisuse(
+        "@DTO(.codable) struct A { @Convert(using: f) let a: Int }",
+        "1:27: the DTO is also encoded, so '@Convert' needs the inverse function, as in '@Convert(using: read, inverse: write)', or a converter"
+      )
+      checkMisuse(
+        "@DTO struct A { @Convert(using: f, inverse: g) let a: Int }",
+        "1:45: 'inverse' has no effect, because the DTO isn't encoded; remove it, or write '@DTO(.codable)'",
+        "fix: remove 'inverse'",
+        fixed: "@DTO struct A { @Convert(using: f) let a: Int }"
+      )
+      checkMisuse(
+        "@DTO struct A { @Flat @Convert(using: f) let a: B }",
+        "1:23: '@Convert' has no effect next to '@Flat', whose value is an object",
+        "fix: remove '@Convert'",
+        fixed: "@DTO struct A { @Flat let a: B }"
+      )
+    }
+
     @Test func `Attributes without effect`() {
       checkMembers(
         #"@Key("a") @Key("b") let a: Int"#,
@@ -333,8 +352,8 @@
         "1:14: 'adding' needs a struct or class; remove it"
       )
       checkMisuse(
-        #"@DTO @Enum(tag: "t") enum A: String { case a }"#,
-        "1:17: 'tag' has no effect, because the values of the enum are strings or numbers; remove it",
+        #"@DTO(tag: "t") enum A: String { case a }"#,
+        "1:11: 'tag' has no effect, because the values of the enum are strings or numbers; remove it",
         "fix: remove 'tag'"
       )
       checkMisuse(
@@ -357,8 +376,8 @@
         "1:6: macros can't know the value of 'coding'; write the case itself, with a dot before it"
       )
       checkMisuse(
-        "@DTO @Enum(unknown: policy) enum A: String { case a }",
-        "1:21: 'unknown' must be '.throw', '.nil' or '.case(\"…\")' with the name of a case"
+        "@DTO(unknown: policy) enum A: String { case a }",
+        "1:15: 'unknown' must be '.throw', '.nil' or '.case(\"…\")' with the name of a case"
       )
     }
 

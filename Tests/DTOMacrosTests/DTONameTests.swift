@@ -74,8 +74,7 @@
       case `default`(in: Int)
     }
 
-    @DTO(.codable)
-    @Enum(tag: "type", content: "data")
+    @DTO(.codable, tag: "type", content: "data")
     enum Tagged {
       case text(content: String, size: Int)
       case none(output: Int)
@@ -157,8 +156,7 @@
       #expect(button.action() == 1 && button.copy(action: { 2 }).action() == 2)
     }
 
-    @DTO
-    @Enum(tag: "type")
+    @DTO(tag: "type")
     enum Signal: Equatable {
       case start, stop
     }
@@ -168,8 +166,7 @@
       check(Signal.self, #""stop""#, "invalid: ")
     }
 
-    @DTO(.codable)
-    @Enum(unknown: .case("other"))
+    @DTO(.codable, unknown: .case("other"))
     enum Floor: Int {
       case ground
       @Case(10...20, 5) case tower

@@ -11,9 +11,16 @@
     case chosen(String)
     /// A date in a pattern, which needs a type of its own.
     case pattern(String, declaredAs: String)
+    /// Functions of the user, as source code: one that reads, and one that writes, if the type is encoded.
+    case functions(String, inverse: String?)
 
     /// The converter of a property with values of a type; `nil` if they decode themselves.
-    init?(of leaf: TypeSyntax, of property: StoredProperty, _ mistakes: inout Mistakes) {
+    init?(
+      of leaf: TypeSyntax,
+      of property: StoredProperty,
+      _ settings: DTOSettings,
+      _ mistakes: inout Mistakes
+    ) {
       let attributes = property.declaration.attributes
       let type = leaf.trimmedDescription.replacing(prefix: "Foundation.", with: "")
       let bytes = ["Data", "[UInt8]", "Array<UInt8>"]
@@ -27,8 +34,18 @@
           fixes: fixes
         )
       }
-      if let rule = attributes.named("Convert").first?.argument("using")?.typeReference {
-        self = .chosen(rule.trimmedDescription)
+      if let attribute = attributes.named("Convert").first,
+        let rule = attribute.argument("using")
+      {
+        if let type = rule.typeReference {
+          self = .chosen(type.trimmedDescription)
+        } else {
+          mistakes.checkInverse(of: attribute, settings)
+          self = .functions(
+            rule.description(for: settings.typeName),
+            inverse: attribute.argument("inverse")?.description(for: settings.typeName)
+          )
+        }
         return
       }
       switch type {
@@ -86,11 +103,12 @@
       }
     }
 
-    /// The form of a converted value.
-    var form: String {
+    /// The form of a converted value; `nil` for functions, which are values.
+    var form: String? {
       switch self {
       case .named(let name), .chosen(let name): "Converted<\(name)>"
       case .pattern(_, let name): "Converted<PatternDate<\(name)>>"
+      case .functions: nil
       }
     }
 
@@ -102,6 +120,19 @@
         static let text = \(pattern.swiftLiteral)
         }
         """
+    }
+  }
+
+  extension Mistakes {
+    /// Reports a function without one for the other direction, and one for a direction that the DTO doesn't have.
+    fileprivate mutating func checkInverse(of attribute: AttributeSyntax, _ settings: DTOSettings) {
+      let inverse = attribute.labeledArgument("inverse")
+      if settings.encodes, inverse == nil {
+        report(.noInverse, at: attribute)
+      } else if !settings.encodes, let inverse {
+        let fix = FixIt.remove("remove 'inverse'", inverse, from: attribute)
+        report(.uselessInverse, at: inverse.expression, fixes: [fix])
+      }
     }
   }
 
@@ -152,6 +183,16 @@
   }
 
   extension Misuse {
+    fileprivate static let noInverse = Misuse(
+      "no-inverse",
+      "the DTO is also encoded, so '@Convert' needs the inverse function, as in '@Convert(using: read, inverse: write)', or a converter"
+    )
+
+    fileprivate static let uselessInverse = Misuse(
+      "useless-inverse",
+      "'inverse' has no effect, because the DTO isn't encoded; remove it, or write '@DTO(.codable)'"
+    )
+
     fileprivate static func wrongType(_ attribute: String, needs type: String, not other: String)
       -> Misuse
     {

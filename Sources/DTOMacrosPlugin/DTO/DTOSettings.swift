@@ -80,11 +80,13 @@
       if isEnum, let adding = attribute.argument("adding") {
         mistakes.report(.additionsToEnum, at: adding)
       }
-      for (name, isMisplaced) in [("Root", isEnum), ("Enum", !isEnum)] where isMisplaced {
+      let places = [("Root", isEnum), ("Enum", !isEnum), ("Untagged", !isEnum)]
+      for (name, isMisplaced) in places where isMisplaced {
         guard let misplaced = declaration.attributes.named(name).first else { continue }
         let fix = FixIt.remove(misplaced, from: declaration.attributes)
         mistakes.report(.misplaced(name), at: misplaced, fixes: [fix])
       }
+      mistakes.checkEnumArguments(of: declaration)
       coerces = !declaration.attributes.named("Coerce").isEmpty
       mistakes.checkConformances(of: declaration, coding, attribute)
       let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription)
@@ -183,7 +185,7 @@
     fileprivate static func misplaced(_ name: String) -> Misuse {
       name == "Root"
         ? Misuse("root-of-enum", "'@Root' needs a struct or class; remove it")
-        : Misuse("enum-of-object", "'@Enum' needs an enum; remove it")
+        : Misuse("enum-of-object", "'@\(name)' needs an enum; remove it")
     }
   }
 

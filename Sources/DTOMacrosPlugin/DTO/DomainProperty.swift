@@ -79,7 +79,7 @@
       let flat = attributes.named("Flat").first
       let coerce = attributes.named("Coerce").first
       coerces = coerce != nil || settings.coerces
-      converter = Converter(of: shape.leaf, of: property, &mistakes)
+      converter = Converter(of: shape.leaf, of: property, settings, &mistakes)
 
       if ignore == nil, coerce == nil, attributes.named("Convert").isEmpty {
         mistakes.checkType(shape.leaf, at: self.node)
@@ -106,15 +106,7 @@
       _ mistakes: inout Mistakes
     ) -> Place {
       let fallback = WirePath(key: settings.keyStyle.key(for: property.plainName))
-      guard let key else { return .key(fallback, alternates: []) }
-      var paths: [WirePath] = []
-      for argument in key.argumentList {
-        guard let path = WirePath(argument.expression, &mistakes) else { continue }
-        if paths.contains(path) { mistakes.reportRepeated(argument, in: key) }
-        paths.append(path)
-      }
-      guard let first = paths.first else { return .key(fallback, alternates: []) }
-      return .key(first, alternates: Array(paths.dropFirst()))
+      return key.flatMap { mistakes.readPlace($0) } ?? .key(fallback, alternates: [])
     }
 
     /// The property as a function refers to it whose variables have the given names.
@@ -139,7 +131,7 @@
 
   extension ExprSyntax {
     /// The expression, as the DTO of a type writes it, where `Self` is another type.
-    fileprivate func description(for type: String) -> String {
+    func description(for type: String) -> String {
       trimmed.tokens(viewMode: .sourceAccurate).map { token in
         token.tokenKind == .keyword(.Self)
           ? token.with(\.tokenKind, .identifier(type)).description : token.description
@@ -149,6 +141,17 @@
   }
 
   extension Mistakes {
+    /// Reads `@Key`. Reports empty and repeated keys; the result is `nil` if there is no other.
+    mutating func readPlace(_ key: AttributeSyntax) -> DomainProperty.Place? {
+      var paths: [WirePath] = []
+      for argument in key.argumentList where argument.label?.text != "for" {
+        guard let path = WirePath(argument.expression, &self) else { continue }
+        if paths.contains(path) { reportRepeated(argument, in: key) }
+        paths.append(path)
+      }
+      return paths.first.map { .key($0, alternates: Array(paths.dropFirst())) }
+    }
+
     /// Reports attributes that are repeated, or that have no effect together with another one.
     fileprivate mutating func checkAttributes(of property: StoredProperty, isIgnored: Bool) {
       let attributes = property.declaration.attributes
@@ -167,6 +170,7 @@
         : [
           ("Convert", "which reads the value", ["Date", "Base64", "Coerce"]),
           ("Flat", "whose value has no key", ["Key", "Coerce"]),
+          ("Flat", "whose value is an object", ["Convert"]),
         ]
       for (name, reason, others) in pointless where !attributes.named(name).isEmpty {
         for other in others.flatMap(attributes.named) {

@@ -7,16 +7,20 @@
   struct EnumCase {
     /// The name as it is declared, with backticks if it has them.
     let name: String
-    /// The values that are read, as patterns in Swift: `"eco"`, `3...5`.
-    let patterns: [String]
+    /// The values that are read.
+    let values: [CaseValue]
     /// The value that is written, as an expression in Swift.
     let written: String
     let element: EnumCaseElementSyntax
     let declaration: EnumCaseDeclSyntax
-    private let attribute: AttributeSyntax?
+    /// The attribute with the values; `nil` if they aren't stated.
+    let attribute: AttributeSyntax?
 
     /// The name without backticks.
     var plainName: String { name.trimmingBackticks }
+
+    /// The values that are read, as patterns in Swift: `"eco"`, `3...5`.
+    var patterns: [String] { values.map(\.text) }
 
     /// The attribute with the values, if the declaration also states a raw value that isn't among them.
     var attributeReplacingRawValue: AttributeSyntax? {
@@ -26,43 +30,30 @@
       return attribute
     }
 
-    enum LiteralKind {
-      case string, integer, fraction, boolean
-      /// What no value can be: an array, a closure, a call.
-      case other
-    }
-
-    /// What kind of literal a pattern is; `nil` for a constant, such as `Keys.a`.
-    func kindOfLiteral(_ pattern: String) -> LiteralKind? {
-      if pattern.hasPrefix("\"") { return pattern.contains("\\(") ? .other : .string }
-      if ClosedRange(literal: pattern) != nil { return .integer }
-      if Double(pattern.filter { $0 != "_" }) != nil { return .fraction }
-      switch pattern {
-      case "true", "false": return .boolean
-      case "nil": return .other
-      default: return pattern.isConstant ? nil : .other
-      }
-    }
-
     /// Whether the kinds of all values are known.
-    var hasLiteralValues: Bool { patterns.allSatisfy { kindOfLiteral($0) != nil } }
-
-    /// The values that are integers, as ranges.
-    var numbers: [ClosedRange<Int>] { patterns.compactMap(ClosedRange.init(literal:)) }
+    var hasLiteralValues: Bool { values.allSatisfy { $0.kind != nil } }
 
     var parameters: [EnumCaseParameterSyntax] {
       element.parameterClause.map { Array($0.parameters) } ?? []
     }
 
-    /// The argument of `@Case` for one of the patterns; `nil` if the pattern isn't stated there.
-    func argument(_ pattern: String) -> LabeledExprSyntax? {
-      attribute?.argumentList.last { $0.expression.trimmedDescription == pattern }
+    /// The type of the associated value that is the value itself; `nil` if the case doesn't carry its value.
+    var carriedType: TypeSyntax? { element.carriedType(declaration) }
+
+    /// The argument of `@Case` for one of the values; `nil` if the value isn't stated there.
+    func argument(_ value: CaseValue) -> LabeledExprSyntax? {
+      attribute?.argumentList.last { $0.expression.trimmedDescription == value.text }
     }
 
-    /// Fix-its for a pattern that another case also has.
-    func fixes(ofShared pattern: String) -> [FixIt] {
-      if let attribute, let argument = argument(pattern) {
-        if attribute.argumentList.count > 1 {
+    /// Where to report something about one of the values.
+    func node(of value: CaseValue) -> Syntax {
+      argument(value).map { Syntax($0.expression) } ?? Syntax(element.name)
+    }
+
+    /// Fix-its for a value that another case also has.
+    func fixes(ofShared value: CaseValue) -> [FixIt] {
+      if let attribute, let argument = argument(value) {
+        if attribute.unlabeledArguments.count > 1 {
           return [.remove("remove the value", argument, from: attribute)]
         }
         return [.replace("write another value", argument.expression, with: EnumCase.placeholder)]
@@ -88,15 +79,15 @@
       self.element = element
       self.declaration = declaration
       attribute = declaration.attributes.named("Case").first
-      let stated = attribute?.unlabeledArguments ?? []
+      let stated = declaration.statedValues
       if let first = stated.first {
-        patterns = stated.map(\.trimmedDescription)
-        written = first.firstOfRange
+        values = stated
+        written = stated.first { !$0.isRange }?.text ?? first.firstOfRange ?? first.text
       } else {
         let raw = element.rawValue?.value.trimmedDescription
         let key = settings.keyStyle.key(for: name.trimmingBackticks).swiftLiteral
         written = raw ?? implied ?? key
-        patterns = [written]
+        values = [CaseValue(written)]
       }
     }
   }
@@ -109,51 +100,27 @@
     }
   }
 
-  extension ExprSyntax {
-    /// The first value of a range, or the value itself.
-    fileprivate var firstOfRange: String {
-      if let sequence = self.as(SequenceExprSyntax.self), let first = sequence.elements.first {
-        return first.trimmedDescription
-      }
-      if let range = self.as(InfixOperatorExprSyntax.self) {
-        return range.leftOperand.trimmedDescription
-      }
-      if let range = self.as(PostfixOperatorExprSyntax.self) {
-        return range.expression.trimmedDescription
-      }
-      if let range = self.as(PrefixOperatorExprSyntax.self), range.operator.text.contains(".") {
-        return range.expression.trimmedDescription
-      }
-      return trimmedDescription
+  extension EnumCaseDeclSyntax {
+    /// The values in `@Case`.
+    var statedValues: [CaseValue] {
+      attributes.named("Case").first?.unlabeledArguments.map { CaseValue($0.trimmedDescription) }
+        ?? []
     }
   }
 
-  extension ClosedRange<Int> {
-    /// Reads an integer literal, or a range of two, such as `3...5` or `3..<6`.
-    init?(literal: String) {
-      let text = literal.filter { $0 != " " && $0 != "_" }
-      if let number = Int(text) {
-        self = number...number
-        return
-      }
-      let isClosed = text.contains("...")
-      let bounds = text.split(separator: isClosed ? "..." : "..<", omittingEmptySubsequences: false)
-        .map { Int($0) }
-      guard bounds.count == 2, let lower = bounds[0], let end = bounds[1] else { return nil }
-      let upper = isClosed ? end : end &- 1
-      guard lower <= upper else { return nil }
-      self = lower...upper
+  extension EnumCaseElementSyntax {
+    /// The type of a single associated value without a label, if `@Case` states a range, which no tag or key can be: the associated value
+    /// is then the value in the payload. Otherwise `nil`.
+    func carriedType(_ declaration: EnumCaseDeclSyntax) -> TypeSyntax? {
+      guard let parameters = parameterClause?.parameters, parameters.count == 1,
+        let parameter = parameters.first, parameter.firstName == nil,
+        declaration.statedValues.contains(where: \.isRange)
+      else { return nil }
+      return parameter.type
     }
   }
 
   extension String {
-    /// Whether the text is a name, names with dots between them, or a range of such names and numbers.
-    fileprivate var isConstant: Bool {
-      let text = contains("..<") ? replacing("..<", with: "") : replacing("...", with: "")
-      return !hasPrefix(".")
-        && text.allSatisfy { $0.isLetter || $0.isNumber || "_.`".contains($0) }
-    }
-
     var trimmingBackticks: String {
       hasPrefix("`") && hasSuffix("`") ? String(dropFirst().dropLast()) : self
     }

@@ -21,6 +21,10 @@
       in context: some MacroExpansionContext
     ) {
       let name = node.plainName
+      let type = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
+      let hasDTO = type?.attributes.named("DTO").isEmpty == false
+      // What is wrong with the key of an associated value, `@DTO` reports.
+      if name == "Key", declaration.is(EnumCaseDeclSyntax.self), hasDTO { return }
       guard let variable = declaration.as(VariableDeclSyntax.self),
         !variable.storedProperties.isEmpty
       else {
@@ -29,10 +33,12 @@
         context.report(.noStoredProperty(name), at: node, fixes: fixes ?? [])
         return
       }
-      let type = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
-      if type?.attributes.named("DTO").isEmpty != false {
+      if !hasDTO {
         let fix = FixIt.remove(node, from: variable.attributes)
         context.report(.noDTO(name), at: node, fixes: [fix])
+      } else if name == "Key", let label = node.labeledArgument("for") {
+        let fix = FixIt.remove("remove 'for'", label, from: node)
+        context.report(.labelOfProperty, at: label.expression, fixes: [fix])
       }
     }
   }
@@ -44,9 +50,16 @@
       providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-      guard let declared = declaration.asProtocol((any WithAttributesSyntax).self),
-        declared.attributes.named("DTO").isEmpty
-      else { return [] }
+      guard let declared = declaration.asProtocol((any WithAttributesSyntax).self) else {
+        return []
+      }
+      guard declared.attributes.named("DTO").isEmpty else {
+        if declaration.is(EnumDeclSyntax.self), node.plainName == "Enum" {
+          let fix = FixIt.moveArguments(of: node, in: declared.attributes)
+          context.report(.movedArguments, at: node, fixes: fix.map { [$0] } ?? [])
+        }
+        return []
+      }
       let fix = FixIt.remove(node, from: declared.attributes)
       context.report(.noDTO(node.plainName), at: node, fixes: [fix])
       return []
@@ -72,6 +85,17 @@
     fileprivate static func noStoredProperty(_ name: String) -> Misuse {
       Misuse("no-stored-property", "'@\(name)' needs a stored property of an instance; remove it")
     }
+
+    fileprivate static let labelOfProperty = Misuse(
+      "label-of-property",
+      "'for' is the label of an associated value, and has no effect on a property; remove it"
+    )
+
+    fileprivate static let movedArguments = Misuse(
+      "moved-arguments",
+      "'@Enum' is deprecated; write its arguments in '@DTO', as in '@DTO(tag: \"type\")'",
+      severity: .warning
+    )
 
     static func noDTO(_ name: String) -> Misuse {
       Misuse("no-dto", "'@\(name)' has no effect without '@DTO' on the type")

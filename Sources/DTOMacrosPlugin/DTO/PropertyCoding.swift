@@ -41,9 +41,24 @@
         let object =
           path.objects.isEmpty
           ? output : "\(output).object(\(path.objects.joined(separator: ", ")))"
-        let form = converter == nil ? "" : form.map { ", as: \($0)" } ?? ""
-        return "try \(object).\(method)(\(value), \(path.last)\(form))"
+        let conversion: String
+        switch converter {
+        case nil: conversion = ""
+        case .functions(let rule, let inverse):
+          conversion = ", using: \(inverse ?? rule), inverting: \(rule)"
+        case .named, .chosen, .pattern: conversion = form.map { ", as: \($0)" } ?? ""
+        }
+        return "try \(object).\(method)(\(value), \(path.last)\(conversion))"
       }
+    }
+
+    /// The expression that reads the value from all of the payload of a union.
+    var decodingCallOfWhole: String { "try union.decode(\(form.map { "as: \($0)" } ?? ""))" }
+
+    /// The statement that writes the value as all of the payload.
+    var encodingCallOfWhole: String {
+      guard converter != nil, let form else { return "try \(name).encode(to: encoder)" }
+      return "try (\(form)).encode(\(name), to: encoder)"
     }
 
     /// The same value under another key, as an expression; in the object itself without a key.
@@ -61,8 +76,9 @@
     private var coercing: String { coerces ? ".coercing" : "" }
 
     private func arguments(key: String) -> String {
-      let form = form.map { ", as: \($0)" } ?? ""
-      return key + form + (defaultValue.map { ", default: \($0)" } ?? "")
+      let value = defaultValue.map { ", default: \($0)" } ?? ""
+      if case .functions(let rule, _)? = converter { return "\(key)\(value), using: \(rule)" }
+      return key + (form.map { ", as: \($0)" } ?? "") + value
     }
 
     private func fields(_ fields: String, at path: WirePath) -> String {
@@ -77,7 +93,7 @@
     private var form: String? {
       let value = shape.wrapped
       switch value {
-      case .other: return converter.map { "\($0.form).self" }
+      case .other: return converter?.form.map { "\($0).self" }
       case .optional, .array, .map:
         return value.form(converter, infersLeaf && !shape.leaf.isScalar ? .inferred : .named)
       }
@@ -113,7 +129,7 @@
       case .array(let shape): container = ("LossyArray", shape)
       case .map(let shape): container = ("LossyDictionary", shape)
       case .other(let type):
-        if let converter { return "\(converter.form).self" }
+        if let form = converter?.form { return "\(form).self" }
         return reference == .inferred ? "" : "\(type.trimmedDescription).self"
       }
       let form = "\(container.name).of(\(container.element.form(converter, reference)))"

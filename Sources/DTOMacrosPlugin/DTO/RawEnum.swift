@@ -1,11 +1,12 @@
 #if Macros
   import SwiftDiagnostics
   import SwiftSyntax
+  import SwiftSyntaxBuilder
 
-  /// An enum with `@DTO` whose cases are strings or numbers in payloads.
+  /// An enum with `@DTO` whose cases are strings, numbers or Booleans in payloads.
   struct RawEnum: ExpandedEnum {
     let name: String
-    let rawType: String
+    let rawType: RawType
     let cases: [EnumCase]
     let unknown: UnknownCase
     let settings: DTOSettings
@@ -20,82 +21,43 @@
       name = declaration.name.text
       self.settings = settings
       hooks = Hooks(declaration, settings, &mistakes)
-      if let attribute = declaration.attributes.named("Enum").first {
-        for label in ["tag", "content"] {
-          guard let argument = attribute.labeledArgument(label) else { continue }
-          let fix = FixIt.remove("remove '\(label)'", argument, from: attribute)
-          mistakes.report(.tagOfRawEnum(label), at: argument.expression, fixes: [fix])
-        }
+      for label in ["tag", "content"] {
+        guard let found = declaration.enumArgument(label) else { continue }
+        let fix = FixIt.remove("remove '\(label)'", found.argument, from: found.attribute)
+        mistakes.report(.tagOfRawEnum(label), at: found.expression, fixes: [fix])
+      }
+      if let attribute = declaration.attributes.named("Untagged").first {
+        let fix = FixIt.remove(attribute, from: declaration.attributes)
+        mistakes.report(.untaggedRawEnum, at: attribute, fixes: [fix])
+      }
+      for known in declaration.caseElements.map(\.declaration) {
+        mistakes.reportKeys(of: known)
+        guard let attribute = known.attributes.named("Case").first,
+          let argument = attribute.labeledArgument("at")
+        else { continue }
+        let fix = FixIt.remove("remove 'at'", argument, from: attribute)
+        mistakes.report(.tagOfRawEnum("at"), at: argument.expression, fixes: [fix])
       }
       self.unknown = unknown
-      let stated = declaration.firstInheritedType
-      let known = stated.flatMap { RawEnum.rawTypes.contains($0) ? $0 : nil }
       let elements = declaration.caseElements
-      rawType = known ?? RawEnum.impliedType(of: elements.map(\.declaration))
-      if known == nil, stated != "RawRepresentable" {
-        mistakes.reportNoRawType(of: declaration, unknown, rawType)
-      }
+      rawType = RawType(of: declaration, unknown.keeper)
       // As in Swift, a number without a value follows the one before.
-      var next = rawType == "String" ? nil : 0
+      var next = rawType.countsCases ? 0 : nil
       cases = elements.filter { $0.element.name.text != unknown.keeper }.map {
         element,
         declaration in
         let known = EnumCase(element, of: declaration, implied: next.map(String.init), settings)
-        if next != nil { next = (known.numbers.map(\.upperBound).max() ?? 0) &+ 1 }
+        if next != nil { next = (known.values.compactMap(\.lastInteger).max() ?? 0) &+ 1 }
         return known
       }
-      reportValues(&mistakes)
-    }
-
-    static let rawTypes: Set = [
-      "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
-      "UInt64", "Double",
-    ]
-
-    private static func impliedType(of declarations: [EnumCaseDeclSyntax]) -> String {
-      let values = declarations.flatMap {
-        $0.attributes.named("Case").flatMap(\.unlabeledArguments)
+      if elements.isEmpty { mistakes.report(.noCases, at: declaration.name) }
+      if let type = declaration.otherRawType {
+        let fix = FixIt.replace("replace with 'Double'", type, with: TypeSyntax("Double"))
+        mistakes.report(.otherRawType(type), at: type, fixes: [fix])
+      } else {
+        reportValues(&mistakes)
       }
-      return values.isEmpty || values.contains { $0.is(StringLiteralExprSyntax.self) }
-        ? "String" : "Int"
-    }
-
-    private func reportValues(_ mistakes: inout Mistakes) {
-      var owners: [String: String] = [:]
-      var numbers: [(range: ClosedRange<Int>, owner: String)] = []
-      for known in cases {
-        if let attribute = known.attributeReplacingRawValue {
-          let fix = FixIt.remove(attribute, from: known.declaration.attributes)
-          mistakes.report(.twoRawValues, at: attribute, fixes: [fix])
-        }
-        for pattern in known.patterns {
-          var other = owners.updateValue(known.plainName, forKey: pattern)
-          if let range = ClosedRange(literal: pattern) {
-            other = other ?? numbers.first { $0.range.overlaps(range) }?.owner
-            numbers.append((range, known.plainName))
-          }
-          if let other {
-            mistakes.report(
-              .sharedValue(pattern, other),
-              at: known.element.name,
-              fixes: known.fixes(ofShared: pattern)
-            )
-          } else if let kind = known.kindOfLiteral(pattern), !accepts(kind) {
-            let node = known.argument(pattern).map { Syntax($0.expression) }
-            mistakes.report(.wrongLiteral(pattern, rawType), at: node ?? Syntax(known.element.name))
-          }
-        }
-      }
-    }
-
-    /// Whether values of the raw type can be written as such a literal.
-    private func accepts(_ kind: EnumCase.LiteralKind) -> Bool {
-      switch kind {
-      case .string: rawType == "String"
-      case .integer: rawType != "String"
-      case .fraction: rawType == "Double"
-      case .boolean, .other: false
-      }
+      reportCarriers(of: declaration, &mistakes)
     }
 
     private var acceptsUnknown: Bool {
@@ -107,8 +69,36 @@
 
     func declarations(of type: String) -> [String] {
       let access = settings.access.modifierForMember
-      let dto = acceptsUnknown ? "CodableEnum<\(type)>" : rawType
+      if acceptsUnknown, !rawType.isStated { return [openDTO(of: type)] + rawValueMembers }
+      let dto = acceptsUnknown ? "CodableEnum<\(type)>" : rawType.name
       return ["\(access)typealias DTO = \(dto)"] + rawValueMembers
+    }
+
+    /// The DTO with any raw value, for an enum that isn't `RawRepresentable`: a macro that promises this conformance has to add it to all
+    /// types, because otherwise the compiler crashes in subclasses of a class with the macro.
+    private func openDTO(of type: String) -> String {
+      let access = settings.access.modifierForMember
+      let protocols = ["RawRepresentable", settings.coding.protocolName] + settings.conformances
+      var members = [
+        "\(access)var rawValue: \(rawType.name)",
+        "\(access)init(rawValue: \(rawType.name)) {\nself.rawValue = rawValue\n}",
+        "\(access)var value: \(type)? {\n\(type)(rawValue: rawValue)\n}",
+      ]
+      if settings.decodes {
+        members.append(
+          """
+          \(access)init(from decoder: any Swift.Decoder) throws {
+          let value = try DTOUnion(decoder, of: \(type).self)
+          rawValue = try value.rawValue { \(type)(rawValue: $0) != nil }
+          }
+          """
+        )
+      }
+      return """
+        \(access)struct DTO: \(protocols.joined(separator: ", ")) {
+        \(members.joined(separator: "\n\n"))
+        }
+        """
     }
 
     /// The compiler makes none, because macros could add them.
@@ -116,18 +106,25 @@
       let access = settings.typeAccess.modifierForMember
       let read = choice(
         "switch rawValue {",
-        cases.map { ($0, "case \($0.patterns.joined(separator: ", ")):", "self = .\($0.name)") },
-        "default: return nil"
+        cases.flatMap { known in
+          known.patterns(in: rawType).map { (known, "case \($0):", known.creation(from: rawType)) }
+        },
+        coversAll ? nil : "default: return nil"
       )
       let written = choice(
         "switch self {",
-        cases.map { ($0, "case .\($0.name):", $0.written) },
+        cases.map { ($0, "case \($0.pattern):", $0.rawValue(in: rawType)) },
         unknown.keeper.map { "case .\($0)(let rawValue): rawValue" }
       )
       return [
-        "\(access)init?(rawValue: \(rawType)) {\n\(read)\n}",
-        "\(access)var rawValue: \(rawType) {\n\(written)\n}",
+        "\(access)init?(rawValue: \(rawType.name)) {\n\(read)\n}",
+        "\(access)var rawValue: \(rawType.name) {\n\(written)\n}",
       ]
+    }
+
+    /// Whether there is a case for both Booleans.
+    private var coversAll: Bool {
+      rawType.name == "Bool" && Set(cases.flatMap(\.patterns)).count == 2
     }
 
     /// Returns a `switch`. If a value isn't a literal, whose type is known, errors in the lines of cases are shown at the cases.
@@ -174,7 +171,7 @@
           self = value
           """
         case .named(let other): "self = dto.value ?? .\(other)"
-        case .keeping(let other): "self = dto.value ?? .\(other)(dto.rawValue)"
+        case .keeping: "self = dto.value ?? \(unknown.keeping("dto.rawValue"))"
         }
       return """
         \(settings.access.modifierForMember)init(from dto: DTO) throws {
@@ -193,61 +190,30 @@
     }
   }
 
-  extension EnumDeclSyntax {
-    /// Whether the cases are objects in payloads: they have associated values, or there is a tag and no raw type.
-    ///
-    /// - Parameter keeper: The case for unknown values, which doesn't count.
-    func isUnion(without keeper: String?) -> Bool {
-      let hasValues = caseElements.contains {
-        $0.element.parameterClause != nil && $0.element.name.text != keeper
-      }
-      let isTagged = attributes.named("Enum").first?.argument("tag") != nil
-      let statesRawType = firstInheritedType.map {
-        RawEnum.rawTypes.contains($0) || $0 == "RawRepresentable"
-      }
-      return hasValues || isTagged && statesRawType != true
+  extension EnumCase {
+    /// What matches the values, after `case`: where values have several types, a range is a condition.
+    fileprivate func patterns(in rawType: RawType) -> [String] {
+      guard rawType.isMixed else { return [patterns.joined(separator: ", ")] }
+      let singles = values.filter { !$0.isRange }.map(\.text)
+      let ranges = values.filter(\.isRange).map { "_ where rawValue.isContained(in: \($0.text))" }
+      return (singles.isEmpty ? [] : [singles.joined(separator: ", ")]) + ranges
     }
 
-    fileprivate var firstInheritedType: String? {
-      inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+    /// The statements that create the case from its raw value.
+    fileprivate func creation(from rawType: RawType) -> String {
+      guard let carried = carriedType?.trimmedDescription else { return "self = .\(name)" }
+      guard let member = rawType.member(for: carried) else { return "self = .\(name)(rawValue)" }
+      return "guard let content = rawValue.\(member) else { return nil }\nself = .\(name)(content)"
     }
-  }
 
-  extension Mistakes {
-    fileprivate mutating func reportNoRawType(
-      of declaration: EnumDeclSyntax,
-      _ unknown: UnknownCase,
-      _ rawType: String
-    ) {
-      // An enum with a raw type can't have associated values.
-      let needed = unknown.keeper == nil ? rawType : "RawRepresentable"
-      let type = InheritedTypeSyntax(type: IdentifierTypeSyntax(name: .identifier(needed)))
-      let fixed: EnumDeclSyntax
-      if let clause = declaration.inheritanceClause {
-        let first = type.with(\.trailingComma, .commaToken(trailingTrivia: .space))
-        let types = [first] + clause.inheritedTypes
-        fixed = declaration.with(\.inheritanceClause, clause.with(\.inheritedTypes, types))
-      } else {
-        let clause = InheritanceClauseSyntax(
-          colon: .colonToken(trailingTrivia: .space),
-          inheritedTypes: [type],
-          trailingTrivia: declaration.name.trailingTrivia
-        )
-        fixed = declaration.with(\.name.trailingTrivia, []).with(\.inheritanceClause, clause)
-      }
-      let fix = FixIt.replaceExactly("add '\(needed)'", declaration, with: fixed)
-      report(.noRawType(needed), at: declaration.name, fixes: [fix])
+    fileprivate var pattern: String { carriedType == nil ? ".\(name)" : ".\(name)(let content)" }
+
+    fileprivate func rawValue(in rawType: RawType) -> String {
+      carriedType.map { rawType.value("content", of: $0.trimmedDescription) } ?? written
     }
   }
 
   extension Misuse {
-    fileprivate static func noRawType(_ needed: String) -> Misuse {
-      Misuse(
-        "no-raw-type",
-        "an enum with '@DTO' and without associated values needs '\(needed)' as the first type that it inherits from"
-      )
-    }
-
     fileprivate static func tagOfRawEnum(_ label: String) -> Misuse {
       Misuse(
         "tag-of-raw-enum",
@@ -255,20 +221,21 @@
       )
     }
 
-    fileprivate static let twoRawValues = Misuse(
-      "two-raw-values",
-      "'@Case' replaces the raw value of the case; list that in '@Case', too, or remove the attribute"
+    fileprivate static let untaggedRawEnum = Misuse(
+      "untagged-raw-enum",
+      "'@Untagged' needs cases with associated values; remove it"
     )
 
-    fileprivate static func wrongLiteral(_ value: String, _ type: String) -> Misuse {
-      Misuse("value-of-other-type", "\(value) isn't a value of '\(type)', the raw type of the enum")
-    }
-
-    fileprivate static func sharedValue(_ value: String, _ other: String) -> Misuse {
+    fileprivate static func otherRawType(_ type: TypeSyntax) -> Misuse {
       Misuse(
-        "shared-value",
-        "the case '\(other)' has the same value, \(value); give one of them another value"
+        "other-raw-type",
+        "'\(type.trimmedDescription)' can't be the raw type of an enum with '@DTO'; use 'String', an integer type or 'Double'"
       )
     }
+
+    fileprivate static let noCases = Misuse(
+      "no-cases",
+      "an enum with '@DTO' needs a case"
+    )
   }
 #endif

@@ -40,7 +40,7 @@
         "URL", "UUID",
       ]
       let name = trimmedDescription
-      return scalars.contains(name) || RawEnum.rawTypes.contains(name)
+      return scalars.contains(name) || RawType.stated.contains(name) && name != "JSONValue"
     }
   }
 

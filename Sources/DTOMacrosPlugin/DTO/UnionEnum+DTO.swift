@@ -22,65 +22,86 @@
         """
     }
 
-    private var selector: String {
+    private func selector(of variants: [Variant], _ tagging: Tagging) -> String {
       switch tagging {
       case .key:
         "union.key(among: \(variants.flatMap(\.known.patterns).joined(separator: ", ")))"
-      case .tag(let path, _) where path.objects.isEmpty: "union.tag(\(path.last))"
-      case .tag(let path, _): "union.tag(at: \(path.keys.joined(separator: ", ")))"
+      case .tag(let path) where path.objects.isEmpty: "union.tag(\(path.last))"
+      case .tag(let path): "union.tag(at: \(path.keys.joined(separator: ", ")))"
+      case .nowhere: "union"
+      }
+    }
+
+    /// What is decoded if no variant is named.
+    func decodingOfUnknown(_ type: String) -> String {
+      switch unknown {
+      case .invalid: "throw union.unknown()"
+      case .omitted:
+        "_ = try union.undefined()\nthrow UnexpectedContent.reportedUnknown(\(type).self)"
+      case .named(let name): "_ = try union.undefined()\nvalue = .\(name)"
+      case .keeping: "value = \(unknown.keeping("try union.undefined()"))"
       }
     }
 
     private func decodingInitializer(of type: String) -> String {
-      let cases = variants.map { variant in
-        """
-        case \(variant.known.patterns.map(\.asTag).joined(separator: ", ")):
-        \(decoding(variant, of: type).joined(separator: "\n"))
-        """
-      }
-      let other =
-        switch unknown {
-        case .invalid: "throw union.unknown()"
-        case .omitted:
-          "_ = try union.undefined()\nthrow UnexpectedContent.reportedUnknown(\(type).self)"
-        case .named(let name): "_ = try union.undefined()\nvalue = .\(name)"
-        case .keeping(let name): "value = .\(name)(try union.undefined())"
+      if variants.first?.tagging == .nowhere { return attempts(of: type) }
+      let groups = groups
+      let choices = groups.enumerated().map { index, group in
+        // Tags at other places are looked for if this one names no variant.
+        let isLast = index == groups.count - 1
+        let cases = group.variants.map { variant in
+          let tags = variant.known.values.map(\.asTag).joined(separator: ", ")
+          let lines = decoding(variant, of: type) + (isLast ? [] : ["return"])
+          return "case \(tags):\n\(lines.joined(separator: "\n"))"
         }
+        return """
+          switch \(selector(of: group.variants, group.tagging)) {
+          \(cases.joined(separator: "\n"))
+          default:
+          \(isLast ? decodingOfUnknown(type) : "break")
+          }
+          """
+      }
       return """
         \(settings.access.modifierForMember)init(from decoder: any Swift.Decoder) throws {
         let union = try DTOUnion(decoder, of: \(type).self)
-        switch \(selector) {
-        \(cases.joined(separator: "\n"))
-        default:
-        \(other)
-        }
+        \(choices.isEmpty ? decodingOfUnknown(type) : choices.joined(separator: "\n"))
         }
         """
     }
 
-    private func decoding(_ variant: Variant, of type: String) -> [String] {
+    func decoding(_ variant: Variant, of type: String) -> [String] {
       let name = variant.known.name
       guard let first = variant.values.first else { return ["value = .\(name)"] }
       var fields = "let fields = try DTOFields(decoder, of: \(type).self)"
-      guard first.label == nil else {
+      guard let whole = variant.whole else {
         if let key = contentKey(of: variant) { fields += ".object(\(key))" }
-        let arguments = variant.values.map { "\($0.property.label): \($0.property.decodingCall)" }
+        let arguments = variant.values.map { value in
+          (value.label == nil ? "" : "\(value.property.label): ") + value.property.decodingCall
+        }
         return [
           fields, first.property.at("value = .\(name)(\(arguments.joined(separator: ", ")))"),
         ]
       }
-      let content = first.property.placed(at: contentKey(of: variant))
+      if variant.tagging == .nowhere {
+        return [
+          "let union = try DTOUnion(decoder, of: \(type).self)",
+          whole.property.at("value = .\(name)(\(whole.property.decodingCallOfWhole))"),
+        ]
+      }
+      let content = whole.property.placed(at: contentKey(of: variant))
       return [fields, content.at("value = .\(name)(\(content.decodingCall))")]
     }
 
     /// The key of the object or value with a variant's associated values; `nil` if they are in the object with the tag.
     private func contentKey(of variant: Variant) -> String? {
-      switch tagging {
+      switch variant.tagging {
       case .key:
         variant.known.patterns.count == 1
           ? variant.known.written
           : "union.key(among: \(variant.known.patterns.joined(separator: ", "))) ?? \(variant.known.written)"
-      case .tag(_, let content): content
+      case .tag: content
+      case .nowhere: nil
       }
     }
 
@@ -106,17 +127,20 @@
     }
 
     private func encoding(_ variant: Variant) -> [String] {
+      if variant.tagging == .nowhere, let whole = variant.whole {
+        return [whole.property.at(whole.property.encodingCallOfWhole)]
+      }
       var lines = ["let output = DTOOutput(encoder)"]
       var object = "output"
       var single: String?
-      switch tagging {
+      switch variant.tagging {
       case .key:
         if variant.values.isEmpty {
           return lines + ["try output.encode([String: String](), \(variant.known.written))"]
         }
         object = "output.object(\(variant.known.written))"
         single = variant.known.written
-      case .tag(let path, let content):
+      case .tag(let path):
         let place =
           path.objects.isEmpty ? "output" : "output.object(\(path.objects.joined(separator: ", ")))"
         lines.append("try \(place).encode(\(variant.known.written), \(path.last))")
@@ -124,11 +148,12 @@
           object = "output.object(\(content))"
           single = content
         }
+      case .nowhere: break
       }
-      guard let first = variant.values.first else { return lines }
-      guard first.label != nil else {
+      guard !variant.values.isEmpty else { return lines }
+      if let whole = variant.whole {
         return lines + [
-          first.property.at(first.property.placed(at: single).encodingCall(to: "output"))
+          whole.property.at(whole.property.placed(at: single).encodingCall(to: "output"))
         ]
       }
       if object != "output" { lines.append("let content = \(object)") }
@@ -140,7 +165,7 @@
     }
   }
 
-  extension UnionEnum.Value {
+  extension AssociatedValue {
     /// The variable that a value is bound to, which must not hide those of the method.
     fileprivate var variable: String {
       guard let label, ["content", "encoder", "output"].contains(label) else {
@@ -148,10 +173,5 @@
       }
       return label + "Value"
     }
-  }
-
-  extension String {
-    /// The text of a tag, as `DTOUnion` returns it: `"1"` for 1.
-    fileprivate var asTag: String { hasPrefix("\"") ? self : swiftLiteral }
   }
 #endif

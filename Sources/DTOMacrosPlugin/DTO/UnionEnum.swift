@@ -1,36 +1,37 @@
 #if Macros
   import SwiftDiagnostics
-  import SwiftParser
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
   /// An enum with `@DTO` that has associated values.
   struct UnionEnum: ExpandedEnum {
     /// Where a payload names its case.
-    enum Tagging {
+    enum Tagging: Hashable {
       /// The case is the key of its values.
       case key
-      case tag(WirePath, content: String?)
+      case tag(WirePath)
+      /// Nowhere: the content tells the cases apart.
+      case nowhere
     }
 
     /// A case with its associated values.
     struct Variant {
       let known: EnumCase
-      let values: [Value]
-    }
+      let tagging: Tagging
+      let values: [AssociatedValue]
 
-    /// An associated value, which is read like a property.
-    struct Value {
-      let label: String?
-      let property: DomainProperty
+      /// The associated value that is the whole content.
+      var whole: AssociatedValue? { values.first.flatMap { $0.isWhole ? $0 : nil } }
     }
 
     let name: String
-    let tagging: Tagging
+    /// The key of the object or value with a variant's associated values; `nil` if they are in the object with the tag.
+    let content: String?
     let variants: [Variant]
     let unknown: UnknownCase
     let settings: DTOSettings
     let hooks: Hooks
+
     init(
       _ declaration: EnumDeclSyntax,
       _ unknown: UnknownCase,
@@ -41,33 +42,56 @@
       self.settings = settings
       hooks = Hooks(declaration, settings, &mistakes)
       self.unknown = unknown
-      let attribute = declaration.attributes.named("Enum").first
-      let content = attribute?.argument("content").flatMap { mistakes.readKey($0) }
-      if let tag = attribute?.stated("tag").flatMap({ WirePath($0, &mistakes) }) {
-        tagging = .tag(tag, content: content)
-      } else {
-        tagging = .key
-        if content != nil, let attribute { mistakes.reportMissingTag(in: attribute) }
-      }
-      let isKey = if case .key = tagging { true } else { false }
+      let isUntagged = !declaration.attributes.named("Untagged").isEmpty
+      let contentArgument = declaration.statedEnumArgument("content")
+      content = contentArgument.flatMap { mistakes.readKey($0.expression) }
+      let tag = declaration.statedEnumArgument("tag")
+        .flatMap { WirePath($0.expression, &mistakes) }
       variants = declaration.caseElements.compactMap { element, declaration in
-        guard element.name.text != unknown.keeper else { return nil }
+        guard element.name.text != unknown.keeper else {
+          mistakes.reportKeys(of: declaration)
+          return nil
+        }
         let known = EnumCase(element, of: declaration, settings)
-        return Variant(known, isKey: isKey, settings, &mistakes)
+        if declaration.attributes.named("Case").isEmpty, isUntagged {
+          return Variant(known, .nowhere, settings, &mistakes)
+        }
+        let path = known.attribute?.argument("at").flatMap { WirePath($0, &mistakes) } ?? tag
+        return Variant(known, path.map(Tagging.tag) ?? .key, settings, &mistakes)
+      }
+      if content != nil, let contentArgument, variants.allSatisfy({ $0.tagging == .key }) {
+        mistakes.reportMissingTag(in: contentArgument.attribute)
       }
       reportTags(&mistakes)
+      reportKeys(&mistakes)
+      if isUntagged { reportTagged(declaration, &mistakes) }
+    }
+
+    /// The variants by where payloads name them, in order.
+    var groups: [(tagging: Tagging, variants: [Variant])] {
+      variants.reduce(into: []) { groups, variant in
+        if let index = groups.firstIndex(where: { $0.tagging == variant.tagging }) {
+          groups[index].variants.append(variant)
+        } else {
+          groups.append((variant.tagging, [variant]))
+        }
+      }
     }
 
     private func reportTags(_ mistakes: inout Mistakes) {
-      var owners: [String: String] = [:]
-      for known in variants.map(\.known) {
-        for pattern in known.patterns {
-          guard let other = owners.updateValue(known.plainName, forKey: pattern) else { continue }
-          mistakes.report(
-            .sharedTag(pattern, other),
-            at: known.element.name,
-            fixes: known.fixes(ofShared: pattern)
-          )
+      for group in groups {
+        var owners: [String: String] = [:]
+        for known in group.variants.map(\.known) {
+          for value in known.values {
+            guard let other = owners.updateValue(known.plainName, forKey: value.asTag) else {
+              continue
+            }
+            mistakes.report(
+              .sharedTag(value.text, other),
+              at: known.element.name,
+              fixes: known.fixes(ofShared: value)
+            )
+          }
         }
       }
     }
@@ -92,57 +116,28 @@
   }
 
   extension UnionEnum.Variant {
-    /// - Parameter isKey: Whether the values of the case are keys, which are strings.
     fileprivate init?(
       _ known: EnumCase,
-      isKey: Bool,
+      _ tagging: UnionEnum.Tagging,
       _ settings: DTOSettings,
       _ mistakes: inout Mistakes
     ) {
       self.known = known
-      if known.parameters.count > 1, let bare = known.parameters.first(where: { $0.label == nil }) {
-        mistakes.reportUnlabeled(bare, of: known)
-        return nil
-      }
-      if let range = known.patterns.first(where: { !$0.hasPrefix("\"") && $0.contains("..") }) {
+      self.tagging = tagging
+      if let range = known.values.first(where: \.isRange) {
         mistakes.reportRange(range, of: known)
         return nil
       }
-      guard mistakes.checkTags(of: known, isKey: isKey) else { return nil }
-      var values: [UnionEnum.Value] = []
-      for parameter in known.parameters {
-        // A property can be read as it is; the value without a label has the place of the whole variant.
-        let label = parameter.label
-        let value = parameter.defaultValue?.trimmedDescription ?? ""
-        let source: DeclSyntax =
-          "var \(raw: label?.asVariable ?? "content"): \(parameter.type.trimmed)\(raw: value)"
-        guard let stored = source.as(VariableDeclSyntax.self)?.storedProperties.first,
-          let property = DomainProperty(stored, at: Syntax(known.element), settings, &mistakes)
-        else { return nil }
-        values.append(UnionEnum.Value(label: label, property: property))
-      }
+      guard mistakes.checkTags(of: known, isKey: tagging == .key),
+        let values = known.associatedValues(settings, &mistakes)
+      else { return nil }
       self.values = values
-    }
-  }
-
-  extension String {
-    /// The name as that of a variable, in backticks if it is a keyword.
-    fileprivate var asVariable: String {
-      isValidSwiftIdentifier(for: .variableName) ? self : "`\(self)`"
-    }
-  }
-
-  extension EnumCaseParameterSyntax {
-    fileprivate var label: String? {
-      guard let name = firstName, name.tokenKind != .wildcard else { return nil }
-      return name.text
     }
   }
 
   extension Mistakes {
     /// Reads the key of the content, as a Swift expression. Reports anything but the literal of a key.
     fileprivate mutating func readKey(_ argument: ExprSyntax) -> String? {
-      guard !argument.is(NilLiteralExprSyntax.self) else { return nil }
       guard let key = argument.stringLiteral, !key.isEmpty else {
         report(.noKey, at: argument)
         return nil
@@ -164,8 +159,8 @@
 
     /// Reports a tag whose text a macro can't know. Returns whether there is none.
     fileprivate mutating func checkTags(of known: EnumCase, isKey: Bool) -> Bool {
-      let wrong = known.patterns.first { pattern in
-        switch known.kindOfLiteral(pattern) {
+      let wrong = known.values.first { value in
+        switch value.kind {
         case .string: false
         case .integer, .boolean: isKey
         case .fraction, .other, nil: true
@@ -173,36 +168,15 @@
       }
       guard let wrong else { return true }
       report(
-        isKey ? .noKeyOfCase(wrong) : .noTag(wrong),
-        at: known.argument(wrong).map { Syntax($0.expression) } ?? Syntax(known.element.name)
+        isKey ? .noKeyOfCase(wrong.text) : .noTag(wrong.text),
+        at: known.node(of: wrong)
       )
       return false
     }
 
-    fileprivate mutating func reportUnlabeled(
-      _ bare: EnumCaseParameterSyntax,
-      of known: EnumCase
-    ) {
-      guard let list = known.element.parameterClause?.parameters else { return }
-      let labeled = list.map { parameter in
-        guard parameter.label == nil else { return parameter }
-        return parameter.with(\.firstName, "<#key#>").with(
-          \.colon,
-          .colonToken(trailingTrivia: .space)
-        )
-        .with(\.secondName, nil)
-      }
-      let fixed = EnumCaseParameterListSyntax(labeled)
-      let fix = FixIt.replace("add labels", list, with: fixed)
-      report(.unlabeledValue, at: bare, fixes: [fix])
-    }
-
-    fileprivate mutating func reportRange(_ range: String, of known: EnumCase) {
+    fileprivate mutating func reportRange(_ range: CaseValue, of known: EnumCase) {
       let argument = known.argument(range)
-      // More values than that are no list that anyone would write.
-      let values = ClosedRange(literal: range)
-        .flatMap { (0..<20).contains($0.upperBound &- $0.lowerBound) ? $0 : nil }
-        .map { $0.map(String.init).joined(separator: ", ") }
+      let values = range.fewIntegers.map { $0.map(String.init).joined(separator: ", ") }
       var fixes: [FixIt] = []
       if let argument, let values {
         fixes = [
@@ -213,14 +187,7 @@
           )
         ]
       }
-      report(.rangeOfTags(range), at: known.element.name, fixes: fixes)
-    }
-  }
-
-  extension AttributeSyntax {
-    /// The argument with a label; `nil` if there is none, or if it is `nil`.
-    fileprivate func stated(_ label: String) -> ExprSyntax? {
-      argument(label).flatMap { $0.is(NilLiteralExprSyntax.self) ? nil : $0 }
+      report(.rangeOfTags(range.text), at: known.element.name, fixes: fixes)
     }
   }
 
@@ -245,18 +212,13 @@
     fileprivate static func noKeyOfCase(_ value: String) -> Misuse {
       Misuse(
         "no-key",
-        "\(value) isn't a key; write a string literal, or the key of a tag in '@Enum(tag:)'"
+        "\(value) isn't a key; write a string literal, or the key of a tag in '@DTO(tag:)'"
       )
     }
 
     fileprivate static func rangeOfTags(_ range: String) -> Misuse {
       Misuse("range-of-tags", "a tag or key can't be a range; list the values of \(range)")
     }
-
-    fileprivate static let unlabeledValue = Misuse(
-      "unlabeled-value",
-      "several associated values need labels, which are their keys"
-    )
 
     fileprivate static func sharedTag(_ tag: String, _ other: String) -> Misuse {
       Misuse(

@@ -12,20 +12,26 @@
     /// A case without an associated value.
     case named(String)
     /// A case that keeps the value.
-    case keeping(String)
+    case keeping(String, label: String?)
 
     /// The case that keeps unknown values; `nil` if none does. It has no value of its own.
     var keeper: String? {
       switch self {
       case .invalid, .omitted, .named: nil
-      case .keeping(let name): name
+      case .keeping(let name, _): name
       }
     }
 
-    /// Reads the argument `unknown` of `@Enum`. Reports a name that isn't that of a case.
+    /// The expression of the case that keeps a value.
+    func keeping(_ value: String) -> String {
+      guard case .keeping(let name, let label) = self else { return value }
+      return ".\(name)(\(label.map { "\($0): " } ?? "")\(value))"
+    }
+
+    /// Reads the argument `unknown`. Reports a name that isn't that of a case.
     init(_ declaration: EnumDeclSyntax, _ mistakes: inout Mistakes) {
       self = .invalid
-      guard let argument = declaration.attributes.named("Enum").first?.argument("unknown") else {
+      guard let argument = declaration.enumArgument("unknown")?.expression else {
         return
       }
       switch argument.memberName {
@@ -52,9 +58,10 @@
       switch element.parameterClause?.parameters.count ?? 0 {
       case 0: self = .named(element.name.text)
       case 1:
-        self = .keeping(element.name.text)
+        let parameter = element.parameterClause?.parameters.first
+        self = .keeping(element.name.text, label: parameter?.declaredLabel)
         if declaration.isUnion(without: element.name.text),
-          let type = element.parameterClause?.parameters.first?.type,
+          let type = parameter?.type,
           !["JSONValue", "DTORuntime.JSONValue"].contains(type.trimmedDescription)
         {
           let fix = FixIt.replace("replace with 'JSONValue'", type, with: TypeSyntax("JSONValue"))

@@ -16,7 +16,7 @@
       let type = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
       let isForBoth =
         node.plainName == "Ignore"
-        || node.argument("using")?.typeReference != nil && node.argument("from") == nil
+        || node.argument("using") != nil && node.argument("from") == nil
       let readers = isForBoth ? ["FromDTO", "DTO"] : ["FromDTO"]
       if readers.allSatisfy({ type?.attributes.named($0).isEmpty != false }) {
         let isForDTO = type?.attributes.named("DTO").isEmpty == false
@@ -28,6 +28,12 @@
         return []
       }
       if let path = node.argument("from") { checkPath(path, in: context) }
+      if let inverse = node.labeledArgument("inverse"),
+        type?.attributes.named("FromDTO").isEmpty == false
+      {
+        let fix = FixIt.remove("remove 'inverse'", inverse, from: node)
+        context.report(.inverseOfDomainType, at: inverse.expression, fixes: [fix])
+      }
       switch DeclSyntax(declaration).as(DeclSyntaxEnum.self) {
       case .variableDecl(let variable) where !variable.storedProperties.isEmpty:
         check(node, on: variable, removal, in: context)
@@ -87,9 +93,14 @@
       Misuse("no-from-dto", "'@\(name)' has no effect without '@FromDTO' on the type")
     }
 
+    fileprivate static let inverseOfDomainType = Misuse(
+      "inverse-of-domain-type",
+      "'inverse' has no effect with '@FromDTO', which doesn't make a DTO from the type; remove it"
+    )
+
     fileprivate static let onlyConverters = Misuse(
       "only-converters",
-      "with '@DTO', '@Convert' needs a converter, as in '@Convert(using: MoneyConverter.self)'; keys and paths are written in '@Key'"
+      "with '@DTO', '@Convert' needs a converter or a function, as in '@Convert(using: MoneyConverter.self)'; keys and paths are written in '@Key'"
     )
 
     fileprivate static func noStoredProperty(_ name: String) -> Misuse {

@@ -9,13 +9,15 @@
   struct Misuse: DiagnosticMessage {
     let message: String
     let diagnosticID: MessageID
-    let severity = DiagnosticSeverity.error
+    let severity: DiagnosticSeverity
 
     /// - Parameters:
     ///   - id: The name of the mistake, such as `computed-property`.
     ///   - message: What is wrong and what to do, in lower case, without a full stop.
-    init(_ id: String, _ message: String) {
+    ///   - severity: A warning for what still works.
+    init(_ id: String, _ message: String, severity: DiagnosticSeverity = .error) {
       self.message = message
+      self.severity = severity
       diagnosticID = Misuse.messageID(id)
     }
 

@@ -27,9 +27,13 @@ func coerced<Value>(
 extension DTOConvertible {
   /// Returns the value that is made from a scalar as its DTO, such as an enum of an app.
   fileprivate static func value(coercing scalar: JSONValue, through dto: inout Any?) -> Self? {
-    guard let type = DTO.self as? any Coercible.Type,
-      let coerced = type.init(coercing: scalar) as? DTO
-    else { return nil }
+    let value: Any? =
+      if let type = DTO.self as? any Coercible.Type {
+        type.init(coercing: scalar)
+      } else {
+        (DTO.self as? any RawRepresentable.Type)?.value(coercing: scalar)
+      }
+    guard let coerced = value as? DTO else { return nil }
     dto = coerced
     return try? Self(from: coerced)
   }

@@ -99,6 +99,18 @@ public struct DTOUnion {
     try Variant(from: decoder)
   }
 
+  /// Decodes a domain type that the discriminator selects. Throws if the payload isn't a valid value of that type, or can't be converted.
+  @_disfavoredOverload
+  public func decode<Variant: DTODecodable>() throws -> Variant {
+    try decode(as: ThroughDTO<Variant>.self)
+  }
+
+  /// Decodes a variant that decodes itself, although it could also be decoded through a DTO.
+  @_disfavoredOverload
+  public func decode<Variant: Decodable & DTODecodable>() throws -> Variant {
+    try Variant(from: decoder)
+  }
+
   /// Decodes the variant that the discriminator selects, in the given form. Throws if the payload isn't a valid value.
   public func decode<Form: WireForm>(as form: Form.Type) throws -> Form.Value {
     var place = WholePlace(decoder: decoder, owner: owner)
@@ -121,6 +133,23 @@ public struct DTOUnion {
   public func unknown() -> DecodingError {
     UnexpectedContent(expected: Expectation.variant(of: owner).text)
       .located(at: decoder.codingPath)
+  }
+
+  /// Decodes the raw value of an enum, and reports one that the enum doesn't define as ``DecodingIssue/Kind/unknownEnumValue``.
+  ///
+  /// ``CodableEnum`` does the same for `RawRepresentable` enums.
+  ///
+  /// - Parameter isKnown: Returns whether the enum defines a raw value.
+  /// - Throws: A `DecodingError` if the payload isn't such a value, and for an unknown one in strict mode.
+  public func rawValue<RawValue: Decodable>(
+    isKnown: (RawValue) -> Bool
+  ) throws -> RawValue {
+    let container = try decoder.singleValueContainer()
+    let rawValue = try container.decodeDirectly(RawValue.self)
+    if !isKnown(rawValue) {
+      try tolerateUnknown(.unknownEnumValue, .value(of: owner), by: owner, at: decoder)
+    }
+    return rawValue
   }
 
   private func payload() throws -> JSONValue {

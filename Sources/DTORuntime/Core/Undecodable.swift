@@ -83,6 +83,83 @@ extension DTOFields {
   }
 }
 
+extension DTOFields {
+  /// An error: there is nothing to do with such a function.
+  @available(
+    *,
+    unavailable,
+    message:
+      "the function must take a type that can be decoded, and return that of the property or of its elements"
+  )
+  @_disfavoredOverload
+  public func required<Wire, Other, Value>(
+    _ key: String,
+    using rule: (Wire) throws -> Other
+  ) throws -> Value {
+    try required(key, as: Undecodable<Value>.self)
+  }
+
+  /// An error: there is nothing to do with such a function.
+  @available(
+    *,
+    unavailable,
+    message:
+      "the function must take a type that can be decoded, and return that of the property or of its elements"
+  )
+  @_disfavoredOverload
+  public func optional<Wire, Other, Value>(
+    _ key: String,
+    using rule: (Wire) throws -> Other
+  ) throws -> Value? {
+    try optional(key, as: Undecodable<Value>.self)
+  }
+
+  /// An error: there is nothing to do with such a function.
+  @available(
+    *,
+    unavailable,
+    message:
+      "the function must take a type that can be decoded, and return that of the property or of its elements"
+  )
+  @_disfavoredOverload
+  public func optional<Wire, Other, Value>(
+    _ key: String,
+    default value: @autoclosure () -> Value,
+    using rule: (Wire) throws -> Other
+  ) throws -> Value? {
+    try optional(key, as: Undecodable<Value>.self)
+  }
+
+  /// An error: there is nothing to do with such a function.
+  @available(
+    *,
+    unavailable,
+    message:
+      "the function must take a type that can be decoded, and return that of the property or of its elements"
+  )
+  @_disfavoredOverload
+  public func value<Wire, Other, Value>(
+    _ key: String,
+    default value: @autoclosure () -> Value,
+    using rule: (Wire) throws -> Other
+  ) throws -> Value {
+    try required(key, as: Undecodable<Value>.self)
+  }
+}
+
+extension DTOUnion {
+  /// An error: there is nothing to do with such a type.
+  @available(
+    *,
+    unavailable,
+    message: "this type can't be decoded; give it '@DTO', or make it 'Decodable'"
+  )
+  @_disfavoredOverload
+  public func decode<Variant>() throws -> Variant {
+    try decode(as: Undecodable<Variant>.self)
+  }
+}
+
 extension LossyArray {
   /// An error: there is nothing to do with such a type.
   @available(
@@ -200,6 +277,40 @@ extension DTOConversion {
     using rule: (From) throws -> To
   ) throws -> Value {
     throw UnexpectedContent(expected: "a function that returns the type of the member")
+  }
+}
+
+extension DTOOutput {
+  /// An error: there is nothing to do with such a function.
+  @available(
+    *,
+    unavailable,
+    message: "the inverse function must return a type that can be encoded"
+  )
+  @_disfavoredOverload
+  public func encode<Wire, Other, Property, Value>(
+    _ value: Property,
+    _ key: String,
+    using inverse: (Value) throws -> Wire,
+    inverting rule: (Wire) throws -> Other
+  ) throws {
+    throw UnexpectedContent(expected: "a type that can be encoded")
+  }
+
+  /// An error: there is nothing to do with such a function.
+  @available(
+    *,
+    unavailable,
+    message: "the inverse function must return a type that can be encoded"
+  )
+  @_disfavoredOverload
+  public func encodeIfPresent<Wire, Other, Property, Value>(
+    _ value: Property?,
+    _ key: String,
+    using inverse: (Value) throws -> Wire,
+    inverting rule: (Wire) throws -> Other
+  ) throws {
+    throw UnexpectedContent(expected: "a type that can be encoded")
   }
 }
 
