@@ -116,7 +116,8 @@ extension ViewBuilder {
       },
       wireForm: wireForm,
       writerForm: writerForm,
-      isFlattened: isFlattened
+      isFlattened: isFlattened,
+      extensions: SchemaExtensions(at: property.origin, in: module)
     )
   }
 

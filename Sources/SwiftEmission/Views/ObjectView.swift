@@ -125,6 +125,7 @@ package struct PropertyView: TemplateView {
   var wireForm: Text?
   var writerForm: Text?
   var isFlattened: Bool
+  var extensions: SchemaExtensions
 
   package static let fields = ViewFields<PropertyView>(
     "property",
@@ -218,7 +219,8 @@ package struct PropertyView: TemplateView {
         $0.isFlattened
       },
       .flag("isWrappedAround", "The value is put into a 'SafeOptional'.") { $0.isWrappedAround },
-    ]
+    ],
+    extensions: { $0.extensions }
   )
 }
 
