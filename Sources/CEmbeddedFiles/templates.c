@@ -65,6 +65,8 @@ static const struct cembedded_file files[] = {
 #include "entry.h"
 #define PATH "../../Templates/Additional/Numbers.mustache"
 #include "entry.h"
+#define PATH "../../Templates/Additional/Relations.mustache"
+#include "entry.h"
 #define PATH "../../Templates/Additional/Sourcery.mustache"
 #include "entry.h"
 };

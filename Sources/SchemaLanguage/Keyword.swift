@@ -363,8 +363,8 @@ extension Keyword {
         .ownForm,
         "`x-dto-alias: old_name`, `[data.name, old_name]`, `[[data, name], old_name]`",
         """
-        Other places where the value may be, in the object of its own key. The first place with a valid value is used. An invalid \
-        value that another one replaces is reported.
+        Other places where the value may be. Paths begin at the object that has the property, like that of `x-dto-path`. The first \
+        place with a valid value is used. An invalid value that another one replaces is reported.
         """
       )
     case .dtoEncodeKey:

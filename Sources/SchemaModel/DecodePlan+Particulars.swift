@@ -3,7 +3,7 @@ extension DecodePlan {
   package struct Particulars: Hashable, Sendable {
     /// The keys of the enclosing objects, outermost first; usually empty.
     package var path: [String] = []
-    /// Other key paths to the value, inside the same object as the key, in the order in which they are tried.
+    /// Other key paths to the value, in the order in which they are tried. Like `path`, they begin at the surrounding object.
     package var alternates: [[String]] = []
     /// The key to encode to, if it differs from the one to decode from.
     package var encodedKey: String?

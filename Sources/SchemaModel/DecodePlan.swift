@@ -44,8 +44,7 @@ package struct DecodePlan: Hashable, Sendable {
   package var wireKeys: [String] {
     guard case .changed(let particulars) = particulars else { return [key] }
     if let keys = particulars.flattenedKeys { return keys }
-    return particulars.path.isEmpty
-      ? [key] + particulars.alternates.map { $0[0] } : [particulars.path[0]]
+    return [particulars.path.first ?? key] + particulars.alternates.map { $0[0] }
   }
 
   /// The key to encode the value under.
@@ -61,7 +60,7 @@ package struct DecodePlan: Hashable, Sendable {
   /// All key paths to the value, outermost key first.
   package var readPlaces: [[String]] {
     let particulars = particulars.parts
-    return ([[key]] + particulars.alternates).map { particulars.path + $0 }
+    return [particulars.path + [key]] + particulars.alternates
   }
 
   /// The key path that the value is written to.

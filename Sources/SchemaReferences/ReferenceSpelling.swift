@@ -6,7 +6,7 @@ import SchemaLanguage
 enum ReferenceSpelling {
   /// `Order` for `#/definitions/Order`.
   case bareName(String)
-  /// `#/components/schemas/Order` in place of `#/definitions/Order`.
+  /// `#/components/schemas/Order` in place of `#/definitions/Order`, or of `#/Order` in a file that only has schemas.
   case otherVersion(String?)
   /// `schemas\order.yml` for `schemas/order.yml`.
   case backslashes(String)
@@ -53,7 +53,7 @@ extension Resolver {
       guard key.fragment.flatMap({ Pointer(fragment: $0) }) == pointer else { return nil }
       return literalPlace(key) ?? counterpart(of: pointer, in: root, key)
         ?? misplacedSchema(for: pointer, in: root) ?? placeInReferrer(pointer, in: root, key)
-        ?? sameName(as: pointer, in: root, key)
+        ?? sameName(as: pointer, in: root, key) ?? schemaAtRoot(for: pointer, in: root, key)
     case .remote: return placeInFile(key) ?? schemaWithOtherQuery(key)
     case .empty, .endless, .outsideRoot, .emptyDocument, .otherForm, .unreadableFile, .annotation:
       return nil
@@ -139,6 +139,24 @@ extension Resolver {
       }
     }
     return nil
+  }
+
+  /// Finds the schema with the given name in a file whose root has the schemas, such as a part of a document that was copied into a file of
+  /// its own. A file with one schema has its name.
+  private mutating func schemaAtRoot(
+    for pointer: Pointer,
+    in root: Node,
+    _ key: ReferenceKey
+  ) -> (Node, ReferenceSpelling)? {
+    guard root.parent == nil,
+      let home = DocumentLayout.containers.first(where: { pointer.tokens.starts(with: $0) })
+    else { return nil }
+    let rest = pointer.tokens.dropFirst(home.count)
+    guard let name = rest.first, let schema = graph[root.file].layout.schema(named: name),
+      schema == root || schema.parent == root,
+      let node = node(at: Pointer(tokens: Array(rest.dropFirst())), from: schema)
+    else { return nil }
+    return (node, .otherVersion(text(of: node, from: key.file)))
   }
 
   /// Finds the schema with the given name in a place where the document shouldn't have any.

@@ -15,6 +15,7 @@ import Testing
           prices: {type: object, additionalProperties: {$ref: '#/definitions/price'}}
           deep: {type: string, x-dto-path: [meta, info]}
           old: {type: string, x-dto-alias: [older, [past, deep, old]]}
+          moved: {type: string, x-dto-path: new.moved, x-dto-alias: [gone.moved, new.moved]}
           pay: {$ref: '#/definitions/pay'}
           place: {oneOf: [{$ref: '#/definitions/car'}, {$ref: '#/definitions/price'}]}
       car: {type: object, required: [plate], properties: {plate: {type: string}, seats: {type: integer}}}
@@ -31,16 +32,18 @@ import Testing
     (#"{"id": 1, "cars": 1}"#, "7:7: note: the schema of the property"),
     (
       #"{"id": 1, "cars": [{"plate": "a", "seats": "b"}]}"#,
-      "13:78: note: the schema of the property"
+      "14:78: note: the schema of the property"
     ),
-    (#"{"id": 1, "cars": [{}]}"#, "13:55"),
-    (#"{"id": 1, "prices": {"x": {"cents": 1, "seats": 1}}}"#, "14:81"),
+    (#"{"id": 1, "cars": [{}]}"#, "14:55"),
+    (#"{"id": 1, "prices": {"x": {"cents": 1, "seats": 1}}}"#, "15:81"),
     (#"{"id": 1, "meta": {"info": {"deep": 1}}}"#, "9:7"),
     (#"{"id": 1, "older": 1}"#, "10:7"),
     (#"{"id": 1, "past": {"deep": {"old": 1}}}"#, "10:7"),
-    (#"{"id": 1, "pay": {"kind": "cash", "number": "a"}}"#, "19:77"),
+    (#"{"id": 1, "new": {"moved": 1}}"#, "11:7"),
+    (#"{"id": 1, "gone": {"moved": 1}}"#, "11:7"),
+    (#"{"id": 1, "pay": {"kind": "cash", "number": "a"}}"#, "20:77"),
     // Both variants have the key, and nothing says which is meant.
-    (#"{"id": 1, "place": {"seats": true, "plate": "a"}}"#, "13:3: note: the schema of 'Car'"),
+    (#"{"id": 1, "place": {"seats": true, "plate": "a"}}"#, "14:3: note: the schema of 'Car'"),
     ("[]", "2:3: note: the schema of 'Order'"),
   ])
   func isShown(_ payload: String, _ expected: String) throws {

@@ -40,6 +40,20 @@ struct RepairTests {
           properties: {x: &x {type: string, default: 5}, y: {<<: *x, type: integer}}
       """,
       "definitions:\n  a: {type: int, enum: [1, 2]}\n",
+      """
+      definitions:
+        a:
+          properties:
+            b:
+              type: string
+              x-dto-path: c.d
+              x-dto-alias:
+                - e # a comment
+                - f.g
+            h: {type: string, x-dto-path: [c, 'i.j'], x-dto-alias: [[k, 'l.m'], n]}
+            o: {type: string, x-dto-path: ['p.q', r], x-dto-alias: s}
+      """,
+      #"{"definitions": {"a": {"properties": {"b": {"type": "string", "x-dto-path": "c.d", "x-dto-alias": "e"}}}}}"#,
       "definitions:\n  e: {oneOf: [null, {type: string}]}\n",
       "definitions:\n  e: {oneOf: [{type: str}, {type: string}]}\n",
       "definitions:\n  e: {anyOf: [{type: float}, {type: int}]}\n",

@@ -53,12 +53,11 @@ import Testing
       "replaced seats: integer, object",
       "coerced places: integer, string",
       "replaced year: integer, string",
-      // There is nothing that replaces it.
-      "replaced tags: at least 1 good element, array",
-      "defaulted data: object, array",
-      "invalidOptional data: object, array"
+      // 'data' is reported once, and replaces nothing.
+      "defaulted tags: at least 1 good element, array"
     )
     #expect(car.plate == "B")
+    #expect(car.inner.isInvalid)
     #expect(car.tags == [])
   }
 
@@ -93,4 +92,56 @@ import Testing
     checkThrows(Car.self, #"{"plate": "A", "year": "x"}"#, at: "year")
     checkStrict(Car.self, #"{"plate": 1, "number": "B"}"#, at: "plate")
   }
+
+  /// A value that has moved, with its old place. Both begin at the object itself.
+  struct Moved: Decodable, Hashable {
+    let count: SafeOptional<Int>
+    let limit: Int
+    let seen: DTORuntime.Presence<Bool>
+    let kind: String?
+
+    init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      count = try fields.first(["data", "count"], or: "count") { try $0.coercing.safeOptional($1) }
+      limit = try fields.first(["data", "limit"], or: ["old", "limit"]) {
+        try $0.value($1, default: 7)
+      }
+      seen = try fields.first(["data", "seen"], or: "seen") { try $0.presence($1) }
+      kind = try fields.first(["data", "kind"], or: "kind") { try $0.strictOptional($1) }
+    }
+  }
+
+  @Test func movedValues() throws {
+    let new = try check(
+      Moved.self,
+      #"{"data": {"count": 1, "limit": 2, "seen": true}, "count": 9}"#
+    )
+    #expect(new.count.wrappedValue == 1 && new.limit == 2 && new.seen == .value(true))
+    let old = try check(
+      Moved.self,
+      #"{"count": 1, "old": {"limit": 2}, "seen": true, "kind": "a"}"#
+    )
+    #expect(old.count.wrappedValue == 1 && old.limit == 2 && old.seen == .value(true))
+    #expect(old.kind == "a")
+    let neither = try check(Moved.self, #"{"data": null}"#)
+    #expect(neither.count.wrappedValue == nil && neither.limit == 7 && neither.seen == .absent)
+  }
+
+  /// It isn't the value itself, however well it could be converted, and is reported once.
+  @Test func noObjectOnTheWay() throws {
+    let moved = try check(
+      Moved.self,
+      #"{"data": 5, "seen": true, "kind": "a"}"#,
+      "invalidOptional data: object, integer"
+    )
+    #expect(moved.count.isInvalid && moved.limit == 7 && moved.seen == .value(true))
+    #expect(moved.kind == "a")
+    // An error is an error also after a report.
+    checkThrows(Moved.self, #"{"data": 5}"#, at: "data", "invalidOptional data: object, integer")
+    checkStrict(Moved.self, #"{"data": 5, "count": 1}"#, at: "data")
+  }
+}
+
+extension SafeOptional {
+  fileprivate var isInvalid: Bool { if case .invalid = projectedValue { true } else { false } }
 }

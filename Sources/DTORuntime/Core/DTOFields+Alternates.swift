@@ -70,22 +70,40 @@ extension DTOFields {
     or alternates: FieldPath...,
     read: (_ fields: DTOFields, _ key: String) throws -> Value
   ) throws -> Value {
-    // If no place has a value, the last object on the path that exists lacks its key.
+    try first(path, orOneOf: alternates, read: read)
+  }
+
+  func first<Value>(
+    _ path: [String],
+    orOneOf alternates: [FieldPath],
+    read: (_ fields: DTOFields, _ key: String) throws -> Value
+  ) throws -> Value {
+    try firstAlternate(
+      of: [.path(path)] + alternates,
+      besides: absentMember(along: path),
+      nil,
+      nil,
+      read
+    )
+  }
+
+  /// Returns the last object on a path that exists, and the key that it lacks. Null stands for an object without members.
+  private func absentMember(along path: [String]) -> (fields: DTOFields, key: String) {
     var absent = (fields: self, key: path.first ?? "")
     for key in path.dropFirst() {
-      guard absent.fields.holdsValue(absent.key),
-        let inner = try? absent.fields.object(absent.key)
+      guard absent.fields.contains(absent.key),
+        let inner = try? absent.fields.strictObjectIfPresent(at: [absent.key])
       else { break }
       absent = (inner, key)
     }
-    return try firstAlternate(of: [.path(path)] + alternates, besides: absent, nil, nil, read)
+    return absent
   }
 
   // Separate, because the first place nearly always has the value.
   @inline(never)
   private func firstAlternate<Value>(
     of alternates: [FieldPath],
-    besides absent: (fields: DTOFields, key: String),
+    besides absent: @autoclosure () -> (fields: DTOFields, key: String),
     _ primary: InvalidField?,
     _ primaryNull: (fields: DTOFields, key: String)?,
     _ read: (DTOFields, String) throws -> Value
@@ -97,10 +115,12 @@ extension DTOFields {
       case .nothing: continue
       case .null(let fields, let key): null = null ?? (fields, key)
       case .invalid(let found):
-        try invalid?.report(replacedBy: Value.self)
+        // A value that is on the way to several places, or has been reported for another property, replaces nothing.
+        if let invalid, invalid.way == found.way || found.isReported { continue }
+        try invalid?.reportReplaced(by: Value.self)
         invalid = found
       case .value(let fields, let key):
-        try invalid?.report(replacedBy: Value.self)
+        try invalid?.reportReplaced(by: Value.self)
         do {
           return try fields.tentatively { try read(fields, key) }
         } catch {
@@ -108,8 +128,8 @@ extension DTOFields {
         }
       }
     }
-    if let invalid { return try read(invalid.unreadable, invalid.key) }
-    let place = null ?? absent
+    if let invalid { return try invalid.reading(read) }
+    let place = null ?? absent()
     return try read(place.fields, place.key)
   }
 
@@ -126,12 +146,13 @@ extension DTOFields {
     case .key(let key): return finding(at: key)
     case .path(let keys):
       var fields = self
-      for key in keys.dropLast() {
+      for (index, key) in keys.dropLast().enumerated() {
         guard fields.holdsValue(key) else { return .nothing }
         do {
-          fields = try fields.object(key)
+          fields = try fields.openObject(key)
         } catch {
-          return .invalid(InvalidField(fields: fields, key: key, error: error))
+          let way = Array(keys[...index])
+          return .invalid(InvalidField(fields: fields, key: key, error: error, way: way))
         }
       }
       return keys.last.map { fields.finding(at: $0) } ?? .nothing
@@ -141,6 +162,15 @@ extension DTOFields {
   private func finding(at key: String) -> Finding {
     if holdsValue(key) { return .value(self, key: key) }
     return contains(key) ? .null(self, key: key) : .nothing
+  }
+
+  /// Returns the fields of a nested object. Throws also if the value has been reported and is an object without members since.
+  private func openObject(_ key: String) throws -> DTOFields {
+    let inner = try object(key)
+    if inner.document == nil, inner.object.lost != nil {
+      _ = try object.container.nestedContainer(keyedBy: DTOKey.self, forKey: DTOKey(key))
+    }
+    return inner
   }
 
   /// Returns whether there is a value other than null with a key.
@@ -176,21 +206,46 @@ private struct InvalidField {
   let fields: DTOFields
   let key: String
   let error: any Error
+  /// The keys that lead to the value if it is on the way to a place, where an object should be.
+  var way: [String]?
+
+  /// Whether a value on the way has been reported, for another property.
+  var isReported: Bool { way != nil && fields.object.inner[key]?.lost != nil }
 
   /// Reports the value, because a later place has one.
-  func report<Value>(replacedBy type: Value.Type) throws {
+  func reportReplaced<Value>(by type: Value.Type) throws {
+    if isReported { return }
     var place = fields.place(key)
-    try place.tolerate(error, .replaced, wanting: type)
+    let issue = try place.tolerate(error, .replaced, wanting: type)
+    if way != nil { fields.object.lose(key, issue) }
+  }
+
+  /// Returns the result of reading the value. A value on the way is reported once, however many members should be inside of it.
+  func reading<Value>(_ read: (DTOFields, String) throws -> Value) throws -> Value {
+    guard way != nil else { return try read(unreadable, key) }
+    let held = Locked<[DecodingIssue]>([])
+    let value = try Trial.holdingReports(in: held) { try read(unreadable, key) }
+    if isReported { return value }
+    var place = fields.place(key)
+    let decoder = try place.openDecoder()
+    for issue in held.withLock({ $0 }) {
+      report(issue, from: decoder)
+      fields.object.lose(key, issue)
+    }
+    return value
   }
 
   /// An object in which reading the value fails with the error, without reading it again.
-  var unreadable: DTOFields {
+  private var unreadable: DTOFields {
     let object = fields.object
     let container = InvalidMember(container: object.container, error: error)
+    var policy = ReadingPolicy()
+    policy.isUnreadable = true
     return DTOFields(
       WireObject(
         container: KeyedDecodingContainer(container),
         owner: object.owner,
+        policy: policy,
         decoder: object.decoder
       )
     )

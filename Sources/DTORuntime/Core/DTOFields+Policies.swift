@@ -135,13 +135,25 @@ extension WireObject<DTOKey> {
       var field = FieldPlace(object: self, key: place)
       issue = try field.tolerate(error, kind, wanting: [String: JSONValue].self)
     }
+    return keep(try noMembers(under: key), under: key, lost: issue)
+  }
+
+  /// Remembers that the value under a key isn't an object, which has been reported: its members are absent from now on.
+  func lose(_ key: String, _ issue: DecodingIssue) {
+    guard let container = try? noMembers(under: key) else { return }
+    keep(container, under: key, lost: issue)
+  }
+
+  private func noMembers(under key: String) throws -> KeyedDecodingContainer<DTOKey> {
+    let place = DTOKey(key)
     let nothing = NoMembers(
       codingPath: container.codingPath + [place],
       decoder: try container.superDecoder(forKey: place)
     )
-    return keep(KeyedDecodingContainer(nothing), under: key, lost: issue)
+    return KeyedDecodingContainer(nothing)
   }
 
+  @discardableResult
   private func keep(
     _ container: KeyedDecodingContainer<DTOKey>,
     under key: String,

@@ -2,7 +2,13 @@
 /// as: …)`.
 struct ReadingPolicy {
   /// Whether scalars of another type are converted if that loses nothing; see ``DTOFields/coercing``.
-  var coerces = false
+  var coerces: Bool {
+    get { wantsCoercion && !isUnreadable }
+    set { wantsCoercion = newValue }
+  }
+  private var wantsCoercion = false
+  /// Whether the value is known to be invalid, so that only its error is of interest.
+  var isUnreadable = false
   /// The number of valid elements that an array must have. It doesn't apply to arrays inside the array.
   var minimumCount = 0
   /// Whether an invalid value throws because another place may have a valid one; see ``DTOFields/first(_:or:read:)``. It doesn't
@@ -11,6 +17,8 @@ struct ReadingPolicy {
 
   /// The policy for the elements of an array and the values of a dictionary.
   var within: ReadingPolicy {
-    ReadingPolicy(coerces: coerces)
+    var policy = ReadingPolicy()
+    policy.coerces = coerces
+    return policy
   }
 }

@@ -101,7 +101,7 @@ extension PropertyPlan {
   /// The key paths to the value, inside the object that has the property.
   fileprivate var places: [[String]] {
     guard let particulars else { return [[key]] }
-    return ([[key]] + particulars.alternates).map { particulars.path + $0 }
+    return [particulars.path + [key]] + particulars.alternates
   }
 }
 

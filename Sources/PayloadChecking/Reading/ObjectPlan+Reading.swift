@@ -38,6 +38,9 @@ extension AdditionalPlan {
 extension PropertyPlan {
   fileprivate func read(from fields: DTOFields, in run: PlanRun) throws {
     guard let particulars else { return try read(key, from: fields, in: run) }
+    guard particulars.alternates.isEmpty else {
+      return try readFirst(from: fields, particulars, in: run)
+    }
     var fields = fields
     if !particulars.path.isEmpty {
       switch particulars.pathReader {
@@ -47,11 +50,22 @@ extension PropertyPlan {
       case .objectWithDefaults: fields = try fields.objectWithDefaults(at: particulars.path)
       }
     }
-    guard !particulars.alternates.isEmpty else {
-      return try read(key, from: fields, particulars, in: run)
-    }
+    try read(key, from: fields, particulars, in: run)
+  }
+
+  private func readFirst(
+    from fields: DTOFields,
+    _ particulars: Particulars,
+    in run: PlanRun
+  ) throws {
     let alternates = particulars.alternates.map { $0.count == 1 ? .key($0[0]) : FieldPath.path($0) }
-    try fields.first(key, orOneOf: alternates) { try read($1, from: $0, particulars, in: run) }
+    if particulars.path.isEmpty {
+      try fields.first(key, orOneOf: alternates) { try read($1, from: $0, particulars, in: run) }
+    } else {
+      try fields.first(particulars.path + [key], orOneOf: alternates) {
+        try read($1, from: $0, particulars, in: run)
+      }
+    }
   }
 
   private func read(

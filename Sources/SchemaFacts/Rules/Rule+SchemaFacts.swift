@@ -9,7 +9,8 @@ extension Rule {
     malformedAdditionalProperties, malformedComposition, malformedDiscriminator, malformedDtoType,
     malformedEnum, malformedKeyword, malformedOverride, malformedProperties, malformedRequired,
     mappingNotAVariant, misspeltFormat, movedDiscriminator, nestedDiscriminator, openPatterns,
-    propertiesReference, repeatedTag, requiredUndeclared, schemaNotMapping, unknownKeyword,
+    propertiesReference, relativeAlias, repeatedTag, requiredUndeclared, schemaNotMapping,
+    unknownKeyword,
     tooManyCombinations, unknownType, unlistedEnum, unreadableType, untaggedVariant,
     variantNotObject,
   ]

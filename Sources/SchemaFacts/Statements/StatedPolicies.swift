@@ -118,21 +118,21 @@ extension SchemaFacts {
       plan.particulars.parts.flattenedKeys = []
       return plan
     }
+    var aliases: Aliases?
     for raw in member.schemas(with: raw) where raw.hasAny(of: .places) {
       var particulars = plan.particulars.parts
       if var path = path(.dtoPath, of: raw) {
         plan.key = path.removeLast()
         particulars.path = path
       }
-      if raw.has(.dtoAlias) {
-        particulars.alternates = alternates(in: raw).filter { $0 != [plan.key] }
-      }
+      if let node = raw[.dtoAlias] { aliases = self.aliases(node) }
       if let key = self.key(.dtoEncodeKey, of: raw) { particulars.encodedKey = key }
       if let keepsPresence = truth(.dtoPresence, of: raw) {
         particulars.keepsPresence = keepsPresence
       }
       plan.particulars.parts = particulars
     }
+    if let aliases { plan.particulars.parts.alternates = alternates(aliases, of: plan) }
     return plan
   }
 
@@ -155,20 +155,6 @@ extension SchemaFacts {
     if node.isScalar, !node.isNull, !node.text.isEmpty { return node.text }
     reportMalformedOverride(keyword, "must be a key", node)
     return nil
-  }
-
-  /// Returns the key paths in `x-dto-alias`: one as a string, or a list of them.
-  private mutating func alternates(in raw: RawSchema) -> [[String]] {
-    guard let node = raw[.dtoAlias] else { return [] }
-    let nodes = node.isSequence ? Array(node.elements) : [node]
-    let paths = nodes.compactMap(\.keyPath)
-    if !nodes.isEmpty, paths.count == nodes.count { return paths }
-    reportMalformedOverride(
-      .dtoAlias,
-      "must be a key, keys separated by dots, or a list of them",
-      node
-    )
-    return []
   }
 
   private mutating func truth(_ keyword: Keyword, of raw: RawSchema) -> Bool? {

@@ -2,12 +2,14 @@ import SchemaDocument
 import SchemaModel
 
 /// Makes the views of types in additional files.
-struct ListedTypeBuilder {
+///
+/// A class, because every property's view refers to it, for the types that the property refers to.
+final class ListedTypeBuilder: Sendable {
   let views: ViewBuilder
   /// The types that the file's template is for.
   let selection: Set<DeclarationID>
   /// Types as they are spelled outside of the namespace.
-  private let types: SwiftTypes
+  let types: SwiftTypes
   private let samples: SampleExpressions
   private let tags: [DeclarationID: [String]]
 
@@ -21,7 +23,7 @@ struct ListedTypeBuilder {
     samples = SampleExpressions(views, selection: selection)
   }
 
-  private var module: Module { views.module }
+  var module: Module { views.module }
 
   func type(_ id: DeclarationID, in texts: inout Texts) -> ListedTypeView {
     let declaration = views.declaration(id, in: &texts)
@@ -68,7 +70,7 @@ struct ListedTypeBuilder {
     views.types.fullName(of: id).filter { $0 != "." }
   }
 
-  private func append(fullNameOf id: DeclarationID, to texts: inout Texts) {
+  func append(fullNameOf id: DeclarationID, to texts: inout Texts) {
     types.append(fullNameOf: id, to: &texts)
   }
 
@@ -108,7 +110,8 @@ struct ListedTypeBuilder {
       sample: samples.sample(of: property).map { sample in texts.make { $0.append(sample) } },
       isFirst: false,
       isLast: false,
-      extensions: SchemaExtensions(of: module.value(at: property.origin))
+      content: property.plan.keepsPresence ? nil : property.type,
+      builder: self
     )
   }
 }
@@ -123,16 +126,11 @@ extension Module {
     return document.node(at: pointer)
   }
 
-  /// Returns the value whose key is at a place.
-  fileprivate func value(at place: Span) -> Node? {
-    document(place.file)?.innermostNode(at: place.start)
-  }
-
-  private func document(_ file: FileID) -> Document? {
+  func document(_ file: FileID) -> Document? {
     documents.indices.contains(Int(file.index)) ? documents[Int(file.index)] : nil
   }
 
-  fileprivate func shape(of type: TypeReference) -> ListedPropertyView.Shape {
+  func shape(of type: TypeReference) -> ListedPropertyView.Shape {
     switch type {
     case .primitive(let primitive): primitive.shape
     case .array, .set, .tuple: .list

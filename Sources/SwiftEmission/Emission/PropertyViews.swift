@@ -59,10 +59,9 @@ extension ViewBuilder {
     let assignment = assignment(of: name, in: form, &texts)
     let key = texts.make { $0.append(literal: property.plan.writtenKey) }
     let hasAlternates = !particulars.alternates.isEmpty
-    let readPath = texts.make { $0.append(path: particulars.path, by: property.pathReader) }
     let readPolicies = texts.make { texts in
-      // Before alternates, the path leads to the object that has all of them.
-      if !hasAlternates { texts.append(readPath) }
+      // Among alternates, the path is part of the first place.
+      if !hasAlternates { texts.append(path: particulars.path, by: property.pathReader) }
       texts.append(policies: particulars)
     }
     let isFlattened = property.plan.isFlattened
@@ -102,8 +101,9 @@ extension ViewBuilder {
       key: key,
       readKey: readKey,
       alternates: hasAlternates
-        ? texts.make { $0.append(alternates: particulars.alternates) } : nil,
-      readPath: readPath,
+        ? elements(particulars.alternates, in: &texts) { $1.append(place: $0) } : [],
+      firstPlace: hasAlternates
+        ? texts.make { $0.append(place: particulars.path + [property.plan.key]) } : .empty,
       readPolicies: readPolicies,
       container: container,
       defaultValue: defaultValue,
@@ -116,7 +116,8 @@ extension ViewBuilder {
       },
       wireForm: wireForm,
       writerForm: writerForm,
-      isFlattened: isFlattened
+      isFlattened: isFlattened,
+      extensions: SchemaExtensions(at: property.origin, in: module)
     )
   }
 
@@ -279,18 +280,12 @@ extension Texts {
     if particulars.minimumCount > 0 { append("atLeast(\(particulars.minimumCount)).") }
   }
 
-  /// Appends other places of a value, such as `"park", ["data", "park"]`.
-  fileprivate mutating func append(alternates: [[String]]) {
-    for (index, keys) in alternates.enumerated() {
-      if index > 0 { append(", ") }
-      guard keys.count > 1 else {
-        append(literals: keys)
-        continue
-      }
-      append("[")
-      append(literals: keys)
-      append("]")
-    }
+  /// Appends a place of a value, such as `"park"` or `["data", "park"]`.
+  fileprivate mutating func append(place keys: [String]) {
+    guard keys.count > 1 else { return append(literals: keys) }
+    append("[")
+    append(literals: keys)
+    append("]")
   }
 
   /// Appends the call that leads to a nested object, such as `object("data", "info").`; nothing for an empty path.

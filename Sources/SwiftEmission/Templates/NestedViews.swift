@@ -10,6 +10,8 @@ struct NestedViews<View: TemplateView>: Sendable {
   let section: @Sendable (inout TemplateCompiler, TemplateBody) -> SectionRenderer<View>
   /// Continues a description with the other view.
   let describe: @Sendable (inout TemplateFieldsDescription) -> Void
+  /// Returns the same list with only the elements whose schemas satisfy a condition, such as `x-primary`; nil if they have no schemas.
+  var filtered: (@Sendable (_ condition: String) -> NestedViews?)?
 
   static func list<Element: TemplateView>(
     of _: Element.Type,
@@ -29,7 +31,14 @@ struct NestedViews<View: TemplateView>: Sendable {
           }
         }
       },
-      describe: { $0.add(Element.self) }
+      describe: { $0.add(Element.self) },
+      filtered: { condition in
+        switch Element.fields.extensionField(condition)?.content {
+        case .keyword(_, let isTrue), .flag(let isTrue):
+          return list(of: Element.self) { read($0).filter(isTrue) }
+        case .text, .string, .views, nil: return nil
+        }
+      }
     )
   }
 
@@ -69,6 +78,28 @@ struct NestedViews<View: TemplateView>: Sendable {
         }
       },
       describe: { $0.add(Text.self) }
+    )
+  }
+
+  /// A child that is made when it is printed.
+  static func child<Item: Sendable, Child: TemplateView>(
+    of item: @escaping @Sendable (View) -> Item?,
+    _ make: @escaping @Sendable (View, Item, inout Texts) -> Child
+  ) -> NestedViews {
+    NestedViews(
+      kind: { "optional \(Child.fields.name)" },
+      isEmpty: { item($0) == nil },
+      section: { compiler, body in
+        let program = compiler.program(of: body, for: Child.self)
+        return { view, output in
+          guard let item = item(view) else { return }
+          output.withTemporaryTexts { output in
+            let child = make(view, item, &output.texts)
+            program._withUnsafeGuaranteedRef { $0.render(child, into: &output) }
+          }
+        }
+      },
+      describe: { $0.add(Child.self) }
     )
   }
 

@@ -164,7 +164,7 @@ extension TagScanner {
     if isPartial, name.text.hasPrefix("*") {
       return source.problem(at: name.offset, "dynamic names of partials are not supported")
     }
-    if !isPartial, name.text.contains("."), !name.text.hasPrefix(SchemaExtensions.prefix) {
+    if !isPartial, name.text.contains("."), !SchemaExtensions.areMentioned(in: name.text) {
       return source.problem(
         at: name.offset,
         "dotted names such as '\(name.text)' are not supported",

@@ -36,6 +36,10 @@ package struct TemplateFieldsDescription: Sendable {
       text += "  The same as a string literal.\n"
       text += "  \(padded("x-….values", nameWidth))  list of \(ExtensionValueView.fields.name)"
       text += "  Its values, if it is a list or a mapping; otherwise the value itself.\n"
+      text += "  \(padded("x-….is.…", nameWidth))  \(padded("flag", kindWidth))"
+      text += "  It is a scalar with this text.\n"
+      text += "  \(padded("x-….has.…", nameWidth))  \(padded("flag", kindWidth))"
+      text += "  It is a list with this element, or a mapping with this key.\n"
       pending.append { $0.add(ExtensionValueView.self) }
     }
   }

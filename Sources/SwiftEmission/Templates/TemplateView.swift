@@ -40,7 +40,16 @@ package struct ViewFields<View: TemplateView>: Sendable {
   }
 
   subscript(name: String) -> ViewField<View>? {
-    all.first { $0.name == name } ?? extensionField(name)
+    all.first { $0.name == name } ?? extensionField(name) ?? filteredList(name)
+  }
+
+  /// Returns a list with a condition for its elements: `properties.x-primary`.
+  private func filteredList(_ name: String) -> ViewField<View>? {
+    guard let dot = name.firstIndex(of: "."),
+      case .views(let views)? = all.first(where: { $0.name == name[..<dot] })?.content,
+      let filtered = views.filtered?(String(name[name.index(after: dot)...]))
+    else { return nil }
+    return ViewField(name: name, summary: "", content: .views(filtered))
   }
 }
 
@@ -123,5 +132,15 @@ package struct ViewField<View: TemplateView>: Sendable {
     _ read: @escaping @Sendable (View) -> Child?
   ) -> ViewField {
     ViewField(name: name, summary: summary, content: .views(.child(of: Child.self, read)))
+  }
+
+  /// Creates a field for an optional view that is made when it is printed.
+  package static func child<Item: Sendable, Child: TemplateView>(
+    _ name: String,
+    _ summary: String,
+    of item: @escaping @Sendable (View) -> Item?,
+    _ make: @escaping @Sendable (View, Item, inout Texts) -> Child
+  ) -> ViewField {
+    ViewField(name: name, summary: summary, content: .views(.child(of: item, make)))
   }
 }

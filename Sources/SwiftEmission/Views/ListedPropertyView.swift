@@ -14,7 +14,9 @@ struct ListedPropertyView: TemplateView {
   var sample: Text?
   var isFirst: Bool
   var isLast: Bool
-  var extensions: SchemaExtensions
+  /// What it contains, without its optional; nil in a `Presence`.
+  var content: TypeReference?
+  var builder: ListedTypeBuilder
 
   /// What a property contains, without its optional.
   enum Shape: Hashable, Sendable {
@@ -41,20 +43,19 @@ struct ListedPropertyView: TemplateView {
       .text("parameter", "The name as a parameter of a function.") { $0.parameter },
       .text("label", "The name as an argument label of a call.") { $0.label },
       .flag("isOptional", "The Swift type is an optional.") { $0.isOptional },
-      .flag("isText", "The type is 'String'.") { $0.shape == .text },
-      .flag("isInteger", "The type is an integer.") { $0.shape == .integer },
-      .flag("isNumber", "The type is 'Double' or 'Float'.") { $0.shape == .number },
-      .flag("isBoolean", "The type is 'Bool'.") { $0.shape == .boolean },
-      .flag("isNumeric", "The type is an integer, 'Double', 'Float' or 'Bool'.") { $0.isNumeric },
-      .flag("isList", "The type is an array.") { $0.shape == .list },
-      .flag("isMap", "The type is a dictionary.") { $0.shape == .map },
-      .flag("isObject", "The type is a generated struct or class.") { $0.shape == .object },
-      .flag("isEnumeration", "The type is a generated enum with raw values.") {
-        $0.shape == .enumeration
+    ] + Shape.fields { $0.shape } + [
+      .child(
+        "target",
+        "The generated type that it refers to, also as an element of a list or a map.",
+        of: { $0.builder.target(of: $0.content) }
+      ) { property, id, texts in
+        property.builder.referredType(id, from: property.relation, in: &texts)
       },
-      .flag("isUnion", "The type is a generated enum with associated values.") {
-        $0.shape == .union
-      },
+      .child(
+        "element",
+        "What the list or map contains.",
+        of: { $0.builder.element(of: $0.content) }
+      ) { $0.builder.element($1, in: &$2) },
       .flag("hasSample", "There is a 'sample'.") { $0.sample != nil },
       .text(
         "sample",
@@ -64,11 +65,51 @@ struct ListedPropertyView: TemplateView {
       .flag("isFirst", "It is the first property.") { $0.isFirst },
       .flag("isLast", "It is the last property.") { $0.isLast },
     ],
-    extensions: { $0.extensions }
+    extensions: { $0.property.extensions }
   )
 
+  var hasTarget: Bool { builder.target(of: content) != nil }
+
+  /// What the property and the type that it refers to have to do with each other.
+  private var relation: ListedTypeBuilder.Relation {
+    ListedTypeBuilder.Relation(
+      name: bareName,
+      expression: property.name,
+      type: content ?? .any,
+      isOptional: isOptional
+    )
+  }
+
+  var isNumeric: Bool { shape.isNumeric }
+}
+
+extension ListedPropertyView.Shape {
+  /// The flags of a view that has a shape.
+  static func fields<View>(
+    _ shape: @escaping @Sendable (View) -> ListedPropertyView.Shape
+  ) -> [ViewField<View>] {
+    [
+      .flag("isText", "The type is 'String'.") { shape($0) == .text },
+      .flag("isInteger", "The type is an integer.") { shape($0) == .integer },
+      .flag("isNumber", "The type is 'Double' or 'Float'.") { shape($0) == .number },
+      .flag("isBoolean", "The type is 'Bool'.") { shape($0) == .boolean },
+      .flag("isNumeric", "The type is an integer, 'Double', 'Float' or 'Bool'.") {
+        shape($0).isNumeric
+      },
+      .flag("isList", "The type is an array.") { shape($0) == .list },
+      .flag("isMap", "The type is a dictionary.") { shape($0) == .map },
+      .flag("isObject", "The type is a generated struct or class.") { shape($0) == .object },
+      .flag("isEnumeration", "The type is a generated enum with raw values.") {
+        shape($0) == .enumeration
+      },
+      .flag("isUnion", "The type is a generated enum with associated values.") {
+        shape($0) == .union
+      },
+    ]
+  }
+
   var isNumeric: Bool {
-    switch shape {
+    switch self {
     case .integer, .number, .boolean: true
     case .text, .list, .map, .object, .enumeration, .union, .other: false
     }

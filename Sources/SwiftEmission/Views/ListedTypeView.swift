@@ -71,6 +71,9 @@ struct ListedTypeView: TemplateView {
       .flag("hasNumbers", "There is a property that 'isNumeric'.") {
         $0.properties.contains(where: \.isNumeric)
       },
+      .flag("hasTargets", "There is a property with a 'target'.") {
+        $0.properties.contains(where: \.hasTarget)
+      },
       .list("tags", "The tags of the operations that use the type.", of: { $0.tags }) {
         _,
         tag,

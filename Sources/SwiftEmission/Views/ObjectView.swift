@@ -111,8 +111,8 @@ package struct PropertyView: TemplateView {
   var value: Text
   var key: Text
   var readKey: Text
-  var alternates: Text?
-  var readPath: Text
+  var alternates: [ElementView]
+  var firstPlace: Text
   var readPolicies: Text
   var container: Text
   var defaultValue: Text?
@@ -125,6 +125,7 @@ package struct PropertyView: TemplateView {
   var wireForm: Text?
   var writerForm: Text?
   var isFlattened: Bool
+  var extensions: SchemaExtensions
 
   package static let fields = ViewFields<PropertyView>(
     "property",
@@ -175,18 +176,16 @@ package struct PropertyView: TemplateView {
         $0.readPolicies
       },
       .text("readKey", "The key that it is decoded from, as a string literal.") { $0.readKey },
-      .flag("hasAlternates", "The value may also be in other places than 'readKey'.") {
-        $0.alternates != nil
-      },
-      .text("alternates", "These places, such as '\"park\", [\"data\", \"park\"]'.") {
-        $0.alternates ?? .empty
+      .flag("hasAlternates", "The value may be in several places.") {
+        !$0.alternates.isEmpty
       },
       .text(
-        "readPath",
-        "What leads to the object with all of these places; usually empty. Without alternates, it is part of 'readPolicies'."
+        "firstPlace",
+        "The one that is tried first, such as '\"park\"' or '[\"data\", \"park\"]'."
       ) {
-        $0.readPath
+        $0.firstPlace
       },
+      .list("alternates", "The others, in the order in which they are tried.") { $0.alternates },
       .text(
         "container",
         "What precedes the method that writes it, such as 'object(\"data\").'; usually empty."
@@ -220,7 +219,8 @@ package struct PropertyView: TemplateView {
         $0.isFlattened
       },
       .flag("isWrappedAround", "The value is put into a 'SafeOptional'.") { $0.isWrappedAround },
-    ]
+    ],
+    extensions: { $0.extensions }
   )
 }
 

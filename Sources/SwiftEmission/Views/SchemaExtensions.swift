@@ -1,18 +1,42 @@
 package import SchemaDocument
+import SchemaModel
 
 /// The keywords of a schema that start with `x-`, as templates see them.
 ///
 /// For example, `x-table: orders` is printed by `{{x-table}}`, and as a string literal by `{{x-table.literal}}`. `{{#x-table}}…{{/x-table}}`
-/// prints its body if the keyword is set, and `{{#x-indexes.values}}{{text}}{{/x-indexes.values}}` prints each element of a list.
+/// prints its body if the keyword is set, `{{#x-kind.is.table}}` if it is `table`, and
+/// `{{#x-indexes.values}}{{text}}{{/x-indexes.values}}` prints each element of a list.
 package struct SchemaExtensions: Sendable {
   package static let prefix = "x-"
 
-  /// The schema; nil if the document has none, such as for the members that a base class implies.
-  private let schema: Node?
+  private let source: Source
 
-  package init(of schema: Node?) { self.schema = schema }
+  private enum Source {
+    /// The schema; nil if the document has none, such as for the members that a base class implies.
+    case schema(Node?)
+    /// The place of a schema, which is only searched if a template has a use for it.
+    case place(Document?, offset: UInt32)
+  }
+
+  package init(of schema: Node?) { source = .schema(schema) }
+
+  init(at place: Span, in module: Module) {
+    source = .place(module.document(place.file), offset: place.start)
+  }
+
+  private var schema: Node? {
+    switch source {
+    case .schema(let schema): schema
+    case .place(let document, let offset): document?.innermostNode(at: offset)
+    }
+  }
 
   subscript(keyword: String) -> Node? { schema?[keyword] }
+
+  /// Whether the name of a field has keywords in it: `x-table`, `properties.x-primary`.
+  static func areMentioned(in name: String) -> Bool {
+    name.hasPrefix(prefix) || name.split(separator: ".").contains { $0.hasPrefix(prefix) }
+  }
 
   /// Returns the value of a keyword in one line; empty if the schema doesn't have it.
   func text(_ keyword: String) -> String { self[keyword].map { Self.text(of: $0) } ?? "" }
@@ -23,6 +47,25 @@ package struct SchemaExtensions: Sendable {
     switch value.kind {
     case .scalar: return !value.isNull && value.boolValue != false && !value.text.isEmpty
     case .sequence, .mapping: return value.count > 0
+    }
+  }
+
+  /// Whether the value is a scalar with the given text.
+  fileprivate func isValue(_ text: String, of keyword: String) -> Bool {
+    self[keyword].map { $0.isScalar && !$0.isNull && $0.text.utf8.elementsEqual(text.utf8) }
+      ?? false
+  }
+
+  /// Whether the value is a list with a scalar, or a mapping with a key, that has the given text.
+  fileprivate func holds(_ text: String, in keyword: String) -> Bool {
+    guard let value = self[keyword] else { return false }
+    switch value.kind {
+    case .scalar: return false
+    case .sequence:
+      return value.elements.contains {
+        $0.isScalar && !$0.isNull && $0.text.utf8.elementsEqual(text.utf8)
+      }
+    case .mapping: return value[text] != nil
     }
   }
 
@@ -79,7 +122,8 @@ struct ExtensionValueView: TemplateView {
 }
 
 extension ViewFields {
-  /// Returns the field for a keyword of the view's schema: `x-table`, `x-table.literal` or `x-table.values`.
+  /// Returns the field for a keyword of the view's schema: `x-table`, `x-table.literal`, `x-table.values`, `x-table.is.orders` or
+  /// `x-table.has.orders`.
   func extensionField(_ name: String) -> ViewField<View>? {
     guard let extensions, name.hasPrefix(SchemaExtensions.prefix) else { return nil }
     if let keyword = name.dropping(suffix: ".values") {
@@ -93,6 +137,12 @@ extension ViewFields {
           (extensions(view)[keyword]?.plainText ?? "").asLiteral
         }
       )
+    }
+    if let (keyword, value) = name.comparison("is") {
+      return .flag(name, "") { extensions($0).isValue(value, of: keyword) }
+    }
+    if let (keyword, value) = name.comparison("has") {
+      return .flag(name, "") { extensions($0).holds(value, in: keyword) }
     }
     return ViewField(
       name: name,
@@ -113,5 +163,14 @@ extension Node {
 extension String {
   fileprivate func dropping(suffix: String) -> String? {
     hasSuffix(suffix) ? String(dropLast(suffix.count)) : nil
+  }
+
+  /// Returns what is before and after the first `.is.`: `x-kind` and `table` of `x-kind.is.table`.
+  fileprivate func comparison(_ word: String) -> (keyword: String, value: String)? {
+    let parts = split(separator: ".", omittingEmptySubsequences: false)
+    guard let index = parts.firstIndex(where: { $0 == word }), index > 0, index + 1 < parts.count
+    else { return nil }
+    let value = parts[(index + 1)...].joined(separator: ".")
+    return value.isEmpty ? nil : (parts[..<index].joined(separator: "."), value)
   }
 }

@@ -9,9 +9,9 @@ extension Rule {
     category: .references,
     summary: "a '$ref' must point to where its version of the specification keeps schemas",
     explanation: """
-      Swagger 2.0 has schemas under '#/definitions', OpenAPI 3 under '#/components/schemas', and JSON Schema under '#/$defs'. A \
-      reference that uses the location of another version points to nothing. dtoc reads the schema with that name in the right \
-      location; '--fix' writes the correct reference.
+      Swagger 2.0 has schemas under '#/definitions', OpenAPI 3 under '#/components/schemas', and JSON Schema under '#/$defs'; a file that \
+      only has schemas by name has them at '#'. A reference that uses the location of another version points to nothing. dtoc reads the \
+      schema with that name in the right location; '--fix' writes the correct reference.
       """,
     bad: .order(referringTo: "'#/components/schemas/Item'"),
     good: .goodReference

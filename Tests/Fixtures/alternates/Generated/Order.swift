@@ -83,7 +83,13 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     }
     _car = try fields.first("car", or: ["data", "car"]) { try $0.safeOptional($1) }
     _kind = try fields.first("kind", or: "sort") { try $0.safeOptional($1, always: "fast") }
-    _city = try fields.objectIfPresent("place").first("city", or: "town", ["more", "city"]) {
+    _city = try fields.first(
+      ["place", "city"],
+      or: "town",
+      ["more", "city"],
+      ["place", "town"],
+      ["place", "more", "city"]
+    ) {
       try $0.safeOptional($1)
     }
     nick = try fields.first("nick", or: "alias") { try $0.presence($1) }

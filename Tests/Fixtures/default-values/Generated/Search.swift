@@ -139,7 +139,7 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     _note = try fields.safeOptional("note", default: .decoded(.noneValue))
     _since = try fields.safeOptional("since", as: Converted<RFC3339DateTime>.self)
     _old = try fields.safeValue("old", default: 3)
-    _moved = try fields.objectWithDefaults("data").first("count", or: "total") {
+    _moved = try fields.first(["data", "count"], or: ["data", "total"]) {
       try $0.safeValue($1, default: 3)
     }
     _coerced = try fields.coercing.safeValue("coerced", default: 3)

@@ -53,7 +53,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     created = try fields.required("created", as: Converted<RFC3339DateTime>.self)
     _note = try fields.first("note", or: "remark", "comment") { try $0.safeOptional($1) }
     _title = try fields.objectIfPresent("data", "info").safeOptional("title")
-    _city = try fields.objectIfPresent("data").first("city", or: "town") { try $0.safeOptional($1) }
+    _city = try fields.first(["data", "city"], or: ["data", "town"]) { try $0.safeOptional($1) }
     state = try fields.presence("state")
     _marks = try fields.safeOptional("marks", as: LossyArray<Plain<String>>.self)
     _same = try fields.safeOptional("same")

@@ -139,7 +139,7 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     note = try fields.optional("note", default: .decoded(.noneValue))
     since = try fields.optional("since", as: Converted<RFC3339DateTime>.self)
     old = try fields.value("old", default: 3)
-    moved = try fields.objectWithDefaults("data").first("count", or: "total") {
+    moved = try fields.first(["data", "count"], or: ["data", "total"]) {
       try $0.value($1, default: 3)
     }
     coerced = try fields.coercing.value("coerced", default: 3)

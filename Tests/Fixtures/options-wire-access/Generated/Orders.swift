@@ -280,9 +280,7 @@ nonisolated public struct Policies: Codable, WireAccessible, Hashable, Sendable,
     let fields = try DTOFields(decoder, of: Self.self)
     nick = try fields.presence("nick")
     _limit = try fields.safeValue("limit", default: 20)
-    _moved = try fields.objectIfPresent("data").first("moved", or: "old") {
-      try $0.safeOptional($1)
-    }
+    _moved = try fields.first(["data", "moved"], or: ["data", "old"]) { try $0.safeOptional($1) }
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -371,7 +371,7 @@ nonisolated public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     id = try fields.object("data").required("id")
-    _name = try fields.objectIfPresent("data", "info").first("full.name", or: "name") {
+    _name = try fields.first(["data", "info", "full.name"], or: ["data", "info", "name"]) {
       try $0.safeOptional($1)
     }
     _city = try fields.objectIfPresent("data", "info").safeOptional("city")
@@ -452,9 +452,7 @@ nonisolated public struct Watched: Codable, Hashable, Sendable, SchemaDescribed 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _a = try fields.safeOptional("a")
-    _moved = try fields.objectIfPresent("data").first("moved", or: "old") {
-      try $0.safeOptional($1)
-    }
+    _moved = try fields.first(["data", "moved"], or: ["data", "old"]) { try $0.safeOptional($1) }
     try fields.reportUnknownKeys(besides: ["a", "data", "secret", "kind"])
   }
 

@@ -24,7 +24,7 @@ nonisolated public struct Places: Decodable, Hashable, Sendable, SchemaDescribed
     let fields = try DTOFields(decoder, of: Self.self)
     _elements = try fields.safeOptional("elements", as: LossyArray<Plain<Int>>.self)
     _values = try fields.safeOptional("values", as: LossyDictionary<Plain<Int>>.self)
-    right = try fields.objectIfPresent("data").first("right", or: "wrong") { try $0.presence($1) }
+    right = try fields.first(["data", "right"], or: ["data", "wrong"]) { try $0.presence($1) }
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
