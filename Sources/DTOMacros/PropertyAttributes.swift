@@ -1,24 +1,52 @@
 #if Macros
   /// Sets the key of a property, or the path to it: `@Key("order_id", or: "id")`, `@Key("data.info.name")`.
   ///
-  /// If the first key is absent, null or invalid, the alternates are tried in order. Only the first one is encoded.
+  /// If the first key is absent, null or invalid, the alternates are tried in order. Only the first one is encoded, or the one of `encode`.
   ///
   /// - Parameters:
   ///   - key: A key, keys separated by dots, or an array of keys, such as `["data", "a.b"]`.
   ///   - alternates: Other keys or paths that the value may have.
+  ///   - written: The key or path that is encoded, if it is another one.
   @attached(peer)
-  public macro Key(_ key: PayloadPath, or alternates: PayloadPath...) =
-    #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
+  public macro Key(
+    _ key: PayloadPath,
+    or alternates: PayloadPath...,
+    encode written: PayloadPath? = nil
+  ) = #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
 
   /// Sets the key of a property by a case of an enum of keys: `@Key(Keys.orderId)`.
   ///
   /// - Parameters:
   ///   - key: A case, whose raw value is the key.
   ///   - alternates: Other keys that the value may have.
+  ///   - written: The key that is encoded, if it is another one.
   @attached(peer)
-  public macro Key<Key: RawRepresentable>(_ key: Key, or alternates: Key...) =
-    #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
+  public macro Key<Key: RawRepresentable>(
+    _ key: Key,
+    or alternates: Key...,
+    encode written: Key? = nil
+  ) = #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
   where Key.RawValue == String
+
+  /// Makes the key of a property from its name, with other keys beside it: `@Key(style: .snake)`, `@Key(or: "id")`,
+  /// `@Key(encode: "orderId")`.
+  ///
+  /// - Parameters:
+  ///   - style: How the key is made; by default, as for the other properties of the type.
+  ///   - alternates: Other keys or paths that the value may have.
+  ///   - written: The key or path that is encoded, if it is another one.
+  @attached(peer)
+  public macro Key(
+    style: DTOKeyStyle? = nil,
+    or alternates: PayloadPath...,
+    encode written: PayloadPath? = nil
+  ) = #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
+
+  /// Omits nulls from an array or a dictionary without reporting them. Other invalid elements are still reported.
+  ///
+  /// It also applies to arrays and dictionaries inside of it.
+  @attached(peer)
+  public macro OmitNulls() = #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
 
   /// Sets where the properties of an object are, as in `@Root("data.order")`, unless they are members of the object itself.
   ///

@@ -110,6 +110,7 @@ TYPE_ATTRIBUTES = {
     "DTO-access": ("@DTO(access: {}) struct A$ {{ /*!*/\nlet a: Int\n}}", {"nil"}),
     "DTO-keys": ("@DTO(keys: {}) struct A$ {{ /*!*/\nlet a: Int\n}}", set()),
     "DTO-adding": ("@DTO(adding: {}) struct A$ {{ /*!*/\nlet a: Int\n}}", set()),
+    "WireAccess": ("@DTO @WireAccess({}) struct A$ {{ /*!*/\nvar a: Int\n}}", {"nothing"}),
     "DTO-inheriting": ("@DTO(.codable, inheriting: {}) final class A$: Base {{ /*!*/\nlet a: Int? \n}}", set()),
     "Enum-unknown": ("@DTO @Enum(unknown: {}) enum A$: String {{ /*!*/\ncase a\n}}", set()),
     "Enum-tag": ("@DTO @Enum(tag: {}) enum A$ {{ /*!*/\ncase a(Int)\n}}", {"string", "strings", "nil"}),
@@ -126,7 +127,7 @@ TYPE_ATTRIBUTES = {
 
 ATTRIBUTES = [
     '@Key("k")', "@Default(1)", "@Date(.seconds)", "@Base64", "@Convert(using: ToText.self)", "@Coerce", "@Flat", "@Ignore",
-    '@Case("c")', '@Enum(unknown: .nil)', '@Root("r")', "@DTO", '@Convert(from: "a")', "@FromDTO(ResultResult.self)",
+    '@Case("c")', '@Enum(unknown: .nil)', '@Root("r")', "@DTO", '@Convert(from: "a")', "@FromDTO(ResultResult.self)", "@WireAccess",
 ]  # fmt: skip
 
 # Declarations on which attributes may be wrong.
@@ -156,7 +157,7 @@ DECLARATIONS = {
 RIGHT = {
     ("property", '@Key("k")'), ("property", "@Default(1)"), ("property", "@Coerce"), ("several", "@Default(1)"), ("several", "@Coerce"),
     ("dates", "@Date(.seconds)"), ("dates", '@Key("k")'), ("case", '@Case("c")'), ("associated", '@Case("c")'), ("struct", "@Coerce"),
-    ("struct", '@Root("r")'), ("enum", "@Enum(unknown: .nil)"), ("enum", "@Coerce"), ("fixed", "@Ignore"), ("domain", "Any"),
+    ("struct", '@Root("r")'), ("struct", "@WireAccess"), ("enum", "@Enum(unknown: .nil)"), ("enum", "@Coerce"), ("fixed", "@Ignore"), ("domain", "Any"),
 }  # fmt: skip
 
 # Types that can't be decoded.
@@ -183,6 +184,7 @@ PLACES = {
     "union": "@DTO enum A$ {{\ncase a({}) /*!*/\n}}",
     "labelled": "@DTO(.codable) enum A$ {{\ncase a(b: {}, c: Int) /*!*/\n}}",
     "nested-union": 'struct O$ {{ @DTO @Enum(tag: "t") enum A$ {{\ncase a({}) /*!*/\n}} }}',
+    "wire-access": "@DTO @WireAccess struct A$ {{\nvar a: {} /*!*/\n}}",
     "domain": "@FromDTO(ResultResult.self) struct A$ {{\nlet a: {} /*!*/\n}}",
     "hashable": "@DTO struct A$: Hashable, Sendable {{ /*!*/\nlet a: {} /*!*/\n}}",
     "generic": "@DTO struct A$<T> {{\nlet a: {}; let b: T /*!*/\n}}",
@@ -257,6 +259,14 @@ OTHERS = {
     "domain-label": "@FromDTO(UnionResult.self) enum A$ {\ncase a(nowhere: Int) /*!*/\ncase b\n}",
     "domain-not-exhaustive": "@FromDTO(UnionResult.self) enum A$ { /*!*/\ncase a(Park)\n}",
     "domain-superclass": "@FromDTO(ResultResult.self) final class A$: Superclass { /*!*/\nlet a: Int\n}",
+    "wire-access-of-class": "@DTO @WireAccess class A$ { /*!*/\nvar a: Int\n}",
+    "wire-access-of-subclass": "@DTO(.codable, inheriting: Base.self) @WireAccess final class A$: Base { /*!*/\nvar a: Int?\n}",
+    "wire-access-of-union": "@DTO @WireAccess enum A$ { /*!*/\ncase a(Int)\n}",
+    "wire-access-without-dto": "@WireAccess struct A$ { /*!*/\nvar a: Int\n}",
+    "wire-access-of-mistake": "@DTO @WireAccess struct A$ {\nvar a = make() /*!*/\n}",
+    "wire-access-with-keys": "@DTO @WireAccess struct A$ { /*!*/\nvar a: Int\nstatic var wireKeys: [String] { [] } /*!*/\n}",
+    "wire-access-with-setter": "@DTO @WireAccess struct A$ { /*!*/\nvar a: Int\nmutating func setValue(_ value: Any?, wireKey key: String) {} /*!*/\n}",
+    "two-wire-accesses": "@DTO @WireAccess @WireAccess struct A$ { /*!*/\nvar a: Int\n}",
     "domain-codable-key": '@FromDTO(ResultResult.self) struct A$ {\n@Key("a") let a: Int /*!*/\n}',
 }  # fmt: skip
 

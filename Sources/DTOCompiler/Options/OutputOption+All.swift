@@ -153,7 +153,7 @@ extension OutputOption {
       on: .printed,
       off: .omitted,
       rule: { \ConfigurationRule.style.wireAccess },
-      "Generate access by JSON keys for objects: 'order[wireKey: \"order_id\"]', and with 'properties: var', 'order.setValue(5, wireKey: \"order_id\")'."
+      "Generate access by JSON keys for objects: 'order[wireKey: \"order_id\"]', and with 'properties: var', 'order[wireKey: \"order_id\"] = 5'."
     ),
     .toggle(
       "documentation",
