@@ -101,6 +101,7 @@ PROPERTY_ATTRIBUTES = {
     "Coerce": ("@Coerce({})", "Int", {"nothing"}),
     "Flat": ("@Flat({})", "Park", {"nothing"}),
     "Ignore": ("@Ignore({})", "Int?", {"nothing"}),
+    "OmitNulls": ("@OmitNulls({})", "[Int]", {"nothing"}),
 }
 
 # Attributes of types with one argument.
@@ -121,6 +122,10 @@ TYPE_ATTRIBUTES = {
     "Case-nested": ("enum O$ {{ @DTO enum A$: String {{\n@Case({}) case a /*!*/\n}} }}", {"string", "empty", "dots", "constant", "raw-value", "two"}),
     "FromDTO": ("@FromDTO({}) struct A$ {{ /*!*/\nlet a: Int /*!*/\n}}", set()),
     "FromDTO-unknown": ("@FromDTO(CodableEnum<Keys>.self, unknown: {}) enum A$ {{ /*!*/\ncase a, b\n}}", set()),
+    "Key-encode": ('@DTO(.codable) struct A$ {{\n@Key("z", encode: {}) var a: Int /*!*/\n}}', {"string", "strings", "nil"}),
+    "Key-encode-only": ("@DTO(.codable) struct A$ {{\n@Key(encode: {}) var z: Int /*!*/\n}}", {"string", "strings", "nil"}),
+    "Key-style": ("@DTO struct A$ {{\n@Key(style: {}) var a: Int /*!*/\n}}", {"nil"}),
+    "Key-or-only": ("@DTO struct A$ {{\n@Key(or: {}) var z: Int /*!*/\n}}", {"string", "strings", "two"}),
     "Convert-closure": ("@FromDTO(ResultResult.self) struct A$ {{\n@Convert(using: {}) let a: Int /*!*/\n}}", set()),
     "Convert-path": ("@FromDTO(ResultResult.self) struct A$ {{\n@Convert(from: {}) let b: Int /*!*/\n}}", {"string"}),
 }
@@ -128,6 +133,7 @@ TYPE_ATTRIBUTES = {
 ATTRIBUTES = [
     '@Key("k")', "@Default(1)", "@Date(.seconds)", "@Base64", "@Convert(using: ToText.self)", "@Coerce", "@Flat", "@Ignore",
     '@Case("c")', '@Enum(unknown: .nil)', '@Root("r")', "@DTO", '@Convert(from: "a")', "@FromDTO(ResultResult.self)", "@WireAccess",
+    "@OmitNulls", "@Key(style: .snake)", '@Key(encode: "e")',
 ]  # fmt: skip
 
 # Declarations on which attributes may be wrong.
@@ -157,7 +163,8 @@ DECLARATIONS = {
 RIGHT = {
     ("property", '@Key("k")'), ("property", "@Default(1)"), ("property", "@Coerce"), ("several", "@Default(1)"), ("several", "@Coerce"),
     ("dates", "@Date(.seconds)"), ("dates", '@Key("k")'), ("case", '@Case("c")'), ("associated", '@Case("c")'), ("struct", "@Coerce"),
-    ("struct", '@Root("r")'), ("struct", "@WireAccess"), ("enum", "@Enum(unknown: .nil)"), ("enum", "@Coerce"), ("fixed", "@Ignore"), ("domain", "Any"),
+    ("struct", '@Root("r")'), ("struct", "@WireAccess"), ("dates", "@OmitNulls"),
+    ("property", "@Key(style: .snake)"), ("dates", "@Key(style: .snake)"), ("several", "@Key(style: .snake)"), ("enum", "@Enum(unknown: .nil)"), ("enum", "@Coerce"), ("fixed", "@Ignore"), ("domain", "Any"),
 }  # fmt: skip
 
 # Types that can't be decoded.
@@ -259,6 +266,22 @@ OTHERS = {
     "domain-label": "@FromDTO(UnionResult.self) enum A$ {\ncase a(nowhere: Int) /*!*/\ncase b\n}",
     "domain-not-exhaustive": "@FromDTO(UnionResult.self) enum A$ { /*!*/\ncase a(Park)\n}",
     "domain-superclass": "@FromDTO(ResultResult.self) final class A$: Superclass { /*!*/\nlet a: Int\n}",
+    "encode-key-shared": '@DTO(.codable) struct A$ {\n@Key(encode: "b") var a: Int /*!*/\nvar b: Int /*!*/\n}',
+    "encode-keys-shared": '@DTO(.codable) struct A$ {\n@Key(encode: "c") var a: Int /*!*/\n@Key(encode: "c") var b: Int /*!*/\n}',
+    "encode-key-inside-other": '@DTO(.codable) struct A$ {\n@Key(encode: "b.c") var a: Int /*!*/\nvar b: Int\n}',
+    "encode-key-of-decodable": '@DTO struct A$ {\n@Key("b", encode: "c") var a: Int /*!*/\n}',
+    "encode-key-same": '@DTO(.codable) struct A$ {\n@Key("b", encode: "b") var a: Int /*!*/\n}',
+    "key-without-arguments": "@DTO struct A$ {\n@Key() var a: Int /*!*/\n}",
+    "key-and-style": '@DTO struct A$ {\n@Key("b", style: .snake) var a: Int /*!*/\n}',
+    "same-key-by-style": "@DTO struct A$ {\n@Key(style: .snake) var aB: Int /*!*/\nvar a_b: Int /*!*/\n}",
+    "omit-nulls-of-optionals": "@DTO struct A$ {\n@OmitNulls var a: [Int?] /*!*/\n}",
+    "omit-nulls-of-scalar": "@DTO struct A$ {\n@OmitNulls var a: Int? /*!*/\n}",
+    "omit-nulls-of-plain": "@DTO struct A$ {\n@OmitNulls var a: [Plain] /*!*/\n}",
+    "omit-nulls-converted": "@DTO struct A$ {\n@OmitNulls @Convert(using: ToText.self) var a: [Int] /*!*/\n}",
+    "omit-nulls-ignored": "@DTO struct A$ {\n@OmitNulls @Ignore var a: [Int] = [] /*!*/\n}",
+    "default-instance-missing": "@DTO struct A$: DTODefaultable { /*!*/\nvar a: Int\n}",
+    "default-instance-of-plain": "struct P$: DTODefaultable { static let `default` = P$() }\n@DTO struct A$ {\nlet a: P$ /*!*/\n}",
+    "path-of-plain": '@DTO struct A$ {\n@Key("b.c") let a: Plain /*!*/\n}',
     "wire-access-of-class": "@DTO @WireAccess class A$ { /*!*/\nvar a: Int\n}",
     "wire-access-of-subclass": "@DTO(.codable, inheriting: Base.self) @WireAccess final class A$: Base { /*!*/\nvar a: Int?\n}",
     "wire-access-of-union": "@DTO @WireAccess enum A$ { /*!*/\ncase a(Int)\n}",

@@ -119,6 +119,13 @@ extension OptionExample {
     ),
     "initializers": OptionExample(order, "initializers: false"),
     "wire-access": OptionExample(order, "wire-access: true"),
+    "hooks": OptionExample(
+      order,
+      with: "codable: true",
+      "hooks: didDecode",
+      "hooks: willEncode",
+      "hooks: both"
+    ),
     "documentation": OptionExample(
       """
       definitions:
