@@ -71,7 +71,9 @@
       #expect(order.id == 2 && order.createdAt == instant && order.due == [instant])
       #expect(order.size == .large && order.park?.name == "P" && order.parks.count == 2)
       #expect(order.price == 1.5 && order.name == "n" && order.total == 3)
-      #expect(order.bytes == [1, 2] && order.payload == ["a": [1, 2]] && order.money?.rubles == 2.5)
+      #expect(
+        order.bytes == [1, 2] && order.payload == ["a": [1, 2]] && order.money?.rubles == 2.5
+      )
     }
 
     @Test func `Values of the type`() throws {

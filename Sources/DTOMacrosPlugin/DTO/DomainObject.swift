@@ -58,7 +58,9 @@
         return owners
       }
       if settings.decodes || !properties.contains(where: { $0.writtenPath != nil }) {
-        _ = owners(of: properties.compactMap { property in property.readPath.map { (property, $0) } })
+        _ = owners(
+          of: properties.compactMap { property in property.readPath.map { (property, $0) } }
+        )
       }
       guard settings.encodes else { return }
       let written = properties.compactMap { property in

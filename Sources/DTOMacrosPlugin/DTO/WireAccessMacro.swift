@@ -35,7 +35,9 @@
       // All announced conformances, and always: if one is missing, the compiler crashes, or doesn't infer it.
       let names = protocols.map(\.trimmedDescription).joined(separator: ", ")
       let modifiers = declaration.modifiersOfExtension
-      return [try ExtensionDeclSyntax("\(raw: modifiers)extension \(type.trimmed): \(raw: names) {}")]
+      return [
+        try ExtensionDeclSyntax("\(raw: modifiers)extension \(type.trimmed): \(raw: names) {}")
+      ]
     }
 
     private static func mistakes(

@@ -67,7 +67,10 @@ extension WireMutable {
     wireKey key: String,
     coercion: WireCoercion = .none
   ) throws {
-    guard let value else { return property = nil }
+    guard let value else {
+      property = nil
+      return
+    }
     let wire = WireValue(value, key, Self.self, coercion)
     do {
       let value: Value = try wire.value()
@@ -86,7 +89,10 @@ extension WireMutable {
     wireKey key: String,
     coercion: WireCoercion = .none
   ) throws {
-    if let value = value as? Presence<Value> { return property = value }
+    if let value = value as? Presence<Value> {
+      property = value
+      return
+    }
     let wire = WireValue(value, key, Self.self, coercion)
     property = wire.isNull ? .null : .value(try wire.value())
   }
@@ -123,7 +129,10 @@ extension WireMutable {
     as form: Form.Type,
     coercion: WireCoercion = .none
   ) throws {
-    if let value = value as? Presence<Form.Value> { return property = value }
+    if let value = value as? Presence<Form.Value> {
+      property = value
+      return
+    }
     let wire = WireValue(value, key, Self.self, coercion)
     property = wire.isNull ? .null : .value(try wire.value(as: form))
   }

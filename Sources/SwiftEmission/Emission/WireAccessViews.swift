@@ -58,7 +58,9 @@ extension ViewBuilder {
     if case .dictionary(let form, _) = additional.form, form != .plain,
       style.coding.isDecodable, !module.isOnlyEncoded(additional.type)
     {
-      mutation.formOfOthers = texts.make { types.append(form, of: additional.type, in: id, to: &$0) }
+      mutation.formOfOthers = texts.make {
+        types.append(form, of: additional.type, in: id, to: &$0)
+      }
     }
     return mutation
   }
