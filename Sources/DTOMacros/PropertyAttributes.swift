@@ -1,7 +1,7 @@
 #if Macros
   /// Sets the key of a property, or the path to it: `@Key("order_id", or: "id")`, `@Key("data.info.name")`.
   ///
-  /// If the first key is absent, null or invalid, the alternates are tried in order. Only the first one is encoded.
+  /// If the first key is absent, null or invalid, the alternates are tried in order. Only the first one is encoded, or the one of `encode`.
   ///
   /// On a case of an enum, it sets the key of an associated value, in the object with those: `@Key("ID", or: "id", for: "id")`. Without
   /// `for`, it is that of a value without a label; several are those of the values without labels, in order.
@@ -9,11 +9,13 @@
   /// - Parameters:
   ///   - key: A key, keys separated by dots, or an array of keys, such as `["data", "a.b"]`.
   ///   - alternates: Other keys or paths that the value may have.
+  ///   - written: The key or path that is encoded, if it is another one.
   ///   - label: The label of an associated value.
   @attached(peer)
   public macro Key(
     _ key: PayloadPath,
     or alternates: PayloadPath...,
+    encode written: PayloadPath? = nil,
     for label: String? = nil
   ) = #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
 
@@ -22,14 +24,36 @@
   /// - Parameters:
   ///   - key: A case, whose raw value is the key.
   ///   - alternates: Other keys that the value may have.
+  ///   - written: The key that is encoded, if it is another one.
   ///   - label: The label of an associated value.
   @attached(peer)
   public macro Key<Key: RawRepresentable>(
     _ key: Key,
     or alternates: Key...,
+    encode written: Key? = nil,
     for label: String? = nil
   ) = #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
   where Key.RawValue == String
+
+  /// Makes the key of a property from its name, with other keys beside it: `@Key(style: .snake)`, `@Key(or: "id")`,
+  /// `@Key(encode: "orderId")`.
+  ///
+  /// - Parameters:
+  ///   - style: How the key is made; by default, as for the other properties of the type.
+  ///   - alternates: Other keys or paths that the value may have.
+  ///   - written: The key or path that is encoded, if it is another one.
+  @attached(peer)
+  public macro Key(
+    style: DTOKeyStyle? = nil,
+    or alternates: PayloadPath...,
+    encode written: PayloadPath? = nil
+  ) = #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
+
+  /// Omits nulls from an array or a dictionary without reporting them. Other invalid elements are still reported.
+  ///
+  /// It also applies to arrays and dictionaries inside of it.
+  @attached(peer)
+  public macro OmitNulls() = #externalMacro(module: "DTOMacrosPlugin", type: "PropertyAttribute")
 
   /// Sets where the properties of an object are, as in `@Root("data.order")`, unless they are members of the object itself.
   ///

@@ -104,6 +104,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoDate = "x-dto-date"
   case dtoKind = "x-dto-kind"
   case dtoCoding = "x-dto-coding"
+  case dtoHooks = "x-dto-hooks"
   case dtoOwner = "x-dto-owner"
 
   // Vendor extensions that affect how a value is decoded.
@@ -421,6 +422,16 @@ extension Keyword {
         """
         On an object or a union that apps only send: the type is `Encodable` and not `Decodable`, with or without `--codable`. What it \
         contains is at least `Encodable`. Objects that extend it become the same.
+        """
+      )
+    case .dtoHooks:
+      Facts(
+        .object,
+        .words(Object.Hooks.allCases.map(\.rawValue)),
+        "`x-dto-hooks: didDecode`, `willEncode`, `both`, `none`",
+        """
+        Which methods of a hand-written extension the type calls: `didDecode(from:)` at the end of decoding, `willEncode(_:)` before \
+        encoding. Objects that extend it call the same. See the option `hooks`.
         """
       )
     case .dtoDate:

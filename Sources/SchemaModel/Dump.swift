@@ -26,6 +26,7 @@ extension Module {
     case .object(let object):
       lines.append(
         "\(indent)object \(name)" + (object.kind.map { " as \($0)" } ?? "")
+          + (object.hooks.map { " with hooks \($0)" } ?? "")
           + coding(of: declaration)
       )
       for property in object.properties {

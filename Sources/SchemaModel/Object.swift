@@ -13,6 +13,8 @@ package struct Object: Equatable, Sendable {
   package var root: [String] = []
   /// What it becomes in Swift, if the schema states it.
   package var kind: Kind?
+  /// The methods that it calls, if the schema states it.
+  package var hooks: Hooks?
   package var unknownKeys = DecodingPolicies.UnknownKeys.ignore
   /// Members that are known from elsewhere: those that distinguish this object from the other variants of a union.
   package var foreignKeys: [String] = []
@@ -25,6 +27,17 @@ package struct Object: Equatable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case `struct`
     case `class`
+  }
+
+  /// The methods of a hand-written extension that an object calls.
+  package enum Hooks: String, Hashable, Sendable, CaseIterable {
+    case none
+    case didDecode
+    case willEncode
+    case both
+
+    package var runsAfterDecoding: Bool { self == .didDecode || self == .both }
+    package var runsBeforeEncoding: Bool { self == .willEncode || self == .both }
   }
 
   /// The known members, without duplicates.

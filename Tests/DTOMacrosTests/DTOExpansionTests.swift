@@ -12,8 +12,9 @@
         "DTO": DTOMacro.self, "Root": TypeAttribute.self, "Enum": TypeAttribute.self,
         "Untagged": TypeAttribute.self,
         "Coerce": CoerceAttribute.self, "Case": CaseAttribute.self, "Ignore": ConvertMacro.self,
+        "WireAccess": WireAccessMacro.self,
       ]
-      for name in ["Key", "Default", "Date", "Base64", "Flat"] {
+      for name in ["Key", "Default", "Date", "Base64", "Flat", "OmitNulls"] {
         macros[name] = PropertyAttribute.self
       }
       return macros.mapValues {

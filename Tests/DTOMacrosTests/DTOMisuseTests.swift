@@ -50,6 +50,60 @@
       )
     }
 
+    @Test func `Keys by style and direction, and nulls`() {
+      checkMembers(
+        #"@Key() var a: Int"#,
+        "2:1: '@Key' needs a key such as \"id\", 'style', 'or' or 'encode'; write one of them, or remove '@Key'",
+        "fix: remove '@Key'",
+        fixed: "var a: Int"
+      )
+      checkMembers(
+        #"@Key("b", encode: "c") var a: Int"#,
+        "2:19: 'encode' has no effect, because the DTO isn't encoded; write '@DTO(.codable)', or remove 'encode'",
+        "fix: remove 'encode'",
+        fixed: #"@Key("b") var a: Int"#
+      )
+      checkMembers(
+        "@OmitNulls var a: [Int?]",
+        "2:1: '@OmitNulls' omits nulls, but the elements can be null; remove the '?' of their type, or '@OmitNulls'",
+        "fix: remove '@OmitNulls'",
+        fixed: "var a: [Int?]"
+      )
+      checkMembers(
+        "@OmitNulls var a: Int?",
+        "2:1: '@OmitNulls' needs an array or a dictionary; the null of an optional, or of a property with a default, isn't reported anyway",
+        "fix: remove '@OmitNulls'",
+        fixed: "var a: Int?"
+      )
+      checkMisuse(
+        #"@DTO(.codable) struct A { @Key("b", encode: "b") var a: Int }"#,
+        "1:45: the first key is encoded without 'encode'; write another key, or remove 'encode'",
+        "fix: remove 'encode'",
+        fixed: #"@DTO(.codable) struct A { @Key("b") var a: Int }"#
+      )
+    }
+
+    @Test func `Access by keys where there are none`() {
+      for declaration in ["class A", "enum A: String"] {
+        checkMisuse(
+          "@DTO @WireAccess \(declaration) {}",
+          "1:6: '@WireAccess' needs a struct or a final class without 'inheriting'; remove it",
+          "fix: remove '@WireAccess'",
+          fixed: "@DTO \(declaration) {}"
+        )
+      }
+      checkMisuse(
+        "@WireAccess struct A {}",
+        "1:1: '@WireAccess' has no effect without '@DTO' on the type",
+        "fix: remove '@WireAccess'",
+        fixed: "struct A {}"
+      )
+      checkMisuse(
+        "@DTO @WireAccess struct A { static let wireKeys = 1 }",
+        "1:29: '@WireAccess' adds 'wireKeys'; remove this one"
+      )
+    }
+
     @Test func `Conformances that aren't those of the DTO`() {
       checkMisuse(
         "@DTO(.codable) struct A: Hashable, Codable { let b: Int }",

@@ -101,6 +101,7 @@ PROPERTY_ATTRIBUTES = {
     "Coerce": ("@Coerce({})", "Int", {"nothing"}),
     "Flat": ("@Flat({})", "Park", {"nothing"}),
     "Ignore": ("@Ignore({})", "Int?", {"nothing"}),
+    "OmitNulls": ("@OmitNulls({})", "[Int]", {"nothing"}),
 }
 
 # Attributes of types with one argument.
@@ -110,6 +111,7 @@ TYPE_ATTRIBUTES = {
     "DTO-access": ("@DTO(access: {}) struct A$ {{ /*!*/\nlet a: Int\n}}", {"nil"}),
     "DTO-keys": ("@DTO(keys: {}) struct A$ {{ /*!*/\nlet a: Int\n}}", set()),
     "DTO-adding": ("@DTO(adding: {}) struct A$ {{ /*!*/\nlet a: Int\n}}", set()),
+    "WireAccess": ("@DTO @WireAccess({}) struct A$ {{ /*!*/\nvar a: Int\n}}", {"nothing"}),
     "DTO-inheriting": ("@DTO(.codable, inheriting: {}) final class A$: Base {{ /*!*/\nlet a: Int? \n}}", set()),
     "DTO-unknown": ("@DTO(unknown: {}) enum A$: String {{ /*!*/\ncase a\n}}", set()),
     "DTO-tag": ("@DTO(tag: {}) enum A$ {{ /*!*/\ncase a(Int)\n}}", {"string", "strings", "nil"}),
@@ -120,13 +122,18 @@ TYPE_ATTRIBUTES = {
     "Case-nested": ("enum O$ {{ @DTO enum A$: String {{\n@Case({}) case a /*!*/\n}} }}", {"string", "empty", "dots", "constant", "raw-value", "two"}),
     "FromDTO": ("@FromDTO({}) struct A$ {{ /*!*/\nlet a: Int /*!*/\n}}", set()),
     "FromDTO-unknown": ("@FromDTO(CodableEnum<Keys>.self, unknown: {}) enum A$ {{ /*!*/\ncase a, b\n}}", set()),
+    "Key-encode": ('@DTO(.codable) struct A$ {{\n@Key("z", encode: {}) var a: Int /*!*/\n}}', {"string", "strings", "nil"}),
+    "Key-encode-only": ("@DTO(.codable) struct A$ {{\n@Key(encode: {}) var z: Int /*!*/\n}}", {"string", "strings", "nil"}),
+    "Key-style": ("@DTO struct A$ {{\n@Key(style: {}) var a: Int /*!*/\n}}", {"nil"}),
+    "Key-or-only": ("@DTO struct A$ {{\n@Key(or: {}) var z: Int /*!*/\n}}", {"string", "strings", "two"}),
     "Convert-closure": ("@FromDTO(ResultResult.self) struct A$ {{\n@Convert(using: {}) let a: Int /*!*/\n}}", set()),
     "Convert-path": ("@FromDTO(ResultResult.self) struct A$ {{\n@Convert(from: {}) let b: Int /*!*/\n}}", {"string"}),
 }
 
 ATTRIBUTES = [
     '@Key("k")', "@Default(1)", "@Date(.seconds)", "@Base64", "@Convert(using: ToText.self)", "@Coerce", "@Flat", "@Ignore",
-    '@Case("c")', '@Root("r")', "@DTO", '@Convert(from: "a")', "@FromDTO(ResultResult.self)",
+    '@Case("c")', '@Root("r")', "@DTO", '@Convert(from: "a")', "@FromDTO(ResultResult.self)", "@WireAccess",
+    "@OmitNulls", "@Key(style: .snake)", '@Key(encode: "e")',
 ]  # fmt: skip
 
 # Declarations on which attributes may be wrong.
@@ -156,7 +163,8 @@ DECLARATIONS = {
 RIGHT = {
     ("property", '@Key("k")'), ("property", "@Default(1)"), ("property", "@Coerce"), ("several", "@Default(1)"), ("several", "@Coerce"),
     ("dates", "@Date(.seconds)"), ("dates", '@Key("k")'), ("case", '@Case("c")'), ("associated", '@Case("c")'), ("associated", '@Key("k")'), ("struct", "@Coerce"),
-    ("struct", '@Root("r")'), ("enum", "@Coerce"), ("fixed", "@Ignore"), ("domain", "Any"),
+    ("struct", '@Root("r")'), ("struct", "@WireAccess"), ("dates", "@OmitNulls"),
+    ("property", "@Key(style: .snake)"), ("dates", "@Key(style: .snake)"), ("several", "@Key(style: .snake)"), ("enum", "@Coerce"), ("fixed", "@Ignore"), ("domain", "Any"),
 }  # fmt: skip
 
 # Types that can't be decoded.
@@ -183,6 +191,7 @@ PLACES = {
     "union": "@DTO enum A$ {{\ncase a({}) /*!*/\n}}",
     "labelled": "@DTO(.codable) enum A$ {{\ncase a(b: {}, c: Int) /*!*/\n}}",
     "nested-union": 'struct O$ {{ @DTO(tag: "t") enum A$ {{\ncase a({}) /*!*/\n}} }}',
+    "wire-access": "@DTO @WireAccess struct A$ {{\nvar a: {} /*!*/\n}}",
     "domain": "@FromDTO(ResultResult.self) struct A$ {{\nlet a: {} /*!*/\n}}",
     "hashable": "@DTO struct A$: Hashable, Sendable {{ /*!*/\nlet a: {} /*!*/\n}}",
     "generic": "@DTO struct A$<T> {{\nlet a: {}; let b: T /*!*/\n}}",
@@ -304,6 +313,8 @@ OTHERS = {
     "key-of-missing-label": '@DTO enum A$ {\n@Key("k", for: "c") case a(b: Int) /*!*/\n}',
     "key-of-label-constant": '@DTO enum A$ {\n@Key("k", for: text) case a(b: Int) /*!*/\n}',
     "key-of-label-number": '@DTO enum A$ {\n@Key("k", for: 1) case a(b: Int) /*!*/\n}',
+    "key-of-value-with-style": '@DTO enum A$ {\n@Key(style: .snake) case a(Int) /*!*/\n}',
+    "key-of-value-with-encode": '@DTO(.codable) enum A$ {\n@Key("k", encode: "l") case a(Int) /*!*/\n}',
     "key-of-value-twice": '@DTO enum A$ {\n@Key("k", for: "b") @Key("l", for: "b") case a(b: Int) /*!*/\n}',
     "key-of-too-many": '@DTO enum A$ {\n@Key("k") @Key("l") case a(Int) /*!*/\n}',
     "key-of-several-cases": '@DTO enum A$ {\n@Key("k") case a(Int), b(Int) /*!*/\n}',
@@ -372,6 +383,30 @@ OTHERS = {
     "domain-label": "@FromDTO(UnionResult.self) enum A$ {\ncase a(nowhere: Int) /*!*/\ncase b\n}",
     "domain-not-exhaustive": "@FromDTO(UnionResult.self) enum A$ { /*!*/\ncase a(Park)\n}",
     "domain-superclass": "@FromDTO(ResultResult.self) final class A$: Superclass { /*!*/\nlet a: Int\n}",
+    "encode-key-shared": '@DTO(.codable) struct A$ {\n@Key(encode: "b") var a: Int /*!*/\nvar b: Int /*!*/\n}',
+    "encode-keys-shared": '@DTO(.codable) struct A$ {\n@Key(encode: "c") var a: Int /*!*/\n@Key(encode: "c") var b: Int /*!*/\n}',
+    "encode-key-inside-other": '@DTO(.codable) struct A$ {\n@Key(encode: "b.c") var a: Int /*!*/\nvar b: Int\n}',
+    "encode-key-of-decodable": '@DTO struct A$ {\n@Key("b", encode: "c") var a: Int /*!*/\n}',
+    "encode-key-same": '@DTO(.codable) struct A$ {\n@Key("b", encode: "b") var a: Int /*!*/\n}',
+    "key-without-arguments": "@DTO struct A$ {\n@Key() var a: Int /*!*/\n}",
+    "key-and-style": '@DTO struct A$ {\n@Key("b", style: .snake) var a: Int /*!*/\n}',
+    "same-key-by-style": "@DTO struct A$ {\n@Key(style: .snake) var aB: Int /*!*/\nvar a_b: Int /*!*/\n}",
+    "omit-nulls-of-optionals": "@DTO struct A$ {\n@OmitNulls var a: [Int?] /*!*/\n}",
+    "omit-nulls-of-scalar": "@DTO struct A$ {\n@OmitNulls var a: Int? /*!*/\n}",
+    "omit-nulls-of-plain": "@DTO struct A$ {\n@OmitNulls var a: [Plain] /*!*/\n}",
+    "omit-nulls-converted": "@DTO struct A$ {\n@OmitNulls @Convert(using: ToText.self) var a: [Int] /*!*/\n}",
+    "omit-nulls-ignored": "@DTO struct A$ {\n@OmitNulls @Ignore var a: [Int] = [] /*!*/\n}",
+    "default-instance-missing": "@DTO struct A$: DTODefaultable { /*!*/\nvar a: Int\n}",
+    "default-instance-of-plain": "struct P$: DTODefaultable { static let `default` = P$() }\n@DTO struct A$ {\nlet a: P$ /*!*/\n}",
+    "path-of-plain": '@DTO struct A$ {\n@Key("b.c") let a: Plain /*!*/\n}',
+    "wire-access-of-class": "@DTO @WireAccess class A$ { /*!*/\nvar a: Int\n}",
+    "wire-access-of-subclass": "@DTO(.codable, inheriting: Base.self) @WireAccess final class A$: Base { /*!*/\nvar a: Int?\n}",
+    "wire-access-of-union": "@DTO @WireAccess enum A$ { /*!*/\ncase a(Int)\n}",
+    "wire-access-without-dto": "@WireAccess struct A$ { /*!*/\nvar a: Int\n}",
+    "wire-access-of-mistake": "@DTO @WireAccess struct A$ {\nvar a = make() /*!*/\n}",
+    "wire-access-with-keys": "@DTO @WireAccess struct A$ { /*!*/\nvar a: Int\nstatic var wireKeys: [String] { [] } /*!*/\n}",
+    "wire-access-with-setter": "@DTO @WireAccess struct A$ { /*!*/\nvar a: Int\nmutating func setValue(_ value: Any?, wireKey key: String) {} /*!*/\n}",
+    "two-wire-accesses": "@DTO @WireAccess @WireAccess struct A$ { /*!*/\nvar a: Int\n}",
     "domain-codable-key": '@FromDTO(ResultResult.self) struct A$ {\n@Key("a") let a: Int /*!*/\n}',
 }  # fmt: skip
 

@@ -129,6 +129,13 @@ extension OptionExample {
       """,
       "enum-shorthands: true"
     ),
+    "hooks": OptionExample(
+      order,
+      with: "codable: true",
+      "hooks: didDecode",
+      "hooks: willEncode",
+      "hooks: both"
+    ),
     "documentation": OptionExample(
       """
       definitions:

@@ -153,7 +153,13 @@ extension OutputOption {
       on: .printed,
       off: .omitted,
       rule: { \ConfigurationRule.style.wireAccess },
-      "Generate access by JSON keys for objects: 'order[wireKey: \"order_id\"]', and with 'properties: var', 'order.setValue(5, wireKey: \"order_id\")'."
+      "Generate access by JSON keys for objects: 'order[wireKey: \"order_id\"]', and with 'properties: var', 'order[wireKey: \"order_id\"] = 5'."
+    ),
+    .choice(
+      "hooks",
+      \.emission.style.hooks,
+      rule: { \ConfigurationRule.style.hooks },
+      "Which methods of a hand-written extension objects call: 'didDecode(from decoder: any Decoder) throws' at the end of decoding, 'willEncode(_ dto: inout Order) throws' on a copy that is encoded. A value for which 'didDecode' throws is invalid, which 'verify' and 'breaking' can't know. 'x-dto-hooks' in a schema takes precedence."
     ),
     .toggle(
       "enum-shorthands",

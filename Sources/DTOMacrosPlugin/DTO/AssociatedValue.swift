@@ -80,6 +80,11 @@
         known.parameters[$0].declaredLabel == nil
       }[...]
       for key in keys {
+        for label in ["style", "encode"] {
+          guard let argument = key.labeledArgument(label) else { continue }
+          let fix = FixIt.remove("remove '\(label)'", argument, from: key)
+          report(.argumentOfProperty(label), at: argument.expression, fixes: [fix])
+        }
         let removal = FixIt.remove(key, from: attributes)
         let index: Int?
         if let argument = key.argument("for"), !argument.is(NilLiteralExprSyntax.self) {
@@ -156,6 +161,13 @@
       Misuse(
         "no-such-label",
         "the case has no associated value \(label); write the label of one, as a string literal"
+      )
+    }
+
+    fileprivate static func argumentOfProperty(_ label: String) -> Misuse {
+      Misuse(
+        "argument-of-property",
+        "'\(label)' has no effect on the key of an associated value; remove it"
       )
     }
 

@@ -43,7 +43,7 @@
   }
 
   extension MacroExpansionContext {
-    fileprivate func report(_ mistakes: Mistakes) {
+    func report(_ mistakes: Mistakes) {
       for mistake in mistakes.all { report(mistake.misuse, at: mistake.node, fixes: mistake.fixes) }
     }
   }

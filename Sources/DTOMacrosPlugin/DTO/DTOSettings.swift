@@ -158,7 +158,7 @@
 
   extension Mistakes {
     /// Reads an argument such as `.snake`. Reports any other expression, whose value a macro can't know.
-    fileprivate mutating func read<Value>(
+    mutating func read<Value>(
       _ argument: ExprSyntax,
       as make: (String) -> Value?
     ) -> Value? {

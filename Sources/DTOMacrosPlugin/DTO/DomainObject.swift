@@ -45,16 +45,29 @@
     }
 
     private func reportSharedKeys(_ mistakes: inout Mistakes) {
-      var owners: [WirePath: String] = [:]
-      for property in properties {
-        guard case .key(let path, _) = property.place else { continue }
-        if let other = owners.updateValue(property.name, forKey: path) {
+      // A property that shares the key that is read mostly shares the one that is written, too.
+      var reported: Set<String> = []
+      func owners(of paths: [(property: DomainProperty, path: WirePath)]) -> [WirePath: String] {
+        var owners: [WirePath: String] = [:]
+        for (property, path) in paths {
+          guard let other = owners.updateValue(property.name, forKey: path),
+            reported.insert(property.name).inserted
+          else { continue }
           mistakes.report(.sharedKey(path, other), at: property.keyNode, fixes: property.keyFixes)
         }
+        return owners
+      }
+      if settings.decodes || !properties.contains(where: { $0.writtenPath != nil }) {
+        _ = owners(
+          of: properties.compactMap { property in property.readPath.map { (property, $0) } }
+        )
       }
       guard settings.encodes else { return }
-      for property in properties {
-        guard case .key(let path, _) = property.place, !path.objects.isEmpty else { continue }
+      let written = properties.compactMap { property in
+        (property.writtenPath ?? property.readPath).map { (property: property, path: $0) }
+      }
+      let owners = owners(of: written)
+      for (property, path) in written where !path.objects.isEmpty {
         for count in 1...path.objects.count {
           let outer = WirePath(path.keys.prefix(count))
           guard let other = owners[outer] else { continue }

@@ -18,7 +18,11 @@
     let type: TypeSyntax
     let shape: TypeShape
     let access: AccessLevel
+    let isConstant: Bool
     var place: Place
+    /// Where the property is written; `nil` for its key.
+    let writtenPath: WirePath?
+    let omitsNulls: Bool
     /// The value if there is no valid one; `nil` if there is no such value.
     let defaultValue: String?
     let coerces: Bool
@@ -63,6 +67,7 @@
       // Bytes in Base64 are one value, not an array.
       shape = attributes.named("Base64").isEmpty ? TypeShape(type) : TypeShape(type).keepingBytes
       access = AccessLevel(property.declaration.modifiers)
+      isConstant = property.isConstant
       let stated = attributes.named("Default").first?.unlabeledArguments.first
       if let stated, stated.is(TryExprSyntax.self) || stated.is(AwaitExprSyntax.self) {
         mistakes.report(.throwingDefault, at: stated)
@@ -72,10 +77,15 @@
       nameNode = Syntax(property.name)
       let key = attributes.named("Key").first
       keyNode = Syntax(key) ?? Syntax(property.name)
-      keyFixes =
-        key?.unlabeledArguments.first.map {
-          [FixIt.replace("write another key", $0, with: ExprSyntax("\"<#key#>\""))]
-        } ?? [FixIt.add("@Key(\"<#key#>\")", to: property.declaration)]
+      if let key {
+        keyFixes = key.unlabeledArguments.prefix(1).map {
+          FixIt.replace("write another key", $0, with: ExprSyntax("\"<#key#>\""))
+        }
+      } else {
+        keyFixes = [.add("@Key(\"<#key#>\")", to: property.declaration)]
+      }
+      let nulls = attributes.named("OmitNulls").first
+      omitsNulls = nulls != nil
       let flat = attributes.named("Flat").first
       let coerce = attributes.named("Coerce").first
       coerces = coerce != nil || settings.coerces
@@ -85,6 +95,8 @@
         mistakes.checkType(shape.leaf, at: self.node)
       }
 
+      writtenPath = ignore == nil && flat == nil ? mistakes.readWrittenPath(in: key, settings) : nil
+      if ignore == nil, let nulls { mistakes.checkNulls(nulls, shape, in: attributes) }
       if ignore != nil {
         place = .ignored
       } else if let flat {
@@ -105,8 +117,17 @@
       _ settings: DTOSettings,
       _ mistakes: inout Mistakes
     ) -> Place {
-      let fallback = WirePath(key: settings.keyStyle.key(for: property.plainName))
-      return key.flatMap { mistakes.readPlace($0) } ?? .key(fallback, alternates: [])
+      let style = key?.argument("style").flatMap { mistakes.read($0, as: KeyStyle.init) }
+      let fallback = WirePath(key: (style ?? settings.keyStyle).key(for: property.plainName))
+      guard let key else { return .key(fallback, alternates: []) }
+      if key.argumentList.isEmpty { mistakes.reportNoKey(in: key, of: property) }
+      let known = key.unlabeledArguments.isEmpty ? [fallback] : []
+      return mistakes.readPlace(key, besides: known) ?? .key(fallback, alternates: [])
+    }
+
+    /// The place that is read first; `nil` if it has none of its own.
+    var readPath: WirePath? {
+      if case .key(let path, _) = place { path } else { nil }
     }
 
     /// The property as a function refers to it whose variables have the given names.
@@ -142,9 +163,15 @@
 
   extension Mistakes {
     /// Reads `@Key`. Reports empty and repeated keys; the result is `nil` if there is no other.
-    mutating func readPlace(_ key: AttributeSyntax) -> DomainProperty.Place? {
-      var paths: [WirePath] = []
-      for argument in key.argumentList where argument.label?.text != "for" {
+    ///
+    /// - Parameter paths: The places that come first.
+    mutating func readPlace(
+      _ key: AttributeSyntax,
+      besides paths: [WirePath] = []
+    ) -> DomainProperty.Place? {
+      var paths = paths
+      for argument in key.argumentList
+      where !["for", "style", "encode"].contains(argument.label?.text) {
         guard let path = WirePath(argument.expression, &self) else { continue }
         if paths.contains(path) { reportRepeated(argument, in: key) }
         paths.append(path)
@@ -155,7 +182,9 @@
     /// Reports attributes that are repeated, or that have no effect together with another one.
     fileprivate mutating func checkAttributes(of property: StoredProperty, isIgnored: Bool) {
       let attributes = property.declaration.attributes
-      let names = ["Key", "Default", "Date", "Base64", "Convert", "Coerce", "Flat"]
+      let names = [
+        "Key", "Default", "Date", "Base64", "Convert", "Coerce", "Flat", "OmitNulls",
+      ]
       let present = names.filter { !attributes.named($0).isEmpty }
       for name in present {
         for repeated in attributes.named(name).dropFirst() {
@@ -215,6 +244,44 @@
       }
     }
 
+    /// Reads the key that is written instead of the one that is read.
+    fileprivate mutating func readWrittenPath(
+      in key: AttributeSyntax?,
+      _ settings: DTOSettings
+    ) -> WirePath? {
+      guard let key, let argument = key.labeledArgument("encode"),
+        !argument.expression.is(NilLiteralExprSyntax.self)
+      else { return nil }
+      let fixes = [FixIt.remove("remove 'encode'", argument, from: key)]
+      guard settings.encodes else {
+        report(.unusedEncodeKey, at: argument.expression, fixes: fixes)
+        return nil
+      }
+      let isRead = key.unlabeledArguments.first?.trimmedDescription
+      if isRead == argument.expression.trimmedDescription {
+        report(.pointlessEncodeKey, at: argument.expression, fixes: fixes)
+      }
+      return WirePath(argument.expression, &self)
+    }
+
+    fileprivate mutating func checkNulls(
+      _ nulls: AttributeSyntax,
+      _ shape: TypeShape,
+      in attributes: AttributeListSyntax
+    ) {
+      let fixes = [FixIt.remove(nulls, from: attributes)]
+      switch shape.wrapped {
+      case .array(.optional), .map(.optional): report(.nullsOfOptionals, at: nulls, fixes: fixes)
+      case .array, .map: break
+      case .optional, .other: report(.nullsOfValue, at: nulls, fixes: fixes)
+      }
+    }
+
+    fileprivate mutating func reportNoKey(in key: AttributeSyntax, of property: StoredProperty) {
+      let fix = FixIt.remove(key, from: property.declaration.attributes)
+      report(.noKeyArgument, at: key, fixes: [fix])
+    }
+
     fileprivate mutating func reportRepeated(_ argument: LabeledExprSyntax, in key: AttributeSyntax)
     {
       let fix = FixIt.remove("remove the key", argument, from: key)
@@ -264,6 +331,31 @@
     fileprivate static let repeatedKey = Misuse(
       "repeated-key",
       "this key is already one of the property's keys"
+    )
+
+    fileprivate static let unusedEncodeKey = Misuse(
+      "unused-encode-key",
+      "'encode' has no effect, because the DTO isn't encoded; write '@DTO(.codable)', or remove 'encode'"
+    )
+
+    fileprivate static let pointlessEncodeKey = Misuse(
+      "pointless-encode-key",
+      "the first key is encoded without 'encode'; write another key, or remove 'encode'"
+    )
+
+    fileprivate static let noKeyArgument = Misuse(
+      "no-key-argument",
+      "'@Key' needs a key such as \"id\", 'style', 'or' or 'encode'; write one of them, or remove '@Key'"
+    )
+
+    fileprivate static let nullsOfOptionals = Misuse(
+      "nulls-of-optionals",
+      "'@OmitNulls' omits nulls, but the elements can be null; remove the '?' of their type, or '@OmitNulls'"
+    )
+
+    fileprivate static let nullsOfValue = Misuse(
+      "nulls-of-value",
+      "'@OmitNulls' needs an array or a dictionary; the null of an optional, or of a property with a default, isn't reported anyway"
     )
 
     fileprivate static let flatContainer = Misuse(

@@ -12,7 +12,14 @@
         return shape.isOptional ? "try fields.flattenedIfPresent()" : "try fields.flattened()"
       case .key(let path, let alternates):
         guard !alternates.isEmpty else {
-          return "try \(fields("fields", at: path)).\(method)(\(arguments(key: path.last)))"
+          guard mayHaveDefaultInstance, let outer = path.objects.first else {
+            return "try \(fields("fields", at: path)).\(method)(\(arguments(key: path.last)))"
+          }
+          return """
+            try fields.orDefaultInstance(at: \(outer)) {
+            \(at("try \(fields("$0", at: path)).\(method)(\(arguments(key: path.last)))"))
+            }
+            """
         }
         let others = alternates.map(\.asFieldPath).joined(separator: ", ")
         let first = path.objects.isEmpty ? path.last : path.asFieldPath
@@ -36,7 +43,8 @@
       case .flat:
         guard shape.isOptional else { return "try \(output).encodeFlattened(\(value))" }
         return "if let value = \(value) { try \(output).encodeFlattened(value) }"
-      case .key(let path, _):
+      case .key(let key, _):
+        let path = writtenPath ?? key
         let method = shape.isOptional ? "encodeIfPresent" : "encode"
         let object =
           path.objects.isEmpty
@@ -61,6 +69,11 @@
       return "try (\(form)).encode(\(name), to: encoder)"
     }
 
+    /// The arguments with which the property is set to a value as it is in payloads.
+    var setterArguments: String {
+      (form.map { ", as: \($0)" } ?? "") + (coerces ? ", coercion: .lossless" : "")
+    }
+
     /// The same value under another key, as an expression; in the object itself without a key.
     func placed(at key: String?) -> DomainProperty {
       var copy = self
@@ -71,6 +84,12 @@
     private var method: String {
       if shape.isOptional { return "optional" }
       return defaultValue == nil ? "required" : "value"
+    }
+
+    /// Whether the value is required and of a type that may have a default instance.
+    private var mayHaveDefaultInstance: Bool {
+      guard case .other(let type) = shape, converter == nil else { return false }
+      return method == "required" && !type.isScalar
     }
 
     private var coercing: String { coerces ? ".coercing" : "" }
@@ -95,7 +114,11 @@
       switch value {
       case .other: return converter?.form.map { "\($0).self" }
       case .optional, .array, .map:
-        return value.form(converter, infersLeaf && !shape.leaf.isScalar ? .inferred : .named)
+        return value.form(
+          converter,
+          infersLeaf && !shape.leaf.isScalar ? .inferred : .named,
+          omitsNulls ? .omitted : .invalid
+        )
       }
     }
   }
@@ -121,8 +144,18 @@
       case inferred
     }
 
+    /// What nulls are among elements that can't be null.
+    enum Nulls {
+      case invalid
+      case omitted
+    }
+
     /// The form as a type: `LossyArray.of(Car.self)`.
-    fileprivate func form(_ converter: Converter?, _ reference: Reference) -> String {
+    fileprivate func form(
+      _ converter: Converter?,
+      _ reference: Reference,
+      _ nulls: Nulls
+    ) -> String {
       let container: (name: String, element: TypeShape)
       switch self {
       case .optional(let shape): container = ("Nullable", shape)
@@ -132,7 +165,8 @@
         if let form = converter?.form { return "\(form).self" }
         return reference == .inferred ? "" : "\(type.trimmedDescription).self"
       }
-      let form = "\(container.name).of(\(container.element.form(converter, reference)))"
+      var form = "\(container.name).of(\(container.element.form(converter, reference, nulls)))"
+      if nulls == .omitted, container.name != "Nullable" { form += ".omittingNulls" }
       guard case .chosen(let name)? = converter else { return form }
       return "Converted<\(name)>.whole(orEach: \(form))"
     }

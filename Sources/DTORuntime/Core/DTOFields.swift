@@ -126,16 +126,24 @@ extension DTOFields {
   /// Reads a required value. Throws if it is absent, null or invalid.
   @_disfavoredOverload
   public func required<Value: Decodable>(_ key: String) throws -> Value {
-    if var place = document?.wirePlace(key) { return try place.decode(Value.self) }
-    var place = place(key)
-    return try place.decode(Value.self)
+    do {
+      if var place = document?.wirePlace(key) { return try place.decode(Value.self) }
+      var place = place(key)
+      return try place.decode(Value.self)
+    } catch {
+      return try defaultInstance(of: Value.self, for: key, after: error)
+    }
   }
 
   /// Reads a required value in the given form. Throws if it is absent, null or invalid.
   public func required<Form: WireForm>(_ key: String, as form: Form.Type) throws -> Form.Value {
-    if var place = document?.wirePlace(key) { return try Form.decode(from: &place) }
-    var place = place(key)
-    return try Form.decode(from: &place)
+    do {
+      if var place = document?.wirePlace(key) { return try Form.decode(from: &place) }
+      var place = place(key)
+      return try Form.decode(from: &place)
+    } catch {
+      return try defaultInstance(of: Form.Value.self, for: key, after: error)
+    }
   }
 }
 

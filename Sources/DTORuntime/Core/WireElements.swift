@@ -34,9 +34,16 @@ public struct WireElements {
 
   /// Reads the valid elements and reports each invalid one. If too few are valid, throws an error for the array, and reports none.
   public mutating func decodeValid<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
+    try decodeValid(form, omitting: .none)
+  }
+
+  mutating func decodeValid<Form: WireForm>(
+    _ form: Form.Type,
+    omitting omitted: SilentlyOmitted
+  ) throws -> [Form.Value] {
     switch source {
-    case .container(var place): try place.valid(form)
-    case .document(var place): try place.valid(form)
+    case .container(var place): try place.valid(form, omitting: omitted)
+    case .document(var place): try place.valid(form, omitting: omitted)
     }
   }
 
@@ -96,10 +103,13 @@ extension WireElementPlace {
     return values
   }
 
-  fileprivate mutating func valid<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
-    guard minimumCount > 0 else { return try tolerated(form) }
+  fileprivate mutating func valid<Form: WireForm>(
+    _ form: Form.Type,
+    omitting omitted: SilentlyOmitted
+  ) throws -> [Form.Value] {
+    guard minimumCount > 0 else { return try tolerated(form, omitting: omitted) }
     return try reportingIfEnough { place in
-      try place.tolerated(form)
+      try place.tolerated(form, omitting: omitted)
     } count: {
       $0.count
     }
@@ -127,11 +137,15 @@ extension WireElementPlace {
       .located(at: array.codingPath)
   }
 
-  private mutating func tolerated<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
+  private mutating func tolerated<Form: WireForm>(
+    _ form: Form.Type,
+    omitting omitted: SilentlyOmitted
+  ) throws -> [Form.Value] {
     var values: [Form.Value] = []
     values.reserveCapacity(expectedCount)
     while advance() {
       do {
+        if omitted == .nulls, try decodeNil() { continue }
         if try passNull(ifKeptBy: form) {
           values.append(try valueOfNull(Form.self, at: &self))
         } else {

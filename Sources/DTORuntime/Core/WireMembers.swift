@@ -51,6 +51,11 @@ public struct WireMembers {
     try decode(form, except: keys, by: .valid)
   }
 
+  /// Reads the valid members except nulls, which aren't reported, and reports each other invalid one.
+  func decodeValidNonNull<Form: WireForm>(_ form: Form.Type) throws -> [String: Form.Value] {
+    try decode(form, except: [], by: .validNonNull)
+  }
+
   private func decode<Form: WireForm>(
     _ form: Form.Type,
     except keys: [String],
@@ -92,6 +97,8 @@ private enum MemberChoice {
   case nonNull
   /// The valid members. Invalid ones are reported.
   case valid
+  /// The valid members. Nulls are omitted, and other invalid ones are reported.
+  case validNonNull
 }
 
 extension TolerantPlace {
@@ -104,8 +111,9 @@ extension TolerantPlace {
     switch choice {
     case .all: return try Form.decode(from: &self)
     case .nonNull: return try decodeNil() ? nil : Form.decode(from: &self)
-    case .valid:
+    case .valid, .validNonNull:
       do {
+        if choice == .validNonNull, try decodeNil() { return nil }
         if keepsNull, try decodeNil() {
           return try valueOfNull(Form.self, at: &self)
         }

@@ -145,6 +145,7 @@ extension Object {
     root = other.root
     // The style of the type has it.
     kind = other.kind
+    hooks = other.hooks
     unknownKeys = other.unknownKeys
     forbidsOthers = other.forbidsOthers
     // They only say where effects on decoding come from, or what no app reads.

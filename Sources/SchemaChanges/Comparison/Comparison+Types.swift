@@ -270,6 +270,9 @@ extension TypeStyle {
     if optionals != other.optionals || wireAccess != other.wireAccess {
       parts.append("another style")
     }
+    if hooks != other.hooks {
+      parts.append("the hooks '\(other.hooks.rawValue)' instead of '\(hooks.rawValue)'")
+    }
     return parts
   }
 }

@@ -98,7 +98,8 @@ extension Rule {
     explanation: """
       The type is a class instead of a struct, has other conformances, or differs in something else that options \
       choose. Payloads are not affected. Whether code still compiles depends on how it uses the type: a class is \
-      shared and not copied, for example.
+      shared and not copied, for example. What hooks do with a value is unknown: a method 'didDecode' can refuse values that the schema \
+      allows, in both versions.
       """,
     change: """
         definitions:

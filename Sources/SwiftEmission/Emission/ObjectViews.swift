@@ -54,6 +54,7 @@ extension ViewBuilder {
       hasHash: spellsHash(of: object, in: style, with: conformances),
       fullName: texts.make { types.append(fullNameOf: id, to: &$0) },
       coding: style.coding,
+      hooks: style.hooks,
       wireAccess: style.wireAccess == .printed
         ? wireAccess(to: object, at: id, in: &texts) : nil,
       readsFields: !properties.isEmpty || additional != nil || object.unknownKeys != .ignore,

@@ -172,7 +172,7 @@ extension ViewBuilder {
   }
 
   /// Returns the form that decodes a property; nil if the type's own `Decodable` does.
-  private func readingForm(
+  func readingForm(
     of property: Property,
     at id: DeclarationID,
     in texts: inout Texts

@@ -12,6 +12,8 @@ package struct TypeStyle: Hashable, Sendable {
   package var optionals = OptionalForm.wrapper
   package var initializer = MemberwiseInitializer.printed
   package var wireAccess = WireAccess.omitted
+  /// The methods of a hand-written extension that objects call.
+  package var hooks = Object.Hooks.none
 
   package init() {}
 
@@ -83,6 +85,7 @@ package struct TypeStyleRule: Hashable, Sendable {
   package var optionals: TypeStyle.OptionalForm?
   package var initializer: TypeStyle.MemberwiseInitializer?
   package var wireAccess: TypeStyle.WireAccess?
+  package var hooks: Object.Hooks?
 
   package init(selector: TypeSelector) { self.selector = selector }
 }

@@ -16,7 +16,9 @@ struct TypeStyles {
     base.coding = options.conformance == .codable ? .codable : .decodable
     common = CommonConformances(base.conformances)
     let isLimited = Self.isLimited(module, names)
-    let statesKinds = module.declarations.contains { $0.statedKind != nil }
+    let statesKinds = module.declarations.contains {
+      $0.statedKind != nil || $0.statedHooks != nil
+    }
     let elements = base.conformances.contains("Hashable") ? [] : module.elementsOfSets
     let onlyEncoded = module.onlyEncoded
     if options.rules.isEmpty, !base.isUnsafeToShare, !isLimited, !statesKinds, elements.isEmpty,
@@ -28,6 +30,7 @@ struct TypeStyles {
     for rule in options.rules { apply(rule) }
     for index in styles.indices {
       if let kind = module.declarations[index].statedKind { styles[index].objects = kind }
+      if let hooks = module.declarations[index].statedHooks { styles[index].hooks = hooks }
     }
     for id in elements where !styles[Int(id.index)].conformances.contains("Hashable") {
       styles[Int(id.index)].conformances.append("Hashable")
@@ -103,6 +106,7 @@ struct TypeStyles {
       if let optionals = rule.optionals { styles[index].optionals = optionals }
       if let initializer = rule.initializer { styles[index].initializer = initializer }
       if let wireAccess = rule.wireAccess { styles[index].wireAccess = wireAccess }
+      if let hooks = rule.hooks { styles[index].hooks = hooks }
     }
   }
 
@@ -229,6 +233,11 @@ extension Declaration {
   /// What the schema of an object says that it becomes.
   fileprivate var statedKind: Object.Kind? {
     if case .object(let object) = kind { object.kind } else { nil }
+  }
+
+  /// What the schema of an object says that it calls.
+  fileprivate var statedHooks: Object.Hooks? {
+    if case .object(let object) = kind { object.hooks } else { nil }
   }
 }
 

@@ -6,7 +6,10 @@ extension ViewBuilder {
   {
     let memberNames = names.members(id)
     let style = styles[id]
-    let members = zip(object.properties, memberNames).map { property, name in
+    let alternates = object.alternateKeys
+    let members = zip(object.properties.indices, memberNames).map { index, name in
+      let property = object.properties[index]
+      let particulars = property.plan.particulars.parts
       let key = texts.make { $0.append(literal: property.key) }
       let value = texts.make { texts in
         texts.append("self.")
@@ -16,18 +19,18 @@ extension ViewBuilder {
           texts.append(".wrappedValue")
         } else {
           texts.append(name.bare)
-          if property.plan.particulars.parts.keepsPresence { texts.append(".value") }
+          if particulars.keepsPresence { texts.append(".value") }
         }
       }
       return WireMemberView(
         key: key,
+        keys: texts.make { $0.append(literals: [property.key] + alternates[index]) },
         value: value,
-        property: texts.make { $0.append("self.\(name.bare)") }
+        property: texts.make { $0.append("self.\(name.bare)") },
+        form: style.coding.isDecodable ? readingForm(of: property, at: id, in: &texts) : nil,
+        coercion: particulars.coercion
       )
     }
-    let others =
-      object.additionalProperties == nil
-      ? nil : texts.make { $0.append("self.\(memberNames[object.properties.count].bare)") }
     return WireAccessView(
       access: options.access,
       members: members,
@@ -37,8 +40,41 @@ extension ViewBuilder {
         // A null that was kept is treated like a missing value.
         if case .optional = additional.type { texts.append(" ?? nil") }
       },
-      mutation: style.mutability == .var
-        ? WireAccessView.Mutation(isOfValueType: style.objects == .struct, others: others) : nil
+      mutation: style.mutability == .var ? mutation(of: object, in: style, at: id, &texts) : nil
     )
+  }
+
+  private func mutation(
+    of object: Object,
+    in style: TypeStyle,
+    at id: DeclarationID,
+    _ texts: inout Texts
+  ) -> WireAccessView.Mutation {
+    var mutation = WireAccessView.Mutation(isOfValueType: style.objects == .struct)
+    guard let additional = object.additionalProperties else { return mutation }
+    let name = names.members(id)[object.properties.count].bare
+    mutation.others = texts.make { $0.append("self.\(name)") }
+    mutation.coercionOfOthers = additional.coercion
+    if case .dictionary(let form, _) = additional.form, form != .plain,
+      style.coding.isDecodable, !module.isOnlyEncoded(additional.type)
+    {
+      mutation.formOfOthers = texts.make {
+        types.append(form, of: additional.type, in: id, to: &$0)
+      }
+    }
+    return mutation
+  }
+}
+
+extension Object {
+  /// The other keys of each property, without those that are keys of another one, or alternates of one before.
+  fileprivate var alternateKeys: [[String]] {
+    var taken = Set(properties.map(\.key))
+    return properties.map { property in
+      property.plan.particulars.parts.alternates.compactMap { path in
+        guard path.count == 1, taken.insert(path[0]).inserted else { return nil }
+        return path[0]
+      }
+    }
   }
 }

@@ -13,6 +13,7 @@ package struct ObjectView: TypeView {
   var hasHash: Bool
   var fullName: Text
   var coding: TypeStyle.Coding
+  var hooks: Object.Hooks
   var wireAccess: WireAccessView?
   /// Whether `init(from:)` has anything to decode.
   var readsFields: Bool
@@ -55,6 +56,12 @@ package struct ObjectView: TypeView {
         $0.coding.isDecodable
       },
       .flag("isEncodable", "The type is Encodable.") { $0.coding.isEncodable },
+      .flag("checksDecoded", "The type calls 'didDecode(from:)' at the end of decoding.") {
+        $0.hooks.runsAfterDecoding
+      },
+      .flag("changesEncoded", "The type calls 'willEncode(_:)' before encoding.") {
+        $0.hooks.runsBeforeEncoding
+      },
       .child("wireAccess", "Access to the properties by their JSON keys, if enabled.") {
         $0.wireAccess
       },

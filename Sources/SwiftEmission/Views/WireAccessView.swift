@@ -1,3 +1,5 @@
+import SchemaModel
+
 /// Access to an object's members by their JSON keys.
 package struct WireAccessView: TemplateView {
   var access: EmissionOptions.Access
@@ -10,6 +12,9 @@ package struct WireAccessView: TemplateView {
     var isOfValueType: Bool
     /// The dictionary of additional properties; nil if there is none.
     var others: Text?
+    /// The form of their values; nil if their type decodes itself.
+    var formOfOthers: Text?
+    var coercionOfOthers = DecodingPolicies.Coercion.none
   }
 
   package static let fields = ViewFields<WireAccessView>(
@@ -29,6 +34,11 @@ package struct WireAccessView: TemplateView {
         $0.mutation?.others != nil
       },
       .text("others", "That dictionary.") { $0.mutation?.others ?? .empty },
+      .flag("hasFormOfOthers", "Its values have a form.") { $0.mutation?.formOfOthers != nil },
+      .text("formOfOthers", "The form of its values.") { $0.mutation?.formOfOthers ?? .empty },
+      .flag("coercesOthers", "Its values are converted from scalars of other types.") {
+        $0.mutation?.coercionOfOthers == .lossless
+      },
     ]
   )
 }
@@ -36,16 +46,28 @@ package struct WireAccessView: TemplateView {
 /// One member with its key.
 package struct WireMemberView: TemplateView {
   var key: Text
+  /// The key and its alternates.
+  var keys: Text
   var value: Text
   var property: Text
+  var form: Text?
+  var coercion: DecodingPolicies.Coercion
 
   package static let fields = ViewFields<WireMemberView>(
     "wireMember",
     "One property of an object by its JSON key.",
     [
       .text("key", "The JSON key as a string literal.") { $0.key },
+      .text("keys", "The JSON key and its alternates as string literals.") { $0.keys },
       .text("value", "The value of the property, such as 'self.orderId'.") { $0.value },
       .text("property", "The property itself, such as 'self.orderId'.") { $0.property },
+      .flag("hasForm", "The property has a form.") { $0.form != nil },
+      .text("form", "The form of the property, such as 'Converted<RFC3339DateTime>'.") {
+        $0.form ?? .empty
+      },
+      .flag("isCoercing", "The property is converted from scalars of other types.") {
+        $0.coercion == .lossless
+      },
     ]
   )
 }

@@ -41,7 +41,7 @@ func usage() {
   precondition(policies[wireKey: "nick"] as? String == "n")
   precondition(policies[wireKey: "limit"] as? Int == 20)
   precondition(policies[wireKey: "moved"] as? String == "m")
-  precondition(policies[wireKey: "data"] == nil && policies[wireKey: "old"] == nil)
+  precondition(policies[wireKey: "data"] == nil && policies[wireKey: "old"] as? String == "m")
   precondition(Policies(nick: .null)[wireKey: "nick"] == nil)
 
   let prices = Prices(additionalProperties: ["one": 1, "none": nil])

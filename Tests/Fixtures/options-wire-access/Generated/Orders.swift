@@ -298,7 +298,7 @@ nonisolated public struct Policies: Codable, WireAccessible, Hashable, Sendable,
     switch key {
     case "nick": return self.nick.value
     case "limit": return self.limit
-    case "moved": return self.moved
+    case "moved", "old": return self.moved
     default: return nil
     }
   }

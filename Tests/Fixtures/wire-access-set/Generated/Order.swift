@@ -171,7 +171,8 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
       try Self.set(
         &self.aKeyThatIsSoLongThatThereIsNoLineForIt,
         to: value,
-        wireKey: key
+        wireKey: key,
+        as: LossyArray<Plain<String>>.self
       )
     default: try Self.set(&self.additionalProperties[key], to: value, wireKey: key)
     }
@@ -290,7 +291,13 @@ nonisolated public struct Loose: Codable, WireMutable, Hashable, Sendable, Schem
   public mutating func setValue(_ value: Any?, wireKey key: String) throws {
     switch key {
     case "a": try Self.set(&self.a, to: value, wireKey: key)
-    default: try Self.set(&self.additionalProperties[key], to: value, wireKey: key)
+    default:
+      try Self.set(
+        &self.additionalProperties[key],
+        to: value,
+        wireKey: key,
+        as: Nullable<Plain<String>>.self
+      )
     }
   }
 

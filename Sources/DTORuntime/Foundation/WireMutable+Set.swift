@@ -1,0 +1,236 @@
+// The getter of values is mutating so that it can't stand for the one that a type lacks. That of objects can't be, because constants
+// couldn't be changed then.
+
+extension WireMutable {
+  /// The value of the property with a key, as that of ``WireAccessible``, which can also be set.
+  ///
+  /// A value that the property can't have, and one for an unknown key, changes nothing and is reported to
+  /// ``DecodingIssue/defaultReporter``. To get an error instead, call ``setValue(_:wireKey:)``.
+  @_disfavoredOverload
+  public subscript(wireKey key: String) -> Any? {
+    mutating get { (self as any WireAccessible)[wireKey: key] }
+    set { self[wireKey: key, reporter: DecodingIssue.defaultReporter] = newValue }
+  }
+
+  /// The value of the property with a key, which can be set and reports what doesn't fit to a reporter.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the property in JSON, or an alternate of its key.
+  ///   - reporter: Where a value that the property can't have is reported, and one for an unknown key.
+  public subscript(
+    wireKey key: String,
+    reporter reporter: (any DecodingIssueReporter)?
+  ) -> Any? {
+    get { (self as any WireAccessible)[wireKey: key] }
+    set {
+      do {
+        try setValue(newValue, wireKey: key)
+      } catch {
+        reporter?.report(DecodingIssue(of: newValue, for: key, in: Self.self, error))
+      }
+    }
+  }
+}
+
+extension WireMutable where Self: AnyObject {
+  /// The value of the property with a key, which can also be set if the object is a constant.
+  @_disfavoredOverload
+  public subscript(wireKey key: String) -> Any? {
+    get { (self as any WireAccessible)[wireKey: key] }
+    nonmutating set {
+      var object = self
+      object[wireKey: key, reporter: DecodingIssue.defaultReporter] = newValue
+    }
+  }
+}
+
+extension WireMutable {
+  /// The error of setting a constant. Generated code throws it.
+  public static func constant(_ key: String) -> WireAccessError {
+    .unfittingValue(key: key, expected: "no other value of a constant")
+  }
+
+  /// Sets a property to a value of its type, or as it is in a payload. Generated code calls it.
+  public static func set<Value>(
+    _ property: inout Value,
+    to value: Any?,
+    wireKey key: String,
+    coercion: WireCoercion = .none
+  ) throws {
+    property = try WireValue(value, key, Self.self, coercion).value()
+  }
+
+  /// Sets an optional property to a value of its type, or as it is in a payload, or to `nil`. Generated code calls it.
+  public static func set<Value>(
+    _ property: inout Value?,
+    to value: Any?,
+    wireKey key: String,
+    coercion: WireCoercion = .none
+  ) throws {
+    guard let value else {
+      property = nil
+      return
+    }
+    let wire = WireValue(value, key, Self.self, coercion)
+    do {
+      let value: Value = try wire.value()
+      property = value
+    } catch {
+      guard wire.isNull else { throw error }
+      property = nil
+    }
+  }
+
+  /// Sets a property that distinguishes null to a value of its type, or as it is in a payload, to a `Presence`, or for `nil` to null.
+  /// Generated code calls it.
+  public static func set<Value>(
+    _ property: inout Presence<Value>,
+    to value: Any?,
+    wireKey key: String,
+    coercion: WireCoercion = .none
+  ) throws {
+    if let value = value as? Presence<Value> {
+      property = value
+      return
+    }
+    let wire = WireValue(value, key, Self.self, coercion)
+    property = wire.isNull ? .null : .value(try wire.value())
+  }
+
+  /// Sets a property to a value of its type, or in its form in payloads. Generated code calls it.
+  public static func set<Form: WireForm>(
+    _ property: inout Form.Value,
+    to value: Any?,
+    wireKey key: String,
+    as form: Form.Type,
+    coercion: WireCoercion = .none
+  ) throws {
+    property = try WireValue(value, key, Self.self, coercion).value(as: form)
+  }
+
+  /// Sets an optional property to a value of its type, or in its form in payloads, or to `nil`. Generated code calls it.
+  public static func set<Form: WireForm>(
+    _ property: inout Form.Value?,
+    to value: Any?,
+    wireKey key: String,
+    as form: Form.Type,
+    coercion: WireCoercion = .none
+  ) throws {
+    let wire = WireValue(value, key, Self.self, coercion)
+    property = wire.isNull ? nil : try wire.value(as: form)
+  }
+
+  /// Sets a property that distinguishes null to a value of its type, or in its form in payloads, to a `Presence`, or for `nil` to null.
+  /// Generated code calls it.
+  public static func set<Form: WireForm>(
+    _ property: inout Presence<Form.Value>,
+    to value: Any?,
+    wireKey key: String,
+    as form: Form.Type,
+    coercion: WireCoercion = .none
+  ) throws {
+    if let value = value as? Presence<Form.Value> {
+      property = value
+      return
+    }
+    let wire = WireValue(value, key, Self.self, coercion)
+    property = wire.isNull ? .null : .value(try wire.value(as: form))
+  }
+}
+
+/// Whether a value that is set by its key is converted from scalars of other types, as ``DTOFields/coercing`` does.
+public enum WireCoercion: Hashable, Sendable {
+  /// It isn't.
+  case none
+  /// It is, if nothing is lost.
+  case lossless
+}
+
+/// A value that a property is set to by its key.
+private struct WireValue {
+  let given: Any?
+  let key: String
+  let owner: Any.Type
+  let coercion: WireCoercion
+
+  init(_ value: Any?, _ key: String, _ owner: Any.Type, _ coercion: WireCoercion) {
+    given = value
+    self.key = key
+    self.owner = owner
+    self.coercion = coercion
+  }
+
+  /// Whether it is `nil`, or null of any kind.
+  var isNull: Bool {
+    guard let given else { return true }
+    if case .null = try? JSONValue(any: given) { return true }
+    return false
+  }
+
+  func value<Value>() throws -> Value {
+    if let value = given as? Value { return value }
+    if let type = Value.self as? any Decodable.Type, let value = try read(type) as? Value {
+      return value
+    }
+    if let type = Value.self as? any DTODecodable.Type,
+      let value = try converted(to: type) as? Value
+    {
+      return value
+    }
+    throw unfitting(Value.self)
+  }
+
+  func value<Form: WireForm>(as form: Form.Type) throws -> Form.Value {
+    if let value = given as? Form.Value { return value }
+    guard var place else { throw unfitting(Form.Value.self) }
+    do {
+      return try Form.decode(from: &place)
+    } catch {
+      throw unfitting(Form.Value.self)
+    }
+  }
+
+  private func read<Value: Decodable>(_ type: Value.Type) throws -> Any {
+    try value(as: Plain<Value>.self)
+  }
+
+  private func converted<Value: DTODecodable>(to type: Value.Type) throws -> Any {
+    try value(as: ThroughDTO<Value>.self)
+  }
+
+  /// The value in a payload; `nil` for a value that no payload has.
+  private var place: WholePlace? {
+    guard let given, let json = try? JSONValue(any: given) else { return nil }
+    let path = JSONPath.root.appending(DTOKey(key))
+    return WholePlace(
+      decoder: JSONValueReader(json, at: path, userInfo: [:]),
+      owner: .type(owner),
+      policy: ReadingPolicy(coerces: coercion == .lossless)
+    )
+  }
+
+  private func unfitting(_ type: Any.Type) -> WireAccessError {
+    .unfittingValue(key: key, expected: "\(type)")
+  }
+}
+
+extension DecodingIssue {
+  /// The issue of a value that a property isn't set to.
+  fileprivate init(of value: Any?, for key: String, in owner: Any.Type, _ error: any Error) {
+    let (kind, expected): (Kind, String) =
+      switch error {
+      case WireAccessError.unknownKey: (.unknownKey, "a known key")
+      case WireAccessError.unfittingValue(_, let expected): (.droppedElement, expected)
+      default: (.droppedElement, "a valid value")
+      }
+    let json = value.map { try? JSONValue(any: $0) } ?? .null
+    let found = json.map { JSONKind.name(at: JSONValueReader($0, userInfo: [:])) }
+    let fault = Fault(
+      place: .keys([DTOKey(key)]),
+      expected: .words(expected),
+      found: found ?? JSONKind.unknown.name,
+      excerpt: nil
+    )
+    self.init(kind, by: .type(owner), fault)
+  }
+}
