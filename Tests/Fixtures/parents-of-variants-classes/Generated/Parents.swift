@@ -396,99 +396,23 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum Contact: Codable, Hashable, Sendable, SchemaDescribed {
-  case mail(MailVariant)
-  case phone(PhoneVariant)
+  case mail(Mail)
+  case phone(Phone)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
-
-  public final class MailVariant: Codable, Hashable, Sendable, SchemaDescribed {
-    public let label: String?
-    public let address: String
-
-    public init(
-      label: String? = nil,
-      address: String,
-    ) {
-      self.label = label
-      self.address = address
-    }
-
-    public init(from decoder: any Decoder) throws {
-      let fields = try DTOFields(decoder, of: Self.self)
-      label = try fields.optional("label")
-      address = try fields.required("address")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      let output = DTOOutput(encoder)
-      try output.encodeIfPresent(label, "label")
-      try output.encode(address, "address")
-    }
-
-    public static func == (left: Contact.MailVariant, right: Contact.MailVariant) -> Bool {
-      guard left.label == right.label else { return false }
-      guard left.address == right.address else { return false }
-      return true
-    }
-
-    @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(label)
-      hasher.combine(address)
-    }
-
-    public static let schemaLocation = "parents.yml#/components/schemas/Contact/allOf/1/oneOf/0"
-  }
-
-  public final class PhoneVariant: Codable, Hashable, Sendable, SchemaDescribed {
-    public let label: String?
-    public let number: String
-
-    public init(
-      label: String? = nil,
-      number: String,
-    ) {
-      self.label = label
-      self.number = number
-    }
-
-    public init(from decoder: any Decoder) throws {
-      let fields = try DTOFields(decoder, of: Self.self)
-      label = try fields.optional("label")
-      number = try fields.required("number")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      let output = DTOOutput(encoder)
-      try output.encodeIfPresent(label, "label")
-      try output.encode(number, "number")
-    }
-
-    public static func == (left: Contact.PhoneVariant, right: Contact.PhoneVariant) -> Bool {
-      guard left.label == right.label else { return false }
-      guard left.number == right.number else { return false }
-      return true
-    }
-
-    @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(label)
-      hasher.combine(number)
-    }
-
-    public static let schemaLocation = "parents.yml#/components/schemas/Contact/allOf/1/oneOf/1"
-  }
 
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
-        MailVariant.self,
+        Mail.self,
         from: .object(requiring: ["address"], optional: ["label"])
       ) {
         self = .mail(value)
         return
       }
       if let value = attempt.decode(
-        PhoneVariant.self,
+        Phone.self,
         from: .object(requiring: ["number"], optional: ["label"])
       ) {
         self = .phone(value)

@@ -345,87 +345,23 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum Contact: Codable, Hashable, Sendable, SchemaDescribed {
-  case mail(MailVariant)
-  case phone(PhoneVariant)
+  case mail(Mail)
+  case phone(Phone)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
-
-  public struct MailVariant: Codable, Hashable, Sendable, SchemaDescribed {
-    @SafeOptional public var label: String?
-    public let address: String
-
-    public init(
-      label: String? = nil,
-      address: String,
-    ) {
-      _label = SafeOptional(label)
-      self.address = address
-    }
-
-    public init(from decoder: any Decoder) throws {
-      let fields = try DTOFields(decoder, of: Self.self)
-      _label = try fields.safeOptional("label")
-      address = try fields.required("address")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      let output = DTOOutput(encoder)
-      try output.encodeIfPresent(label, "label")
-      try output.encode(address, "address")
-    }
-
-    @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_label)
-      hasher.combine(address)
-    }
-
-    public static let schemaLocation = "parents.yml#/components/schemas/Contact/allOf/1/oneOf/0"
-  }
-
-  public struct PhoneVariant: Codable, Hashable, Sendable, SchemaDescribed {
-    @SafeOptional public var label: String?
-    public let number: String
-
-    public init(
-      label: String? = nil,
-      number: String,
-    ) {
-      _label = SafeOptional(label)
-      self.number = number
-    }
-
-    public init(from decoder: any Decoder) throws {
-      let fields = try DTOFields(decoder, of: Self.self)
-      _label = try fields.safeOptional("label")
-      number = try fields.required("number")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      let output = DTOOutput(encoder)
-      try output.encodeIfPresent(label, "label")
-      try output.encode(number, "number")
-    }
-
-    @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_label)
-      hasher.combine(number)
-    }
-
-    public static let schemaLocation = "parents.yml#/components/schemas/Contact/allOf/1/oneOf/1"
-  }
 
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
-        MailVariant.self,
+        Mail.self,
         from: .object(requiring: ["address"], optional: ["label"])
       ) {
         self = .mail(value)
         return
       }
       if let value = attempt.decode(
-        PhoneVariant.self,
+        Phone.self,
         from: .object(requiring: ["number"], optional: ["label"])
       ) {
         self = .phone(value)
