@@ -94,6 +94,8 @@ package enum Keyword: String, CaseIterable, Sendable {
   case enumDescriptions = "x-enum-descriptions"
   case enumDescriptionsAlternate = "x-enumDescriptions"
   case extensibleEnum = "x-extensible-enum"
+  case microsoftEnum = "x-ms-enum"
+  case microsoftTag = "x-ms-discriminator-value"
   case dtoName = "x-dto-name"
   case dtoIgnore = "x-dto-ignore"
   case dtoType = "x-dto-type"
@@ -243,6 +245,8 @@ extension Keyword {
     case .enumVariableNames, .enumNames, .enumDescriptions, .enumDescriptionsAlternate:
       Facts([], .textsOfValues, .shape)
     case .extensibleEnum: Facts([], .values, .shape)
+    case .microsoftEnum: Facts([], .object, .shape)
+    case .microsoftTag: Facts([], .text, .shape)
 
     case .dtoName:
       Facts(

@@ -159,6 +159,7 @@ extension KeywordSet {
       .enumNames,
       .enumDescriptions,
       .enumDescriptionsAlternate,
+      .microsoftEnum,
       .dtoCases
     )
   }

@@ -128,10 +128,13 @@ extension SchemaFacts {
     }
   }
 
-  /// Returns the tags that a variant's schema defines with `x-dto-tags`.
+  /// Returns the tags that a variant's schema defines with `x-dto-tags`, or with `x-ms-discriminator-value`.
   mutating func ownTags(of schema: Node) -> [Node] {
+    let raw = RawSchema(schema)
     // A mapping is for the variants of the variant.
-    guard let node = RawSchema(schema)[.dtoTags], !node.isMapping else { return [] }
+    guard let node = raw[.dtoTags], !node.isMapping else {
+      return raw[.microsoftTag].flatMap { $0.isScalar && !$0.isNull ? [$0] : nil } ?? []
+    }
     let tags = node.isSequence ? Array(node.elements) : [node]
     guard !tags.isEmpty, tags.allSatisfy({ $0.isScalar && !$0.isNull }) else {
       reportMalformedOverride(.dtoTags, "must be a list of tags", node)
