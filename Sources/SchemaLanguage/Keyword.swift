@@ -296,10 +296,11 @@ extension Keyword {
       Facts(
         .override,
         .ownForm,
-        "`x-dto-discriminator: KEY`, `meta.kind`, `[meta, kind]`",
+        "`x-dto-discriminator: KEY`, `meta.kind`, `[meta, kind]`, `{absent: SCHEMA}`",
         """
         Next to `oneOf` or `anyOf`: the key whose value selects the variant, or the path to it. `discriminator` also takes a path with \
-        dots, if no variant has a property of that name.
+        dots, if no variant has a property of that name. `absent` is the variant of payloads whose key is absent or null; the key itself is \
+        that of `discriminator`, or under `key`.
         """
       )
     case .dtoOptional:

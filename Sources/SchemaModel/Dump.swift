@@ -56,9 +56,10 @@ extension Module {
           case .variant(position): " default"
           case .undefined, .base, .variant: ""
           }
+        let absent = union.absent == position ? " absent" : ""
         let indirect = variant.isIndirect ? " indirect" : ""
         lines.append(
-          "\(inner)variant \(variant.names[0]): \(describe(variant.type))\(tags)\(base)\(indirect)"
+          "\(inner)variant \(variant.names[0]): \(describe(variant.type))\(tags)\(base)\(absent)\(indirect)"
         )
       }
     case .alias(let type):

@@ -7,6 +7,8 @@ package struct Union: Equatable, Sendable {
   package var variants: [Variant]
   package var selection: Selection
   package var otherwise: Otherwise
+  /// The variant of a payload whose discriminator is absent or null, if the schema sets one.
+  package var absent: Int?
   package var promise: Promise
 
   package init(

@@ -144,7 +144,12 @@ final class UnionPlan: Sendable {
 
   enum Selection: Sendable {
     /// By a discriminator, whose values select variants, in the order in which they are tried.
-    case tag(path: [String], choices: [String: [Int]], otherwise: Union.Otherwise)
+    case tag(
+      path: [String],
+      choices: [String: [Int]],
+      otherwise: Union.Otherwise,
+      absent: Int?
+    )
     /// By structure, in this order.
     case structure([Int], Union.Promise)
     /// As a generic union does it: the shapes of the types decide.

@@ -16,6 +16,8 @@ package struct Discriminator {
   ///
   /// Source: OpenAPI 3.2, Discriminator Object.
   var defaultMapping: Node?
+  /// The same, but only for a member that is absent or null.
+  var absent: Node?
 
   /// The path as users write it.
   package var key: String { path.joined(separator: ".") }
@@ -31,8 +33,25 @@ struct UnionTagsKey: Hashable {
 extension SchemaFacts {
   /// Returns a union's discriminator: `x-dto-discriminator`, otherwise a name (Swagger 2.0) or an object with `propertyName` (OpenAPI 3).
   mutating func discriminator(of raw: RawSchema) -> Discriminator? {
+    guard let node = raw[.dtoDiscriminator], node.namesAbsentVariant else {
+      return discriminator(of: raw, chosen: raw[.dtoDiscriminator])
+    }
+    var discriminator = discriminator(of: raw, chosen: node["key"])
+    if discriminator == nil, !raw.has(.discriminator) {
+      reportMalformedOverride(
+        .dtoDiscriminator,
+        "needs a 'key', or a 'discriminator' next to it",
+        node
+      )
+    }
+    discriminator?.absent = node["absent"]
+    return discriminator
+  }
+
+  /// - Parameter chosen: The key or the path in `x-dto-discriminator`.
+  private mutating func discriminator(of raw: RawSchema, chosen: Node?) -> Discriminator? {
     let mapping = mapping(of: raw)
-    if let node = raw[.dtoDiscriminator] {
+    if let node = chosen {
       if node.isScalar, !node.isNull, !node.text.isEmpty {
         return Discriminator(path: [node.text], node: node, name: node, mapping: mapping)
       }
@@ -41,7 +60,7 @@ extension SchemaFacts {
       }
       reportMalformedOverride(
         .dtoDiscriminator,
-        "must be the name of a property, names separated by dots, or a list of names",
+        "must be the name of a property, names separated by dots, a list of names, or '{absent: SCHEMA}'",
         node
       )
     }
@@ -173,6 +192,14 @@ extension SchemaFacts {
 }
 
 extension Node {
+  /// Whether it is the form of `x-dto-discriminator` with the variant for payloads without a tag.
+  var namesAbsentVariant: Bool {
+    guard isMapping, let absent = self["absent"], absent.isScalar, !absent.isNull else {
+      return false
+    }
+    return pairs.allSatisfy { $0.key.hasText("absent") || $0.key.hasText("key") }
+  }
+
   /// Returns a repair that keeps only the name of OpenAPI 3's object and moves the mapping, unknown in Swagger 2.0, to a dtoc extension.
   func besideTags(_ name: Node) -> Repair? {
     let tags = Keyword.dtoTags.rawValue
