@@ -64,6 +64,9 @@ protocol WireElementPlace: TolerantPlace {
   /// The number of valid elements that the array must have.
   var minimumCount: Int { get }
 
+  /// The number of elements that the array can have; 0 for any number.
+  var maximumCount: Int { get }
+
   /// The count that the array claims, limited because it comes from the payload.
   var expectedCount: Int { get }
 
@@ -79,6 +82,7 @@ extension WireElementPlace {
     var values: [Form.Value] = []
     values.reserveCapacity(expectedCount)
     while advance() {
+      if try isSurplus(after: values.count, wanting: Form.Value.self) { break }
       values.append(try Form.decode(from: &self))
     }
     try requireEnough(values.count)
@@ -90,6 +94,7 @@ extension WireElementPlace {
     values.reserveCapacity(expectedCount)
     while advance() {
       if try decodeNil() { continue }
+      if try isSurplus(after: values.count, wanting: Form.Value.self) { break }
       values.append(try Form.decode(from: &self))
     }
     try requireEnough(values.count)
@@ -127,10 +132,21 @@ extension WireElementPlace {
       .located(at: array.codingPath)
   }
 
+  /// Returns whether the array is full, and reports the current element if it is. Throws in strict mode.
+  private mutating func isSurplus(after count: Int, wanting type: Any.Type) throws -> Bool {
+    guard maximumCount > 0, count >= maximumCount else { return false }
+    let elements = maximumCount == 1 ? "element" : "elements"
+    let error = UnexpectedContent(expected: "at most \(maximumCount) \(elements)")
+      .located(at: codingPath)
+    try tolerate(error, .droppedElement, wanting: type)
+    return true
+  }
+
   private mutating func tolerated<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
     var values: [Form.Value] = []
     values.reserveCapacity(expectedCount)
     while advance() {
+      if try isSurplus(after: values.count, wanting: Form.Value.self) { break }
       do {
         if try passNull(ifKeptBy: form) {
           values.append(try valueOfNull(Form.self, at: &self))
@@ -166,6 +182,8 @@ private struct ElementPlace: WireElementPlace {
   var policy: ReadingPolicy { array.policy.within }
 
   var minimumCount: Int { array.policy.minimumCount }
+
+  var maximumCount: Int { array.policy.maximumCount }
 
   var expectedCount: Int { min(container.count ?? 0, 1024) }
 

@@ -81,6 +81,7 @@ final class PropertyPlan: Sendable {
     let alternates: [[String]]
     let coerces: Bool
     let minimumCount: Int
+    let maximumCount: Int
     let constant: Constant?
 
     fileprivate var isPlain: Bool { path.isEmpty && alternates.isEmpty && constant == nil }
