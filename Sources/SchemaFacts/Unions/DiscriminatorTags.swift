@@ -172,18 +172,12 @@ extension SchemaFacts {
     of branches: [Composite],
     _ discriminator: Discriminator
   ) -> Int? {
-    guard let reference = discriminator.absent else { return nil }
-    if resolver.mappingTarget(reference) == nil {
-      report(.mappingNotAVariant(reference), at: reference)
-    }
-    return position(ofMentioned: reference, in: branches)
+    discriminator.absent.flatMap { position(ofMentioned: $0, in: branches) }
   }
 
   private mutating func position(ofMentioned reference: Node, in branches: [Composite]) -> Int? {
     guard let target = resolver.mappingTarget(reference)
-    else {
-      return nil
-    }
+    else { return nil }
     var visited: Set<Node> = []
     let index = position(of: resolvedSchema(target), in: branches, visited: &visited)
     if index == nil { report(.mappingNotAVariant(reference), at: reference) }
