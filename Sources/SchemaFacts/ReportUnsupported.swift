@@ -39,7 +39,11 @@ extension SchemaFacts {
       reportMisplacedOverride(raw, .dtoCases, help: "move it beside 'enum'")
     }
     if !raw.hasAny(of: .unions) {
-      reportMisplacedOverride(raw, .dtoDiscriminator, help: "move it beside 'oneOf' or 'anyOf'")
+      if !raw.has(.discriminator) || raw[.dtoDiscriminator]?.namesAbsentVariant != true
+        || !isBaseClass(raw.node)
+      {
+        reportMisplacedOverride(raw, .dtoDiscriminator, help: "move it beside 'oneOf' or 'anyOf'")
+      }
       if raw[.dtoTags]?.isMapping == true, !raw.has(.discriminator) {
         reportMisplacedOverride(raw, .dtoTags, help: "move it beside 'oneOf' or 'anyOf'")
       }

@@ -40,6 +40,8 @@ package struct SchemaFacts {
     /// The evidence for unions within unions, and the tags of such unions.
     var evidence: [Node: Union.Evidence] = [:]
     var tags: [UnionTagsKey: [String]] = [:]
+    /// The schemas that unions list.
+    var variantSchemas: [Node: Set<Node>] = [:]
   }
 
   /// Findings and facts that are used once all schemas are known.

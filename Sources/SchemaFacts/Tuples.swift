@@ -109,10 +109,14 @@ extension RawSchema {
 
   /// Whether no element may follow the positions.
   fileprivate var endsWithPositions: Bool {
+    guard let positions else { return false }
     if schemaAfterPositions?.boolValue == false { return true }
-    guard let maximum = self[.maxItems]?.integerValue, let positions else { return false }
+    guard let maximum = self[.maxItems]?.integerValue else { return false }
     return maximum <= Int64(positions.count)
   }
+
+  /// The number of positions, if no element may follow them.
+  var countOfOnlyPositions: Int? { endsWithPositions ? positions?.count : nil }
 
   private var schemaAfterPositions: Node? {
     let rest = has(.prefixItems) ? self[.items] : self[.additionalItems]

@@ -94,6 +94,8 @@ package enum Keyword: String, CaseIterable, Sendable {
   case enumDescriptions = "x-enum-descriptions"
   case enumDescriptionsAlternate = "x-enumDescriptions"
   case extensibleEnum = "x-extensible-enum"
+  case microsoftEnum = "x-ms-enum"
+  case microsoftTag = "x-ms-discriminator-value"
   case dtoName = "x-dto-name"
   case dtoIgnore = "x-dto-ignore"
   case dtoType = "x-dto-type"
@@ -244,6 +246,8 @@ extension Keyword {
     case .enumVariableNames, .enumNames, .enumDescriptions, .enumDescriptionsAlternate:
       Facts([], .textsOfValues, .shape)
     case .extensibleEnum: Facts([], .values, .shape)
+    case .microsoftEnum: Facts([], .object, .shape)
+    case .microsoftTag: Facts([], .text, .shape)
 
     case .dtoName:
       Facts(
@@ -293,10 +297,11 @@ extension Keyword {
       Facts(
         .override,
         .ownForm,
-        "`x-dto-discriminator: KEY`, `meta.kind`, `[meta, kind]`",
+        "`x-dto-discriminator: KEY`, `meta.kind`, `[meta, kind]`, `{absent: SCHEMA}`",
         """
         Next to `oneOf` or `anyOf`: the key whose value selects the variant, or the path to it. `discriminator` also takes a path with \
-        dots, if no variant has a property of that name.
+        dots, if no variant has a property of that name. `absent` is the variant of payloads whose key is absent or null; the key itself is \
+        that of `discriminator`, or under `key`.
         """
       )
     case .dtoOptional:

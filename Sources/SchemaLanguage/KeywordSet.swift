@@ -60,13 +60,15 @@ package struct KeywordSet: Hashable, Sendable, Sequence, IteratorProtocol {
     _ b: Keyword,
     _ c: Keyword? = nil,
     _ d: Keyword? = nil,
-    _ e: Keyword? = nil
+    _ e: Keyword? = nil,
+    _ f: Keyword? = nil
   ) {
     insert(a)
     insert(b)
     if let c { insert(c) }
     if let d { insert(d) }
     if let e { insert(e) }
+    if let f { insert(f) }
   }
 
   /// The keywords among the keys of a mapping.

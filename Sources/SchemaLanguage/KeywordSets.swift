@@ -66,7 +66,9 @@ extension KeywordSet {
   package static let policies = KeywordSet { $0.extensionKind == .policy }
 
   /// Keywords that affect decoding rather than the type.
-  package static let statements = policies.union(KeywordSet(.default, .minItems))
+  package static let statements = policies.union(
+    KeywordSet(.default, .minItems, .maxItems, .prefixItems, .additionalItems)
+  )
 
   /// dtoc extensions that give the location of a property's value.
   package static let places = KeywordSet { $0.extensionKind == .place }
@@ -159,6 +161,7 @@ extension KeywordSet {
       .enumNames,
       .enumDescriptions,
       .enumDescriptionsAlternate,
+      .microsoftEnum,
       .dtoCases
     )
   }

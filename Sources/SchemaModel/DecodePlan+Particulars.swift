@@ -17,6 +17,8 @@ extension DecodePlan {
     package var flattenedKeys: [String]?
     /// The minimum number of valid elements in an array; 0 if it isn't checked.
     package var minimumCount = 0
+    /// The number of elements after which an array is cut; 0 if it isn't.
+    package var maximumCount = 0
     /// The value of an absent property.
     package var fallback: DefaultValue?
     /// The only value that the schema allows. Another one is kept and reported.

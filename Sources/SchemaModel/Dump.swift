@@ -57,9 +57,10 @@ extension Module {
           case .variant(position): " default"
           case .undefined, .base, .variant: ""
           }
+        let absent = union.absent == position ? " absent" : ""
         let indirect = variant.isIndirect ? " indirect" : ""
         lines.append(
-          "\(inner)variant \(variant.names[0]): \(describe(variant.type))\(tags)\(base)\(indirect)"
+          "\(inner)variant \(variant.names[0]): \(describe(variant.type))\(tags)\(base)\(absent)\(indirect)"
         )
       }
     case .alias(let type):
@@ -111,6 +112,7 @@ extension Module {
     if particulars.keepsPresence { words.append("presence") }
     if particulars.coercion == .lossless { words.append("coercing") }
     if particulars.minimumCount > 0 { words.append("at least \(particulars.minimumCount)") }
+    if particulars.maximumCount > 0 { words.append("at most \(particulars.maximumCount)") }
     if let fallback = particulars.fallback { words.append("default \(describe(fallback))") }
     if let value = particulars.encodedDefault { words.append("nil written as \(describe(value))") }
     if let constant = particulars.constant { words.append("always \(describe(constant))") }

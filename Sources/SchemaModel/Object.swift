@@ -75,6 +75,8 @@ package struct Property: Equatable, Sendable {
   package var isOnlySent = false
   /// The least number of elements that the schema allows, whether or not that is checked.
   package var leastCount = 0
+  /// The greatest number of elements that the schema allows, whether or not that is checked; 0 for any number.
+  package var mostCount = 0
   /// What the schema says about requests, whatever the types are used for.
   package var inRequests: RequestTerms
   /// See ``HiddenContent``; nil unless it is collected.

@@ -7,6 +7,8 @@ package struct Union: Equatable, Sendable {
   package var variants: [Variant]
   package var selection: Selection
   package var otherwise: Otherwise
+  /// The variant of a payload whose discriminator is absent or null, if the schema sets one.
+  package var absent: Int?
   package var promise: Promise
 
   package init(
@@ -162,6 +164,17 @@ package struct Union: Equatable, Sendable {
         return true
       }
       return Set(optionalKeys).isSubset(of: others) || Set(others).isSubset(of: optionalKeys)
+    }
+
+    /// Whether this variant also accepts objects of another one, and doesn't declare all of their members.
+    ///
+    /// Arrays of both are distinguished only if no array mixes them: an array of this variant accepts a mixture, and loses those members.
+    package func mayLoseMembers(of other: Evidence) -> Bool {
+      guard kind == .object, other.kind == .object, !isOpen, !isClosed,
+        let optionalKeys, let others = other.optionalKeys
+      else { return false }
+      return Set(indispensableKeys).isSubset(of: other.indispensableKeys)
+        && !Set(other.requiredKeys + others).isSubset(of: requiredKeys + optionalKeys)
     }
 
     /// Whether a member is required and can't be null. Objects that are open don't say which members can be null.

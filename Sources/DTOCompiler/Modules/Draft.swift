@@ -25,7 +25,7 @@ package struct Draft: Sendable {
     observe: (RunEvent) -> Void,
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) {
-    let options = options.settlingRole(by: lastingNames)
+    let options = options.settling(by: lastingNames)
     let analysis = Analysis(
       of: sources,
       options: options,

@@ -123,6 +123,13 @@ public struct CompilerOptions: Hashable, Sendable {
     return result
   }
 
+  /// Returns the options with the role, and the kinds of types, that were recorded.
+  func settling(by names: LastingNames) -> CompilerOptions {
+    var result = settlingRole(by: names)
+    result.lowering.recordedUnions = names.record.unions
+    return result
+  }
+
   /// The options for lowering, including what only filters and selectors need.
   var loweringOptions: LoweringOptions {
     var result = lowering

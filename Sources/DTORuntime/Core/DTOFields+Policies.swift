@@ -24,6 +24,24 @@ extension DTOFields {
     with { $0.minimumCount = count }
   }
 
+  /// Returns the same fields, but an array keeps no more than so many elements. If there are more, that is reported as
+  /// ``DecodingIssue/Kind/droppedElement`` at the first of them.
+  ///
+  /// - Parameter count: The maximum number of elements, as in `maxItems`, at least 1. It doesn't apply to nested arrays.
+  public func atMost(_ count: Int) -> DTOFields {
+    with { $0.maximumCount = count }
+  }
+
+  /// Returns the same fields, but an array has as many elements: fewer are invalid, and of more, the first ones are kept.
+  ///
+  /// - Parameter count: The number of elements, at least 1. It doesn't apply to nested arrays.
+  public func exactly(_ count: Int) -> DTOFields {
+    with {
+      $0.minimumCount = count
+      $0.maximumCount = count
+    }
+  }
+
   /// Returns the fields of a required nested object.
   ///
   /// For example, `fields.object("data", "info")` are the fields of the inner object of `{"data": {"info": {…}}}`.

@@ -179,6 +179,26 @@ public struct DTOUnion {
     return value
   }
 
+  /// Decodes the variant that the schema sets for payloads without a discriminator. Returns `nil` if the payload isn't a valid value of that
+  /// type.
+  public func untagged<Variant: Decodable>(_ type: Variant.Type) -> Variant? {
+    untagged(as: Plain<Variant>.self)
+  }
+
+  /// Decodes the variant that the schema sets for payloads without a discriminator, in the given form. Returns `nil` if the payload isn't a
+  /// valid value.
+  public func untagged<Form: WireForm>(as form: Form.Type) -> Form.Value? {
+    untagged(as: form, known: .form(form))
+  }
+
+  func untagged<Form: WireForm>(
+    as form: Form.Type,
+    known identity: DTOUnionAttempt.Identity
+  ) -> Form.Value? {
+    UnionChoice(decoder, terms, mode: isStrict(decoder) ? .strict : .tolerant)
+      .decodeOnly(form, known: identity)
+  }
+
   /// The passes over the candidates of a union without a discriminator, in order.
   ///
   /// If the payload matches several candidates without a mistake, the one is selected that has the most constants in it; of several such

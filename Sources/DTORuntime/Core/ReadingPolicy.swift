@@ -11,6 +11,8 @@ struct ReadingPolicy {
   var isUnreadable = false
   /// The number of valid elements that an array must have. It doesn't apply to arrays inside the array.
   var minimumCount = 0
+  /// The number of elements that an array can have; 0 for any number. The same applies.
+  var maximumCount = 0
   /// Whether an invalid value throws because another place may have a valid one; see ``DTOFields/first(_:or:read:)``. It doesn't
   /// apply to what is inside the value.
   var isTentative = false

@@ -71,6 +71,9 @@ protocol WireElementPlace: TolerantPlace {
   /// The number of valid elements that the array must have.
   var minimumCount: Int { get }
 
+  /// The number of elements that the array can have; 0 for any number.
+  var maximumCount: Int { get }
+
   /// The count that the array claims, limited because it comes from the payload.
   var expectedCount: Int { get }
 
@@ -86,6 +89,7 @@ extension WireElementPlace {
     var values: [Form.Value] = []
     values.reserveCapacity(expectedCount)
     while advance() {
+      if try isSurplus(after: values.count, wanting: Form.Value.self) { break }
       values.append(try Form.decode(from: &self))
     }
     try requireEnough(values.count)
@@ -97,6 +101,7 @@ extension WireElementPlace {
     values.reserveCapacity(expectedCount)
     while advance() {
       if try decodeNil() { continue }
+      if try isSurplus(after: values.count, wanting: Form.Value.self) { break }
       values.append(try Form.decode(from: &self))
     }
     try requireEnough(values.count)
@@ -137,6 +142,16 @@ extension WireElementPlace {
       .located(at: array.codingPath)
   }
 
+  /// Returns whether the array is full, and reports the current element if it is. Throws in strict mode.
+  private mutating func isSurplus(after count: Int, wanting type: Any.Type) throws -> Bool {
+    guard maximumCount > 0, count >= maximumCount else { return false }
+    let elements = maximumCount == 1 ? "element" : "elements"
+    let error = UnexpectedContent(expected: "at most \(maximumCount) \(elements)")
+      .located(at: codingPath)
+    try tolerate(error, .droppedElement, wanting: type)
+    return true
+  }
+
   private mutating func tolerated<Form: WireForm>(
     _ form: Form.Type,
     omitting omitted: SilentlyOmitted
@@ -144,6 +159,7 @@ extension WireElementPlace {
     var values: [Form.Value] = []
     values.reserveCapacity(expectedCount)
     while advance() {
+      if try isSurplus(after: values.count, wanting: Form.Value.self) { break }
       do {
         if omitted == .nulls, try decodeNil() { continue }
         if try passNull(ifKeptBy: form) {
@@ -180,6 +196,8 @@ private struct ElementPlace: WireElementPlace {
   var policy: ReadingPolicy { array.policy.within }
 
   var minimumCount: Int { array.policy.minimumCount }
+
+  var maximumCount: Int { array.policy.maximumCount }
 
   var expectedCount: Int { min(container.count ?? 0, 1024) }
 

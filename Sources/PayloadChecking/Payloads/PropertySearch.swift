@@ -108,7 +108,7 @@ extension PropertyPlan {
 extension UnionPlan {
   /// The variants that the tag of a payload selects, or all of them.
   fileprivate func variants(taggedIn payload: JSONPlace?) -> [VariantPlan] {
-    guard case .tag(let path, let choices, _) = selection,
+    guard case .tag(let path, let choices, _, _) = selection,
       let tag = payload?.place(along: path.map { DTOKey($0) }),
       let text = tag.document.readText(tag.entry),
       let candidates = choices[text]

@@ -48,6 +48,7 @@ extension PlanMaker {
       alternates: parts.alternates,
       coerces: parts.coercion == .lossless,
       minimumCount: parts.minimumCount,
+      maximumCount: parts.maximumCount,
       constant: parts.constant.flatMap { $0.constant(of: property.type) }
     )
   }

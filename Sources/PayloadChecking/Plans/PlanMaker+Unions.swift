@@ -21,7 +21,12 @@ extension PlanMaker {
       for choice in union.choices {
         for tag in choice.tags { choices[tag] = choices[tag] ?? choice.candidates }
       }
-      selection = .tag(path: path, choices: choices, otherwise: union.otherwise)
+      selection = .tag(
+        path: path,
+        choices: choices,
+        otherwise: union.otherwise,
+        absent: union.absent
+      )
     }
     return UnionPlan(owner: owner(id), variants: variants, selection: selection)
   }

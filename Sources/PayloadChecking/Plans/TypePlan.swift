@@ -81,6 +81,7 @@ final class PropertyPlan: Sendable {
     let alternates: [[String]]
     let coerces: Bool
     let minimumCount: Int
+    let maximumCount: Int
     let constant: Constant?
 
     fileprivate var isPlain: Bool { path.isEmpty && alternates.isEmpty && constant == nil }
@@ -144,7 +145,12 @@ final class UnionPlan: Sendable {
 
   enum Selection: Sendable {
     /// By a discriminator, whose values select variants, in the order in which they are tried.
-    case tag(path: [String], choices: [String: [Int]], otherwise: Union.Otherwise)
+    case tag(
+      path: [String],
+      choices: [String: [Int]],
+      otherwise: Union.Otherwise,
+      absent: Int?
+    )
     /// By structure, in this order.
     case structure([Int], Union.Promise)
     /// As a generic union does it: the shapes of the types decide.

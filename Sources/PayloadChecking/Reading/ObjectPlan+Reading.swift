@@ -77,6 +77,7 @@ extension PropertyPlan {
     var fields = fields
     if particulars.coerces { fields = fields.coercing }
     if particulars.minimumCount > 0 { fields = fields.atLeast(particulars.minimumCount) }
+    if particulars.maximumCount > 0 { fields = fields.atMost(particulars.maximumCount) }
     switch particulars.constant {
     case .string(let value): try read(key, always: value, from: fields)
     case .integer(let value): try read(key, always: value, from: fields)

@@ -4,9 +4,11 @@ extension UnionPlan {
   /// Reads a union as a generated `init(from:)` does, or that of a generic union.
   func read(from decoder: any Decoder, in run: PlanRun) throws {
     switch selection {
-    case .tag(let path, let choices, let otherwise):
+    case .tag(let path, let choices, let otherwise, let absent):
       let union = try DTOUnion(decoder, anyOf: owner)
-      guard let candidates = union.tag(path: path).flatMap({ choices[$0] }) else {
+      let tag = union.tag(path: path)
+      if tag == nil, let absent { return try readUntagged(variants[absent], union, run) }
+      guard let candidates = tag.flatMap({ choices[$0] }) else {
         return try readUnknown(otherwise, union, decoder, run)
       }
       guard candidates.count > 1 else {
@@ -35,6 +37,14 @@ extension UnionPlan {
       }
       _ = try union.undefined()
     }
+  }
+
+  /// Reads a payload without a tag.
+  private func readUntagged(_ variant: VariantPlan, _ union: DTOUnion, _ run: PlanRun) throws {
+    let value = run.reading(variant.value) {
+      union.untagged(as: Planned.self, known: variant.identity)
+    }
+    if value == nil { _ = try union.undefined() }
   }
 
   /// Reads a payload that no variant has the tag of.

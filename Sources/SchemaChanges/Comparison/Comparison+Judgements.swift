@@ -128,7 +128,8 @@ extension Comparison {
   private func isTag(_ property: Property, at use: DeclarationUses.Use) -> Bool {
     guard case .variant(let index) = use.member,
       case .union(let union) = old.module[use.owner].kind,
-      case .discriminator(let path) = union.selection, union.otherwise == .undefined
+      case .discriminator(let path) = union.selection, union.otherwise == .undefined,
+      union.absent == nil
     else { return false }
     return !union.variants[index].tags.isEmpty && property.plan.readPlaces == [path]
   }

@@ -54,6 +54,9 @@ extension Comparison {
     if mine.minimumCount != theirs.minimumCount, property.leastCount == other.leastCount {
       parts.append("at least \(theirs.minimumCount) valid elements instead of \(mine.minimumCount)")
     }
+    if mine.maximumCount != theirs.maximumCount, property.mostCount == other.mostCount {
+      parts.append("at most \(theirs.maximumCount) elements instead of \(mine.maximumCount)")
+    }
     if !isSameDefault(mine.encodedDefault, theirs.encodedDefault) {
       parts.append("nil is sent as \(describe(theirs.encodedDefault, new))")
     }

@@ -104,8 +104,9 @@ extension Comparison {
     else { return }
     // What is inline in one version and named in the other is the same if nothing else differs.
     if isSame, effect.verdict == .fine, request.verdict == .fine { return }
+    let parts = property.plan.particulars.parts
     let isShorter =
-      property.plan.particulars.parts.minimumCount > other.leastCount
+      (parts.minimumCount > other.leastCount || parts.cuts(other))
       && isSameOnWire(property.type, other.type)
     let words = typeWords(property.type, other.type)
     report(
@@ -155,7 +156,13 @@ extension Comparison {
 
 extension Property {
   fileprivate var countWords: String {
-    leastCount == 0 ? "any number of elements" : "at least \(leastCount) elements"
+    switch (leastCount, mostCount) {
+    case (0, 0): "any number of elements"
+    case (_, 0): "at least \(leastCount) elements"
+    case (0, _): "at most \(mostCount) elements"
+    case (mostCount, _): "\(mostCount) elements"
+    default: "\(leastCount) to \(mostCount) elements"
+    }
   }
 
   /// Whether nothing differs, apart from types, which refer to declarations of different modules.
@@ -183,6 +190,7 @@ extension Property {
     closesCycle = other.closesCycle
     isOnlySent = other.isOnlySent
     leastCount = other.leastCount
+    mostCount = other.mostCount
     inRequests = other.inRequests
     hiddenContent = other.hiddenContent
     plan.key = other.plan.key
@@ -198,6 +206,7 @@ extension Property {
     parts.keepsPresence = others.keepsPresence
     parts.coercion = others.coercion
     parts.minimumCount = others.minimumCount
+    parts.maximumCount = others.maximumCount
     parts.fallback = others.fallback
     parts.constant = others.constant
     parts.tag = others.tag

@@ -26,6 +26,7 @@ extension Comparison {
     rest.variants = union.variants
     rest.selection = union.selection
     rest.otherwise = union.otherwise
+    rest.absent = union.absent
     rest.promise = union.promise
     guard rest != union else { return }
     reportRest("parts", of: name(id), Place(id, otherID, self))
@@ -127,6 +128,14 @@ extension Comparison {
       }
     if !isSameOtherwise {
       report(.changedPolicy(name(id), ["other payloads are read as another variant"]), place)
+    }
+    let absent = union.absent.map { union.variants[$0].identity }
+    let otherAbsent = other.absent.map { other.variants[$0].identity }
+    if absent != otherAbsent {
+      report(
+        .changedPolicy(name(id), ["payloads without a tag are read as another variant"]),
+        place
+      )
     }
     if union.promise != other.promise {
       report(

@@ -171,6 +171,9 @@ extension Reading {
         effect.add(.unreadable("there can be fewer than \(minimum) elements"))
       }
     }
+    if manner == .generated, parts.cuts(other) {
+      effect.add(.degrades(.dropped, "there can be more than \(parts.maximumCount) elements"))
+    }
     return limited(effect, by: property)
   }
 
@@ -331,5 +334,12 @@ extension Property {
       .any:
       return false
     }
+  }
+}
+
+extension DecodePlan.Particulars {
+  /// Whether elements of a property of the writer are left out, because there can be too many.
+  func cuts(_ other: Property) -> Bool {
+    maximumCount > 0 && (other.mostCount == 0 || other.mostCount > maximumCount)
   }
 }

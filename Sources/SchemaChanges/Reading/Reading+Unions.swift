@@ -81,6 +81,7 @@ extension Reading {
         }
         effect.add(chosen(choice, reading: variant, of: union, depth))
       }
+      if other.absent == index { effect.add(untagged(variant, of: union, depth)) }
       return effect
     }
   }
@@ -103,6 +104,20 @@ extension Reading {
       return undefined(by: union, "no variant with the same tag reads it")
     }
     return least
+  }
+
+  /// The effect of reading a variant that can come without a tag.
+  private mutating func untagged(
+    _ variant: Union.Variant,
+    of union: Union,
+    _ depth: Depth
+  ) -> Effect {
+    guard let absent = union.absent else {
+      return undefined(by: union, "it can come without a tag")
+    }
+    let mine = union.variants[absent]
+    let effect = value(mine.type, mine.form, reading: variant.type, depth)
+    return effect.verdict == .breaks ? undefined(by: union, effect.reason) : effect
   }
 
   private mutating func unknownTag(

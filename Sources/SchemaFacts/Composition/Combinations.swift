@@ -316,8 +316,8 @@ extension SchemaFacts {
       ?? others.first { $0.union == unions.discriminated } ?? others.first ?? chosen.first
       ?? branches.first
     guard let first else { return parts[0].composite }
-    if chosen.count < 2, unions.whole.hasAny(of: .unions),
-      extends(first.composite.schema, base: whole)
+    if chosen.count < 2, extends(first.composite.schema, base: whole),
+      unions.whole.hasAny(of: .unions) || !wasUnion(resolvedSchema(first.composite.schema))
     {
       return first.composite
     }

@@ -90,14 +90,7 @@ extension SchemaFacts {
           )
         }
       } else if visited.insert(target).inserted {
-        parts.append(
-          CompositionPart(
-            schema: target,
-            isReference: true,
-            own: partShape(of: targetRaw),
-            raw: targetRaw
-          )
-        )
+        parts.append(part(targetRaw, isReference: true, along: path))
       }
     }
     for branch in raw.branches(.allOf) where isSchema(branch) {
@@ -107,15 +100,27 @@ extension SchemaFacts {
     reportEmptyLists(of: raw)
     let own = raw.keywords.subtracting(.references).subtracting(KeywordSet(.allOf))
     if !own.subtracting(.annotations).isEmpty {
-      parts.append(
-        CompositionPart(
-          schema: node,
-          isReference: false,
-          own: partShape(of: raw),
-          raw: raw
-        )
-      )
+      parts.append(part(raw, isReference: false, along: path))
     }
+  }
+
+  /// Returns one part.
+  ///
+  /// - Parameter path: The schemas that lead to it.
+  private mutating func part(
+    _ raw: RawSchema,
+    isReference: Bool,
+    along path: [Node]
+  ) -> CompositionPart {
+    let isParent = isParent(raw, of: path)
+    var part = CompositionPart(
+      schema: raw.node,
+      isReference: isReference,
+      own: isParent ? ownPartShape(of: raw) : partShape(of: raw),
+      raw: raw
+    )
+    part.isParent = isParent
+    return part
   }
 
   /// Returns the shape of one part without its `$ref` and `allOf`.
@@ -132,8 +137,12 @@ extension SchemaFacts {
         return shape
       }
     }
-    if raw.typeNames.isEmpty, !raw.hasShapeOfItsOwn { return .any }
-    return ownShape(of: raw)
+    return ownPartShape(of: raw)
+  }
+
+  /// Returns the shape of one part without its composition.
+  private mutating func ownPartShape(of raw: RawSchema) -> Shape {
+    raw.typeNames.isEmpty && !raw.hasShapeOfItsOwn ? .any : ownShape(of: raw)
   }
 
   /// Returns the parts without those that only describe values of another type than the parts that state a type: `format: int32` beside a
@@ -180,7 +189,7 @@ extension SchemaFacts {
       if only.isReference {
         // A schema that extends a base class is a separate type, even if it adds no members.
         let isVariant =
-          discriminatorHolder(of: RawSchema(only.schema)) != nil
+          (only.isParent || discriminatorHolder(of: RawSchema(only.schema)) != nil)
           && schemaName(of: whole.node) != nil
         return isVariant ? .object([Shape.Part(schema: whole.node)]) : .reference(only.schema)
       }

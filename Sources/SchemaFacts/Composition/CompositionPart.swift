@@ -14,6 +14,8 @@ struct CompositionPart {
   var variants: [Composite] = []
   var strength: Strength
   package var requiresMembers: Bool
+  /// Whether it lists the whole among its variants, which are left out.
+  var isParent = false
 
   /// How much a part says about the type of a value. Beside a part that says more, keywords for another type have no effect.
   enum Strength: Comparable {

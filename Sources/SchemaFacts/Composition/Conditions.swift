@@ -31,7 +31,9 @@ extension SchemaFacts {
     within holder: Int,
     in members: inout Members
   ) {
-    let variants = Set(members.variants.map { resolvedSchema($0) })
+    let variants = Set(
+      (members.variants + members.schemas(leadingTo: holder)).map { resolvedSchema($0) }
+    )
     // A variant of this union is being built, so its branch has already been chosen.
     guard !branches.contains(where: { variants.contains(resolvedSchema($0)) }) else { return }
     let isCertain = !members.progress.isConditional && !mayMatchNone(raw)

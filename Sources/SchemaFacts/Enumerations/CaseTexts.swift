@@ -32,6 +32,28 @@ extension SchemaFacts {
     }
   }
 
+  /// Returns the names or descriptions under `x-ms-enum`, as in `{values: [{value: p1, name: Basic, description: …}]}`; `nil` if there are
+  /// none.
+  ///
+  /// Source: AutoRest, Extensions for Azure.
+  func microsoftTexts(_ key: String, in raw: RawSchema, of values: [Node]) -> CaseTexts? {
+    guard let entries = raw[.microsoftEnum]?["values"], entries.isSequence else { return nil }
+    var valueByText: [String: Node] = [:]
+    for value in values {
+      for text in value.wireTexts(of: nil) where valueByText[text] == nil {
+        valueByText[text] = value
+      }
+    }
+    var texts: [Node: String] = [:]
+    for entry in entries.elements {
+      guard let text = entry[key], text.isScalar, !text.isNull, !text.text.isEmpty,
+        let value = entry["value"].flatMap({ valueByText[$0.text] })
+      else { continue }
+      texts[value] = text.text
+    }
+    return texts.isEmpty ? nil : .byValue(texts)
+  }
+
   private mutating func textsByValue(
     _ mapping: Node,
     _ keyword: Keyword,

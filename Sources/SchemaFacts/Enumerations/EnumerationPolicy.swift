@@ -6,7 +6,10 @@ import SchemaModel
 extension SchemaFacts {
   /// Returns the policy of a schema that lists values itself.
   mutating func policy(of raw: RawSchema) -> Enumeration.Policy {
-    ownPolicy(of: raw) ?? (raw.has(.extensibleEnum) ? .open : .reporting)
+    if let own = ownPolicy(of: raw) { return own }
+    let isOpen =
+      raw.has(.extensibleEnum) || raw[.microsoftEnum]?["modelAsString"]?.boolValue == true
+    return isOpen ? .open : .reporting
   }
 
   /// Returns the policy in `x-dto-enum`; `nil` if it is absent or malformed.

@@ -234,9 +234,11 @@ extension SchemaFacts {
     let names =
       caseTexts(.enumVariableNames, in: raw, of: values)
       ?? caseTexts(.enumNames, in: raw, of: values)
+      ?? microsoftTexts("name", in: raw, of: values)
     let details =
       caseTexts(.enumDescriptions, in: raw, of: values)
       ?? caseTexts(.enumDescriptionsAlternate, in: raw, of: values)
+      ?? microsoftTexts("description", in: raw, of: values)
     if case .listed(let names) = names, names.count != values.count {
       let place = raw[.enumVariableNames] ?? raw[.enumNames] ?? raw.node
       let span = place.keySpan ?? raw.node.span

@@ -159,6 +159,11 @@ package struct Members {
     return holders.count - 1
   }
 
+  /// Returns a contributing schema and those that contain it or refer to it, from the inside out.
+  func schemas(leadingTo holder: Int) -> [Node] {
+    Array(sequence(first: holder) { holders[$0].parent }.lazy.map { holders[$0].schema })
+  }
+
   /// Records that a schema contributes. Returns `nil` if it has been visited before.
   mutating func visit(_ node: Node) -> RawSchema? {
     // Most objects have one source, and a set would cost more than the rest of gathering.

@@ -14,6 +14,8 @@ package struct Statements: Equatable, Sendable {
   package var flattening: Node?
   /// The value of `minItems`.
   package var minimumCount = 0
+  /// The value of `maxItems`, or the number of positions of a tuple that ends with them; 0 if there is no limit.
+  package var maximumCount = 0
 
   package init() {}
 
@@ -63,6 +65,11 @@ extension SchemaFacts {
       if let value = raw[.default] { statements.defaultValue = value }
       if let count = raw[.minItems]?.numberValue, count >= 1, let whole = Int(exactly: count) {
         statements.minimumCount = whole
+      }
+      if let count = raw[.maxItems]?.numberValue, count >= 1, let whole = Int(exactly: count) {
+        statements.maximumCount = whole
+      } else if let count = raw.countOfOnlyPositions {
+        statements.maximumCount = count
       }
     }
     return statements == Statements() ? nil : statements

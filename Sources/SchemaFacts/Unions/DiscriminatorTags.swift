@@ -164,8 +164,19 @@ extension SchemaFacts {
 
   /// Returns the variant that `defaultMapping` selects.
   mutating func defaultVariant(of branches: [Composite], _ discriminator: Discriminator) -> Int? {
-    guard let reference = discriminator.defaultMapping,
-      let target = resolver.mappingTarget(reference)
+    discriminator.defaultMapping.flatMap { position(ofMentioned: $0, in: branches) }
+  }
+
+  /// Returns the variant of payloads without a tag.
+  package mutating func absentVariant(
+    of branches: [Composite],
+    _ discriminator: Discriminator
+  ) -> Int? {
+    discriminator.absent.flatMap { position(ofMentioned: $0, in: branches) }
+  }
+
+  private mutating func position(ofMentioned reference: Node, in branches: [Composite]) -> Int? {
+    guard let target = resolver.mappingTarget(reference)
     else { return nil }
     var visited: Set<Node> = []
     let index = position(of: resolvedSchema(target), in: branches, visited: &visited)

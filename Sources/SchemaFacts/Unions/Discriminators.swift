@@ -16,6 +16,8 @@ package struct Discriminator {
   ///
   /// Source: OpenAPI 3.2, Discriminator Object.
   var defaultMapping: Node?
+  /// The same, but only for a member that is absent or null.
+  var absent: Node?
 
   /// The path as users write it.
   package var key: String { path.joined(separator: ".") }
@@ -31,8 +33,25 @@ struct UnionTagsKey: Hashable {
 extension SchemaFacts {
   /// Returns a union's discriminator: `x-dto-discriminator`, otherwise a name (Swagger 2.0) or an object with `propertyName` (OpenAPI 3).
   mutating func discriminator(of raw: RawSchema) -> Discriminator? {
+    guard let node = raw[.dtoDiscriminator], node.namesAbsentVariant else {
+      return discriminator(of: raw, chosen: raw[.dtoDiscriminator])
+    }
+    var discriminator = discriminator(of: raw, chosen: node["key"])
+    if discriminator == nil, !raw.has(.discriminator) {
+      reportMalformedOverride(
+        .dtoDiscriminator,
+        "needs a 'key', or a 'discriminator' next to it",
+        node
+      )
+    }
+    discriminator?.absent = node["absent"]
+    return discriminator
+  }
+
+  /// - Parameter chosen: The key or the path in `x-dto-discriminator`.
+  private mutating func discriminator(of raw: RawSchema, chosen: Node?) -> Discriminator? {
     let mapping = mapping(of: raw)
-    if let node = raw[.dtoDiscriminator] {
+    if let node = chosen {
       if node.isScalar, !node.isNull, !node.text.isEmpty {
         return Discriminator(path: [node.text], node: node, name: node, mapping: mapping)
       }
@@ -41,7 +60,7 @@ extension SchemaFacts {
       }
       reportMalformedOverride(
         .dtoDiscriminator,
-        "must be the name of a property, names separated by dots, or a list of names",
+        "must be the name of a property, names separated by dots, a list of names, or '{absent: SCHEMA}'",
         node
       )
     }
@@ -128,10 +147,13 @@ extension SchemaFacts {
     }
   }
 
-  /// Returns the tags that a variant's schema defines with `x-dto-tags`.
+  /// Returns the tags that a variant's schema defines with `x-dto-tags`, or with `x-ms-discriminator-value`.
   mutating func ownTags(of schema: Node) -> [Node] {
+    let raw = RawSchema(schema)
     // A mapping is for the variants of the variant.
-    guard let node = RawSchema(schema)[.dtoTags], !node.isMapping else { return [] }
+    guard let node = raw[.dtoTags], !node.isMapping else {
+      return raw[.microsoftTag].flatMap { $0.isScalar && !$0.isNull ? [$0] : nil } ?? []
+    }
     let tags = node.isSequence ? Array(node.elements) : [node]
     guard !tags.isEmpty, tags.allSatisfy({ $0.isScalar && !$0.isNull }) else {
       reportMalformedOverride(.dtoTags, "must be a list of tags", node)
@@ -170,6 +192,14 @@ extension SchemaFacts {
 }
 
 extension Node {
+  /// Whether it is the form of `x-dto-discriminator` with the variant for payloads without a tag.
+  var namesAbsentVariant: Bool {
+    guard isMapping, let absent = self["absent"], absent.isScalar, !absent.isNull else {
+      return false
+    }
+    return pairs.allSatisfy { $0.key.hasText("absent") || $0.key.hasText("key") }
+  }
+
   /// Returns a repair that keeps only the name of OpenAPI 3's object and moves the mapping, unknown in Swagger 2.0, to a dtoc extension.
   func besideTags(_ name: Node) -> Repair? {
     let tags = Keyword.dtoTags.rawValue

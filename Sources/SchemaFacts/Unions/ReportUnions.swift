@@ -175,6 +175,10 @@ extension SchemaFacts {
     from rival: Union.Variant,
     in raw: RawSchema
   ) -> String? {
+    if variant.evidence.kind == .array, rival.evidence.kind == .array {
+      return
+        "if one array can have elements of both, describe one array, and list them in its 'items'"
+    }
     guard variant.evidence.mayHaveMembers, rival.evidence.mayHaveMembers else { return nil }
     return dialect(of: raw.node).has(.discriminator)
       ? "add a 'discriminator'"
@@ -211,6 +215,7 @@ extension SchemaFacts {
       let elements = evidence(of: items, target: resolvedSchema(items.schema))
       let rivals = evidence(of: others, target: resolvedSchema(others.schema))
       return elements.kind != .any && rivals.kind != .any && !elements.overlaps(rivals)
+        && !elements.mayLoseMembers(of: rivals) && !rivals.mayLoseMembers(of: elements)
     default: return false
     }
   }

@@ -70,11 +70,12 @@ extension BodyMaker {
       if variants.contains(where: { !$0.tags.isEmpty }) {
         facts.reportUntagged(variants, schemas: schemas, otherwise, discriminator)
         facts.reportWithoutMembers(variants, of: branches, discriminator)
-        let union = Union(
+        var union = Union(
           variants: variants,
           selection: .discriminator(path: discriminator.path),
           otherwise: otherwise
         )
+        union.absent = facts.absentVariant(of: branches, discriminator)
         facts.reportRepeatedTags(union, schemas: schemas, branches, discriminator)
         return union
       }

@@ -15,7 +15,7 @@ extension Union {
     }
     for position in variants.indices {
       guard let tag = ownTags[position] ?? variants[position].tags.first,
-        !otherwise.isVariant(at: position)
+        !otherwise.isVariant(at: position), absent != position
       else { continue }
       let tags = [tag] + variants[position].tags.filter { $0 != tag }
       guard let (id, object) = module.object(of: variants[position].type) else {

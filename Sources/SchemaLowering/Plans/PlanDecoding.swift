@@ -246,10 +246,7 @@ extension DecodingPlanner {
     if policies.coercion == .lossless, isCoercible(property.type) {
       property.plan.particulars.parts.coercion = .lossless
     }
-    if let count = statement({ $0.minimumCount }, of: property, own) {
-      property.leastCount = count
-      if policies.minimumCounts == .veto { property.plan.particulars.parts.minimumCount = count }
-    }
+    planCounts(of: &property, own, policies)
     if options.comparedFacts == .collected,
       let node = statement({ $0.defaultValue }, of: property, own) ?? nil, !node.isNull
     {
@@ -258,6 +255,40 @@ extension DecodingPlanner {
     let defaults = policies.defaults ?? (isStrict ? .absent : .absentOrInvalid)
     planFallback(of: &property, own, defaults)
     if let node = own?.encodedDefault { planEncodedDefault(of: &property, node) }
+  }
+
+  /// Plans how many elements an array has.
+  private func planCounts(
+    of property: inout Property,
+    _ own: Statements?,
+    _ policies: DecodingPolicies
+  ) {
+    let least = statement({ $0.minimumCount }, of: property, own) ?? 0
+    let most = statement({ $0.maximumCount }, of: property, own) ?? 0
+    guard least > 0 || most > 0 else { return }
+    property.leastCount = least
+    property.mostCount = most
+    // Each element has a place of its own, so code may rely on their number.
+    let isFixed =
+      isTuple(property.type)
+      && ![own, namedStatements(of: property.type)].contains {
+        $0?.policies.minimumCounts == .ignore
+      }
+    if least > 0, isFixed || policies.minimumCounts == .veto {
+      property.plan.particulars.parts.minimumCount = least
+    }
+    if most > 0, isFixed { property.plan.particulars.parts.maximumCount = most }
+  }
+
+  private func isTuple(_ type: TypeReference) -> Bool {
+    switch type {
+    case .tuple: true
+    case .declared(let id):
+      if case .alias(let aliased, _) = target(id) { isTuple(aliased) } else { false }
+    case .primitive, .foreign, .patternDate, .array, .set, .dictionary, .optional, .enumeration,
+      .any:
+      false
+    }
   }
 
   private mutating func planFallback(

@@ -25,7 +25,7 @@ package struct GenericUnions: Sendable {
   private mutating func addIfSupported(_ union: Union, _ id: DeclarationID) {
     guard (2...8).contains(union.variants.count), module[id].children.isEmpty,
       !module[id].isOnlyEncoded,
-      union.otherwise == .undefined, union.triesInOrder,
+      union.otherwise == .undefined, union.absent == nil, union.triesInOrder,
       Set(union.variants.map(\.type)).count == union.variants.count
     else { return }
     var added: [DeclarationID: VariantShape] = [:]

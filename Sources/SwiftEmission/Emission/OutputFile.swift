@@ -229,14 +229,6 @@ extension TakenNames {
 }
 
 extension String {
-  /// The file name, shortened to a length that every file system accepts.
-  package var shortenedFileName: String {
-    utf8.count <= 100
-      ? self
-      : String(unicodeScalars.prefix(24).map(Character.init))
-        + String(stableHash, radix: 16, uppercase: true)
-  }
-
   /// The folder name without characters that some file systems reject; never `..` or empty.
   fileprivate var safeFolderName: String {
     let safe = String(
@@ -246,10 +238,5 @@ extension String {
       }
     )
     return safe.allSatisfy { $0 == "." } ? "_" : safe
-  }
-
-  /// The 32-bit FNV-1a hash, which is the same on every machine.
-  fileprivate var stableHash: UInt32 {
-    utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 }

@@ -277,7 +277,10 @@ extension Texts {
   /// Appends the modifiers before the method that decodes a property.
   fileprivate mutating func append(policies particulars: DecodePlan.Particulars) {
     if case .lossless = particulars.coercion { append("coercing.") }
-    if particulars.minimumCount > 0 { append("atLeast(\(particulars.minimumCount)).") }
+    let (least, most) = (particulars.minimumCount, particulars.maximumCount)
+    if least > 0, least == most { return append("exactly(\(least)).") }
+    if least > 0 { append("atLeast(\(least)).") }
+    if most > 0 { append("atMost(\(most)).") }
   }
 
   /// Appends a place of a value, such as `"park"` or `["data", "park"]`.

@@ -42,6 +42,7 @@ extension ViewBuilder {
       discriminator: discriminator,
       isDiscriminated: !discriminator.isEmpty,
       fallback: fallback,
+      untagged: union.absent.map { variants[$0] },
       promise: union.promise,
       undefinedDocumentation: undefinedDocumentation(of: union, in: &texts),
       coding: coding
@@ -52,8 +53,9 @@ extension ViewBuilder {
     guard case .discriminator(let path) = union.selection else {
       return lines("A payload that matches none of the variants.", in: &texts)
     }
+    let words = union.absent == nil ? ", or without one" : ""
     return lines(
-      "A payload with an unknown \(path.joined(separator: ".").asCodeSpan), or without one.",
+      "A payload with an unknown \(path.joined(separator: ".").asCodeSpan)\(words).",
       in: &texts
     )
   }

@@ -25,11 +25,10 @@ package import SchemaModel
 package struct NameRecord: Sendable {
   /// The recorded documents by the path of their file; see ``path(of:root:)``.
   private var documents: [Path: RecordedDocument] = [:]
-  /// The folder for the documents of each schema root.
-  private let roots: [String]
+  private let files: RecordPaths
 
   /// Creates an empty record.
-  package init(roots: [String] = []) { self.roots = roots }
+  package init(roots: [String] = []) { files = RecordPaths(roots: roots) }
 
   package var isEmpty: Bool { documents.isEmpty }
 
@@ -40,19 +39,19 @@ package struct NameRecord: Sendable {
 
   /// Returns the path of the file for a document, relative to the folder of the record.
   package func path(of document: String, root: Int) -> Path {
-    let folder = roots.indices.contains(root) ? roots[root] : ""
-    var names: [Path] = []
-    for name in Path("\(folder)/\(document)").names where name != "." {
-      if name == ".." {
-        _ = names.popLast()
-      } else {
-        names.append(Path(name.text.recordFileName))
-      }
-    }
-    return Path("\(names.joined()).names")
+    files.path(of: document, root: root)
   }
 
   package subscript(_ path: Path) -> RecordedDocument? { documents[path] }
+
+  /// The named schemas that are unions.
+  package var unions: RecordedUnions {
+    let pointers = documents.compactMapValues { document in
+      let unions = Set(document.types.filter(\.isUnion).compactMap(\.pointer))
+      return unions.isEmpty ? nil : unions
+    }
+    return RecordedUnions(pointers, paths: files)
+  }
 
   /// The paths of all files.
   package var paths: some Sequence<Path> { documents.keys }
@@ -81,6 +80,18 @@ package struct RecordedType: Sendable {
   var isPlain: Bool { types.allSatisfy { $0.name == nil } && members.allSatisfy { $0.name == nil } }
 }
 
+extension RecordedType {
+  /// Whether one of its members is a variant: these are identified by the place of their schema.
+  fileprivate var isUnion: Bool {
+    members.contains { $0.key.utf8.first == UInt8(ascii: "#") || $0.key.contains("#/") }
+  }
+
+  /// The pointer of a top-level type; nil if it isn't one.
+  fileprivate var pointer: String? {
+    place.utf8.first == UInt8(ascii: "#") ? String(place.dropFirst()).unquotedRecordWord : nil
+  }
+}
+
 /// An entry for a property, a case or a variant.
 struct RecordedMember: Sendable {
   /// The key as it is written in the file.
@@ -90,12 +101,6 @@ struct RecordedMember: Sendable {
 }
 
 extension String {
-  /// A file name that isn't hidden, and is short enough for an extension to be added.
-  fileprivate var recordFileName: String {
-    let name = utf8.count > 200 ? shortenedFileName : self
-    return name.utf8.first == UInt8(ascii: ".") ? "_\(name)" : name
-  }
-
   /// The string as one word of a record, in quotes if necessary. Different strings result in different words.
   var recordWord: String {
     guard !isRecordWord else { return self }
@@ -109,6 +114,28 @@ extension String {
       }
     }
     return word + "\""
+  }
+
+  /// The string that a word of a record stands for.
+  fileprivate var unquotedRecordWord: String {
+    guard utf8.first == UInt8(ascii: "\"") else { return self }
+    var text = ""
+    var rest = dropFirst().dropLast()
+    while let character = rest.popFirst() {
+      guard character == "\\", let escaped = rest.popFirst() else {
+        text.append(character)
+        continue
+      }
+      guard escaped == "u", let end = rest.firstIndex(of: "}"),
+        let scalar = UInt32(rest[..<end].dropFirst(), radix: 16).flatMap(Unicode.Scalar.init)
+      else {
+        text.append(escaped)
+        continue
+      }
+      text.unicodeScalars.append(scalar)
+      rest = rest[end...].dropFirst()
+    }
+    return text
   }
 
   /// The string as one word, in quotes if it could be mistaken for a number, a Boolean, a place or the additional properties.

@@ -9,6 +9,8 @@ package struct UnionView: TypeView, ChoosingView {
   var discriminator: Text
   var isDiscriminated: Bool
   var fallback: Fallback
+  /// The variant of payloads without a tag.
+  var untagged: VariantView?
   var promise: Union.Promise
   var undefinedDocumentation: TextLines
   var coding: TypeStyle.Coding
@@ -37,6 +39,9 @@ package struct UnionView: TypeView, ChoosingView {
         "The variants are selected by a discriminator, not by their structure."
       ) {
         $0.isDiscriminated
+      },
+      .child("untagged", "The variant that the schema sets for payloads without a discriminator.") {
+        $0.untagged
       },
       .list(
         "undefinedDocumentation",

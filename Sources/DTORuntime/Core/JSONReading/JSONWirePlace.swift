@@ -68,6 +68,8 @@ struct JSONElementPlace: WireElementPlace {
 
   var minimumCount: Int { arrayPolicy.minimumCount }
 
+  var maximumCount: Int { arrayPolicy.maximumCount }
+
   var expectedCount: Int { document.span(arrayIndex).count }
 
   mutating func advance() -> Bool {

@@ -11,8 +11,10 @@ extension Rule {
     explanation: """
       Without a discriminator, dtoc recognizes a variant by its type, by its required properties, and by properties with a fixed \
       value, even optional ones. Variants may also differ inside a property that both require, and enums are tried before \
-      anything more general. If two variants agree in all of that, a payload may match both. Then the one is used that declares more of \
-      its properties, or else the first. Require a property that only one of them has, give one a fixed value with 'const', or add a discriminator.
+      anything more general. Arrays are recognized by their elements. If two variants agree in all of that, a payload may match both. Then \
+      the one is used that declares more of its properties, or else the first. If one array can mix elements of both variants, properties \
+      that only one of them declares are lost. Require a property that only one of them has, give one a fixed value with 'const', or add a \
+      discriminator.
       """,
     bad: """
       definitions:

@@ -2,7 +2,7 @@
 
 public import DTORuntime
 
-nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed {
+nonisolated public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
   public let name: String
 
   /// - Minimum count: `2`
@@ -15,24 +15,115 @@ nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed 
   /// - Maximum count: `2`
   @SafeOptional public var numbers: [Double]?
 
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
+  @SafeOptional public var lax: [Double]?
+
+  /// - Elements by position: `string`, `number`
+  /// - Minimum count: `1`
+  @SafeOptional public var open: [OpenItem]?
+
+  /// - Elements by position: `string`, `string`
+  /// - Minimum count: `2`
+  @SafeOptional public var ended: [String]?
+
+  /// - Elements by position: `number`, `number`
+  @SafeOptional public var short: [Double]?
+
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
+  @SafeOptional public var nullable: [Double?]?
+
+  public enum OpenItem: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case number(Double)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(Double.self, from: .number) {
+          self = .number(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .number(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation = "arrays.yml#/definitions/place/properties/open/items"
+  }
+
   public init(
     name: String,
     coordinate: [Double]? = nil,
     box: Box? = nil,
     numbers: [Double]? = nil,
+    lax: [Double]? = nil,
+    open: [OpenItem]? = nil,
+    ended: [String]? = nil,
+    short: [Double]? = nil,
+    nullable: [Double?]? = nil,
   ) {
     self.name = name
     _coordinate = SafeOptional(coordinate)
     _box = SafeOptional(box)
     _numbers = SafeOptional(numbers)
+    _lax = SafeOptional(lax)
+    _open = SafeOptional(open)
+    _ended = SafeOptional(ended)
+    _short = SafeOptional(short)
+    _nullable = SafeOptional(nullable)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     name = try fields.required("name")
-    _coordinate = try fields.safeOptional("coordinate", as: StrictArray<Plain<Double>>.self)
-    _box = try fields.safeOptional("box", as: StrictArray<Plain<Double>>.self)
+    _coordinate = try fields.exactly(2).safeOptional(
+      "coordinate",
+      as: StrictArray<Plain<Double>>.self
+    )
+    _box = try fields.exactly(4).safeOptional("box", as: StrictArray<Plain<Double>>.self)
     _numbers = try fields.safeOptional("numbers", as: LossyArray<Plain<Double>>.self)
+    _lax = try fields.safeOptional("lax", as: StrictArray<Plain<Double>>.self)
+    _open = try fields.atLeast(1).safeOptional("open", as: StrictArray<Plain<OpenItem>>.self)
+    _ended = try fields.exactly(2).safeOptional("ended", as: StrictArray<Plain<String>>.self)
+    _short = try fields.atMost(2).safeOptional("short", as: StrictArray<Plain<Double>>.self)
+    _nullable = try fields.exactly(2).safeOptional(
+      "nullable",
+      as: StrictArray<Nullable<Plain<Double>>>.self
+    )
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(name, "name")
+    try output.encodeIfPresent(coordinate, "coordinate", as: StrictArray<Plain<Double>>.self)
+    try output.encodeIfPresent(box, "box", as: StrictArray<Plain<Double>>.self)
+    try output.encodeIfPresent(numbers, "numbers", as: LossyArray<Plain<Double>>.self)
+    try output.encodeIfPresent(lax, "lax", as: StrictArray<Plain<Double>>.self)
+    try output.encodeIfPresent(open, "open", as: StrictArray<Plain<OpenItem>>.self)
+    try output.encodeIfPresent(ended, "ended", as: StrictArray<Plain<String>>.self)
+    try output.encodeIfPresent(short, "short", as: StrictArray<Plain<Double>>.self)
+    try output.encodeIfPresent(_nullable, "nullable", as: StrictArray<Nullable<Plain<Double>>>.self)
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -40,9 +131,131 @@ nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed 
     hasher.combine(_coordinate)
     hasher.combine(_box)
     hasher.combine(_numbers)
+    hasher.combine(_lax)
+    hasher.combine(_open)
+    hasher.combine(_ended)
+    hasher.combine(_short)
+    hasher.combine(_nullable)
   }
 
   public static let schemaLocation = "arrays.yml#/definitions/place"
+}
+
+nonisolated public struct Required: Codable, Hashable, Sendable, SchemaDescribed {
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
+  public let pair: [Int]
+
+  public init(
+    pair: [Int],
+  ) {
+    self.pair = pair
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    pair = try fields.exactly(2).required("pair", as: StrictArray<Plain<Int>>.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(pair, "pair", as: StrictArray<Plain<Int>>.self)
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(pair)
+  }
+
+  public static let schemaLocation = "arrays.yml#/definitions/required"
+}
+
+nonisolated public struct Held: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var all: [Required]?
+
+  public init(
+    all: [Required]? = nil,
+  ) {
+    _all = SafeOptional(all)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _all = try fields.safeOptional("all", as: LossyArray<Plain<Required>>.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(all, "all", as: LossyArray<Plain<Required>>.self)
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_all)
+  }
+
+  public static let schemaLocation = "arrays.yml#/definitions/held"
+}
+
+nonisolated public enum Either: Codable, Hashable, Sendable, SchemaDescribed {
+  case required(Required)
+  case three(Three)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(
+        Required.self,
+        from: .object(requiring: ["pair"], optional: [])
+      ) {
+        self = .required(value)
+        return
+      }
+      if let value = attempt.decode(Three.self, from: .object(requiring: ["pair"], optional: [])) {
+        self = .three(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .required(let value): try value.encode(to: encoder)
+    case .three(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "arrays.yml#/definitions/either"
+}
+
+nonisolated public struct Three: Codable, Hashable, Sendable, SchemaDescribed {
+  /// - Minimum count: `3`
+  /// - Maximum count: `3`
+  public let pair: [Int]
+
+  public init(
+    pair: [Int],
+  ) {
+    self.pair = pair
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    pair = try fields.exactly(3).required("pair", as: StrictArray<Plain<Int>>.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(pair, "pair", as: StrictArray<Plain<Int>>.self)
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(pair)
+  }
+
+  public static let schemaLocation = "arrays.yml#/definitions/three"
 }
 
 /// - Minimum count: `4`

@@ -618,8 +618,8 @@ nonisolated public struct Everything: Codable, Hashable, Sendable, SchemaDescrib
     _idOrNone = try fields.safeOptional("id_or_none")
     _id = try fields.safeOptional("id", as: Converted<UUIDString>.self)
     _small = try fields.safeOptional("small")
-    _ids = try fields.safeOptional("ids", as: StrictArray<Converted<UUIDString>>.self)
-    _row = try fields.safeOptional("row", as: StrictArray<Plain<RowItem>>.self)
+    _ids = try fields.atMost(2).safeOptional("ids", as: StrictArray<Converted<UUIDString>>.self)
+    _row = try fields.atMost(3).safeOptional("row", as: StrictArray<Plain<RowItem>>.self)
     _byConstant = try fields.safeOptional("by_constant")
     _animals = try fields.safeOptional("animals", as: LossyArray<Plain<Animal>>.self)
   }

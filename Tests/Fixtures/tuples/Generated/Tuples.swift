@@ -583,9 +583,12 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _range = try fields.safeOptional("range", as: StrictArray<Plain<RangeItem>>.self)
-    _pair = try fields.safeOptional("pair", as: StrictArray<Plain<Int>>.self)
-    _kinds = try fields.safeOptional("kinds", as: StrictArray<Nullable<Plain<KindsKind>>>.self)
+    _range = try fields.atMost(2).safeOptional("range", as: StrictArray<Plain<RangeItem>>.self)
+    _pair = try fields.atMost(2).safeOptional("pair", as: StrictArray<Plain<Int>>.self)
+    _kinds = try fields.atMost(6).safeOptional(
+      "kinds",
+      as: StrictArray<Nullable<Plain<KindsKind>>>.self
+    )
     _bad = try fields.safeOptional("bad", as: StrictArray<Plain<BadItem>>.self)
   }
 

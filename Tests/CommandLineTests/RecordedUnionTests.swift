@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// What becomes of the children of a schema that lists them, by what earlier runs have recorded.
+@Suite struct RecordedUnionTests {
+  private let schemas = """
+    openapi: 3.0.3
+    info: {title: A, version: '1'}
+    paths: {}
+    components:
+      schemas:
+        Animal:
+          type: object
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          discriminator: {propertyName: kind}
+          properties: {kind: {type: string}}
+        Cat: {allOf: [{$ref: '#/components/schemas/Animal'}, {type: object, properties: {claws: {type: integer}}}]}
+        Dog: {allOf: [{$ref: '#/components/schemas/Animal'}, {type: object, properties: {bark: {type: string}}}]}
+
+    """
+  private let record = "out/.dtoc-names/Schemas/api.yml.names"
+  /// What an earlier version has recorded for a child.
+  private let recordedCat = """
+    #/components/schemas/Cat
+      #/components/schemas/Cat = cat
+      /#/components/schemas/Cat& = CatVariant
+        kind
+        claws
+      #/components/schemas/Dog = dog
+      /#/components/schemas/Dog& = DogVariant
+        kind
+        claws
+        bark
+
+    """
+
+  @Test func recordedUnionStays() throws {
+    try Scratch.with([
+      "dtoc.yaml": "schemas: Schemas\noutput: out\n", "Schemas/api.yml": schemas,
+      "Package.swift": "",
+    ]) { scratch in
+      try scratch.check("generate", status: 0)
+      let new = try scratch.text("out/Api.swift")
+      #expect(new.contains("struct Cat: ") && new.contains("struct Dog: "))
+      let names = try scratch.text(record)
+      let own = "#/components/schemas/Cat\n  kind\n  claws\n"
+      #expect(names.contains(own))
+      try scratch.write(names.replacing(own, with: recordedCat), to: record)
+      try scratch.check("generate", status: 0)
+      let old = try scratch.text("out/Api.swift")
+      #expect(old.contains("enum Cat: ") && old.contains("struct Dog: "))
+      #expect(old.contains("struct DogVariant: "))
+      #expect(try scratch.text(record).contains(recordedCat))
+      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate", "--check", "--no-cache", status: 0)
+      // Without its entry, the type is new.
+      try scratch.write(names, to: record)
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Api.swift") == new)
+    }
+  }
+}
