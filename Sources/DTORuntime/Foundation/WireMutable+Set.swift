@@ -202,10 +202,12 @@ private struct WireValue {
   private var place: WholePlace? {
     guard let given, let json = try? JSONValue(any: given) else { return nil }
     let path = JSONPath.root.appending(DTOKey(key))
+    var policy = ReadingPolicy()
+    policy.coerces = coercion == .lossless
     return WholePlace(
       decoder: JSONValueReader(json, at: path, userInfo: [:]),
       owner: .type(owner),
-      policy: ReadingPolicy(coerces: coercion == .lossless)
+      policy: policy
     )
   }
 
