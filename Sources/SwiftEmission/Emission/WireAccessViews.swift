@@ -67,13 +67,17 @@ extension ViewBuilder {
 }
 
 extension Object {
-  /// The other keys of each property, without those that are keys of another one, or alternates of one before.
+  /// The other keys of each property in its own object or in this one, without those that are keys of another property, or alternates of
+  /// one before.
   fileprivate var alternateKeys: [[String]] {
     var taken = Set(properties.map(\.key))
     return properties.map { property in
-      property.plan.particulars.parts.alternates.compactMap { path in
-        guard path.count == 1, taken.insert(path[0]).inserted else { return nil }
-        return path[0]
+      let parts = property.plan.particulars.parts
+      return parts.alternates.compactMap { place in
+        guard let key = place.last, place.count == 1 || place.dropLast().elementsEqual(parts.path),
+          taken.insert(key).inserted
+        else { return nil }
+        return key
       }
     }
   }

@@ -100,11 +100,15 @@ final class OutputDirectory: Sendable {
     }
   }
 
-  /// Removes a file, and its folders if they are then empty.
+  /// Removes a file, and its folders if they are then empty. What is gone already is no error.
   func remove(_ path: String) throws(SystemFile.Problem) {
-    try inFolder(of: path) { (folder, name) throws(SystemFile.Problem) in
-      if unlinkat(folder, name, 0) != 0, errno != ENOENT { throw .current }
-    }
+    do throws(SystemFile.Problem) {
+      try inFolder(of: path) { (folder, name) throws(SystemFile.Problem) in
+        if unlinkat(folder, name, 0) != 0 { throw .current }
+      }
+    } catch  where !error.isAbsence {
+      throw error
+    } catch {}
     var folder = SystemFile.parent(of: path)
     while folder != ".", removeFolder(folder) { folder = SystemFile.parent(of: folder) }
   }

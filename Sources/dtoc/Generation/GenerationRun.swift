@@ -56,6 +56,7 @@ struct GenerationRun {
   }
 
   private func prepareAll(keeping names: NamesFolder) throws -> Writing {
+    let manifestDigest = cache.digest
     let (collection, compilation) = try compile(keeping: names)
     let inputs = try inputsWithImported(inputs(of: compilation, collection))
     let files = files(of: compilation)
@@ -63,23 +64,29 @@ struct GenerationRun {
     let symbols = try symbolsPath(sparing: collection, files)
     return { report in
       observe(.phase(.writing))
-      try report(compilation.findings)
-      if target.nameConflicts == .resolved { names.reportResolved(by: compilation.nameFiles) }
-      let lock = try lock()
-      defer { withExtendedLifetime(lock) {} }
-      try Ending.waits {
-        try write(
-          compilation,
-          files,
-          names,
-          after: cache.read(),
-          symbols: symbols
-        ) { manifest in
-          manifest.isDivisible = compilation.isDivisible && target.listing.roots.count == 1
-          manifest.inputs = inputs
+      do {
+        let lock = try self.lock()
+        defer { withExtendedLifetime(lock) {} }
+        if cache.digest == manifestDigest {
+          try report(compilation.findings)
+          if target.nameConflicts == .resolved { names.reportResolved(by: compilation.nameFiles) }
+          try Ending.waits {
+            try write(
+              compilation,
+              files,
+              names,
+              after: cache.read(),
+              symbols: symbols
+            ) { manifest in
+              manifest.isDivisible = compilation.isDivisible && target.listing.roots.count == 1
+              manifest.inputs = inputs
+            }
+          }
+          return .compiled(collection, compilation, unchanged: 0)
         }
       }
-      return .compiled(collection, compilation, unchanged: 0)
+      // Another run has written in the meantime, so the names are others.
+      return try prepareAll(keeping: self.names())(report)
     }
   }
 

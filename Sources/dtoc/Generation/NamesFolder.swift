@@ -175,10 +175,18 @@ struct NamesFolder {
     }
     do throws(SystemFile.Problem) {
       let folder = try OutputDirectory(path)
-      return try SystemFile.files(below: path, ending: ending).sorted { Path($0) < Path($1) }
-        .map { (name) throws(SystemFile.Problem) in
-          LastingNames.File(path: name, contents: try folder.contents(of: name))
+      var files: [LastingNames.File] = []
+      for name in SystemFile.files(below: path, ending: ending).sorted(by: { Path($0) < Path($1) })
+      {
+        do throws(SystemFile.Problem) {
+          files.append(LastingNames.File(path: name, contents: try folder.contents(of: name)))
+        } catch  where !error.isAbsence {
+          throw error
+        } catch {
+          // Another run has removed it since.
         }
+      }
+      return files
     } catch {
       throw Failure.usage("can't read the names in '\(path)': \(error.reason)")
     }

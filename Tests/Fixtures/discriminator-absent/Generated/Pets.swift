@@ -78,11 +78,11 @@ nonisolated public enum Both: Codable, Hashable, Sendable, SchemaDescribed {
 
 nonisolated public enum Vehicle: Codable, Hashable, Sendable, SchemaDescribed {
   case car(Car)
-  case vehicle(VehicleBase)
+  case vehicle(Base)
   /// A payload with an unknown `type`.
   case undefined(JSONValue)
 
-  public struct VehicleBase: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var type: String?
     @SafeOptional public var wheels: Int?
 
@@ -120,13 +120,13 @@ nonisolated public enum Vehicle: Codable, Hashable, Sendable, SchemaDescribed {
     case "car": self = .car(try union.decode())
     case "vehicle": self = .vehicle(try union.decode())
     case nil:
-      if let value = union.untagged(VehicleBase.self) {
+      if let value = union.untagged(Base.self) {
         self = .vehicle(value)
         return
       }
       self = .undefined(try union.undefined())
     default:
-      if let value = try union.base(VehicleBase.self) {
+      if let value = try union.base(Base.self) {
         self = .vehicle(value)
         return
       }

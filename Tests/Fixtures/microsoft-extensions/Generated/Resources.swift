@@ -6,11 +6,11 @@ nonisolated public enum Res: Codable, Hashable, Sendable, SchemaDescribed {
   case disk(Disk)
   case network(Network)
   case key(Key)
-  case res(ResBase)
+  case res(Base)
   /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
-  public struct ResBase: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
     public let kind: String
     @SafeOptional public var id: String?
 
@@ -50,7 +50,7 @@ nonisolated public enum Res: Codable, Hashable, Sendable, SchemaDescribed {
     case "#Cloud.Key": self = .key(try union.decode())
     case "Res": self = .res(try union.decode())
     default:
-      if let value = try union.base(ResBase.self) {
+      if let value = try union.base(Base.self) {
         self = .res(value)
         return
       }
