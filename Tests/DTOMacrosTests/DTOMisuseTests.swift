@@ -84,12 +84,12 @@
     }
 
     @Test func `Access by keys where there are none`() {
-      for declaration in ["class A", "enum A: String"] {
+      for declaration in ["class A {}", "enum A: String { case b }"] {
         checkMisuse(
-          "@DTO @WireAccess \(declaration) {}",
+          "@DTO @WireAccess \(declaration)",
           "1:6: '@WireAccess' needs a struct or a final class without 'inheriting'; remove it",
           "fix: remove '@WireAccess'",
-          fixed: "@DTO \(declaration) {}"
+          fixed: "@DTO \(declaration)"
         )
       }
       checkMisuse(
