@@ -12,6 +12,8 @@ import Testing
     // So are the initializers of domain types, but not their DTOs.
     "domain-types: bad in the domain", "domain-types: bad in the domain because of the DTO",
     "domain-types: a required one that can't be converted",
+    // And so are hand-written hooks.
+    "hooks: refused inside", "hooks: refused required", "hooks: refused at the root",
     // `JSONDecoder` also coerces a converted value itself, such as 1.5 where a number is expected as a string.
     "policies: each scalar as another",
   ]
