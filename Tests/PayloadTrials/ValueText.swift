@@ -5,20 +5,24 @@ import Foundation
 ///
 /// A member that is nil is left out, and so are the wrappers of properties and of unknown values.
 func valueText(_ value: Any) -> String {
-  switch value {
+  let mirror = Mirror(reflecting: value)
+  // A pattern would also match what is inside of an optional.
+  if mirror.displayStyle == .optional {
+    return mirror.children.first.map { valueText($0.value) } ?? "nil"
+  }
+  return switch value {
   case let value as any Wrapped: value.wrappedText
   case let date as Date: "\(date.timeIntervalSince1970)"
   case let data as Data: data.base64EncodedString()
   case is UUID, is URL, is Decimal, is JSONValue, is Bool, is any BinaryInteger, is any BinaryFloatingPoint:
     "\(value)"
   case let text as String: "\"\(text)\""
-  default: mirrorText(Mirror(reflecting: value), of: value)
+  default: mirrorText(mirror, of: value)
   }
 }
 
 private func mirrorText(_ mirror: Mirror, of value: Any) -> String {
   switch mirror.displayStyle {
-  case .optional: mirror.children.first.map { valueText($0.value) } ?? "nil"
   case .collection: "[" + mirror.children.map { valueText($0.value) }.joined(separator: ", ") + "]"
   case .set: "[" + mirror.children.map { valueText($0.value) }.sorted().joined(separator: ", ") + "]"
   case .dictionary:

@@ -16,6 +16,7 @@ MACROS = REPOSITORY / ".build" / "macro-trials"
 DECODERS = ["JSONDecoder", "DTODecoder"]
 # `dtoc verify` doesn't know what the app's own converters accept.
 WITH_CONVERTERS = {"Priced"}
+SUFFIX = "DTO"
 # How many payloads one run of `dtoc verify` reads.
 AT_ONCE = 250
 
@@ -31,7 +32,7 @@ def shape_results(options, dtoc, work):
     for start in range(0, len(cases), AT_ONCE):
         folder = work / f"verified{start}"
         folder.mkdir()
-        findings += verified(FOLDER, cases[start : start + AT_ONCE], dtoc, folder, options.timeout)
+        findings += verified(FOLDER, cases[start : start + AT_ONCE], dtoc, folder, options.timeout, {"type-suffix": SUFFIX})
     return [(case, judged(case, *one)) for case, *one in zip(cases, found, findings)]
 
 
@@ -63,7 +64,7 @@ def outcome(answer):
         "error": error(answer.get("tolerant")),
         "error in strict mode": error(answer.get("strict")),
         # Only `DTODecoder` reports an error that ends everything.
-        "issues": sorted(one for one in issues if one[0] != "payload lost"),
+        "issues": sorted(one for one in issues if one[0] != "lost payload"),
         "value": answer.get("value"),
         "value in strict mode": answer.get("strictValue"),
         "error of the encoder": error(answer.get("unwritable")),
@@ -106,7 +107,7 @@ def grafted(r, payload, batch):
 def compiled(cases, dtoc, work, timeout):
     """The program, and the forms of each shape, that of the generated type first."""
     generated, symbols, main, program = (work / name for name in ("Generated", "symbols.json", "main.swift", "trial"))
-    command = [dtoc, "generate", FOLDER / "shapes.yml", "--root", FOLDER, "--no-config", "--codable", "--type-suffix", "DTO"]
+    command = [dtoc, "generate", FOLDER / "shapes.yml", "--root", FOLDER, "--no-config", "--codable", "--type-suffix", SUFFIX]
     subprocess.run([*command, "--output", generated, "--symbols", symbols], check=True, stdout=subprocess.DEVNULL)
     of_generated = Forms(symbols, generated)
     domain = (FOLDER / "ByFromDTO.swift").read_text(encoding="utf-8")
