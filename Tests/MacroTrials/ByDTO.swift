@@ -248,3 +248,8 @@ final class Derived: Base {
   @Key("data.name") let name: String
   let cars: [Car]?
 }
+
+@DTO(.codable)
+struct Family {
+  let base: Base, other: Derived?, all: [Base]?
+}

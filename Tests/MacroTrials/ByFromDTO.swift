@@ -195,3 +195,8 @@ struct BaseModel {
 struct DerivedModel {
   let id: Int, note: String?, name: String, cars: [CarModel]?
 }
+
+@FromDTO(FamilyDTO.self)
+struct FamilyModel {
+  let base: BaseModel, other: DerivedModel?, all: [BaseModel]?
+}

@@ -2,6 +2,7 @@
 
 import copy
 import random
+import re
 import subprocess
 
 from cases import batches
@@ -17,6 +18,11 @@ DECODERS = ["JSONDecoder", "DTODecoder"]
 # `dtoc verify` doesn't know what the app's own converters accept.
 WITH_CONVERTERS = {"Priced"}
 SUFFIX = "DTO"
+# A subclass reads its own members before those of the superclass, so of several errors it throws another one. Here is one of the shape, or
+# in `other`.
+SUBCLASSES = {"Derived", "Family"}
+# Enums without unknown values.
+CLOSED = {"Paint", "Size"}
 # How many payloads one run of `dtoc verify` reads.
 AT_ONCE = 250
 
@@ -46,9 +52,11 @@ def judged(case, answers, findings):
     if shape_of(case) not in WITH_CONVERTERS:
         if problem := compared(case, answers[first], findings):
             return problem
-    expected = outcome(answers[first])
+    expected = outcome(case, answers[first])
     for key, answer in answers.items():
-        different = {what: (value, expected[what]) for what, value in outcome(answer).items() if value != expected[what]}
+        different = {what: (value, expected[what]) for what, value in outcome(case, answer).items() if value != expected[what]}
+        if have_other_order(case, answer.get("strict"), answers[first].get("strict")):
+            different.pop("error in strict mode", None)
         if not key[0].startswith("Converted<FromDTO") and answer.get("encoded") != answers[first].get("encoded"):
             different["encoded"] = answer.get("encoded"), answers[first].get("encoded")
         for what, (one, other) in different.items():
@@ -56,23 +64,45 @@ def judged(case, answers, findings):
     return None
 
 
-def outcome(answer):
+def have_other_order(case, fault, other):
+    """Whether two errors are in the same map, which `JSONDecoder` visits in the order of its hash table."""
+    if not (fault and other):
+        return False
+    here, is_root = case.payload, True
+    for one, another in zip(fault["path"].split("/")[1:], other["path"].split("/")[1:]):
+        if one != another:
+            return isinstance(here, dict) and not is_root
+        here, is_root = here[int(one)] if isinstance(here, list) else here.get(one), False
+    return False
+
+
+def outcome(case, answer):
     """What all types of a shape agree on."""
-    issues = [(one["kind"], one["path"].removeprefix(".")) for one in answer.get("issues", [])]
+    issues = [(kind_of_issue(one), place_of_issue(case, one)) for one in answer.get("issues", [])]
+
+    def error(fault):
+        return fault and ("any" if shape_of(case) in SUBCLASSES else (kind_of(fault), spelled(fault)))
+
     return {
         "end": answer.get("died"),
         "error": error(answer.get("tolerant")),
         "error in strict mode": error(answer.get("strict")),
         # Only `DTODecoder` reports an error that ends everything.
-        "issues": sorted(one for one in issues if one[0] != "lost payload"),
+        "issues": sorted(one for one in issues if one[0] != "lost payload" and one != ("no value", "")),
         "value": answer.get("value"),
         "value in strict mode": answer.get("strictValue"),
         "error of the encoder": error(answer.get("unwritable")),
     }
 
 
-def error(fault):
-    return fault and (kind_of(fault), spelled(fault))
+def kind_of_issue(issue):
+    """The kind, which for an unknown value that becomes nil is another one in a generated type than in one with `@DTO`."""
+    return "no value" if issue["text"].startswith("expected a value of Paint") else issue["kind"]
+
+
+def place_of_issue(case, issue):
+    path = issue["path"].removeprefix(".")
+    return "other" if shape_of(case) in SUBCLASSES and re.match(r"other\b", path) else path
 
 
 def shape_of(case):
@@ -114,7 +144,8 @@ def compiled(cases, dtoc, work, timeout):
     forms = {}
     for case in cases:
         name = shape_of(case)
-        forms[case.pointer] = [of_generated.form(case), f"Plain<{name}>", f"Converted<FromDTO<{name}>>"]
+        ours = f"Plain<{name}{SUFFIX}>" if name in CLOSED else of_generated.form(case)
+        forms[case.pointer] = [ours, f"Plain<{name}>", f"Converted<FromDTO<{name}>>"]
         if f" {name}Model {{" in domain:
             forms[case.pointer].append(f"Converted<FromDTO<{name}Model>>")
     all_forms = [form for of_shape in forms.values() for form in of_shape]
