@@ -94,7 +94,7 @@
       let value = shape.wrapped
       switch value {
       case .other: return converter?.form.map { "\($0).self" }
-      case .optional, .array, .map:
+      case .optional, .array, .set, .map:
         return value.form(converter, infersLeaf && !shape.leaf.isScalar ? .inferred : .named)
       }
     }
@@ -106,10 +106,10 @@
       if case .optional(let shape) = self { shape } else { self }
     }
 
-    /// The type inside all optionals, arrays and maps.
+    /// The type inside all optionals, arrays, sets and maps.
     var leaf: TypeSyntax {
       switch self {
-      case .optional(let shape), .array(let shape), .map(let shape): shape.leaf
+      case .optional(let shape), .array(let shape), .set(let shape), .map(let shape): shape.leaf
       case .other(let type): type
       }
     }
@@ -127,6 +127,7 @@
       switch self {
       case .optional(let shape): container = ("Nullable", shape)
       case .array(let shape): container = ("LossyArray", shape)
+      case .set(let shape): container = ("LossySet", shape)
       case .map(let shape): container = ("LossyDictionary", shape)
       case .other(let type):
         if let form = converter?.form { return "\(form).self" }
