@@ -85,7 +85,7 @@
       }
     }
 
-    @FromDTO(GarageResult.self)
+    @FromDTO(DTOClassTests.GarageResult.self)
     struct Garage: CustomStringConvertible {
       let car: Car?
       let all: [Vehicle]

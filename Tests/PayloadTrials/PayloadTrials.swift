@@ -37,12 +37,25 @@ public struct Trials {
   /// Adds a type twice: decoded by `JSONDecoder`, then by `DTODecoder`. The answers also have its values in words, which can be compared
   /// with those of another type of the same shape.
   public mutating func addShape<Form: WireForm>(_ form: Form.Type) {
+    addShape(form) { _, _, _ in }
+  }
+
+  /// Adds a type twice that can also be encoded.
+  public mutating func addShape<Form: WritableForm>(_ form: Form.Type) {
+    addShape(form) { $0.encode($1, strictly: $2) }
+  }
+
+  private mutating func addShape<Form: WireForm>(
+    _ form: Form.Type,
+    encode: @escaping (inout Answer, Payload<Form>, Payload<Form>?) -> Void
+  ) {
     for reader in [Reader.foundation, .own] {
       subjects.append { payload in
         var answer = Answer()
         let (tolerant, strict) = answer.decode(Payload<Form>.self, from: payload, by: reader)
         answer.value = tolerant.map { valueText($0.value) }
         answer.strictValue = strict.map { valueText($0.value) }
+        if let tolerant { encode(&answer, tolerant, strict) }
         return answer
       }
     }

@@ -1,6 +1,7 @@
 """Payloads that types of the same shape decode alike: the generated one, the one with `@DTO`, and the one with `@FromDTO`."""
 
 import copy
+import json
 import random
 import re
 import subprocess
@@ -23,6 +24,7 @@ SUFFIX = "DTO"
 SUBCLASSES = {"Derived", "Family"}
 # Enums without unknown values.
 CLOSED = {"Paint", "Size"}
+DEFAULTS = {"limit": 20, "name": "x", "rate": 1.5, "on": True, "tags": ["a"], "seats": 4, "value": 1}
 # How many payloads one run of `dtoc verify` reads.
 AT_ONCE = 250
 
@@ -57,11 +59,23 @@ def judged(case, answers, findings):
         different = {what: (value, expected[what]) for what, value in outcome(case, answer).items() if value != expected[what]}
         if have_other_order(case, answer.get("strict"), answers[first].get("strict")):
             different.pop("error in strict mode", None)
-        if not key[0].startswith("Converted<FromDTO") and answer.get("encoded") != answers[first].get("encoded"):
-            different["encoded"] = answer.get("encoded"), answers[first].get("encoded")
+        if "encoded" in answer:
+            encoded = [without_stand_ins(json.loads(one.get("encoded", "null"))) for one in (answer, answers[first])]
+            if encoded[0] != encoded[1]:
+                different["encoded"] = encoded
         for what, (one, other) in different.items():
             return f"{what}: {' with '.join(key)} has {one}, and {' with '.join(first)} {other}"
     return None
+
+
+def without_stand_ins(value):
+    """JSON without members that are defaults or null. A generated type knows a default from a value, and null from nothing."""
+    if isinstance(value, list):
+        return [without_stand_ins(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    members = {key: without_stand_ins(one) for key, one in value.items() if one != DEFAULTS.get(key)}
+    return {key: one for key, one in members.items() if one != {}}
 
 
 def have_other_order(case, fault, other):
@@ -79,6 +93,9 @@ def have_other_order(case, fault, other):
 def outcome(case, answer):
     """What all types of a shape agree on."""
     issues = [(kind_of_issue(one), place_of_issue(case, one)) for one in answer.get("issues", [])]
+
+    if shape_of(case) in SUBCLASSES and answer.get("tolerant"):
+        issues = []
 
     def error(fault):
         return fault and ("any" if shape_of(case) in SUBCLASSES else (kind_of(fault), spelled(fault)))

@@ -13,6 +13,8 @@
       case ignored
     }
 
+    /// Whether the property is both read and written.
+    let isCodable: Bool
     /// The name as it is declared, with backticks if it has them.
     let name: String
     let type: TypeSyntax
@@ -45,6 +47,7 @@
       _ mistakes: inout Mistakes
     ) {
       source = settings.source
+      isCodable = settings.coding == .codable
       infersLeaf = settings.isEnum && !settings.source.surroundings.isEmpty
       self.node = node ?? Syntax(property.name)
       let attributes = property.declaration.attributes

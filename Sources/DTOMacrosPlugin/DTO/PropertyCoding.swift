@@ -43,6 +43,8 @@
           ? output : "\(output).object(\(path.objects.joined(separator: ", ")))"
         let conversion: String
         switch converter {
+        // The form writes a set in an order that is always the same.
+        case nil where isCodable && shape.containsSet: conversion = form.map { ", as: \($0)" } ?? ""
         case nil: conversion = ""
         case .functions(let rule, let inverse):
           conversion = ", using: \(inverse ?? rule), inverting: \(rule)"
@@ -111,6 +113,14 @@
       switch self {
       case .optional(let shape), .array(let shape), .set(let shape), .map(let shape): shape.leaf
       case .other(let type): type
+      }
+    }
+
+    var containsSet: Bool {
+      switch self {
+      case .set: true
+      case .optional(let shape), .array(let shape), .map(let shape): shape.containsSet
+      case .other: false
       }
     }
 
