@@ -253,3 +253,33 @@ final class Derived: Base {
 struct Family {
   let base: Base, other: Derived?, all: [Base]?
 }
+
+@DTO(.codable)
+struct Grid {
+  let payments: [[Payment]], fares: [String: [Fare]]?, values: [[String: Value]]?, gaps: [Car?]?
+  @Date("dd.MM.yyyy") let days: [Date]?
+}
+
+@DTO(.codable)
+struct Mixed {
+  @Key("data.fare") let fare: Fare
+  @Key("data.level") @Coerce let level: Int?
+  @Key("at", or: "data.at", "time") let at: Date?
+  @Key("count", or: "total") @Coerce let count: Int?
+  @Key("data.payment") let payment: Payment?
+  @Key("price", or: "cost") @Convert(using: Cents.self) let price: Money?
+}
+
+@DTO(.codable)
+@Root("data")
+struct Placed {
+  @Key("inner.car") let car: Car
+  let rides: [Ride]?, others: [String: Rooted]?
+}
+
+@DTO(.codable)
+struct Joined {
+  let id: Int
+  @Flat let car: Car
+  @Flat let card: Card?
+}

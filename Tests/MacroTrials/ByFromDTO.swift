@@ -200,3 +200,24 @@ struct DerivedModel {
 struct FamilyModel {
   let base: BaseModel, other: DerivedModel?, all: [BaseModel]?
 }
+
+@FromDTO(GridDTO.self)
+struct GridModel {
+  let payments: [[PaymentModel]], fares: [String: [FareModel]]?, values: [[String: ValueModel]]?
+  let gaps: [CarModel?]?, days: [Date]?
+}
+
+@FromDTO(MixedDTO.self)
+struct MixedModel {
+  let fare: FareModel, level: Int?, at: Date?, count: Int?, payment: PaymentModel?, price: Money?
+}
+
+@FromDTO(PlacedDTO.self)
+struct PlacedModel {
+  let car: CarModel, rides: [RideModel]?, others: [String: RootedModel]?
+}
+
+@FromDTO(JoinedDTO.self)
+struct JoinedModel {
+  let id: Int, car: CarModel, card: CardModel?
+}

@@ -17,7 +17,7 @@ MACROS = REPOSITORY / ".build" / "macro-trials"
 # The decoders of each form, in the order of `Trials.addShape`.
 DECODERS = ["JSONDecoder", "DTODecoder"]
 # `dtoc verify` doesn't know what the app's own converters accept.
-WITH_CONVERTERS = {"Priced"}
+WITH_CONVERTERS = {"Priced", "Mixed"}
 SUFFIX = "DTO"
 # A subclass reads its own members before those of the superclass, so of several errors it throws another one. Here is one of the shape, or
 # in `other`.
