@@ -186,7 +186,11 @@
         dropped element at links[1]; dropped element at rows[0][1]; dropped element at rows[1]
         """
       )
-      check(Labels.self, #"{"ids": [], "links": 1, "rows": []}"#, "[], -, []; invalid optional at links")
+      check(
+        Labels.self,
+        #"{"ids": [], "links": 1, "rows": []}"#,
+        "[], -, []; invalid optional at links"
+      )
       let json = #"{"ids":[1,2],"rows":[["a","b"]]}"#
       try checkEncoded(try DTODecoder().decode(Labels.self, from: json), json)
     }

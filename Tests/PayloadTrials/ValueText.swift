@@ -14,7 +14,8 @@ func valueText(_ value: Any) -> String {
   case let value as any Wrapped: value.wrappedText
   case let date as Date: "\(date.timeIntervalSince1970)"
   case let data as Data: data.base64EncodedString()
-  case is UUID, is URL, is Decimal, is JSONValue, is Bool, is any BinaryInteger, is any BinaryFloatingPoint:
+  case is UUID, is URL, is Decimal, is JSONValue, is Bool, is any BinaryInteger,
+    is any BinaryFloatingPoint:
     "\(value)"
   case let text as String: "\"\(text)\""
   default: mirrorText(mirror, of: value)
@@ -24,7 +25,8 @@ func valueText(_ value: Any) -> String {
 private func mirrorText(_ mirror: Mirror, of value: Any) -> String {
   switch mirror.displayStyle {
   case .collection: "[" + mirror.children.map { valueText($0.value) }.joined(separator: ", ") + "]"
-  case .set: "[" + mirror.children.map { valueText($0.value) }.sorted().joined(separator: ", ") + "]"
+  case .set:
+    "[" + mirror.children.map { valueText($0.value) }.sorted().joined(separator: ", ") + "]"
   case .dictionary:
     "[" + mirror.children.map { entryText($0.value) }.sorted().joined(separator: ", ") + "]"
   case .enum: caseText(mirror, of: value)

@@ -206,7 +206,8 @@
       in attributes: AttributeListSyntax
     ) {
       switch shape {
-      case .array, .set, .map, .optional(.array), .optional(.set), .optional(.map), .optional(.optional):
+      case .array, .set, .map, .optional(.array), .optional(.set), .optional(.map),
+        .optional(.optional):
         report(.flatContainer, at: flat, fixes: [.remove(flat, from: attributes)])
       case .optional(.other), .other:
         if shape.leaf.isScalar {
