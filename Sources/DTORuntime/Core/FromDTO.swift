@@ -22,7 +22,7 @@ public enum FromDTO<Domain: DTOConvertible>: DecodingConverter {
   ) throws -> Domain {
     try place.whileConverting {
       // A class reads its members only now, so that its errors are already about places in this payload.
-      try wire is DTOObject ? Domain(from: wire) : value(from: wire)
+      try Domain.DTO.self == DTOObject.self ? Domain(from: wire) : value(from: wire)
     }
   }
 }
