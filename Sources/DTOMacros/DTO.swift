@@ -24,7 +24,7 @@
   /// | of an optional type | `nil` | `nil`, reported |
   /// | with an initial value or ``Default(_:)`` | this value | this value, reported |
   ///
-  /// Arrays, and dictionaries with `String` keys, omit what is invalid and report it. Types of properties are `Decodable` or ``DTOConvertible``; `Date`, `Data`,
+  /// Arrays, sets, and dictionaries with `String` keys, omit what is invalid and report it. Types of properties are `Decodable` or ``DTOConvertible``; `Date`, `Data`,
   /// `Decimal`, `URL` and `UUID` are read as in generated DTOs.
   ///
   /// If the type declares `mutating func didDecode(from dto: DTO) throws`, it is called at the end of the conversion; for a class, without

@@ -101,8 +101,8 @@
         #"{"gender": "female", "fare": "vip", "light": 1, "models": [100, null, {"a": []}], "share": 101}"#,
         """
         Person(gender: Gender.female, fare: Fare.other, light: Switch.off, models: [Model.other(100), \
-        Model.other(null), Model.other({"a":[]})], share: nil); unknown enum value at fare; \
-        default taken at light; unknown enum value at models[0]; unknown enum value at models[1]; \
+        Model.other({"a":[]})], share: nil); unknown enum value at fare; \
+        default taken at light; unknown enum value at models[0]; dropped element at models[1]; \
         unknown enum value at models[2]; unknown enum value at share
         """
       )

@@ -74,6 +74,36 @@
       )
     }
 
+    struct GarageResult: Decodable {
+      let car: Car?
+      let all: [Vehicle]
+
+      init(from decoder: any Decoder) throws {
+        let fields = try DTOFields(decoder, of: Self.self)
+        car = try fields.optional("car", as: Converted<FromDTO<Car>>.self)
+        all = try fields.required("all", as: LossyArray<Converted<FromDTO<Vehicle>>>.self)
+      }
+    }
+
+    @FromDTO(DTOClassTests.GarageResult.self)
+    struct Garage: CustomStringConvertible {
+      let car: Car?
+      let all: [Vehicle]
+
+      var description: String { "\(car.map { "\($0)" } ?? "-"), \(all)" }
+    }
+
+    @Test func `Classes as members of a generated type`() {
+      check(
+        Garage.self,
+        #"{"car": {"seats": 5}, "all": [{"plate_number": "A", "tags": ["x"]}, {"plate_number": 1}]}"#,
+        """
+        -, [A []]; invalid optional at car.plate_number; dropped element at all[0].tags[0]; \
+        dropped element at all[1].plate_number
+        """
+      )
+    }
+
     @Test func `Encoding writes the members of all classes`() throws {
       let json = #"{"fare":2.5,"plate_number":"A","seats":4,"tags":[1]}"#
       let taxi = try DTODecoder().decode(Taxi.self, from: json)

@@ -167,6 +167,35 @@
     }
 
     @DTO(.codable)
+    struct Labels: CustomStringConvertible {
+      let ids: Set<Int>
+      let links: Set<URL>?
+      let rows: [Set<String>]
+
+      var description: String {
+        "\(ids.sorted()), \(links.map { "\(Array($0))" } ?? "-"), \(rows.map { $0.sorted() })"
+      }
+    }
+
+    @Test func `Sets omit what is invalid`() throws {
+      check(
+        Labels.self,
+        #"{"ids": [2, 1, "x", 2], "links": ["https://a.b", 1], "rows": [["a", null], 1]}"#,
+        """
+        [1, 2], [https://a.b], [["a"]]; dropped element at ids[2]; dropped element at ids[3]; \
+        dropped element at links[1]; dropped element at rows[0][1]; dropped element at rows[1]
+        """
+      )
+      check(
+        Labels.self,
+        #"{"ids": [], "links": 1, "rows": []}"#,
+        "[], -, []; invalid optional at links"
+      )
+      let json = #"{"ids":[1,2],"rows":[["a","b"]]}"#
+      try checkEncoded(try DTODecoder().decode(Labels.self, from: json), json)
+    }
+
+    @DTO(.codable)
     struct Hooked {
       var name: String
       var count: Int = 0

@@ -86,6 +86,13 @@
       try checkEncoded(try DTODecoder().decode(Item.self, from: json), json)
       check(Item.self, #"{"id":"x","ids":{}}"#, #"Item(id: ID.text("x"), ids: [:])"#)
       check(Item.self, #"{"ids":{}}"#, "invalid: id is absent")
+      // No case keeps a null that an array or a dictionary may not contain.
+      check(
+        Item.self,
+        #"{"id": 1, "ids": {"a": null}}"#,
+        "Item(id: ID.number(1), ids: [:]); dropped element at ids.a"
+      )
+      check([ID].self, "[null, 1]", "[ID.number(1)]; dropped element at [0]")
       check(
         Flags.self,
         #"{"first": 1, "all": [true, "x"]}"#,

@@ -59,13 +59,14 @@
       #expect(shape("Dictionary<String, Car>!") == "optional of map of Car")
       #expect(shape("(Car)?") == "optional of Car")
       #expect(shape("[Int: Car]") == "[Int: Car]")
-      #expect(shape("Set<Car>") == "Set<Car>")
+      #expect(shape("Set<Car>?") == "optional of set of Car")
     }
 
     private func describe(_ shape: TypeShape) -> String {
       switch shape {
       case .optional(let shape): "optional of \(describe(shape))"
       case .array(let shape): "array of \(describe(shape))"
+      case .set(let shape): "set of \(describe(shape))"
       case .map(let shape): "map of \(describe(shape))"
       case .other(let type): type.description
       }

@@ -34,6 +34,33 @@ public struct Trials {
     }
   }
 
+  /// Adds a type twice: decoded by `JSONDecoder`, then by `DTODecoder`. The answers also have its values in words, which can be compared
+  /// with those of another type of the same shape.
+  public mutating func addShape<Form: WireForm>(_ form: Form.Type) {
+    addShape(form) { _, _, _ in }
+  }
+
+  /// Adds a type twice that can also be encoded.
+  public mutating func addShape<Form: WritableForm>(_ form: Form.Type) {
+    addShape(form) { $0.encode($1, strictly: $2) }
+  }
+
+  private mutating func addShape<Form: WireForm>(
+    _ form: Form.Type,
+    encode: @escaping (inout Answer, Payload<Form>, Payload<Form>?) -> Void
+  ) {
+    for reader in [Reader.foundation, .own] {
+      subjects.append { payload in
+        var answer = Answer()
+        let (tolerant, strict) = answer.decode(Payload<Form>.self, from: payload, by: reader)
+        answer.value = tolerant.map { valueText($0.value) }
+        answer.strictValue = strict.map { valueText($0.value) }
+        if let tolerant { encode(&answer, tolerant, strict) }
+        return answer
+      }
+    }
+  }
+
   /// Answers the lines of a file on standard output.
   public func run(_ file: String) throws {
     let encoder = JSONEncoder()
@@ -52,6 +79,28 @@ public struct Trials {
   }
 }
 
+/// Which decoder reads payloads.
+private enum Reader {
+  case foundation
+  case own
+
+  func decode<Value: Decodable>(
+    _ type: Value.Type,
+    from payload: Data,
+    _ manner: DTODecoder.Manner,
+    reporter: DecodingIssueCollector?
+  ) throws -> Value {
+    switch self {
+    case .own: return try DTODecoder(manner, reporter: reporter).decode(type, from: payload)
+    case .foundation:
+      let decoder = JSONDecoder()
+      decoder.userInfo[.dtoStrict] = manner == .strict
+      decoder.userInfo[.dtoReporter] = reporter
+      return try decoder.decode(type, from: payload)
+    }
+  }
+}
+
 /// A line that does not start with the index of a type.
 private struct Malformed: Error {}
 
@@ -65,23 +114,27 @@ private struct Answer: Encodable {
   var encoded: String?
   /// The result of strict decoding, if it differs.
   var encodedOtherwise: String?
+  /// The results in words.
+  var value: String?
+  var strictValue: String?
 
   /// Decodes in both modes.
   @discardableResult
   mutating func decode<Value: Decodable>(
     _ type: Value.Type,
-    from payload: Data
+    from payload: Data,
+    by reader: Reader = .foundation
   ) -> (tolerant: Value?, strict: Value?) {
-    let decoder = JSONDecoder()
-    decoder.userInfo[.dtoStrict] = true
     var values: (tolerant: Value?, strict: Value?) = (nil, nil)
-    do { values.strict = try decoder.decode(type, from: payload) } catch { strict = Fault(error) }
+    do { values.strict = try reader.decode(type, from: payload, .strict, reporter: nil) } catch {
+      strict = Fault(error)
+    }
 
     let collector = DecodingIssueCollector()
-    decoder.userInfo[.dtoStrict] = false
-    decoder.userInfo[.dtoReporter] = collector
     defer { issues = collector.issues.map { Issue($0) } }
-    do { values.tolerant = try decoder.decode(type, from: payload) } catch {
+    do {
+      values.tolerant = try reader.decode(type, from: payload, .tolerant, reporter: collector)
+    } catch {
       tolerant = Fault(error)
     }
     return values

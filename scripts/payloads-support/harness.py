@@ -78,7 +78,7 @@ def build_trials():
     command = ["swiftc", *LANGUAGE, "-module-name", "PayloadTrials", "-parse-as-library"]
     command += ["-enable-upcoming-feature", "InternalImportsByDefault", "-I", RUNTIME]
     command += ["-emit-module", "-emit-module-path", TRIALS / "PayloadTrials.swiftmodule"]
-    command += ["-emit-object", "-o", TRIALS / "PayloadTrials.o", REPOSITORY / "Tests/PayloadTrials/PayloadTrials.swift"]
+    command += ["-emit-object", "-o", TRIALS / "PayloadTrials.o", *sorted(REPOSITORY.glob("Tests/PayloadTrials/*.swift"))]
     subprocess.run(command, check=True)
 
 

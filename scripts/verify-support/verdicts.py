@@ -16,8 +16,8 @@ KINDS = {
 }  # fmt: skip
 
 
-def verified(root, cases, dtoc, work, timeout):
-    """The findings of each case, in order."""
+def verified(root, cases, dtoc, work, timeout, settings=None):
+    """The findings of each case, in order. `settings` are more of the configuration."""
     by_document = collections.defaultdict(list)
     for position, case in enumerate(cases):
         by_document[case.document].append(position)
@@ -33,7 +33,7 @@ def verified(root, cases, dtoc, work, timeout):
             files[str(file)] = position
             mappings.append({"files": str(file), "schema": f"{root / document}#{cases[position].pointer}"})
         configuration = folder / "dtoc.yaml"
-        configuration.write_text(json.dumps({"schemas": str(root / document), "payloads": mappings}), encoding="utf-8")
+        configuration.write_text(json.dumps({**(settings or {}), "schemas": str(root / document), "payloads": mappings}), encoding="utf-8")
         run = run_limited([dtoc, "verify", "--config", configuration, "--root", root, "--format", "json"], timeout)
         if run is None or run.returncode not in (0, 1):
             sys.exit(f"error: {document}: dtoc ends with {run and run.returncode}: {run and run.stderr[-2000:]}")

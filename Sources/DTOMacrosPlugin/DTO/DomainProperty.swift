@@ -13,6 +13,8 @@
       case ignored
     }
 
+    /// Whether the property is both read and written.
+    let isCodable: Bool
     /// The name as it is declared, with backticks if it has them.
     let name: String
     let type: TypeSyntax
@@ -49,6 +51,7 @@
       _ mistakes: inout Mistakes
     ) {
       source = settings.source
+      isCodable = settings.coding == .codable
       infersLeaf = settings.isEnum && !settings.source.surroundings.isEmpty
       self.node = node ?? Syntax(property.name)
       let attributes = property.declaration.attributes
@@ -232,7 +235,8 @@
       in attributes: AttributeListSyntax
     ) {
       switch shape {
-      case .array, .map, .optional(.array), .optional(.map), .optional(.optional):
+      case .array, .set, .map, .optional(.array), .optional(.set), .optional(.map),
+        .optional(.optional):
         report(.flatContainer, at: flat, fixes: [.remove(flat, from: attributes)])
       case .optional(.other), .other:
         if shape.leaf.isScalar {

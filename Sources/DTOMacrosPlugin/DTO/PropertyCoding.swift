@@ -51,6 +51,8 @@
           ? output : "\(output).object(\(path.objects.joined(separator: ", ")))"
         let conversion: String
         switch converter {
+        // The form writes a set in an order that is always the same.
+        case nil where isCodable && shape.containsSet: conversion = form.map { ", as: \($0)" } ?? ""
         case nil: conversion = ""
         case .functions(let rule, let inverse):
           conversion = ", using: \(inverse ?? rule), inverting: \(rule)"
@@ -113,7 +115,7 @@
       let value = shape.wrapped
       switch value {
       case .other: return converter?.form.map { "\($0).self" }
-      case .optional, .array, .map:
+      case .optional, .array, .set, .map:
         return value.form(
           converter,
           infersLeaf && !shape.leaf.isScalar ? .inferred : .named,
@@ -129,11 +131,19 @@
       if case .optional(let shape) = self { shape } else { self }
     }
 
-    /// The type inside all optionals, arrays and maps.
+    /// The type inside all optionals, arrays, sets and maps.
     var leaf: TypeSyntax {
       switch self {
-      case .optional(let shape), .array(let shape), .map(let shape): shape.leaf
+      case .optional(let shape), .array(let shape), .set(let shape), .map(let shape): shape.leaf
       case .other(let type): type
+      }
+    }
+
+    var containsSet: Bool {
+      switch self {
+      case .set: true
+      case .optional(let shape), .array(let shape), .map(let shape): shape.containsSet
+      case .other: false
       }
     }
 
@@ -160,6 +170,7 @@
       switch self {
       case .optional(let shape): container = ("Nullable", shape)
       case .array(let shape): container = ("LossyArray", shape)
+      case .set(let shape): container = ("LossySet", shape)
       case .map(let shape): container = ("LossyDictionary", shape)
       case .other(let type):
         if let form = converter?.form { return "\(form).self" }

@@ -2,12 +2,13 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// How a type is composed of optionals, arrays and maps.
+  /// How a type is composed of optionals, arrays, sets and maps.
   ///
   /// For example, `[String: Car?]` is a map of optionals of `Car`.
   indirect enum TypeShape {
     case optional(TypeShape)
     case array(TypeShape)
+    case set(TypeShape)
     /// A dictionary with strings as keys.
     case map(TypeShape)
     case other(TypeSyntax)
@@ -19,6 +20,7 @@
       case .array(.other(let element)) where element.trimmedDescription == "UInt8":
         .other("[UInt8]")
       case .array(let shape): .array(shape.keepingBytes)
+      case .set(let shape): .set(shape.keepingBytes)
       case .map(let shape): .map(shape.keepingBytes)
       case .other: self
       }
@@ -50,6 +52,7 @@
       switch (type.name.text, arguments.count) {
       case ("Optional", 1): self = .optional(TypeShape(arguments[0]))
       case ("Array", 1): self = .array(TypeShape(arguments[0]))
+      case ("Set", 1): self = .set(TypeShape(arguments[0]))
       case ("Dictionary", 2) where arguments[0].trimmedDescription == "String":
         self = .map(TypeShape(arguments[1]))
       default: return nil

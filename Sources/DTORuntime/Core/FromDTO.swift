@@ -20,7 +20,10 @@ public enum FromDTO<Domain: DTOConvertible>: DecodingConverter {
     from wire: Domain.DTO,
     at place: inout some WirePlace
   ) throws -> Domain {
-    try place.whileConverting { try value(from: wire) }
+    try place.whileConverting {
+      // A class reads its members only now, so that its errors are already about places in this payload.
+      try Domain.DTO.self == DTOObject.self ? Domain(from: wire) : value(from: wire)
+    }
   }
 }
 

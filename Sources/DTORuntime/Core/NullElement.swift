@@ -1,10 +1,10 @@
 // A null element is invalid, like any null that the schema doesn't allow. Only a union would keep it, as an unknown variant.
 // Checking each element for null is cheap, but it is done only for types that could be unions.
 
-/// Returns whether a form could accept null although its schema doesn't: unions do, and they are generated types.
+/// Returns whether a form could accept null although its schema doesn't: unions do, which are generated types or made from DTOs.
 func mayKeepNull<Form: WireForm>(_ form: Form.Type) -> Bool {
   let wire = (form as? any ConvertingForm.Type)?.wire ?? Form.Value.self
-  return wire is any SchemaDescribed.Type
+  return wire is any SchemaDescribed.Type || Form.Value.self is any DTOConvertible.Type
 }
 
 /// A form of a type that is decoded as another one.

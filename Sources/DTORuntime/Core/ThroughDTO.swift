@@ -48,6 +48,39 @@ extension LossyArray {
   }
 }
 
+extension LossySet {
+  /// The form for a set of a type that decodes itself: `LossySet.of(Int.self)`.
+  public static func of<Element: Decodable>(
+    _ type: Element.Type
+  ) -> LossySet<Plain<Element>>.Type where Element: Hashable, Form == Plain<Element> {
+    LossySet<Plain<Element>>.self
+  }
+
+  /// The form for a set of a type that is decoded through DTOs: `LossySet.of(Car.self)`.
+  @_disfavoredOverload
+  public static func of<Element: DTODecodable>(
+    _ type: Element.Type
+  ) -> LossySet<ThroughDTO<Element>>.Type where Element: Hashable, Form == ThroughDTO<Element> {
+    LossySet<ThroughDTO<Element>>.self
+  }
+
+  /// The form for a set in another form: `LossySet.of(Converted<URLString>.self)`.
+  public static func of(_ form: Form.Type) -> LossySet<Form>.Type { LossySet<Form>.self }
+
+  /// The form for elements whose type is known from the value, and decodes itself: `LossySet.of()`.
+  public static func of<Element: Decodable>() -> LossySet<Plain<Element>>.Type
+  where Element: Hashable, Form == Plain<Element> {
+    LossySet<Plain<Element>>.self
+  }
+
+  /// The form for elements whose type is known from the value, and is decoded through DTOs: `LossySet.of()`.
+  @_disfavoredOverload
+  public static func of<Element: DTODecodable>() -> LossySet<ThroughDTO<Element>>.Type
+  where Element: Hashable, Form == ThroughDTO<Element> {
+    LossySet<ThroughDTO<Element>>.self
+  }
+}
+
 extension LossyDictionary {
   /// The form for a dictionary of a type that decodes itself: `LossyDictionary.of(Int.self)`.
   public static func of<Element: Decodable>(

@@ -189,6 +189,35 @@ extension LossyArray {
   }
 }
 
+extension LossySet {
+  /// An error: there is nothing to do with such a type.
+  @available(
+    *,
+    unavailable,
+    message:
+      "this type can't be decoded; give it '@DTO', make it 'Decodable', or use '@Convert(using:)'"
+  )
+  @_disfavoredOverload
+  public static func of<Element>(
+    _ type: Element.Type
+  ) -> LossySet<Undecodable<Element>>.Type where Element: Hashable, Form == Undecodable<Element> {
+    LossySet<Undecodable<Element>>.self
+  }
+
+  /// An error: there is nothing to do with such a type.
+  @available(
+    *,
+    unavailable,
+    message:
+      "this type can't be decoded; give it '@DTO', make it 'Decodable', or use '@Convert(using:)'"
+  )
+  @_disfavoredOverload
+  public static func of<Element>() -> LossySet<Undecodable<Element>>.Type
+  where Element: Hashable, Form == Undecodable<Element> {
+    LossySet<Undecodable<Element>>.self
+  }
+}
+
 extension LossyDictionary {
   /// An error: there is nothing to do with such a type.
   @available(
