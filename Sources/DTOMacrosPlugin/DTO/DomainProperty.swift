@@ -277,7 +277,7 @@
       switch shape.wrapped {
       case .array(.optional), .map(.optional): report(.nullsOfOptionals, at: nulls, fixes: fixes)
       case .array, .map: break
-      case .optional, .other: report(.nullsOfValue, at: nulls, fixes: fixes)
+      case .optional, .set, .other: report(.nullsOfValue, at: nulls, fixes: fixes)
       }
     }
 
