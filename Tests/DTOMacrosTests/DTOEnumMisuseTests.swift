@@ -145,6 +145,39 @@
       )
     }
 
+    @Test func `Two attributes with values`() {
+      let message =
+        #"the case already has '@Case'; write all values in one, as in '@Case("a", "b")'"#
+      checkMisuse(
+        #"@DTO enum A { @Case("x") @Case("y") case a(b: Int) }"#,
+        "1:26: \(message)",
+        "fix: remove '@Case'",
+        fixed: #"@DTO enum A { @Case("x") case a(b: Int) }"#
+      )
+      checkMisuse(
+        #"@DTO enum A: String { @Case("x") @Case("y") case a }"#,
+        "1:34: \(message)",
+        "fix: remove '@Case'"
+      )
+    }
+
+    @Test func `Classes that inherit from nothing`() {
+      let message =
+        "the class has no superclass to inherit from; write one after its name, or remove 'inheriting'"
+      checkMisuse(
+        "@DTO(.codable, inheriting: B.self) class A { let a: Int }",
+        "1:28: \(message)",
+        "fix: remove 'inheriting'",
+        fixed: "@DTO(.codable) class A { let a: Int }"
+      )
+      checkMisuse(
+        "@DTO(inheriting: B.self) class A: Sendable { let a: Int }",
+        "1:18: \(message)",
+        "fix: remove 'inheriting'"
+      )
+      checkMisuse("@DTO(inheriting: B.self) class A: B { let a: Int }")
+    }
+
     @Test func `Keys of associated values`() {
       checkMisuse("@DTO enum A { case a(Int, Int) }")
       checkMisuse(
