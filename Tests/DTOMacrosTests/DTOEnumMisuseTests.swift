@@ -145,6 +145,19 @@
       )
     }
 
+    @Test func `The key of the tag is also that of the content`() {
+      let message = #"'content' has the key of the tag, "t"; give one of them another key"#
+      checkMisuse(
+        #"@DTO(.codable, tag: "t", content: "t") enum A { case a(b: Int) }"#,
+        "1:35: \(message)"
+      )
+      checkMisuse(
+        #"@DTO(tag: "k", content: "t") enum A { @Case("x", at: "t") case a(b: Int) }"#,
+        "1:25: \(message)"
+      )
+      checkMisuse(#"@DTO(tag: "t.k", content: "t") enum A { case a(b: Int) }"#)
+    }
+
     @Test func `Two attributes with values`() {
       let message =
         #"the case already has '@Case'; write all values in one, as in '@Case("a", "b")'"#
