@@ -152,11 +152,23 @@
       }
       guard !variant.values.isEmpty else { return lines }
       if let whole = variant.whole {
-        return lines + [
+        lines.append(
           whole.property.at(whole.property.placed(at: single).encodingCall(to: "output"))
-        ]
+        )
+        // Without its key, the case couldn't be read.
+        if variant.tagging == .key, whole.property.shape.isOptional {
+          lines.append(
+            "if content == nil { try output.encode(JSONValue.null, \(variant.known.written)) }"
+          )
+        }
+        return lines
       }
-      if object != "output" { lines.append("let content = \(object)") }
+      if object != "output" {
+        lines.append("let content = \(object)")
+        if variant.values.allSatisfy(\.property.shape.isOptional) {
+          lines.append("content.begin()")
+        }
+      }
       let output = object == "output" ? "output" : "content"
       return lines
         + variant.values.map {

@@ -43,6 +43,15 @@ public struct DTOOutput {
     }
   }
 
+  /// Creates a nested object, even if nothing will be written to it.
+  public func begin() {
+    switch destination {
+    case .container(let object): _ = object.container
+    case .bytes(let slot): slot.become(.object)
+    case .nestedBytes(let slot, let path): slot.nested(path).become(.object)
+    }
+  }
+
   /// The encoder of this object. Throws if the object is a nested one without an encoder of its own.
   func encoder<Value>(for value: Value) throws -> any Encoder {
     switch destination {
