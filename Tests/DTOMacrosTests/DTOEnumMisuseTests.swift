@@ -117,10 +117,10 @@
       let warning =
         "1:6: '@Enum' is deprecated; write its arguments in '@DTO', as in '@DTO(tag: \"type\")'"
       checkMisuse(
-        #"@DTO @Enum(unknown: .nil, tag: "t") enum A { case a(Int) }"#,
+        #"@DTO @Enum(unknown: .nil, tag: "t") enum A { case a(B) }"#,
         warning,
         "fix: move the arguments to '@DTO'",
-        fixed: #"@DTO(unknown: .nil, tag: "t") enum A { case a(Int) }"#
+        fixed: #"@DTO(unknown: .nil, tag: "t") enum A { case a(B) }"#
       )
       checkMisuse(
         #"@DTO(.codable, adding: .copy) @Enum(tag: "t", content: "c") public enum A { case a(Int) }"#,
@@ -143,6 +143,31 @@
         "fix: remove 'tag'",
         fixed: "@DTO struct A { let a: Int }"
       )
+    }
+
+    @Test func `Values without members beside a tag`() {
+      let reason =
+        "is no object, so it can't be in the one with the tag; it needs a label or '@Key', or 'content' in '@DTO'"
+      checkMisuse(
+        #"@DTO(.codable, tag: "t") enum A { case a([Int]) }"#,
+        "1:42: '[Int]' \(reason)",
+        "fix: add a label",
+        fixed: #"@DTO(.codable, tag: "t") enum A { case a(<#label#>: [Int]) }"#
+      )
+      checkMisuse(
+        #"@DTO(tag: "t") enum A { case a(Int?), b(B), c([String: B]), d(JSONValue), e(a: Int) }"#,
+        "1:32: 'Int?' \(reason)",
+        "fix: add a label"
+      )
+      for type in ["Set<Int>", "UUID", "Date?", "[UInt8]", "String"] {
+        checkMisuse(
+          #"@DTO enum A { @Case("x", at: "k.t") case a(\#(type)) }"#,
+          "1:44: '\(type)' \(reason)",
+          "fix: add a label"
+        )
+      }
+      checkMisuse(#"@DTO(tag: "t") enum A { @Key("id") case a(Int) }"#)
+      checkMisuse(#"@DTO(tag: "t", content: "c") enum A { case a(Int) }"#)
     }
 
     @Test func `The key of the tag is also that of the content`() {
@@ -247,8 +272,8 @@
         fixed: #"@DTO enum A: String { @Case("k") case a }"#
       )
       checkMisuse(
-        #"@DTO enum A { @Case("k", at: "t") case a(Int); @Case("k", at: "t") case b; @Case("k", at: "u") case c }"#,
-        #"1:73: the case 'a' has the same tag, "k"; give one of them another tag with '@Case'"#,
+        #"@DTO enum A { @Case("k", at: "t") case a(B); @Case("k", at: "t") case b; @Case("k", at: "u") case c }"#,
+        #"1:71: the case 'a' has the same tag, "k"; give one of them another tag with '@Case'"#,
         "fix: write another value"
       )
     }

@@ -69,6 +69,7 @@
       }
       reportTags(&mistakes)
       reportKeys(&mistakes)
+      if contentArgument == nil { reportValuesWithoutMembers(&mistakes) }
       if isUntagged { reportTagged(declaration, &mistakes) }
     }
 

@@ -44,6 +44,17 @@ extension DTOOutput {
     try encode(value, among: tags, at: path, to: encoder)
   }
 
+  /// Writes the DTO of the payload of a union's case, whatever its type has for the discriminator.
+  @_disfavoredOverload
+  public static func encode<Value: DTORepresentable>(
+    _ value: Value,
+    among tags: JSONValue...,
+    at path: String...,
+    to encoder: any Encoder
+  ) throws {
+    try encode(try value.dto, among: tags, at: path, to: encoder)
+  }
+
   /// Writes the payload of a union's case in the given form, whatever it has for the discriminator.
   public static func encode<Form: WritableForm>(
     _ value: Form.Value,
@@ -61,12 +72,17 @@ extension DTOOutput {
     at path: [String],
     to encoder: any Encoder
   ) throws {
-    if let tag = try TagFinder.tag(of: value, at: path, userInfo: encoder.userInfo),
-      tags.contains(where: { $0.tag == tag })
-    {
+    let finder = TagFinder(path: path[...], userInfo: encoder.userInfo)
+    try value.encode(to: finder)
+    if let tag = finder.found.value?.tag, tags.contains(where: { $0.tag == tag }) {
       return try value.encode(to: encoder)
     }
-    try encode(value, replacing: tags[0], at: path, to: encoder)
+    guard !finder.found.meetsPath else {
+      return try encode(value, replacing: tags[0], at: path, to: encoder)
+    }
+    let output = DTOOutput(encoder)
+    try output.object(path.dropLast()).encode(tags[0], path[path.count - 1])
+    try output.encodeFlattened(value)
   }
 
   private static func encode<Value: Encodable>(
@@ -77,8 +93,9 @@ extension DTOOutput {
   ) throws {
     let slot = JSONSlot.of(encoder)
     if slot == nil, path.count == 1 {
-      try value.encode(to: encoder)
-      return try DTOOutput(encoder).encode(tag, path[0])
+      let output = DTOOutput(encoder)
+      try output.encodeFlattened(value)
+      return try output.encode(tag, path[0])
     }
     // What is written inside an object, or as bytes, can't be replaced.
     var payload = try JSONValueEncoder(userInfo: encoder.userInfo).encode(value)
@@ -114,18 +131,5 @@ extension JSONValue {
     }
     members[key, default: .null].set(value, at: path.dropFirst())
     self = .object(members)
-  }
-}
-
-extension TagFinder {
-  /// Returns the text of the tag that a value writes; nil if it writes none.
-  fileprivate static func tag(
-    of value: some Encodable,
-    at path: [String],
-    userInfo: [CodingUserInfoKey: Any]
-  ) throws -> String? {
-    let finder = TagFinder(path: path[...], userInfo: userInfo)
-    try value.encode(to: finder)
-    return finder.found.value?.tag
   }
 }

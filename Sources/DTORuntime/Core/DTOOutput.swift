@@ -35,7 +35,9 @@ public struct DTOOutput {
   /// Returns the output for a nested object, which is created when its first member is written.
   ///
   /// - Parameter keys: The path to the nested object, from the outside in.
-  public func object(_ keys: String...) -> DTOOutput {
+  public func object(_ keys: String...) -> DTOOutput { object(keys) }
+
+  func object(_ keys: [String]) -> DTOOutput {
     switch destination {
     case .container(let object): DTOOutput(.container(keys.reduce(object) { $0.member($1) }))
     case .bytes(let slot): DTOOutput(.nestedBytes(slot, path: keys))
