@@ -90,6 +90,45 @@
       try checkEncoded(Tagged.deepMaybe(nil), #"{"k":{"t":"deepMaybe"}}"#)
     }
 
+    struct Scalar: Codable {
+      let k: String
+    }
+
+    @DTO(.codable, tag: "k.t")
+    enum Blocked {
+      case scalar(Scalar)
+    }
+
+    @Test func `A member in the way of the tag is an error`() {
+      let value = Blocked.scalar(Scalar(k: "a"))
+      #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
+      #expect(throws: EncodingError.self) { try DTOEncoder().encode(value) }
+    }
+
+    struct Kept: Encodable {
+      let payload: JSONValue
+
+      func encode(to encoder: any Encoder) throws {
+        try DTOOutput.encode(payload, among: "a", at: "type", to: encoder)
+      }
+    }
+
+    @Test func `In a generated union, what is no object stays`() throws {
+      let payloads: [(JSONValue, String)] = [
+        ([1], "[1]"), ("b", #""b""#), (["b": 1], #"{"b":1,"type":"a"}"#),
+        (["type": "c"], #"{"type":"a"}"#),
+      ]
+      for (payload, expected) in payloads {
+        let value = Kept(payload: payload)
+        let expected = try JSONDecoder().decode(JSONValue.self, from: Data(expected.utf8))
+        let foundation = try JSONEncoder().encode(value)
+        #expect(try JSONDecoder().decode(JSONValue.self, from: foundation) == expected)
+        #expect(try DTOEncoder().encodeJSON(value) == expected)
+        let bytes = try DTOEncoder().encode(value)
+        #expect(try JSONDecoder().decode(JSONValue.self, from: bytes) == expected)
+      }
+    }
+
     @Test func `Strategies hold for the members beside a tag`() throws {
       let encoder = JSONEncoder()
       encoder.dateEncodingStrategy = .iso8601

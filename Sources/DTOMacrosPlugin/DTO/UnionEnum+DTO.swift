@@ -191,7 +191,7 @@
       let tags = variant.known.patterns.joined(separator: ", ")
       let keys = path.keys.joined(separator: ", ")
       let call = whole.property.at(
-        "try DTOOutput.encode(\(name), among: \(tags), at: \(keys), to: encoder)"
+        "try DTOOutput.encode(\(name), tagged: \(tags), at: \(keys), to: encoder)"
       )
       guard whole.property.shape.isOptional else { return [call] }
       let objects =

@@ -386,7 +386,7 @@ extension DTOOutput {
   @_disfavoredOverload
   public static func encode<Value>(
     _ value: Value,
-    among tags: JSONValue...,
+    tagged tags: JSONValue...,
     at path: String...,
     to encoder: any Encoder
   ) throws {

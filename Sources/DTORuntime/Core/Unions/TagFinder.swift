@@ -3,6 +3,7 @@ struct TagFinder: Encoder {
   /// A class, because encoders and containers are copied while a value is encoded.
   final class Found {
     var value: JSONValue?
+    var isObject = false
     /// Whether a member has the first key of the path.
     var meetsPath = false
   }
@@ -27,7 +28,8 @@ struct TagFinder: Encoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(TagMembers(object: self))
+    found.isObject = true
+    return KeyedEncodingContainer(TagMembers(object: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer { SkippedElements(array: nowhere) }
