@@ -78,6 +78,35 @@
       @Case("deepMaybe", at: "k.t") case deepMaybe(Typed?)
     }
 
+    struct Box: Codable {
+      let member: Member
+
+      init(_ member: Member) { self.member = member }
+
+      init(from decoder: any Decoder) throws {
+        member = try decoder.singleValueContainer().decode(Member.self)
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(member)
+      }
+    }
+
+    typealias Maybe = Member?
+
+    @DTO(.codable, tag: "type")
+    enum Boxed {
+      case box(Box)
+      case maybe(Maybe)
+    }
+
+    @Test func `Types that are written as another one`() throws {
+      try checkEncoded(Boxed.box(Box(Member(id: 1))), #"{"id":1,"type":"box"}"#)
+      try checkEncoded(Boxed.maybe(Member(id: 1)), #"{"id":1,"type":"maybe"}"#)
+      try checkEncoded(Boxed.maybe(nil), #"{"type":"maybe"}"#)
+    }
+
     @Test func `The tag wins over a member with its key`() throws {
       try checkEncoded(Tagged.typed(Typed(type: 4)), #"{"type":"typed"}"#)
       try checkEncoded(Tagged.typed(Typed()), #"{"type":"typed"}"#)

@@ -88,11 +88,7 @@ extension DecodingError {
 extension DTOOutput {
   /// Writes the members of a value to this object itself. Throws an `EncodingError` if the value isn't written as an object.
   public func encodeFlattened<Value: Encodable>(_ value: Value) throws {
-    let encoder = try encoder(for: value)
-    guard let slot = JSONSlot.of(encoder) else {
-      return try MemberEncoder.encode(value, to: encoder)
-    }
-    try slot.encodeMembers(of: value)
+    try MemberEncoder.encode(value, to: encoder(for: value))
   }
 
   /// Writes the members of a value to this object itself. For `nil`, nothing is written.

@@ -1,6 +1,6 @@
 /// An encoder that lets a value add members to an object that has begun, and refuses everything else.
 ///
-/// Where an object has begun, `JSONEncoder` ends the process for an array, and writes nothing for a scalar.
+/// Where an object has begun, `JSONEncoder` ends the process for an array, and writes nothing for a scalar. `JSONSlot` drops the object.
 struct MemberEncoder: Encoder {
   /// A class, because containers can be requested from copies of the encoder.
   private final class Refusals {
@@ -66,16 +66,6 @@ extension MemberEncoder: SingleValueEncodingContainer {
   }
 
   private func refuse(_ value: Any) throws { throw EncodingError.noMembers(value, at: codingPath) }
-}
-
-extension JSONSlot {
-  /// Writes the members of a value to the object that has begun here.
-  func encodeMembers<Value: Encodable>(of value: Value) throws {
-    let earlier = count
-    try value.encode(to: self)
-    // What isn't an object takes the place of the one that has begun.
-    guard isObject, count >= earlier else { throw EncodingError.noMembers(value, at: codingPath) }
-  }
 }
 
 extension EncodingError {

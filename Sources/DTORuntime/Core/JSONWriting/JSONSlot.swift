@@ -79,9 +79,6 @@ extension JSONSlot {
   /// The number of elements or members that have been written.
   var count: Int { isInUse ? writer.scope.count : 0 }
 
-  /// Whether the value is an object so far.
-  var isObject: Bool { isInUse && writer.scope.content == .object }
-
   /// Makes the value an object or an array, even if nothing will be written to it, or drops what was written of it.
   func become(_ content: JSONScope.Content) {
     if isInUse { writer.become(content) } else { writer.task.report(misuse) }
