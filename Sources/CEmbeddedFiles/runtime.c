@@ -205,6 +205,8 @@ static const struct cembedded_file files[] = {
 #include "entry.h"
 #define PATH "../DTORuntime/Core/JSONWriting/JSONWritingTask.swift"
 #include "entry.h"
+#define PATH "../DTORuntime/Core/MemberEncoder.swift"
+#include "entry.h"
 #define PATH "../DTORuntime/Core/NestingLimit.swift"
 #include "entry.h"
 #define PATH "../DTORuntime/Core/NoMembers.swift"

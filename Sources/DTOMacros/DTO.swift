@@ -40,7 +40,8 @@
   /// | `@DTO(tag: "meta.type")` | `{"meta": {"type": "card"}, "number": "42"}` |
   /// | `@DTO(tag: "type", content: "data")` | `{"type": "card", "data": {"number": "42"}}` |
   ///
-  /// A single associated value without a label is the whole object, or what is under its key or under that of the content.
+  /// A single associated value without a label is the whole object, or what is under its key or under that of the content. Beside a tag it
+  /// must be written as an object, in which the tag replaces a member with its key; anything else throws an `EncodingError`.
   ///
   /// - Parameters:
   ///   - coding: Whether the DTO is decoded, encoded or both.

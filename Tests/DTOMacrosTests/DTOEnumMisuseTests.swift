@@ -117,10 +117,10 @@
       let warning =
         "1:6: '@Enum' is deprecated; write its arguments in '@DTO', as in '@DTO(tag: \"type\")'"
       checkMisuse(
-        #"@DTO @Enum(unknown: .nil, tag: "t") enum A { case a(Int) }"#,
+        #"@DTO @Enum(unknown: .nil, tag: "t") enum A { case a(B) }"#,
         warning,
         "fix: move the arguments to '@DTO'",
-        fixed: #"@DTO(unknown: .nil, tag: "t") enum A { case a(Int) }"#
+        fixed: #"@DTO(unknown: .nil, tag: "t") enum A { case a(B) }"#
       )
       checkMisuse(
         #"@DTO(.codable, adding: .copy) @Enum(tag: "t", content: "c") public enum A { case a(Int) }"#,
@@ -143,6 +143,77 @@
         "fix: remove 'tag'",
         fixed: "@DTO struct A { let a: Int }"
       )
+    }
+
+    @Test func `Values without members beside a tag`() {
+      let reason =
+        "is no object, so it can't be in the one with the tag; it needs a label or '@Key', or 'content' in '@DTO'"
+      checkMisuse(
+        #"@DTO(.codable, tag: "t") enum A { case a([Int]) }"#,
+        "1:42: '[Int]' \(reason)",
+        "fix: add a label",
+        fixed: #"@DTO(.codable, tag: "t") enum A { case a(<#label#>: [Int]) }"#
+      )
+      checkMisuse(
+        #"@DTO(tag: "t") enum A { case a(Int?), b(B), c([String: B]), d(JSONValue), e(a: Int) }"#,
+        "1:32: 'Int?' \(reason)",
+        "fix: add a label"
+      )
+      for type in ["Set<Int>", "UUID", "Date?", "[UInt8]", "String"] {
+        checkMisuse(
+          #"@DTO enum A { @Case("x", at: "k.t") case a(\#(type)) }"#,
+          "1:44: '\(type)' \(reason)",
+          "fix: add a label"
+        )
+      }
+      checkMisuse(#"@DTO(tag: "t") enum A { @Key("id") case a(Int) }"#)
+      checkMisuse(#"@DTO(tag: "t", content: "c") enum A { case a(Int) }"#)
+    }
+
+    @Test func `The key of the tag is also that of the content`() {
+      let message = #"'content' has the key of the tag, "t"; give one of them another key"#
+      checkMisuse(
+        #"@DTO(.codable, tag: "t", content: "t") enum A { case a(b: Int) }"#,
+        "1:35: \(message)"
+      )
+      checkMisuse(
+        #"@DTO(tag: "k", content: "t") enum A { @Case("x", at: "t") case a(b: Int) }"#,
+        "1:25: \(message)"
+      )
+      checkMisuse(#"@DTO(tag: "t.k", content: "t") enum A { case a(b: Int) }"#)
+    }
+
+    @Test func `Two attributes with values`() {
+      let message =
+        #"the case already has '@Case'; write all values in one, as in '@Case("a", "b")'"#
+      checkMisuse(
+        #"@DTO enum A { @Case("x") @Case("y") case a(b: Int) }"#,
+        "1:26: \(message)",
+        "fix: remove '@Case'",
+        fixed: #"@DTO enum A { @Case("x") case a(b: Int) }"#
+      )
+      checkMisuse(
+        #"@DTO enum A: String { @Case("x") @Case("y") case a }"#,
+        "1:34: \(message)",
+        "fix: remove '@Case'"
+      )
+    }
+
+    @Test func `Classes that inherit from nothing`() {
+      let message =
+        "the class has no superclass to inherit from; write one after its name, or remove 'inheriting'"
+      checkMisuse(
+        "@DTO(.codable, inheriting: B.self) class A { let a: Int }",
+        "1:28: \(message)",
+        "fix: remove 'inheriting'",
+        fixed: "@DTO(.codable) class A { let a: Int }"
+      )
+      checkMisuse(
+        "@DTO(inheriting: B.self) class A: Sendable { let a: Int }",
+        "1:18: \(message)",
+        "fix: remove 'inheriting'"
+      )
+      checkMisuse("@DTO(inheriting: B.self) class A: B { let a: Int }")
     }
 
     @Test func `Keys of associated values`() {
@@ -201,8 +272,8 @@
         fixed: #"@DTO enum A: String { @Case("k") case a }"#
       )
       checkMisuse(
-        #"@DTO enum A { @Case("k", at: "t") case a(Int); @Case("k", at: "t") case b; @Case("k", at: "u") case c }"#,
-        #"1:73: the case 'a' has the same tag, "k"; give one of them another tag with '@Case'"#,
+        #"@DTO enum A { @Case("k", at: "t") case a(B); @Case("k", at: "t") case b; @Case("k", at: "u") case c }"#,
+        #"1:71: the case 'a' has the same tag, "k"; give one of them another tag with '@Case'"#,
         "fix: write another value"
       )
     }

@@ -65,6 +65,34 @@
     }
   }
 
+  extension UnionEnum {
+    /// Reports arrays and scalars that would have to be written as members of the object with the tag.
+    func reportValuesWithoutMembers(_ mistakes: inout Mistakes) {
+      for variant in variants {
+        guard case .tag = variant.tagging, let whole = variant.whole, !whole.property.hasMembers,
+          let parameter = variant.known.parameters.first
+        else { continue }
+        let type = parameter.type.trimmed
+        let labeled = parameter.with(\.firstName, .identifier("<#label#>"))
+          .with(\.secondName, nil)
+          .with(\.colon, .colonToken(trailingTrivia: .space))
+        let fix = FixIt.replace("add a label", parameter, with: labeled)
+        mistakes.report(.noMembers(type), at: parameter.type, fixes: [fix])
+      }
+    }
+  }
+
+  extension DomainProperty {
+    /// Whether the type may be that of an object.
+    fileprivate var hasMembers: Bool {
+      switch shape.wrapped {
+      case .array, .set: false
+      case .other(let type): !type.isScalar && type.trimmedDescription != "[UInt8]"
+      case .optional, .map: true
+      }
+    }
+  }
+
   extension Mistakes {
     /// Reads `@Key` of a case: the places of associated values, by their indices. Reports keys that are those of no value.
     fileprivate mutating func readPlaces(of known: EnumCase) -> [Int: DomainProperty.Place] {
@@ -168,6 +196,13 @@
       Misuse(
         "argument-of-property",
         "'\(label)' has no effect on the key of an associated value; remove it"
+      )
+    }
+
+    fileprivate static func noMembers(_ type: TypeSyntax) -> Misuse {
+      Misuse(
+        "no-members",
+        "'\(type)' is no object, so it can't be in the one with the tag; it needs a label or '@Key', or 'content' in '@DTO'"
       )
     }
 

@@ -16,6 +16,18 @@
       for other in attributes.named("DTO").dropFirst() + attributes.named("FromDTO") {
         report(.otherMacro(other.plainName), at: other, fixes: [.remove(other, from: attributes)])
       }
+      for member in declaration.memberBlock.members {
+        guard let attributes = member.decl.as(EnumCaseDeclSyntax.self)?.attributes else { continue }
+        for other in attributes.named("Case").dropFirst() {
+          report(.repeatedCase, at: other, fixes: [.remove(other, from: attributes)])
+        }
+      }
+      if settings.inherits, let type = declaration.as(ClassDeclSyntax.self),
+        type.inheritsNothing, let argument = attribute.labeledArgument("inheriting")
+      {
+        let fix = FixIt.remove("remove 'inheriting'", argument, from: attribute)
+        report(.inheritingWithoutSuperclass, at: argument.expression, fixes: [fix])
+      }
       if settings.inherits, !declaration.is(ClassDeclSyntax.self),
         let argument = attribute.labeledArgument("inheriting")
       {
@@ -27,6 +39,18 @@
         guard let name = member.nameTakenByDTO(settings, isRawEnum: isRawEnum) else { continue }
         report(.takenName(name), at: member)
       }
+    }
+  }
+
+  extension ClassDeclSyntax {
+    /// Whether the class certainly has no superclass. Any other name may be that of one.
+    fileprivate var inheritsNothing: Bool {
+      let protocols: Set = [
+        "CaseIterable", "Comparable", "Copyable", "CustomStringConvertible", "Equatable",
+        "Hashable", "Identifiable", "Sendable",
+      ]
+      guard let first = inheritanceClause?.inheritedTypes.first else { return true }
+      return protocols.contains(first.type.trimmedDescription)
     }
   }
 
@@ -68,6 +92,16 @@
           "'@DTO' writes a DTO, and '@FromDTO' takes an existing one; remove one of them"
         )
     }
+
+    fileprivate static let repeatedCase = Misuse(
+      "repeated-case",
+      "the case already has '@Case'; write all values in one, as in '@Case(\"a\", \"b\")'"
+    )
+
+    fileprivate static let inheritingWithoutSuperclass = Misuse(
+      "inheriting-without-superclass",
+      "the class has no superclass to inherit from; write one after its name, or remove 'inheriting'"
+    )
 
     fileprivate static let inheritingWithoutClass = Misuse(
       "inheriting-without-class",

@@ -130,6 +130,9 @@
       if variant.tagging == .nowhere, let whole = variant.whole {
         return [whole.property.at(whole.property.encodingCallOfWhole)]
       }
+      if content == nil, case .tag(let path) = variant.tagging, let whole = variant.whole {
+        return encoding(whole, of: variant, beside: path)
+      }
       var lines = ["let output = DTOOutput(encoder)"]
       var object = "output"
       var single: String?
@@ -152,16 +155,49 @@
       }
       guard !variant.values.isEmpty else { return lines }
       if let whole = variant.whole {
-        return lines + [
+        lines.append(
           whole.property.at(whole.property.placed(at: single).encodingCall(to: "output"))
-        ]
+        )
+        // Without its key, the case couldn't be read.
+        if variant.tagging == .key, whole.property.shape.isOptional {
+          lines.append(
+            "if content == nil { try output.encode(JSONValue.null, \(variant.known.written)) }"
+          )
+        }
+        return lines
       }
-      if object != "output" { lines.append("let content = \(object)") }
+      if object != "output" {
+        lines.append("let content = \(object)")
+        if variant.values.allSatisfy(\.property.shape.isOptional) {
+          lines.append("content.begin()")
+        }
+      }
       let output = object == "output" ? "output" : "content"
       return lines
         + variant.values.map {
           $0.property.at($0.property.encodingCall(to: output, value: $0.variable))
         }
+    }
+  }
+
+  extension UnionEnum {
+    /// The statements that write a value and the tag as members of one object.
+    private func encoding(
+      _ whole: AssociatedValue,
+      of variant: Variant,
+      beside path: WirePath
+    ) -> [String] {
+      let name = whole.property.name
+      let tags = variant.known.patterns.joined(separator: ", ")
+      let keys = path.keys.joined(separator: ", ")
+      let call = whole.property.at(
+        "try DTOOutput.encode(\(name), tagged: \(tags), at: \(keys), to: encoder)"
+      )
+      guard whole.property.shape.isOptional else { return [call] }
+      let objects =
+        path.objects.isEmpty ? "" : ".object(\(path.objects.joined(separator: ", ")))"
+      let tag = "encode(\(variant.known.written), \(path.last))"
+      return ["guard let \(name) else { return try DTOOutput(encoder)\(objects).\(tag) }", call]
     }
   }
 

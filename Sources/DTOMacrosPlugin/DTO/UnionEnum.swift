@@ -62,8 +62,14 @@
       if content != nil, let contentArgument, variants.allSatisfy({ $0.tagging == .key }) {
         mistakes.reportMissingTag(in: contentArgument.attribute)
       }
+      if let content, let contentArgument,
+        variants.contains(where: { $0.tagging == .tag(WirePath([content])) })
+      {
+        mistakes.report(.contentAtTag(content), at: contentArgument.expression)
+      }
       reportTags(&mistakes)
       reportKeys(&mistakes)
+      if contentArgument == nil { reportValuesWithoutMembers(&mistakes) }
       if isUntagged { reportTagged(declaration, &mistakes) }
     }
 
@@ -201,6 +207,13 @@
       "content-without-tag",
       "'content' has no effect without 'tag'; write the key of the tag, as in 'tag: \"type\"'"
     )
+
+    fileprivate static func contentAtTag(_ key: String) -> Misuse {
+      Misuse(
+        "content-at-tag",
+        "'content' has the key of the tag, \(key); give one of them another key"
+      )
+    }
 
     fileprivate static func noTag(_ value: String) -> Misuse {
       Misuse(

@@ -44,6 +44,38 @@ extension DTOOutput {
     try encode(value, among: tags, at: path, to: encoder)
   }
 
+  /// Writes the payload of a union's case and the discriminator as members of one object.
+  ///
+  /// ```swift
+  /// case .cat(let value):
+  ///   try DTOOutput.encode(value, tagged: "cat", "kitty", at: "meta", "kind", to: encoder)
+  /// ```
+  /// If the payload isn't written as an object, an `EncodingError` is thrown.
+  /// - Parameters:
+  ///   - value: The payload.
+  ///   - tags: The discriminators that select the case. If the payload writes none of them, the first one is written.
+  ///   - path: The keys to the discriminator, from the outside in.
+  ///   - encoder: The encoder of the union.
+  public static func encode<Value: Encodable>(
+    _ value: Value,
+    tagged tags: JSONValue...,
+    at path: String...,
+    to encoder: any Encoder
+  ) throws {
+    try encode(value, among: tags, at: path, to: encoder, others: .refused)
+  }
+
+  /// Writes the DTO of the payload of a union's case and the discriminator as members of one object.
+  @_disfavoredOverload
+  public static func encode<Value: DTORepresentable>(
+    _ value: Value,
+    tagged tags: JSONValue...,
+    at path: String...,
+    to encoder: any Encoder
+  ) throws {
+    try encode(try value.dto, among: tags, at: path, to: encoder, others: .refused)
+  }
+
   /// Writes the payload of a union's case in the given form, whatever it has for the discriminator.
   public static func encode<Form: WritableForm>(
     _ value: Form.Value,
@@ -55,25 +87,42 @@ extension DTOOutput {
     try encode(Formed<Form>(value: value), among: tags, at: path, to: encoder)
   }
 
+  /// What becomes of a payload without a place for the discriminator, because it or a member on the way isn't an object.
+  enum Others {
+    case written
+    case refused
+  }
+
   static func encode<Value: Encodable>(
     _ value: Value,
     among tags: [JSONValue],
     at path: [String],
-    to encoder: any Encoder
+    to encoder: any Encoder,
+    others: Others = .written
   ) throws {
-    if let tag = try TagFinder.tag(of: value, at: path, userInfo: encoder.userInfo),
-      tags.contains(where: { $0.tag == tag })
-    {
+    let finder = TagFinder(path: path[...], userInfo: encoder.userInfo)
+    try value.encode(to: finder)
+    if let tag = finder.found.value?.tag, tags.contains(where: { $0.tag == tag }) {
       return try value.encode(to: encoder)
     }
-    try encode(value, replacing: tags[0], at: path, to: encoder)
+    if !finder.found.isObject, others == .written {
+      let written = try JSONValueEncoder(userInfo: encoder.userInfo).encode(value)
+      return try (written.setting(tags[0], at: path[...]) ?? written).encode(to: encoder)
+    }
+    if finder.found.meetsPath {
+      return try encode(value, replacing: tags[0], at: path, to: encoder, others: others)
+    }
+    let output = DTOOutput(encoder)
+    try output.object(path.dropLast()).encode(tags[0], path[path.count - 1])
+    try output.encodeFlattened(value)
   }
 
   private static func encode<Value: Encodable>(
     _ value: Value,
     replacing tag: JSONValue,
     at path: [String],
-    to encoder: any Encoder
+    to encoder: any Encoder,
+    others: Others = .written
   ) throws {
     let slot = JSONSlot.of(encoder)
     if slot == nil, path.count == 1 {
@@ -81,9 +130,16 @@ extension DTOOutput {
       return try DTOOutput(encoder).encode(tag, path[0])
     }
     // What is written inside an object, or as bytes, can't be replaced.
-    var payload = try JSONValueEncoder(userInfo: encoder.userInfo).encode(value)
-    payload.set(tag, at: path[...])
-    try payload.encode(to: slot ?? encoder)
+    let written = try JSONValueEncoder(userInfo: encoder.userInfo).encode(value)
+    let tagged = written.setting(tag, at: path[...])
+    if tagged == nil, others == .refused {
+      throw EncodingError.invalid(
+        value,
+        "\(path.joined(separator: ".")) can't be written, because a member around it isn't an object.",
+        at: encoder.codingPath
+      )
+    }
+    try (tagged ?? written).encode(to: slot ?? encoder)
   }
 }
 
@@ -100,32 +156,19 @@ extension JSONValue {
     }
   }
 
-  /// Writes a value into an object, creating the objects on the way. What isn't an object stays.
-  fileprivate mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
-    guard let key = path.first else {
-      self = value
-      return
-    }
+  /// The value with another one inside, for which objects are created on the way; `nil` if something else than an object is in the way.
+  fileprivate func setting(_ value: JSONValue, at path: ArraySlice<String>) -> JSONValue? {
+    guard let key = path.first else { return value }
     var members: [String: JSONValue]
     switch self {
     case .object(let own): members = own
     case .null: members = [:]
-    case .array, .string, .bool, .integer, .unsigned, .number: return
+    case .array, .string, .bool, .integer, .unsigned, .number: return nil
     }
-    members[key, default: .null].set(value, at: path.dropFirst())
-    self = .object(members)
-  }
-}
-
-extension TagFinder {
-  /// Returns the text of the tag that a value writes; nil if it writes none.
-  fileprivate static func tag(
-    of value: some Encodable,
-    at path: [String],
-    userInfo: [CodingUserInfoKey: Any]
-  ) throws -> String? {
-    let finder = TagFinder(path: path[...], userInfo: userInfo)
-    try value.encode(to: finder)
-    return finder.found.value?.tag
+    guard let member = members[key, default: .null].setting(value, at: path.dropFirst()) else {
+      return nil
+    }
+    members[key] = member
+    return .object(members)
   }
 }

@@ -35,11 +35,22 @@ public struct DTOOutput {
   /// Returns the output for a nested object, which is created when its first member is written.
   ///
   /// - Parameter keys: The path to the nested object, from the outside in.
-  public func object(_ keys: String...) -> DTOOutput {
+  public func object(_ keys: String...) -> DTOOutput { object(keys) }
+
+  func object(_ keys: [String]) -> DTOOutput {
     switch destination {
     case .container(let object): DTOOutput(.container(keys.reduce(object) { $0.member($1) }))
     case .bytes(let slot): DTOOutput(.nestedBytes(slot, path: keys))
     case .nestedBytes(let slot, let path): DTOOutput(.nestedBytes(slot, path: path + keys))
+    }
+  }
+
+  /// Creates a nested object, even if nothing will be written to it.
+  public func begin() {
+    switch destination {
+    case .container(let object): _ = object.container
+    case .bytes(let slot): slot.become(.object)
+    case .nestedBytes(let slot, let path): slot.nested(path).become(.object)
     }
   }
 

@@ -86,9 +86,9 @@ extension DecodingError {
 }
 
 extension DTOOutput {
-  /// Writes the members of a value to this object itself.
+  /// Writes the members of a value to this object itself. Throws an `EncodingError` if the value isn't written as an object.
   public func encodeFlattened<Value: Encodable>(_ value: Value) throws {
-    try value.encode(to: encoder(for: value))
+    try MemberEncoder.encode(value, to: encoder(for: value))
   }
 
   /// Writes the members of a value to this object itself. For `nil`, nothing is written.

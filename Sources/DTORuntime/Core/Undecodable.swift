@@ -376,4 +376,20 @@ extension DTOOutput {
   public func encodeFlattened<Value>(_ value: Value) throws {
     throw UnexpectedContent(expected: "a type that can be encoded")
   }
+
+  /// An error: there is nothing to do with such a type.
+  @available(
+    *,
+    unavailable,
+    message: "this type can't be encoded; give it '@DTO(.codable)', or make it 'Encodable'"
+  )
+  @_disfavoredOverload
+  public static func encode<Value>(
+    _ value: Value,
+    tagged tags: JSONValue...,
+    at path: String...,
+    to encoder: any Encoder
+  ) throws {
+    throw UnexpectedContent(expected: "a type that can be encoded")
+  }
 }

@@ -3,6 +3,9 @@ struct TagFinder: Encoder {
   /// A class, because encoders and containers are copied while a value is encoded.
   final class Found {
     var value: JSONValue?
+    var isObject = false
+    /// Whether a member has the first key of the path.
+    var meetsPath = false
   }
 
   let found: Found
@@ -25,7 +28,8 @@ struct TagFinder: Encoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(TagMembers(object: self))
+    found.isObject = true
+    return KeyedEncodingContainer(TagMembers(object: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer { SkippedElements(array: nowhere) }
@@ -35,6 +39,7 @@ struct TagFinder: Encoder {
   /// Returns the encoder of a member; nil if nothing in it is kept.
   fileprivate func member(_ key: any CodingKey) -> TagFinder? {
     guard let path, path.first == key.stringValue else { return nil }
+    found.meetsPath = true
     return TagFinder(self, path: path.dropFirst())
   }
 
@@ -118,7 +123,7 @@ private struct TagMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
 }
 
 /// The elements of an array, none of which is a tag.
-private struct SkippedElements: UnkeyedEncodingContainer {
+struct SkippedElements: UnkeyedEncodingContainer {
   let array: TagFinder
   private(set) var count = 0
 
