@@ -328,7 +328,7 @@ extension Keyword {
         .policy,
         .words(DecodingPolicies.MinimumCounts.allCases.map(\.rawValue)),
         "`x-dto-min-items: veto`, `ignore`",
-        "Sets whether an array left with fewer elements than `minItems` is invalid."
+        "Sets whether an array left with fewer elements than `minItems` is invalid. An array of a fixed length always is, except with `ignore`."
       )
     case .dtoDefault:
       Facts(
@@ -436,7 +436,7 @@ extension Keyword {
         "`x-dto-hooks: didDecode`, `willEncode`, `both`, `none`",
         """
         Which methods of a hand-written extension the type calls: `didDecode(from:)` at the end of decoding, `willEncode(_:)` before \
-        encoding. Objects that extend it call the same. See the option `hooks`.
+        encoding, on a copy. Objects that extend it call the same. See the option `hooks`.
         """
       )
     case .dtoDate:

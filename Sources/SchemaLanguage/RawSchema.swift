@@ -121,14 +121,6 @@ package struct RawSchema: Sendable {
     }
   }
 
-  /// Whether an array has always as many elements, so that each has a place of its own.
-  package var hasFixedLength: Bool {
-    guard has(.minItems), has(.maxItems), let count = self[.minItems]?.numberValue else {
-      return false
-    }
-    return count > 0 && count == self[.maxItems]?.numberValue
-  }
-
   /// Whether this schema itself, regardless of any reference, allows null.
   package var admitsNull: Bool {
     guard hasAny(of: .nullability) else { return false }

@@ -26,7 +26,8 @@ public protocol WireMutable: WireAccessible {
   /// Sets the property with a key. A key that the schema doesn't define is set in the additional properties.
   ///
   /// - Parameters:
-  ///   - value: A value of the property's type or of a payload; `nil` to remove the value of an optional property.
+  ///   - value: A value of the property's type or of a payload; `nil` to remove the value of an optional property, which makes a
+  ///     ``Presence`` absent; null as a value of a payload makes it null.
   ///   - key: The key of the property in JSON, or an alternate of its key.
   /// - Throws: A ``WireAccessError`` if there is no such key, or if the property can't have the value. The object is as before then.
   mutating func setValue(_ value: Any?, wireKey key: String) throws

@@ -55,9 +55,10 @@ extension WireMutable {
     _ property: inout Value,
     to value: Any?,
     wireKey key: String,
-    coercion: WireCoercion = .none
+    coercion: WireCoercion = .none,
+    counts: ClosedRange<Int>? = nil
   ) throws {
-    property = try WireValue(value, key, Self.self, coercion).value()
+    property = try WireValue(value, key, Self.self, coercion, counts).value()
   }
 
   /// Sets an optional property to a value of its type, or as it is in a payload, or to `nil`. Generated code calls it.
@@ -65,13 +66,14 @@ extension WireMutable {
     _ property: inout Value?,
     to value: Any?,
     wireKey key: String,
-    coercion: WireCoercion = .none
+    coercion: WireCoercion = .none,
+    counts: ClosedRange<Int>? = nil
   ) throws {
     guard let value else {
       property = nil
       return
     }
-    let wire = WireValue(value, key, Self.self, coercion)
+    let wire = WireValue(value, key, Self.self, coercion, counts)
     do {
       let value: Value = try wire.value()
       property = value
@@ -81,19 +83,24 @@ extension WireMutable {
     }
   }
 
-  /// Sets a property that distinguishes null to a value of its type, or as it is in a payload, to a `Presence`, or for `nil` to null.
+  /// Sets a property that distinguishes null to a value of its type, or as it is in a payload, to a `Presence`, or for `nil` to absent.
   /// Generated code calls it.
   public static func set<Value>(
     _ property: inout Presence<Value>,
     to value: Any?,
     wireKey key: String,
-    coercion: WireCoercion = .none
+    coercion: WireCoercion = .none,
+    counts: ClosedRange<Int>? = nil
   ) throws {
+    guard let value else {
+      property = .absent
+      return
+    }
     if let value = value as? Presence<Value> {
       property = value
       return
     }
-    let wire = WireValue(value, key, Self.self, coercion)
+    let wire = WireValue(value, key, Self.self, coercion, counts)
     property = wire.isNull ? .null : .value(try wire.value())
   }
 
@@ -103,9 +110,10 @@ extension WireMutable {
     to value: Any?,
     wireKey key: String,
     as form: Form.Type,
-    coercion: WireCoercion = .none
+    coercion: WireCoercion = .none,
+    counts: ClosedRange<Int>? = nil
   ) throws {
-    property = try WireValue(value, key, Self.self, coercion).value(as: form)
+    property = try WireValue(value, key, Self.self, coercion, counts).value(as: form)
   }
 
   /// Sets an optional property to a value of its type, or in its form in payloads, or to `nil`. Generated code calls it.
@@ -114,26 +122,32 @@ extension WireMutable {
     to value: Any?,
     wireKey key: String,
     as form: Form.Type,
-    coercion: WireCoercion = .none
+    coercion: WireCoercion = .none,
+    counts: ClosedRange<Int>? = nil
   ) throws {
-    let wire = WireValue(value, key, Self.self, coercion)
+    let wire = WireValue(value, key, Self.self, coercion, counts)
     property = wire.isNull ? nil : try wire.value(as: form)
   }
 
-  /// Sets a property that distinguishes null to a value of its type, or in its form in payloads, to a `Presence`, or for `nil` to null.
+  /// Sets a property that distinguishes null to a value of its type, or in its form in payloads, to a `Presence`, or for `nil` to absent.
   /// Generated code calls it.
   public static func set<Form: WireForm>(
     _ property: inout Presence<Form.Value>,
     to value: Any?,
     wireKey key: String,
     as form: Form.Type,
-    coercion: WireCoercion = .none
+    coercion: WireCoercion = .none,
+    counts: ClosedRange<Int>? = nil
   ) throws {
+    guard let value else {
+      property = .absent
+      return
+    }
     if let value = value as? Presence<Form.Value> {
       property = value
       return
     }
-    let wire = WireValue(value, key, Self.self, coercion)
+    let wire = WireValue(value, key, Self.self, coercion, counts)
     property = wire.isNull ? .null : .value(try wire.value(as: form))
   }
 }
@@ -152,12 +166,21 @@ private struct WireValue {
   let key: String
   let owner: Any.Type
   let coercion: WireCoercion
+  /// How many elements an array may have.
+  let counts: ClosedRange<Int>?
 
-  init(_ value: Any?, _ key: String, _ owner: Any.Type, _ coercion: WireCoercion) {
+  init(
+    _ value: Any?,
+    _ key: String,
+    _ owner: Any.Type,
+    _ coercion: WireCoercion,
+    _ counts: ClosedRange<Int>?
+  ) {
     given = value
     self.key = key
     self.owner = owner
     self.coercion = coercion
+    self.counts = counts
   }
 
   /// Whether it is `nil`, or null of any kind.
@@ -168,6 +191,21 @@ private struct WireValue {
   }
 
   func value<Value>() throws -> Value {
+    try counted(uncounted())
+  }
+
+  func value<Form: WireForm>(as form: Form.Type) throws -> Form.Value {
+    try counted(uncounted(as: form))
+  }
+
+  /// Returns an array if it has as many elements as it may have.
+  private func counted<Value>(_ value: Value) throws -> Value {
+    guard let counts, let elements = value as? any Collection, !counts.contains(elements.count)
+    else { return value }
+    throw unfitting(Value.self)
+  }
+
+  private func uncounted<Value>() throws -> Value {
     if let value = given as? Value { return value }
     if let type = Value.self as? any Decodable.Type, let value = try read(type) as? Value {
       return value
@@ -180,7 +218,7 @@ private struct WireValue {
     throw unfitting(Value.self)
   }
 
-  func value<Form: WireForm>(as form: Form.Type) throws -> Form.Value {
+  private func uncounted<Form: WireForm>(as form: Form.Type) throws -> Form.Value {
     if let value = given as? Form.Value { return value }
     guard var place else { throw unfitting(Form.Value.self) }
     do {
@@ -191,11 +229,11 @@ private struct WireValue {
   }
 
   private func read<Value: Decodable>(_ type: Value.Type) throws -> Any {
-    try value(as: Plain<Value>.self)
+    try uncounted(as: Plain<Value>.self)
   }
 
   private func converted<Value: DTODecodable>(to type: Value.Type) throws -> Any {
-    try value(as: ThroughDTO<Value>.self)
+    try uncounted(as: ThroughDTO<Value>.self)
   }
 
   /// The value in a payload; `nil` for a value that no payload has.

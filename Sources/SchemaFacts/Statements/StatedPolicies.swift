@@ -14,7 +14,7 @@ package struct Statements: Equatable, Sendable {
   package var flattening: Node?
   /// The value of `minItems`.
   package var minimumCount = 0
-  /// The value of `maxItems`, or the number of positions of a tuple that ends with them; 0 if there is no limit.
+  /// The greatest number of elements; 0 if there is no limit.
   package var maximumCount = 0
 
   package init() {}
@@ -44,7 +44,7 @@ extension SchemaFacts {
     as type: TypeReference
   ) -> Statements? {
     let refers = raw.reference != nil && !type.isDeclared
-    if !refers, !member.isRestated, !raw.hasAny(of: .statements) {
+    if !refers, !member.isRestated, !raw.hasAny(of: .statements), !raw.hasAny(of: .composition) {
       return nil
     }
     var schemas = member.schemas(with: raw)
@@ -53,7 +53,8 @@ extension SchemaFacts {
       // In a schema with members, such keywords apply to the members.
       if !target.describesMembers { schemas.insert(target, at: 0) }
     }
-    guard schemas.contains(where: { $0.hasAny(of: .statements) }) else { return nil }
+    guard schemas.contains(where: { $0.hasAny(of: .statements) || $0.hasAny(of: .composition) })
+    else { return nil }
     return statements(of: schemas)
   }
 
@@ -63,14 +64,9 @@ extension SchemaFacts {
     for raw in schemas {
       statements.policies.override(with: statedPolicies(of: raw))
       if let value = raw[.default] { statements.defaultValue = value }
-      if let count = raw[.minItems]?.numberValue, count >= 1, let whole = Int(exactly: count) {
-        statements.minimumCount = whole
-      }
-      if let count = raw[.maxItems]?.numberValue, count >= 1, let whole = Int(exactly: count) {
-        statements.maximumCount = whole
-      } else if let count = raw.countOfOnlyPositions {
-        statements.maximumCount = count
-      }
+      let counts = elementCounts(of: raw)
+      if counts.least > 0 { statements.minimumCount = counts.least }
+      if counts.most > 0 { statements.maximumCount = counts.most }
     }
     return statements == Statements() ? nil : statements
   }

@@ -234,7 +234,7 @@ extension SchemaFacts {
   }
 
   /// Whether a branch stands for null only, also as a reference: `oneOf: [{$ref: …/status}, {$ref: …/null}]`.
-  private mutating func standsForNull(_ branch: Node) -> Bool {
+  mutating func standsForNull(_ branch: Node) -> Bool {
     RawSchema(branch).standsForNull || isAlwaysNull(branch)
   }
 

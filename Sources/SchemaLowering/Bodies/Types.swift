@@ -108,7 +108,8 @@ extension BodyMaker {
       )
     case .array(let items):
       let element = items.map { lower($0, in: scope().element).element } ?? .any
-      return Lowered(raw.hasFixedLength ? .tuple(element) : .array(element), isNullable: isNullable)
+      let isFixed = facts.elementCounts(of: raw).areFixed
+      return Lowered(isFixed ? .tuple(element) : .array(element), isNullable: isNullable)
     case .tuple(let tuple):
       return Lowered(.tuple(element(of: tuple, in: scope().element)), isNullable: isNullable)
     case .dictionary(let values):

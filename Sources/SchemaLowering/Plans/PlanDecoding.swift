@@ -270,10 +270,14 @@ extension DecodingPlanner {
     property.mostCount = most
     // Each element has a place of its own, so code may rely on their number.
     let isFixed =
-      isTuple(property.type)
+      (isTuple(property.type) || least == most && isList(property.type))
       && ![own, namedStatements(of: property.type)].contains {
         $0?.policies.minimumCounts == .ignore
       }
+    // What the property adds to the schema of an array can make it a tuple.
+    if isFixed, case .array(let element, _) = property.plan.form {
+      property.plan.form = .array(element, .strict)
+    }
     if least > 0, isFixed || policies.minimumCounts == .veto {
       property.plan.particulars.parts.minimumCount = least
     }
@@ -286,6 +290,17 @@ extension DecodingPlanner {
     case .declared(let id):
       if case .alias(let aliased, _) = target(id) { isTuple(aliased) } else { false }
     case .primitive, .foreign, .patternDate, .array, .set, .dictionary, .optional, .enumeration,
+      .any:
+      false
+    }
+  }
+
+  private func isList(_ type: TypeReference) -> Bool {
+    switch type {
+    case .array: true
+    case .declared(let id):
+      if case .alias(let aliased, _) = target(id) { isList(aliased) } else { false }
+    case .primitive, .foreign, .patternDate, .tuple, .set, .dictionary, .optional, .enumeration,
       .any:
       false
     }

@@ -55,6 +55,7 @@ extension ViewBuilder {
       fullName: texts.make { types.append(fullNameOf: id, to: &$0) },
       coding: style.coding,
       hooks: style.hooks,
+      isClass: style.objects == .class,
       wireAccess: style.wireAccess == .printed
         ? wireAccess(to: object, at: id, in: &texts) : nil,
       readsFields: !properties.isEmpty || additional != nil || object.unknownKeys != .ignore,

@@ -28,7 +28,8 @@ extension ViewBuilder {
         value: value,
         property: texts.make { $0.append("self.\(name.bare)") },
         form: style.coding.isDecodable ? readingForm(of: property, at: id, in: &texts) : nil,
-        coercion: particulars.coercion
+        coercion: particulars.coercion,
+        counts: counts(particulars, in: &texts)
       )
     }
     return WireAccessView(
@@ -44,6 +45,13 @@ extension ViewBuilder {
     )
   }
 
+  /// Returns how many elements an array may have, such as `2...2`.
+  private func counts(_ particulars: DecodePlan.Particulars, in texts: inout Texts) -> Text? {
+    let (least, most) = (particulars.minimumCount, particulars.maximumCount)
+    guard least > 0 || most > 0 else { return nil }
+    return texts.make { $0.append(most > 0 ? "\(least)...\(most)" : "\(least)...Int.max") }
+  }
+
   private func mutation(
     of object: Object,
     in style: TypeStyle,
@@ -55,6 +63,10 @@ extension ViewBuilder {
     let name = names.members(id)[object.properties.count].bare
     mutation.others = texts.make { $0.append("self.\(name)") }
     mutation.coercionOfOthers = additional.coercion
+    // These aren't decoded as additional properties, for example the first key of a path.
+    let settable = Set(object.properties.map(\.key) + object.alternateKeys.joined())
+    let reserved = object.knownKeys.filter { !settable.contains($0) }
+    if !reserved.isEmpty { mutation.reserved = texts.make { $0.append(literals: reserved) } }
     if case .dictionary(let form, _) = additional.form, form != .plain,
       style.coding.isDecodable, !module.isOnlyEncoded(additional.type)
     {

@@ -14,6 +14,7 @@ package struct ObjectView: TypeView {
   var fullName: Text
   var coding: TypeStyle.Coding
   var hooks: Object.Hooks
+  var isClass: Bool
   var wireAccess: WireAccessView?
   /// Whether `init(from:)` has anything to decode.
   var readsFields: Bool
@@ -61,6 +62,10 @@ package struct ObjectView: TypeView {
       },
       .flag("changesEncoded", "The type calls 'willEncode(_:)' before encoding.") {
         $0.hooks.runsBeforeEncoding
+      },
+      .flag("isCopied", "What 'willEncode(_:)' gets must be a copy of the object, as it's a class.")
+      {
+        $0.isClass
       },
       .child("wireAccess", "Access to the properties by their JSON keys, if enabled.") {
         $0.wireAccess

@@ -15,6 +15,8 @@ package struct WireAccessView: TemplateView {
     /// The form of their values; nil if their type decodes itself.
     var formOfOthers: Text?
     var coercionOfOthers = DecodingPolicies.Coercion.none
+    /// The keys that no additional property can have; nil if any key is possible.
+    var reserved: Text?
   }
 
   package static let fields = ViewFields<WireAccessView>(
@@ -36,6 +38,10 @@ package struct WireAccessView: TemplateView {
       .text("others", "That dictionary.") { $0.mutation?.others ?? .empty },
       .flag("hasFormOfOthers", "Its values have a form.") { $0.mutation?.formOfOthers != nil },
       .text("formOfOthers", "The form of its values.") { $0.mutation?.formOfOthers ?? .empty },
+      .flag("hasReserved", "There are keys that no additional property can have.") {
+        $0.mutation?.reserved != nil
+      },
+      .text("reserved", "Those keys as string literals.") { $0.mutation?.reserved ?? .empty },
       .flag("coercesOthers", "Its values are converted from scalars of other types.") {
         $0.mutation?.coercionOfOthers == .lossless
       },
@@ -52,6 +58,7 @@ package struct WireMemberView: TemplateView {
   var property: Text
   var form: Text?
   var coercion: DecodingPolicies.Coercion
+  var counts: Text?
 
   package static let fields = ViewFields<WireMemberView>(
     "wireMember",
@@ -68,6 +75,10 @@ package struct WireMemberView: TemplateView {
       .flag("isCoercing", "The property is converted from scalars of other types.") {
         $0.coercion == .lossless
       },
+      .flag("isCounted", "The property is an array that can't have any number of elements.") {
+        $0.counts != nil
+      },
+      .text("counts", "How many elements it can have, such as '2...2'.") { $0.counts ?? .empty },
     ]
   )
 }

@@ -27,6 +27,8 @@ private func error(_ body: () throws -> Void) -> WireAccessError? {
   try order.setValue(Order(orderId: 3), wireKey: "parent")
   try order.setValue(Park(name: "P"), wireKey: "park")
   try order.setValue(["a"], wireKey: "a_key_that_is_so_long_that_there_is_no_line_for_it")
+  try order.setValue([1, 2], wireKey: "pair")
+  try order.setValue([1], wireKey: "some")
   try order.setValue(7, wireKey: "extra")
   precondition(order.orderId == 2 && order.note == "n" && order.limit == 5)
   precondition(order.state == .done && order.nick.value == "k" && order.in == "i")
@@ -38,6 +40,11 @@ private func error(_ body: () throws -> Void) -> WireAccessError? {
     try order.setValue(nil, wireKey: key)
     precondition(order[wireKey: key] == nil)
   }
+  guard case .absent = order.nick else { preconditionFailure() }
+  try order.setValue(JSONValue.null, wireKey: "nick")
+  guard case .null = order.nick else { preconditionFailure() }
+  try order.setValue("n", wireKey: "nick")
+  try order.setValue(NSNull(), wireKey: "nick")
   guard case .null = order.nick else { preconditionFailure() }
   try order.setValue(Presence<String>.absent, wireKey: "nick")
   guard case .absent = order.nick else { preconditionFailure() }
@@ -66,6 +73,23 @@ private func error(_ body: () throws -> Void) -> WireAccessError? {
     error { try order.setValue("x", wireKey: "extra") }
       == .unfittingValue(key: "extra", expected: "Int")
   )
+  // Arrays are as long as in a payload.
+  let wrongPairs: [Any] = [[1], [1, 2, 3], JSONValue.array([.integer(1)]), [1, "x"] as [Any]]
+  for wrong in wrongPairs {
+    precondition(
+      error { try order.setValue(wrong, wireKey: "pair") }
+        == .unfittingValue(key: "pair", expected: "Array<Int>")
+    )
+  }
+  let wrongLists: [Any] = [[Int](), ["x"]]
+  for wrong in wrongLists {
+    precondition(
+      error { try order.setValue(wrong, wireKey: "some") }
+        == .unfittingValue(key: "some", expected: "Array<Int>")
+    )
+  }
+  // The first key of a path is no additional property.
+  precondition(error { try order.setValue(7, wireKey: "data") } == .unknownKey("data"))
   precondition(order == before)
 
   let park = Park(name: "P")

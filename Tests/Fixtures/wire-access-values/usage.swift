@@ -78,11 +78,15 @@ private func error(_ body: () throws -> Void) -> WireAccessError? {
   // Null of any kind.
   for null in [nil, NSNull(), JSONValue.null] as [Any?] {
     order.park = Park(name: "P")
-    order.day = .absent
+    order[wireKey: "day"] = "2024-02-29"
     order[wireKey: "park"] = null
     order[wireKey: "day"] = null
     precondition(order.park == nil)
-    guard case .null = order.day else { preconditionFailure() }
+    switch order.day {
+    case .absent: precondition(null == nil)
+    case .null: precondition(null != nil)
+    case .value: preconditionFailure()
+    }
   }
   precondition(issues().isEmpty)
 

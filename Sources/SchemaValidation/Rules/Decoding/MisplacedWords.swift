@@ -90,7 +90,7 @@ struct MisplacedWords {
   }
 
   private func problem(ofObject keyword: Keyword) -> Problem? {
-    guard let kind else { return nil }
+    guard let kind else { return problem(ofHooks: keyword) }
     switch kind {
     case .object: break
     case .union where keyword == .dtoCoding: break
@@ -103,6 +103,20 @@ struct MisplacedWords {
       : (
         "it belongs to the declaration of the \(kind)", "move it to the declaration of the \(kind)"
       )
+  }
+
+  /// Where the kind of the type is in doubt, hooks are still without an effect on names of other types, and on unions.
+  private func problem(ofHooks keyword: Keyword) -> Problem? {
+    guard keyword == .dtoHooks else { return nil }
+    if raw.isReferenceInAllOf {
+      return (
+        "it belongs to the declaration of the type", "move it to the declaration of the type"
+      )
+    }
+    let isUnion =
+      raw.has(.discriminator) && raw.hasAny(of: .unions)
+      && !raw.hasAny(of: KeywordSet(.properties, .allOf))
+    return isUnion ? ("it applies only to objects with properties", "remove it") : nil
   }
 
   /// A policy on an object applies to its properties. Any other policy is about one value, which a property contains.

@@ -261,3 +261,74 @@ nonisolated public struct Three: Codable, Hashable, Sendable, SchemaDescribed {
 /// - Minimum count: `4`
 /// - Maximum count: `4`
 public typealias Box = [Double]
+
+nonisolated public struct Indirect: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var alias: AliasedBox?
+  @SafeOptional public var joined: Numbers?
+  @SafeOptional public var named: JoinedNumbers?
+  @SafeOptional public var orNull: Box?
+  @SafeOptional public var inlineOrNull: [Double]?
+  @SafeOptional public var lax: Numbers?
+  @SafeOptional public var open: Numbers?
+
+  public init(
+    alias: AliasedBox? = nil,
+    joined: Numbers? = nil,
+    named: JoinedNumbers? = nil,
+    orNull: Box? = nil,
+    inlineOrNull: [Double]? = nil,
+    lax: Numbers? = nil,
+    open: Numbers? = nil,
+  ) {
+    _alias = SafeOptional(alias)
+    _joined = SafeOptional(joined)
+    _named = SafeOptional(named)
+    _orNull = SafeOptional(orNull)
+    _inlineOrNull = SafeOptional(inlineOrNull)
+    _lax = SafeOptional(lax)
+    _open = SafeOptional(open)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _alias = try fields.exactly(4).safeOptional("alias", as: StrictArray<Plain<Double>>.self)
+    _joined = try fields.exactly(2).safeOptional("joined", as: StrictArray<Plain<Double>>.self)
+    _named = try fields.exactly(2).safeOptional("named", as: StrictArray<Plain<Double>>.self)
+    _orNull = try fields.exactly(4).safeOptional("or_null", as: StrictArray<Plain<Double>>.self)
+    _inlineOrNull = try fields.exactly(2).safeOptional(
+      "inline_or_null",
+      as: StrictArray<Plain<Double>>.self
+    )
+    _lax = try fields.safeOptional("lax", as: LossyArray<Plain<Double>>.self)
+    _open = try fields.safeOptional("open", as: LossyArray<Plain<Double>>.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(alias, "alias", as: StrictArray<Plain<Double>>.self)
+    try output.encodeIfPresent(joined, "joined", as: StrictArray<Plain<Double>>.self)
+    try output.encodeIfPresent(named, "named", as: StrictArray<Plain<Double>>.self)
+    try output.encodeIfPresent(_orNull, "or_null", as: StrictArray<Plain<Double>>.self)
+    try output.encodeIfPresent(_inlineOrNull, "inline_or_null", as: StrictArray<Plain<Double>>.self)
+    try output.encodeIfPresent(lax, "lax", as: LossyArray<Plain<Double>>.self)
+    try output.encodeIfPresent(open, "open", as: LossyArray<Plain<Double>>.self)
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_alias)
+    hasher.combine(_joined)
+    hasher.combine(_named)
+    hasher.combine(_orNull)
+    hasher.combine(_inlineOrNull)
+    hasher.combine(_lax)
+    hasher.combine(_open)
+  }
+
+  public static let schemaLocation = "arrays.yml#/definitions/indirect"
+}
+
+public typealias AliasedBox = Box
+
+public typealias Numbers = [Double]
+
+public typealias JoinedNumbers = Numbers

@@ -46,5 +46,6 @@ nonisolated extension NewOrder {
     public static let state = "state"
     public static let version = "version"
     public static let amount = "amount"
+    public static let set = "set"
   }
 }

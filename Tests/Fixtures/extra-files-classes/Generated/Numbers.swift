@@ -4,23 +4,25 @@ public import Foundation
 
 nonisolated extension Order {
   /// The value of `id` for Objective-C.
-  public var idNSNumber: NSNumber { NSNumber(value: id) }
+  public var idNSNumber: NSNumber { NSNumber(value: self.id) }
   /// The value of `in` for Objective-C.
-  public var inNSNumber: NSNumber { NSNumber(value: `in`) }
+  public var inNSNumber: NSNumber { NSNumber(value: self.`in`) }
   /// The value of `price` for Objective-C.
-  public var priceNSNumber: NSNumber? { price.map { NSNumber(value: $0) } }
+  public var priceNSNumber: NSNumber? { self.price.map { NSNumber(value: $0) } }
   /// The value of `oldPrice` for Objective-C.
-  public var oldPriceNSNumber: NSNumber? { oldPrice.map { NSNumber(value: $0) } }
+  public var oldPriceNSNumber: NSNumber? { self.oldPrice.map { NSNumber(value: $0) } }
 }
 
 nonisolated extension Payment.Cash {
   /// The value of `coins` for Objective-C.
-  public var coinsNSNumber: NSNumber { NSNumber(value: coins) }
+  public var coinsNSNumber: NSNumber { NSNumber(value: self.coins) }
 }
 
 nonisolated extension NewOrder {
   /// The value of `version` for Objective-C.
-  public var versionNSNumber: NSNumber { NSNumber(value: version) }
+  public var versionNSNumber: NSNumber { NSNumber(value: self.version) }
   /// The value of `amount` for Objective-C.
-  public var amountNSNumber: NSNumber { NSNumber(value: amount) }
+  public var amountNSNumber: NSNumber { NSNumber(value: self.amount) }
+  /// The value of `set` for Objective-C.
+  public var setNSNumber: NSNumber? { self.set.map { NSNumber(value: $0) } }
 }

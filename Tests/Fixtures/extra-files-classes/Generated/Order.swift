@@ -291,14 +291,18 @@ nonisolated public final class NewOrder: Encodable, Hashable, Sendable, SchemaDe
   /// - Default: `3`
   public let amount: Int
 
+  public let set: Int?
+
   public init(
     state: String = "new",
     version: Int = 2,
     amount: Int = 3,
+    set: Int? = nil,
   ) {
     self.state = state
     self.version = version
     self.amount = amount
+    self.set = set
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -306,12 +310,14 @@ nonisolated public final class NewOrder: Encodable, Hashable, Sendable, SchemaDe
     try output.encode(state, "state")
     try output.encode(version, "version")
     try output.encode(amount, "amount")
+    try output.encodeIfPresent(set, "set")
   }
 
   public static func == (left: NewOrder, right: NewOrder) -> Bool {
     guard left.state == right.state else { return false }
     guard left.version == right.version else { return false }
     guard left.amount == right.amount else { return false }
+    guard left.set == right.set else { return false }
     return true
   }
 
@@ -319,6 +325,7 @@ nonisolated public final class NewOrder: Encodable, Hashable, Sendable, SchemaDe
     hasher.combine(state)
     hasher.combine(version)
     hasher.combine(amount)
+    hasher.combine(set)
   }
 
   public static let schemaLocation = "order.yml#/definitions/new_order"

@@ -258,14 +258,18 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
   /// - Default: `3`
   public let amount: Int
 
+  public let set: Int?
+
   public init(
     state: String = "new",
     version: Int = 2,
     amount: Int = 3,
+    set: Int? = nil,
   ) {
     self.state = state
     self.version = version
     self.amount = amount
+    self.set = set
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -273,12 +277,14 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
     try output.encode(state, "state")
     try output.encode(version, "version")
     try output.encode(amount, "amount")
+    try output.encodeIfPresent(set, "set")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
     hasher.combine(state)
     hasher.combine(version)
     hasher.combine(amount)
+    hasher.combine(set)
   }
 
   public static let schemaLocation = "order.yml#/definitions/new_order"

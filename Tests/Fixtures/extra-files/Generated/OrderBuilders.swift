@@ -86,11 +86,12 @@ nonisolated extension NewOrder {
     public var state: String = "new"
     public var version: Int = 2
     public var amount: Int = 3
+    public var set: Int? = nil
 
     public init() {}
 
     public func build() -> NewOrder {
-      NewOrder(state: state, version: version, amount: amount)
+      NewOrder(state: state, version: version, amount: amount, set: set)
     }
   }
 }

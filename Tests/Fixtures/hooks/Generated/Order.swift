@@ -209,37 +209,83 @@ nonisolated public struct Cash: Codable, Hashable, Sendable, SchemaDescribed {
 
 nonisolated public final class Account: Codable, Hashable, SchemaDescribed {
   public var name: String
+  public var other: String?
+  public var `in`: [Int]?
+
+  /// - Warning: Deprecated.
+  public var old: String?
+
+  /// The properties that the schema does not declare.
+  public var additionalProperties: [String: Int]
 
   public init(
     name: String,
+    other: String? = nil,
+    in: [Int]? = nil,
+    old: String? = nil,
+    additionalProperties: [String: Int] = [:],
   ) {
     self.name = name
+    self.other = other
+    self.in = `in`
+    self.old = old
+    self.additionalProperties = additionalProperties
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     name = try fields.required("name")
+    other = try fields.optional("other")
+    `in` = try fields.optional("in", as: LossyArray<Plain<Int>>.self)
+    old = try fields.optional("old")
+    additionalProperties = try fields.additionalProperties(
+      except: ["name", "other", "in", "old"],
+      as: LossyDictionary<Plain<Int>>.self
+    )
     try didDecode(from: decoder)
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var dto = self
+    var dto = Account(copyOf: self)
     try willEncode(&dto)
     try dto.encodeMembers(to: encoder)
+  }
+
+  private init(copyOf other: Account) {
+    self.name = other.name
+    self.other = other.other
+    self.in = other.in
+    self.old = other.old
+    self.additionalProperties = other.additionalProperties
   }
 
   private func encodeMembers(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(name, "name")
+    try output.encodeIfPresent(other, "other")
+    try output.encodeIfPresent(`in`, "in", as: LossyArray<Plain<Int>>.self)
+    try output.encodeIfPresent(old, "old")
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: LossyDictionary<Plain<Int>>.self
+    )
   }
 
   public static func == (left: Account, right: Account) -> Bool {
     guard left.name == right.name else { return false }
+    guard left.other == right.other else { return false }
+    guard left.in == right.in else { return false }
+    guard left.old == right.old else { return false }
+    guard left.additionalProperties == right.additionalProperties else { return false }
     return true
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
+    hasher.combine(other)
+    hasher.combine(`in`)
+    hasher.combine(old)
+    hasher.combine(additionalProperties)
   }
 
   public static let schemaLocation = "order.yml#/definitions/account"

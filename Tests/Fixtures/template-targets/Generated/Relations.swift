@@ -2,34 +2,38 @@
 
 nonisolated extension Order {
   /// A relation by key: what to store in place of the related value.
-  public var customerIdKey: String? { customer?.id }
+  public var customerIdKey: String? { self.customer?.id }
   /// A relation by key: what to store in place of the related value.
-  public var inIdKey: String { `in`.id }
+  public var inIdKey: String { self.`in`.id }
   /// A relation by key: what to store in place of the related value.
-  public var itemsSkuKey: [Int?] { items.map { $0.sku } }
+  public var itemsSkuKey: [Int?] { self.items.map { $0.sku } }
   /// A relation by key: what to store in place of the related value.
-  public var itemsSizeKey: [Int?] { items.map { $0.size } }
+  public var itemsSizeKey: [Int?] { self.items.map { $0.size } }
   /// A relation by key: what to store in place of the related value.
-  public var rowsSkuKey: [[Int?]]? { rows?.map { $0.map { $0.sku } } }
+  public var rowsSkuKey: [[Int?]]? { self.rows?.map { $0.map { $0.sku } } }
   /// A relation by key: what to store in place of the related value.
-  public var rowsSizeKey: [[Int?]]? { rows?.map { $0.map { $0.size } } }
+  public var rowsSizeKey: [[Int?]]? { self.rows?.map { $0.map { $0.size } } }
   /// A relation by key: what to store in place of the related value.
-  public var byDaySkuKey: [String: Int?]? { byDay?.mapValues { $0.sku } }
+  public var byDaySkuKey: [String: Int?]? { self.byDay?.mapValues { $0.sku } }
   /// A relation by key: what to store in place of the related value.
-  public var byDaySizeKey: [String: Int?]? { byDay?.mapValues { $0.size } }
+  public var byDaySizeKey: [String: Int?]? { self.byDay?.mapValues { $0.size } }
   /// A relation by key: what to store in place of the related value.
-  public var gapsSkuKey: [Int?]? { gaps?.map { $0?.sku } }
+  public var gapsSkuKey: [Int?]? { self.gaps?.map { $0?.sku } }
   /// A relation by key: what to store in place of the related value.
-  public var gapsSizeKey: [Int?]? { gaps?.map { $0?.size } }
+  public var gapsSizeKey: [Int?]? { self.gaps?.map { $0?.size } }
   /// A relation by key: what to store in place of the related value.
-  public var parentOrderIdKey: Int? { parent?.orderId }
+  public var setIdKey: [String]? { self.set?.map { $0.id } }
   /// A relation by key: what to store in place of the related value.
-  public var linkIdKey: String? { link?.id }
+  public var getIdKey: String? { self.get?.id }
+  /// A relation by key: what to store in place of the related value.
+  public var parentOrderIdKey: Int? { self.parent?.orderId }
+  /// A relation by key: what to store in place of the related value.
+  public var linkIdKey: String? { self.link?.id }
 }
 
 nonisolated extension Customer {
   /// A relation by key: what to store in place of the related value.
-  public var bestOrderIdKey: Int? { best?.orderId }
+  public var bestOrderIdKey: Int? { self.best?.orderId }
   /// A relation by key: what to store in place of the related value.
-  public var friendsIdKey: [String]? { friends?.map { $0.id } }
+  public var friendsIdKey: [String]? { self.friends?.map { $0.id } }
 }

@@ -12,6 +12,8 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var rows: [[Item]]?
   @SafeOptional public var byDay: [String: Item]?
   @SafeOptional public var gaps: [Gap?]?
+  @SafeOptional public var set: [Customer]?
+  @SafeOptional public var get: Customer?
   @SafeOptional public var parent: Order?
   @SafeOptional public var link: Linked?
   @SafeOptional public var state: CodableEnum<State>?
@@ -37,6 +39,8 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     rows: [[Item]]? = nil,
     byDay: [String: Item]? = nil,
     gaps: [Gap?]? = nil,
+    set: [Customer]? = nil,
+    get: Customer? = nil,
     parent: Order? = nil,
     link: Linked? = nil,
     state: CodableEnum<State>? = nil,
@@ -51,6 +55,8 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     _rows = SafeOptional(rows)
     _byDay = SafeOptional(byDay)
     _gaps = SafeOptional(gaps)
+    _set = SafeOptional(set)
+    _get = SafeOptional(get)
     _parent = SafeOptional(parent)
     _link = SafeOptional(link)
     _state = SafeOptional(state)
@@ -68,6 +74,8 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     _rows = try fields.safeOptional("rows", as: LossyArray<LossyArray<Plain<Item>>>.self)
     _byDay = try fields.safeOptional("by_day", as: LossyDictionary<Plain<Item>>.self)
     _gaps = try fields.safeOptional("gaps", as: LossyArray<Nullable<Plain<Gap>>>.self)
+    _set = try fields.safeOptional("set", as: LossyArray<Plain<Customer>>.self)
+    _get = try fields.safeOptional("get")
     _parent = try fields.safeOptional("parent")
     _link = try fields.safeOptional("link")
     _state = try fields.safeOptional("state")
@@ -85,6 +93,8 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(rows, "rows", as: LossyArray<LossyArray<Plain<Item>>>.self)
     try output.encodeIfPresent(byDay, "by_day", as: LossyDictionary<Plain<Item>>.self)
     try output.encodeIfPresent(gaps, "gaps", as: LossyArray<Nullable<Plain<Gap>>>.self)
+    try output.encodeIfPresent(set, "set", as: LossyArray<Plain<Customer>>.self)
+    try output.encodeIfPresent(get, "get")
     try output.encodeIfPresent(parent, "parent")
     try output.encodeIfPresent(link, "link")
     try output.encodeIfPresent(state, "state")
@@ -101,6 +111,8 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     hasher.combine(_rows)
     hasher.combine(_byDay)
     hasher.combine(_gaps)
+    hasher.combine(_set)
+    hasher.combine(_get)
     hasher.combine(_parent)
     hasher.combine(_link)
     hasher.combine(_state)

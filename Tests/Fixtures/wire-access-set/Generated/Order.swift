@@ -24,6 +24,14 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
   private var _parent: SafeOptional<Order>
 
   public var park: Park?
+
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
+  public var pair: [Int]?
+
+  /// - Minimum count: `1`
+  public var some: [Int]?
+
   public var aKeyThatIsSoLongThatThereIsNoLineForIt: [String]?
 
   /// The properties that the schema does not declare.
@@ -47,6 +55,8 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
     old: String? = nil,
     parent: Order? = nil,
     park: Park? = nil,
+    pair: [Int]? = nil,
+    some: [Int]? = nil,
     aKeyThatIsSoLongThatThereIsNoLineForIt: [String]? = nil,
     additionalProperties: [String: Int] = [:],
   ) {
@@ -60,6 +70,8 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
     self.old = old
     _parent = SafeOptional(parent)
     self.park = park
+    self.pair = pair
+    self.some = some
     self.aKeyThatIsSoLongThatThereIsNoLineForIt = aKeyThatIsSoLongThatThereIsNoLineForIt
     self.additionalProperties = additionalProperties
   }
@@ -76,6 +88,8 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
     old = try fields.optional("old")
     _parent = try fields.safeOptional("parent")
     park = try fields.optional("park")
+    pair = try fields.exactly(2).optional("pair", as: StrictArray<Plain<Int>>.self)
+    some = try fields.atLeast(1).optional("some", as: LossyArray<Plain<Int>>.self)
     aKeyThatIsSoLongThatThereIsNoLineForIt = try fields.optional(
       "a_key_that_is_so_long_that_there_is_no_line_for_it",
       as: LossyArray<Plain<String>>.self
@@ -92,6 +106,8 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
         "old",
         "parent",
         "park",
+        "pair",
+        "some",
         "a_key_that_is_so_long_that_there_is_no_line_for_it",
       ],
       as: LossyDictionary<Plain<Int>>.self
@@ -110,6 +126,8 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
     try output.encodeIfPresent(old, "old")
     try output.encodeIfPresent(parent, "parent")
     try output.encodeIfPresent(park, "park")
+    try output.encodeIfPresent(pair, "pair", as: StrictArray<Plain<Int>>.self)
+    try output.encodeIfPresent(some, "some", as: LossyArray<Plain<Int>>.self)
     try output.encodeIfPresent(
       aKeyThatIsSoLongThatThereIsNoLineForIt,
       "a_key_that_is_so_long_that_there_is_no_line_for_it",
@@ -133,6 +151,8 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
       "old",
       "parent",
       "park",
+      "pair",
+      "some",
       "a_key_that_is_so_long_that_there_is_no_line_for_it",
     ]
   }
@@ -149,6 +169,8 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
     case "old": return self.old
     case "parent": return self.parent
     case "park": return self.park
+    case "pair": return self.pair
+    case "some": return self.some
     case "a_key_that_is_so_long_that_there_is_no_line_for_it":
       return self.aKeyThatIsSoLongThatThereIsNoLineForIt
     default: return self.additionalProperties[key]
@@ -167,6 +189,22 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
     case "old": try Self.set(&self.old, to: value, wireKey: key)
     case "parent": try Self.set(&self.parent, to: value, wireKey: key)
     case "park": try Self.set(&self.park, to: value, wireKey: key)
+    case "pair":
+      try Self.set(
+        &self.pair,
+        to: value,
+        wireKey: key,
+        as: StrictArray<Plain<Int>>.self,
+        counts: 2...2
+      )
+    case "some":
+      try Self.set(
+        &self.some,
+        to: value,
+        wireKey: key,
+        as: LossyArray<Plain<Int>>.self,
+        counts: 1...Int.max
+      )
     case "a_key_that_is_so_long_that_there_is_no_line_for_it":
       try Self.set(
         &self.aKeyThatIsSoLongThatThereIsNoLineForIt,
@@ -174,6 +212,7 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
         wireKey: key,
         as: LossyArray<Plain<String>>.self
       )
+    case "data": throw WireAccessError.unknownKey(key)
     default: try Self.set(&self.additionalProperties[key], to: value, wireKey: key)
     }
   }
@@ -189,6 +228,8 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
     hasher.combine(old)
     hasher.combine(_parent)
     hasher.combine(park)
+    hasher.combine(pair)
+    hasher.combine(some)
     hasher.combine(aKeyThatIsSoLongThatThereIsNoLineForIt)
     hasher.combine(additionalProperties)
   }

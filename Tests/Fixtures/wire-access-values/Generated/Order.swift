@@ -195,6 +195,7 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, Sendable, Schem
     case "name", "title": try Self.set(&self.name, to: value, wireKey: key)
     case "payment": try Self.set(&self.payment, to: value, wireKey: key)
     case "other": try Self.set(&self.other, to: value, wireKey: key)
+    case "data": throw WireAccessError.unknownKey(key)
     default:
       try Self.set(
         &self.additionalProperties[key],

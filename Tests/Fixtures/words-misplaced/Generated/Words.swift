@@ -136,7 +136,7 @@ nonisolated public struct Object: Decodable, Hashable, Sendable, SchemaDescribed
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _a = try fields.safeOptional("a")
-    try fields.reportUnknownKeys(besides: ["a"])
+    try fields.reportUnknownKeys(besides: ["a", "type"])
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -322,3 +322,23 @@ nonisolated public enum Letters: String, Codable, CaseIterable, Sendable, Schema
 }
 
 public typealias Aliased = Letters
+
+public typealias Hooked = Object
+
+nonisolated public enum HookedUnion: Decodable, Hashable, Sendable, SchemaDescribed {
+  case object(Object)
+  case b(Other)
+  /// A payload with an unknown `type`, or without one.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("type") {
+    case "object": self = .object(try union.decode())
+    case "b": self = .b(try union.decode())
+    default: self = .undefined(try union.undefined())
+    }
+  }
+
+  public static let schemaLocation = "words.yml#/definitions/hooked_union"
+}

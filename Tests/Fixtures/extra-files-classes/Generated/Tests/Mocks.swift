@@ -59,7 +59,12 @@ nonisolated extension Customer {
 
 nonisolated extension NewOrder {
   /// Returns a value for tests, with samples for everything that the test isn't about.
-  public static func mock(state: String = "new", version: Int = 2, amount: Int = 3) -> NewOrder {
-    NewOrder(state: state, version: version, amount: amount)
+  public static func mock(
+    state: String = "new",
+    version: Int = 2,
+    amount: Int = 3,
+    set: Int? = nil
+  ) -> NewOrder {
+    NewOrder(state: state, version: version, amount: amount, set: set)
   }
 }
