@@ -167,7 +167,7 @@ extension OutputOption {
       \.emission.enumShorthands,
       on: .printed,
       off: .omitted,
-      "Make the cases of enums members of CodableEnum, so that values are made as they are compared: 'Order(carType: .minivan)' instead of 'Order(carType: .decoded(.minivan))'. Adds a line for each case."
+      "Make the cases of enums members of CodableEnum, so that values are made as they are compared: 'Order(carType: .minivan)' instead of 'Order(carType: .decoded(.minivan))'. Adds a line for each case, but not for those called 'decoded' and 'undefined', which CodableEnum has itself."
     ),
     .toggle(
       "documentation",
