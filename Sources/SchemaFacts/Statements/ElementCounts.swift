@@ -34,21 +34,28 @@ package struct ElementCounts: Equatable, Sendable {
 
 extension SchemaFacts {
   /// Returns how many elements an array may have by its schema, by what that refers to, and by what it consists of.
+  ///
+  /// Each schema is read once, and no more than a few of them, because any number of schemas may consist of the same ones.
   package mutating func elementCounts(of raw: RawSchema) -> ElementCounts {
-    elementCounts(of: raw, depth: 0)
-  }
-
-  private mutating func elementCounts(of raw: RawSchema, depth: Int) -> ElementCounts {
-    guard depth < 8 else { return ElementCounts() }
     var counts = ElementCounts(raw)
     guard raw.hasAny(of: .leadingToCounts) else { return counts }
+    var visited: Set<Node> = [raw.node]
+    var pending = partsWithCounts(of: raw)
+    while let part = pending.popLast(), visited.count < 64 {
+      guard visited.insert(part).inserted else { continue }
+      let part = RawSchema(part)
+      counts.narrow(by: ElementCounts(part))
+      if part.hasAny(of: .leadingToCounts) { pending += partsWithCounts(of: part) }
+    }
+    return counts
+  }
+
+  private mutating func partsWithCounts(of raw: RawSchema) -> [Node] {
     var parts = raw.branches(.allOf)
     if let reference = raw.reference, let target = target(of: reference) { parts.append(target) }
     // Next to null, the other branch is the schema of every array.
     let branches = (raw.branches(.oneOf) + raw.branches(.anyOf)).filter { !standsForNull($0) }
-    if branches.count == 1 { parts += branches }
-    for part in parts { counts.narrow(by: elementCounts(of: RawSchema(part), depth: depth + 1)) }
-    return counts
+    return branches.count == 1 ? parts + branches : parts
   }
 }
 
