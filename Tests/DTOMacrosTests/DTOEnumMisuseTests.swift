@@ -147,7 +147,7 @@
 
     @Test func `Values without members beside a tag`() {
       let reason =
-        "is no object, so it can't be in the one with the tag; it needs a label or '@Key', or 'content' in '@DTO'"
+        "isn't an object, so it can't be combined with the tag; give it a label or '@Key', or set 'content' in '@DTO'"
       checkMisuse(
         #"@DTO(.codable, tag: "t") enum A { case a([Int]) }"#,
         "1:42: '[Int]' \(reason)",

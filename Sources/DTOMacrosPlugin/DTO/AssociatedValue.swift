@@ -202,7 +202,7 @@
     fileprivate static func noMembers(_ type: TypeSyntax) -> Misuse {
       Misuse(
         "no-members",
-        "'\(type)' is no object, so it can't be in the one with the tag; it needs a label or '@Key', or 'content' in '@DTO'"
+        "'\(type)' isn't an object, so it can't be combined with the tag; give it a label or '@Key', or set 'content' in '@DTO'"
       )
     }
 
