@@ -90,8 +90,7 @@
       }
     }
 
-    @DTO(.codable)
-    @Enum(unknown: .throw)
+    @DTO(.codable, unknown: .throw)
     enum Size: String, DTODefaultable {
       case small, large
       static let `default` = Size.small
