@@ -61,28 +61,31 @@ struct JSONBytes {
 
   /// Returns the number of bytes up to the first that isn't ASCII, or is a quotation mark, a backslash or a control character.
   @inline(__always)
-  func plainPrefix(at index: Int) -> Int { prefix(at: index, endingAt: JSONBytes.highestBits) }
+  func plainPrefix(at index: Int) -> Int { prefix(at: index) { JSONBytes.ends($0) | $0 } }
 
   /// Returns the number of bytes up to the first quotation mark, backslash or control character.
   @inline(__always)
-  func textPrefix(at index: Int) -> Int { prefix(at: index, endingAt: 0) }
+  func textPrefix(at index: Int) -> Int { prefix(at: index) { JSONBytes.ends($0) & ~$0 } }
 
-  /// - Parameter bits: Further bits that end the prefix: the highest of each byte, or none.
+  /// - Parameter ends: Given eight bytes, returns a word with the highest bit of the first byte that ends the prefix, and none before it.
   @inline(__always)
-  private func prefix(at index: Int, endingAt bits: UInt64) -> Int {
+  private func prefix(at index: Int, endingAt ends: (UInt64) -> UInt64) -> Int {
     var position = index
     while true {
-      let word = eightBytes(at: position)
-      let ones: UInt64 = 0x0101_0101_0101_0101
-      let quotes = word ^ 0x2222_2222_2222_2222
-      let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
-      // The highest bit of each byte that ends the prefix. Bits after the first one may be wrong.
-      let special =
-        ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
-          | (word &- 0x2020_2020_2020_2020) & ~word) & JSONBytes.highestBits | word & bits
-      if special != 0 { return position - index + special.trailingZeroBitCount >> 3 }
+      let found = ends(eightBytes(at: position)) & JSONBytes.highestBits
+      if found != 0 { return position - index + found.trailingZeroBitCount >> 3 }
       position += 8
     }
+  }
+
+  /// Returns a word with the highest bit of each ASCII byte that is a quotation mark, a backslash or a control character. The bits of
+  /// other bytes, and bits after the first one, may be wrong.
+  @inline(__always)
+  private static func ends(_ word: UInt64) -> UInt64 {
+    // Exchanges the quotation mark with the space, so that it is among the control characters. A byte that is less than what is
+    // subtracted borrows, which sets its highest bit.
+    ((word ^ 0x0202_0202_0202_0202) &- 0x2121_2121_2121_2121)
+      | ((word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101)
   }
 
   /// The highest bit of each of eight bytes.

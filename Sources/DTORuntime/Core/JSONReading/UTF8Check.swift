@@ -24,22 +24,24 @@ struct UTF8Check {
   private mutating func add(_ word: UInt64) {
     defer { before = word }
     guard (word | before) & JSONBytes.highestBits != 0 else { return }
-    let last = word << 8 | before >> 56
     let starts = word & word << 1
+    let startsBefore = before & before << 1
     let continues = word & ~(word << 1)
     // 11______ requires one more byte.
-    var isRequired = last & last << 1
-    // 1100000_ would encode ASCII in two bytes.
-    faults |= starts & ~(word << 2 | word << 3 | word << 4 | word << 5 | word << 6)
-    if (starts & word << 2 | before & before << 1 & before << 2) & JSONBytes.highestBits != 0 {
-      addLong(word, last, &isRequired)
+    var isRequired = starts << 8 | startsBefore >> 56
+    // 1100000_ would encode ASCII in two bytes. The sum has the highest bit if one of the five bits in the middle is set.
+    let isLarge = (word & 0x3E3E_3E3E_3E3E_3E3E) &+ 0x7E7E_7E7E_7E7E_7E7E
+    faults |= starts & ~isLarge
+    if (starts & word << 2 | startsBefore & before << 2) & JSONBytes.highestBits != 0 {
+      addLong(word, &isRequired)
     }
     faults |= isRequired ^ continues
   }
 
   /// Adds what is special about 111_____, the beginning of scalars of three or four bytes.
   @inline(__always)
-  private mutating func addLong(_ word: UInt64, _ last: UInt64, _ isRequired: inout UInt64) {
+  private mutating func addLong(_ word: UInt64, _ isRequired: inout UInt64) {
+    let last = word << 8 | before >> 56
     let secondLast = word << 16 | before >> 48
     let thirdLast = word << 24 | before >> 40
     isRequired |= secondLast & secondLast << 1 & secondLast << 2
