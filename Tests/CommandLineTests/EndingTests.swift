@@ -74,4 +74,20 @@ struct EndingTests {
       )
     }
   }
+
+  @Test func leftoversGoWhenNothingIsToBeWritten() throws {
+    let left = ".dtoc-99999999-0.tmp"
+    try Scratch.with(["S/order.yml": order, "dtoc.yaml": "schemas: S\noutput: out\n"]) { scratch in
+      let runs = [
+        (["validate", "--fix"], "S"), (["generate", "--symbols", "s.json"], "."),
+        (["generate", "--no-cache"], "out/.dtoc-names"),
+      ]
+      for (arguments, folder) in runs {
+        _ = try Dtoc.run(arguments, in: scratch.folder)
+        try scratch.write("half", to: "\(folder)/\(left)")
+        #expect(try Dtoc.run(arguments, in: scratch.folder).status == 0)
+        #expect(!FileManager.default.fileExists(atPath: scratch.url("\(folder)/\(left)").path))
+      }
+    }
+  }
 }

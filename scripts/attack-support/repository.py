@@ -119,17 +119,20 @@ def kills(trial):
     started = time.monotonic()
     trial.run("generate")
     seconds = time.monotonic() - started
+    used = set()
     for number in range(4):
         for _ in range(1 + dice.randrange(6)):
             repository.edit()
         if dice.random() < 0.3:
             shutil.rmtree(trial.work / "out/part1", ignore_errors=True)
         commands = [["generate"], ["generate", "--no-cache"], ["validate", "--fix"], ["generate", "--symbols", "s.json"]]
+        chosen = [dice.choice(commands) for _ in range(1 + dice.randrange(2))]
+        used |= {tuple(command) for command in chosen}
         victims = [
             subprocess.Popen(
-                [trial.dtoc, *dice.choice(commands)], cwd=trial.work, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+                [trial.dtoc, *command], cwd=trial.work, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
             )
-            for _ in range(1 + dice.randrange(2))
+            for command in chosen
         ]
         time.sleep(dice.random() * seconds * len(victims))
         sent = dice.choice([signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
@@ -143,8 +146,12 @@ def kills(trial):
         if dice.random() < 0.5:
             repository.edit()
         check_up_to_date(trial, f"after kill {number}")
+        # A command removes only what it has left itself.
+        for command in used:
+            trial.run(*command)
+        used.clear()
         foreign = {os.path.basename(path) for path in FOREIGN}
-        left = [p.name for p in trial.work.rglob(".dtoc-*") if p.name not in foreign | {".dtoc-cache", ".dtoc-names"} and not is_used(p.name)]
+        left = [str(p) for p in trial.work.rglob(".dtoc-*") if p.name not in foreign | {".dtoc-cache", ".dtoc-names"} and not is_used(p.name)]
         assert not left, f"after kill {number} there are left {left}"
 
 

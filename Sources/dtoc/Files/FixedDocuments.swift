@@ -28,8 +28,9 @@ struct FixedDocuments {
       let fixed = repaired.files.first { $0.index == index }
       try Console.output(fixed?.after ?? collection.sources[index].bytes)
     }
+    // A run that was killed may have left some beside a document that needs no fix by now.
     let folders = Set(
-      repaired.files.map { SystemFile.parent(of: SystemFile.resolved($0.displayPath)) }
+      collection.sources.map { SystemFile.parent(of: SystemFile.resolved($0.displayPath)) }
     )
     for folder in folders { SystemFile.removeLeftovers(in: folder) }
     try Ending.waits {

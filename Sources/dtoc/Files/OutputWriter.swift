@@ -49,8 +49,8 @@ struct OutputWriter {
   }
 
   static func write(_ contents: [UInt8], toFile path: String) throws {
-    guard try isChange(contents, ofFile: path) else { return }
     SystemFile.removeLeftovers(in: SystemFile.parent(of: path))
+    guard try isChange(contents, ofFile: path) else { return }
     try Ending.waits { try replace(path, with: contents) }
   }
 

@@ -123,12 +123,13 @@ struct NamesFolder {
   /// - Returns: The digest of the updated folder.
   func write(_ wanted: [LastingNames.File], keepingOthers keepsOthers: Bool) throws -> UInt64 {
     guard let path else { return 0 }
+    // The output is locked. A run that was killed may have left some although nothing has changed, if its change was undone.
+    SystemFile.removeTemporaries(in: path, andBelow: true)
     let changes = changes(to: wanted)
     let orphans = keepsOthers ? [] : changes.orphans
     guard !changes.written.isEmpty || !orphans.isEmpty else { return digest }
     do throws(SystemFile.Problem) {
       try SystemFile.makeFolder(path)
-      SystemFile.removeTemporaries(in: path, andBelow: true)
       let folder = try OutputDirectory(path)
       for file in changes.written { try folder.replace(file.path, with: file.contents) }
       for file in orphans { try folder.remove(file.path) }
