@@ -32,6 +32,8 @@ package struct AdditionalFiles: Hashable, Sendable {
     case file
     /// One for all types.
     case module
+    /// For each operation. Those with the same path share a file.
+    case operation
   }
 
   /// What happens to types that are declared inside others.
@@ -129,6 +131,7 @@ extension AdditionalFiles {
       }
     case .file:
       return files.filter { !$0.types.isEmpty }.map { view($0.name, in: $0.folder, $1) }
+    case .operation: return []
     case .module:
       let types = files.flatMap(\.types)
       return types.isEmpty ? [] : [view("Schemas", in: "", types)]
