@@ -14,7 +14,7 @@ extension Lowering {
   ///   - produces: The same for responses.
   mutating func endpoint(
     of written: Node,
-    method: String,
+    method: Node,
     path: String,
     caller: Endpoint.Caller,
     sharing shared: [Node],
@@ -23,16 +23,17 @@ extension Lowering {
   ) -> Endpoint? {
     guard let node = facts.resolver.referredPlace(written), node.isMapping else { return nil }
     var endpoint = Endpoint(
-      method: method.uppercased(),
+      method: method.text.uppercased(),
       path: path,
       caller: caller,
-      origin: node.span
+      node: node,
+      origin: method.span
     )
     endpoint.documentation = documentation(of: node, title: "summary")
     let consumed = (node["consumes"] ?? consumes).mediaTypes
     let produced = (node[.produces] ?? produces).mediaTypes
     addParameters([node[.parameters]].compactMap(\.self) + shared, consumed, to: &endpoint)
-    endpoint.addUndeclaredParameters(at: node.startSpan)
+    endpoint.addUndeclaredParameters()
     if let body = node[.requestBody].flatMap({ facts.resolver.referredPlace($0) }), body.isMapping {
       endpoint.body = Endpoint.Body(
         contents: contents(of: body[.content]),
@@ -61,7 +62,7 @@ extension Lowering {
     return documentation
   }
 
-  /// - Parameter lists: The lists of parameters. Of two with the same name and place, the first one counts.
+  /// - Parameter lists: The lists of parameters, those of the operation first. Of two with the same name and place, the first one counts.
   private mutating func addParameters(
     _ lists: [Node],
     _ consumed: [String],
@@ -69,8 +70,10 @@ extension Lowering {
   ) {
     var seen: Set<[String]> = []
     var fields: [Node] = []
+    var parameters: [[Endpoint.Parameter]] = []
     for list in lists {
       guard let list = facts.resolver.referredPlace(list), list.isSequence else { continue }
+      parameters.append([])
       for element in list.elements {
         guard let node = facts.resolver.referredPlace(element), node.isMapping,
           let name = node[.name]?.scalarWord, let place = node[.place]?.scalarWord,
@@ -81,11 +84,13 @@ extension Lowering {
         case "formData": fields.append(node)
         default:
           if let parameter = parameter(node, named: name, in: .init(place)) {
-            endpoint.parameters.append(parameter)
+            parameters[parameters.count - 1].append(parameter)
           }
         }
       }
     }
+    // Those of the path come before those of the query, as in a URL.
+    endpoint.parameters = parameters.reversed().flatMap(\.self)
     guard let first = fields.first else { return }
     let isMultipart = fields.contains { $0[Keyword.type]?.hasText("file") == true }
     let forms = consumed.filter { $0.hasPrefix("multipart/") || $0.hasSuffix("urlencoded") }
@@ -123,6 +128,7 @@ extension Lowering {
       spelling: content.map { .content($0.key.text) } ?? node.spelling(in: place),
       origin: node[.name]?.span ?? node.startSpan
     )
+    parameter.node = node
     parameter.documentation = documentation(of: node, title: "")
     return parameter
   }
@@ -200,7 +206,7 @@ extension Lowering {
 
 extension Endpoint {
   /// Adds parameters for the names in the path that the document doesn't declare, as strings.
-  fileprivate mutating func addUndeclaredParameters(at place: Span) {
+  fileprivate mutating func addUndeclaredParameters() {
     guard caller == .client else { return }
     let declared = Set(parameters.filter { $0.place == .path }.map(\.name))
     for name in path.namesInBraces where !declared.contains(name) {
@@ -211,7 +217,7 @@ extension Endpoint {
           presence: .required,
           value: Value(type: .primitive(.string)),
           spelling: .style(.simple, explodes: false, allowsReserved: false),
-          origin: place
+          origin: origin
         )
       )
     }

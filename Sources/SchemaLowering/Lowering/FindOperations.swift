@@ -68,7 +68,7 @@ extension Lowering {
         guard facts.options.endpoints == .collected, operations.count > known else { continue }
         operations[known].endpoint = endpoint(
           of: value,
-          method: key.text,
+          method: key,
           path: path,
           caller: direction.caller,
           sharing: sharedParameters,

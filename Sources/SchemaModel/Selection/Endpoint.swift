@@ -11,19 +11,22 @@ package struct Endpoint: Sendable {
   package var path: String
   package var caller: Caller
   package var documentation = Documentation()
-  /// The parameters of the operation and of its path, in that order.
+  /// The parameters of the path item and of the operation, in that order.
   package var parameters: [Parameter] = []
   /// Nil if no body is sent.
   package var body: Body?
   /// The responses, in document order.
   package var responses: [Response] = []
-  /// The place of the operation.
+  /// The operation in the document, for its keywords that start with `x-`.
+  package var node: Node
+  /// The place of the method.
   package var origin: Span
 
-  package init(method: String, path: String, caller: Caller, origin: Span) {
+  package init(method: String, path: String, caller: Caller, node: Node, origin: Span) {
     self.method = method
     self.path = path
     self.caller = caller
+    self.node = node
     self.origin = origin
   }
 
@@ -53,6 +56,8 @@ extension Endpoint {
     package var value: Value
     package var spelling: Spelling
     package var documentation = Documentation()
+    /// The parameter in the document; nil if it isn't declared.
+    package var node: Node?
     package var origin: Span
 
     package init(

@@ -2,9 +2,9 @@
 ///
 /// The template `Endpoints` of dtoc writes such types. They send nothing themselves: a client or a server of your own does, in a few
 /// generic lines for all of them.
-public protocol DTOEndpoint<Result>: Sendable {
+public protocol DTOEndpoint<Result> {
   /// The responses, by status.
-  associatedtype Result: Sendable
+  associatedtype Result
 
   /// The HTTP method, such as `GET`.
   static var method: String { get }

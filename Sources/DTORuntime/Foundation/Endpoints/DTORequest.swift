@@ -25,7 +25,8 @@ public struct DTORequest: Sendable {
     self.method = method
     self.target = target
     self.headers = headers
-    self.body = body
+    // Servers have no bytes where there is no body.
+    self.body = body?.isEmpty == true ? nil : body
   }
 
   /// Creates the request of an endpoint.
@@ -67,7 +68,13 @@ public struct DTORequest: Sendable {
   ) throws -> DTOFields {
     let read = ParameterReader(self, path: PathTemplate(Endpoint.path))
     let json = read.json(of: Endpoint.parameters)
-    return try DTOFields(JSONValueReader(json, userInfo: decoder.userInfo), of: endpoint)
+    let reader = JSONValueReader(json, userInfo: decoder.userInfo, strings: .texts)
+    return try DTOFields(reader, of: endpoint)
+  }
+
+  /// The media type of the body; `nil` if the header doesn't say.
+  public var contentType: String? {
+    headers.first { $0.name.lowercased() == "content-type" }?.value
   }
 
   /// The body, or no bytes if there is none.

@@ -46,7 +46,7 @@ struct PathTemplate {
         guard path.hasPrefix(text) else { return nil }
         path = path.dropFirst(text.count)
       case .name(let name):
-        // In a segment, a name ends where the next literal starts; the last one takes the rest.
+        // In a segment, a name ends where the next literal starts for the last time; the last name takes the rest.
         let segment = path.prefix { $0 != "/" }
         var end = segment.endIndex
         if index + 1 < pieces.count, case .literal(let next) = pieces[index + 1],
@@ -70,9 +70,9 @@ extension PathTemplate.Piece {
 }
 
 extension Substring {
-  /// Returns where a text starts, after at least one character; `nil` if it is empty or nowhere.
+  /// Returns where a text starts for the last time, after at least one character; `nil` if it is empty or nowhere.
   fileprivate func start(of text: Substring) -> Index? {
     guard !text.isEmpty else { return nil }
-    return indices.dropFirst().first { self[$0...].hasPrefix(text) }
+    return indices.dropFirst().last { self[$0...].hasPrefix(text) }
   }
 }
