@@ -120,7 +120,8 @@ import Testing
   }
 
   @Test func hostileRequests() throws {
-    func read(_ target: String, _ parameter: DTOParameter, _ template: String = "/a") -> JSONValue? {
+    func read(_ target: String, _ parameter: DTOParameter, _ template: String = "/a") -> JSONValue?
+    {
       let request = DTORequest(method: "GET", target: target)
       let json = ParameterReader(request, path: PathTemplate(template)).json(of: [parameter])
       return json[parameter.place.rawValue]?[parameter.name]

@@ -15,7 +15,8 @@ extension Rule {
       response whose key isn't a status. Of two operations with one name in Swift, the second one gets another name.
       """,
     examples: .configuration(
-      bad: "{role: client, extra-files: [{template: Endpoints, each: operation, path: Endpoints.swift}]}",
+      bad:
+        "{role: client, extra-files: [{template: Endpoints, each: operation, path: Endpoints.swift}]}",
       good:
         "{role: client, codable: true, extra-files: [{template: Endpoints, each: operation, path: Endpoints.swift}]}",
       of: """

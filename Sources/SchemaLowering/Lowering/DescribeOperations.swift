@@ -113,7 +113,9 @@ extension Lowering {
     if place == .header, ["accept", "authorization", "content-type"].contains(name.lowercased()) {
       return nil
     }
-    let content = node[.content].flatMap { facts.resolver.referredPlace($0) }?.pairs.first { _ in true }
+    let content = node[.content].flatMap { facts.resolver.referredPlace($0) }?.pairs.first { _ in
+      true
+    }
     let schema = node[.schema] ?? content?.value[.schema] ?? node
     var type = typesInOperations[schema] ?? .primitive(.string)
     var isNullable = false

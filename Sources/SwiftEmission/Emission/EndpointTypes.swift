@@ -197,7 +197,9 @@ package struct UsableTypes {
     case .enumeration: return true
     case .alias(let target): return isSendable(target)
     case .object, .union:
-      if let imported = views.names.imported[id] { return imported.conformances.contains("Sendable") }
+      if let imported = views.names.imported[id] {
+        return imported.conformances.contains("Sendable")
+      }
       return views.styles[id].conformances.contains("Sendable")
     }
   }

@@ -128,7 +128,9 @@ extension Texts {
     case .content(let type): append(type.hasPrefix("text/") ? "" : ", style: .json")
     case .style(let style, let explodes, let allowsReserved):
       let isScalar: Bool
-      if case .primitive = parameter.value.type { isScalar = true } else {
+      if case .primitive = parameter.value.type {
+        isScalar = true
+      } else {
         isScalar = ![.list, .map, .object, .union, .other].contains(shape)
       }
       if !isScalar || style == .label || style == .matrix {

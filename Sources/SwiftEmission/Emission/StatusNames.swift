@@ -44,7 +44,8 @@ extension Endpoint.Status {
     404: "notFound", 405: "methodNotAllowed", 406: "notAcceptable", 408: "requestTimeout",
     409: "conflict", 410: "gone", 411: "lengthRequired", 412: "preconditionFailed",
     413: "contentTooLarge", 415: "unsupportedMediaType", 416: "rangeNotSatisfiable",
-    422: "unprocessableContent", 423: "locked", 424: "failedDependency", 428: "preconditionRequired",
+    422: "unprocessableContent", 423: "locked", 424: "failedDependency",
+    428: "preconditionRequired",
     429: "tooManyRequests", 500: "internalServerError", 501: "notImplemented", 502: "badGateway",
     503: "serviceUnavailable", 504: "gatewayTimeout", 507: "insufficientStorage",
   ]

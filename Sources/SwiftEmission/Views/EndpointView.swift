@@ -157,8 +157,10 @@ struct EndpointResponseView: TemplateView {
     "operation response",
     "A response to an operation.",
     [
-      .text("name", "The name of a case, such as 'notFound', with backticks where Swift needs them.")
-      { $0.name },
+      .text(
+        "name",
+        "The name of a case, such as 'notFound', with backticks where Swift needs them."
+      ) { $0.name },
       .text("bareName", "The name without backticks, as it is written after a dot.") {
         $0.bareName
       },

@@ -112,8 +112,9 @@ nonisolated private func answers() throws {
     case .ok(Data("x.y".utf8)) = try client.send(PutFilesNameExtension(name: "x.y", extension: "txt"))
   else { preconditionFailure("the name isn't 'x.y'") }
   let file = PutFilesNameExtension(name: "a/b", extension: "txt", body: Data([1]), contentType: "multipart/form-data; boundary=x")
-  precondition(try file.request().target == "/files/a%2Fb.txt")
-  precondition(try file.request().contentType == "multipart/form-data; boundary=x")
+  let upload = try file.request()
+  precondition(upload.target == "/files/a%2Fb.txt")
+  precondition(upload.contentType == "multipart/form-data; boundary=x")
   guard case .ok(Data([1])) = try client.send(file) else { preconditionFailure("the bytes differ") }
 
   guard case .undocumented(let other) = try GetOrder.result(from: DTOResponse(status: 500)) else {

@@ -42,9 +42,11 @@ public struct DTORequest: Sendable {
     contentType: String? = nil,
     parameters write: (DTOOutput) throws -> Void = { _ in }
   ) throws {
-    var text = ParameterText(try withoutActuallyEscaping(write) { write in
-      try JSONValueEncoder().encode(WrittenParameters(write: write))
-    })
+    var text = ParameterText(
+      try withoutActuallyEscaping(write) { write in
+        try JSONValueEncoder().encode(WrittenParameters(write: write))
+      }
+    )
     for parameter in Endpoint.parameters { try text.add(parameter) }
     method = Endpoint.method
     target = PathTemplate(Endpoint.path).filled(with: text.path)

@@ -19,7 +19,9 @@ struct ParameterReader {
 
   /// Returns the values by part of the request and by name.
   func json(of parameters: [DTOParameter]) -> JSONValue {
-    var parts: [String: [String: JSONValue]] = ["path": [:], "query": [:], "header": [:], "cookie": [:]]
+    var parts: [String: [String: JSONValue]] = [
+      "path": [:], "query": [:], "header": [:], "cookie": [:],
+    ]
     for parameter in parameters {
       let value: JSONValue? =
         switch parameter.place {
@@ -114,10 +116,13 @@ struct ParameterReader {
     decode: (Substring) -> String = { $0.percentDecoded }
   ) -> JSONValue {
     if parameter.style == .json {
-      return (try? DTODecoder(.strict, reporter: NoReports()).decode(JSONValue.self, from: decode(text)))
+      return
+        (try? DTODecoder(.strict, reporter: NoReports()).decode(JSONValue.self, from: decode(text)))
         ?? .string(decode(text))
     }
-    let parts = { text.isEmpty ? [] : text.split(separator: separator, omittingEmptySubsequences: false) }
+    let parts = {
+      text.isEmpty ? [] : text.split(separator: separator, omittingEmptySubsequences: false)
+    }
     switch parameter.content {
     case .scalar: return .string(decode(text))
     case .list: return .array(parts().map { .string(decode($0)) })
