@@ -3,11 +3,11 @@ import FlyingFox
 
 /// Answers requests with FlyingFox. Other frameworks differ only in the names.
 extension HTTPServer {
-  func on<E: DTOServerEndpoint>(
+  func on<E: DTOServerEndpoint & Sendable>(
     _ endpoint: E.Type,
     answer: @escaping @Sendable (E) async throws -> E.Result
   ) {
-    appendRoute("\(E.method) *") { message in
+    appendRoute(HTTPRoute("\(E.method) /*")) { message in
       let request = DTORequest(
         method: message.method.rawValue,
         target: message.target.rawValue,

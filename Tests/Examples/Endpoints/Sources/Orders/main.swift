@@ -1,6 +1,6 @@
 import FlyingFox
 
-let server = HTTPServer(address: .loopback(port: 0))
+let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
 await server.on(ListOrders.self) { request in
   .ok((1...(request.limit ?? 2)).map { Order(id: $0, customer: request.customer) })
 }
