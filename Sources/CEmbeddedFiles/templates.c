@@ -57,6 +57,8 @@ static const struct cembedded_file files[] = {
 #include "entry.h"
 #define PATH "../../Templates/Additional/Dictionaries.mustache"
 #include "entry.h"
+#define PATH "../../Templates/Additional/Endpoints.mustache"
+#include "entry.h"
 #define PATH "../../Templates/Additional/Keys.mustache"
 #include "entry.h"
 #define PATH "../../Templates/Additional/Manager.mustache"

@@ -143,8 +143,9 @@ public struct Compiler: Sendable {
     }
     files += templates.additionalFiles(
       of: module,
+      about: settlement.operations(by: draft.options.filter),
       names: names,
-      options: options,
+      options: draft.options,
       beside: files,
       workers: workers,
       diagnostics: &diagnostics

@@ -102,6 +102,7 @@ extension CompiledTemplates {
   /// Returns the files that templates write in addition to the types, and reports those whose paths can't be used.
   func additionalFiles(
     of module: Module,
+    about operations: [Operation],
     names: Names,
     options: CompilerOptions,
     beside files: [GeneratedSource],
@@ -111,14 +112,17 @@ extension CompiledTemplates {
     var paths = OutputPaths(files.map(\.path), reserved: options.emission.takenFileNames)
     var result: [GeneratedSource] = []
     for entry in additional {
-      let rendered = entry.files.render(
+      let (rendered, remarks) = entry.files.render(
         entry.content,
         path: entry.path,
         module,
         names: names,
         options: options.emission,
+        about: operations,
+        role: options.role ?? .client,
         workers: workers
       )
+      for remark in remarks { diagnostics.append(.untypedOperation(remark)) }
       if rendered.isEmpty, options.configuration.reportsUse {
         diagnostics.append(.unmatchedRule(at: entry.files.place))
       }

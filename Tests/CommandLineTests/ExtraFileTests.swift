@@ -219,7 +219,10 @@ import Testing
     ("{template: Keys, path: '{{nmae}}.swift'}", "unknown field 'nmae'"),
     ("{template: Keys}", "this entry has no 'path'"),
     ("{path: Keys.swift}", "this entry has no 'template'"),
-    ("{template: Keys, each: typo, path: K.swift}", "'typo' is not 'type', 'file' or 'module'"),
+    (
+      "{template: Keys, each: typo, path: K.swift}",
+      "'typo' is not 'type', 'file', 'module' or 'operation'"
+    ),
     (
       "{template: Keys, each: module, where: {kind: object}, path: K.swift}",
       "did you mean 'kinds'?"

@@ -114,7 +114,7 @@ enum ExtraFileKey: String, CaseIterable {
     case .template:
       "The template, such as 'Manager.mustache': one of the folder 'templates', or one that is built in."
     case .each:
-      "What there is a file for: each 'type', each Swift 'file', or the 'module'; the default is 'type'."
+      "What there is a file for: each 'type', each Swift 'file', the 'module', or each 'operation'; the default is 'type'."
     case .selection: "Which types it is for; by default all."
     case .path:
       "The path of the file in the output folder, a template itself: 'Managers/{{name}}Manager.swift'."

@@ -46,6 +46,13 @@ extension ConfigurationReader {
     where value.isEmpty {
       return report(OptionError("this entry has no '\(key.rawValue)'"), at: entry)
     }
+    if files.unit == .operation, !files.selector.schemas.isEmpty || !files.selector.kinds.isEmpty {
+      let problem = OptionError(
+        "operations have neither 'schemas' nor 'kinds'",
+        help: "use 'tags' or 'extensions'"
+      )
+      return report(problem, at: entry)
+    }
     options.additionalFiles.append(files)
   }
 

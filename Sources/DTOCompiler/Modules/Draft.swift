@@ -145,6 +145,16 @@ struct Settlement {
   var diagnostics: Diagnostics
 }
 
+extension Settlement {
+  /// The operations that a filter selects; all of them if it selects none by name or tag.
+  func operations(by filter: TypeFilter) -> [Operation] {
+    guard !filter.operations.isEmpty || !filter.tags.isEmpty, let retention else {
+      return module.operations
+    }
+    return retention.operations
+  }
+}
+
 extension Module {
   /// The words that patterns of a filter can match, except files and places; schemas also by the names of their types.
   fileprivate func filterWords(

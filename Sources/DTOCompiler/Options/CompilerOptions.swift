@@ -144,6 +144,7 @@ public struct CompilerOptions: Hashable, Sendable {
     if filter.namesRoots || selectsByTag || !additionalFiles.isEmpty {
       result.operations = .collected
     }
+    if additionalFiles.contains(where: { $0.unit == .operation }) { result.endpoints = .collected }
     if emission.documentation == .omitted { result.documentation = .ignored }
     return result
   }

@@ -14,6 +14,8 @@ package struct LoweringOptions: Hashable, Sendable {
   package var references = ReferenceReach.insideRoot
   /// Whether to find the types that each operation uses.
   package var operations = Extra.ignored
+  /// Whether to find out everything about operations that templates can print. Needs the operations.
+  package var endpoints = Extra.ignored
   /// Whether to find out what only comparisons need: constraints, defaults, and what schemas say where the user has chosen the type.
   package var comparedFacts = Extra.ignored
   /// Whether to collect the documentation of types and properties.

@@ -372,7 +372,7 @@ extension Node {
 
 extension String {
   /// Whether the string is a JSON media type such as `application/json` or `application/problem+json` (RFC 6839).
-  fileprivate var isJSONMediaType: Bool {
+  var isJSONMediaType: Bool {
     let type = mediaTypeName
     return type.hasSuffix("/json") || type.hasSuffix("+json")
   }
@@ -386,7 +386,7 @@ extension String {
   fileprivate var mediaTypeName: String { withoutMediaTypeParameters.lowercased() }
 
   /// Whether a body of this media type can be JSON, or a sequence of JSON texts, such as `application/x-ndjson` and `text/event-stream`.
-  fileprivate var includesJSON: Bool {
+  var includesJSON: Bool {
     let type = mediaTypeName
     return type.isJSONMediaType || type.hasSuffix("*") || type.hasSuffix("json-seq")
       || type.hasSuffix("ndjson") || type.hasSuffix("jsonl") || type.hasSuffix("json-lines")

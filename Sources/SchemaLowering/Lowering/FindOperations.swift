@@ -17,13 +17,13 @@ extension Lowering {
     for entry in graph.entries where entry.isInput {
       guard let root = entry.document.root, root.isMapping else { continue }
       let servers = root.servers ?? []
-      let produces = root[.produces]
+      let media = (consumes: root["consumes"], produces: root[.produces])
       for (path, item) in facts.resolver.parts(of: root[.paths]).flatMap(\.pairs) {
-        addOperations(of: item, path: path.text, .toBackend(servers), produces, &operations)
+        addOperations(of: item, path: path.text, .toBackend(servers), media, &operations)
       }
       for section in [root[.webhooks], root[.vendorWebhooks]] {
         for (path, item) in facts.resolver.parts(of: section).flatMap(\.pairs) {
-          addOperations(of: item, path: path.text, .fromBackend, produces, &operations)
+          addOperations(of: item, path: path.text, .fromBackend, media, &operations)
         }
       }
     }
@@ -34,14 +34,16 @@ extension Lowering {
     of item: Node,
     path: String,
     _ direction: Direction,
-    _ produces: Node?,
+    _ media: (consumes: Node?, produces: Node?),
     _ operations: inout [Operation]
   ) {
     // A path item may be located elsewhere, even in another file.
     let items = pathItems(in: item)
     var shared = RootSearch()
+    var sharedParameters: [Node] = []
     for item in items {
       if let parameters = item[.parameters] {
+        sharedParameters.append(parameters)
         shared.spans.append(parameters.span)
         collectRoots(of: parameters, at: nil, &shared)
       }
@@ -54,13 +56,24 @@ extension Lowering {
       for (key, value) in methods
         + facts.resolver.parts(of: item[.additionalOperations]).flatMap(\.pairs)
       {
+        let known = operations.count
         addOperation(
           value,
           name: "\(key.text) \(path)",
           shared: shared,
           direction,
-          produces,
+          media.produces,
           &operations
+        )
+        guard facts.options.endpoints == .collected, operations.count > known else { continue }
+        operations[known].endpoint = endpoint(
+          of: value,
+          method: key,
+          path: path,
+          caller: direction.caller,
+          sharing: sharedParameters,
+          consuming: media.consumes,
+          producing: media.produces
         )
       }
     }
@@ -200,6 +213,13 @@ private enum Direction {
   /// An app sends it to one of the servers.
   case toBackend([ServerURL])
   case fromBackend
+
+  var caller: Endpoint.Caller {
+    switch self {
+    case .toBackend: .client
+    case .fromBackend: .backend
+    }
+  }
 
   func replacingServers(by servers: [ServerURL]?) -> Direction {
     guard case .toBackend = self, let servers else { return self }

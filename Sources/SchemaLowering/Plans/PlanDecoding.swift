@@ -141,6 +141,9 @@ extension Module {
     where reported.insert(finding).inserted {
       diagnostics.append(finding)
     }
+    for index in operations.indices where operations[index].endpoint != nil {
+      operations[index].endpoint?.changeValues { planner.plan(&$0) }
+    }
     planFlattening(of: schemas, &reported, &diagnostics)
     for index in declarations.indices {
       guard case .union(var union) = declarations[index].kind else { continue }
@@ -224,6 +227,12 @@ extension DecodingPlanner {
       kind = .union(union)
     case .enumeration, .alias: break
     }
+  }
+
+  /// Plans a value of an operation. No rule selects it, so the options decide.
+  fileprivate func plan(_ value: inout Endpoint.Value) {
+    value.form = form(of: value.type, options.policies)
+    if isCoercible(value.type) { value.coercion = options.policies.coercion ?? .none }
   }
 
   private mutating func plan(

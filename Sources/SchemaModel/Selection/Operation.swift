@@ -23,6 +23,8 @@ package struct Operation: Sendable {
   package var sent: Payloads
   /// The places that describe it: the operation itself, and shared parts such as a response.
   package var places: [Span]
+  /// Everything that a template can say about it; nil unless it is collected.
+  package var endpoint: Endpoint?
 
   /// The types of payloads that travel in one direction.
   package struct Payloads: Sendable {

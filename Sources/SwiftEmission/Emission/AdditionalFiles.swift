@@ -32,6 +32,8 @@ package struct AdditionalFiles: Hashable, Sendable {
     case file
     /// One for all types.
     case module
+    /// For each operation. Those with the same path share a file.
+    case operation
   }
 
   /// What happens to types that are declared inside others.
@@ -78,8 +80,10 @@ extension AdditionalFiles {
     _ module: Module,
     names: Names,
     options: EmissionOptions,
+    about operations: [Operation] = [],
+    role: Role = .client,
     workers: Workers
-  ) -> [RenderedFile] {
+  ) -> (files: [RenderedFile], remarks: [EndpointRemark]) {
     let views = ViewBuilder(module: module, names: names, options: options)
     let selection = self.selection(in: module)
     let builder = ListedTypeBuilder(
@@ -87,14 +91,64 @@ extension AdditionalFiles {
       selection: selection,
       tags: module.tagsOfTypes()
     )
-    let files = files(of: names, in: module, selection, builder)
-    return workers.map(files.count) { index in
+    var files = files(of: names, in: module, selection, builder)
+    var remarks: [EndpointRemark] = []
+    if unit == .operation {
+      let types = EndpointTypes(
+        of: operations.filter { selects($0) },
+        in: module,
+        names: names,
+        role: role,
+        options: options
+      )
+      remarks = types.remarks
+      files = self.files(of: types, path, builder)
+    }
+    let rendered = workers.map(files.count) { [files] index in
       let view = files[index]
       return RenderedFile(
         path: String(decoding: path.render(view) ?? [], as: UTF8.self),
         contents: content.render(view)
       )
     }
+    return (rendered, remarks)
+  }
+
+  private func selects(_ operation: Operation) -> Bool {
+    guard let endpoint = operation.endpoint else { return false }
+    if !selector.tags.isEmpty, !operation.tags.contains(where: selector.tags.contains) {
+      return false
+    }
+    guard !extensions.isEmpty else { return true }
+    return matches(SchemaExtensions(of: endpoint.node))
+  }
+
+  /// Returns the files for operations: one for each path, in the order of the operations.
+  private func files(
+    of types: EndpointTypes,
+    _ path: CompiledTemplate<AdditionalFileView>,
+    _ builder: ListedTypeBuilder
+  ) -> [AdditionalFileView] {
+    var files: [AdditionalFileView] = []
+    var positions: [[UInt8]: Int] = [:]
+    for endpoint in types.endpoints {
+      let view = AdditionalFileView(
+        name: types.views.names.type(endpoint.id).bare,
+        folder: "",
+        types: [],
+        builder: builder,
+        operations: [endpoint],
+        endpoints: types
+      )
+      let key = path.render(view) ?? []
+      if let position = positions[key] {
+        files[position].operations.append(endpoint)
+      } else {
+        positions[key] = files.count
+        files.append(view)
+      }
+    }
+    return files
   }
 
   /// Returns the types that are listed.
@@ -102,10 +156,13 @@ extension AdditionalFiles {
     selector.selection(in: module).filter { id in
       if nesting == .omitted, module[id].parent != nil { return false }
       guard !extensions.isEmpty else { return true }
-      let schema = SchemaExtensions(of: module.schema(of: id))
-      return extensions.allSatisfy { keyword, value in
-        value.map { schema.text(keyword) == $0 } ?? schema.isSet(keyword)
-      }
+      return matches(SchemaExtensions(of: module.schema(of: id)))
+    }
+  }
+
+  private func matches(_ schema: SchemaExtensions) -> Bool {
+    extensions.allSatisfy { keyword, value in
+      value.map { schema.text(keyword) == $0 } ?? schema.isSet(keyword)
     }
   }
 
@@ -129,6 +186,7 @@ extension AdditionalFiles {
       }
     case .file:
       return files.filter { !$0.types.isEmpty }.map { view($0.name, in: $0.folder, $1) }
+    case .operation: return []
     case .module:
       let types = files.flatMap(\.types)
       return types.isEmpty ? [] : [view("Schemas", in: "", types)]

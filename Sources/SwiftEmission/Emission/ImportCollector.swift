@@ -62,7 +62,8 @@ struct ImportCollector {
     }
   }
 
-  private mutating func visit(_ type: TypeReference) {
+  /// Visits a type that a declaration mentions.
+  mutating func visit(_ type: TypeReference) {
     switch type {
     case .primitive(let primitive):
       if primitive.needsRuntime { needsRuntime = true }

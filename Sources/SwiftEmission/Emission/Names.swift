@@ -105,6 +105,25 @@ package struct Names: Sendable {
     memberNames[Int(id.index)] = other.memberNames[Int(source.index)]
   }
 
+  /// Adds the name of a declaration that follows all others.
+  mutating func append(type: Identifier) { types.append(type) }
+
+  /// Adds the names of the members of a declaration that follows all others.
+  mutating func append(members: [Identifier]) { memberNames.append(members) }
+
+  /// Returns the names at the top level of the module, and those that it must not have there.
+  func topLevelNames(in module: Module, _ options: EmissionOptions) -> Set<String> {
+    var result = Set(imported.claimedNames).union(options.takenTypeNames)
+    for foreign in module.foreignTypes { result.formUnion(foreign.type.claimedNames) }
+    if let namespace = options.namespace {
+      result.insert(namespace)
+    } else {
+      result.formUnion(files.flatMap(\.declarations).map { type($0).bare })
+      if let revision { result.insert(revision.bare) }
+    }
+    return result
+  }
+
   /// Adds the names of declarations that have none.
   package mutating func add(_ other: Names, where isMissing: (DeclarationID) -> Bool) {
     for index in types.indices where isMissing(DeclarationID(index: Int32(index))) {

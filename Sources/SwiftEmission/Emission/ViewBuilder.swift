@@ -4,7 +4,7 @@ import SchemaModel
 /// Makes views of declarations. Everything that templates need is decided here.
 struct ViewBuilder {
   let module: Module
-  let types: SwiftTypes
+  var types: SwiftTypes
   let names: Names
   let styles: TypeStyles
   let genericUnions: GenericUnions
@@ -56,6 +56,17 @@ struct ViewBuilder {
   func imports(ofPropertiesIn types: [DeclarationID]) -> [ImportView] {
     var collector = ImportCollector(module: module, names: names, access: options.access)
     for id in types { collector.visitProperties(of: id) }
+    return imports(collector)
+  }
+
+  /// Returns the imports for declarations about operations.
+  func imports(of endpoints: [PreparedEndpoint]) -> [ImportView] {
+    var collector = ImportCollector(module: module, names: names, access: options.access)
+    collector.visit(.any)
+    for endpoint in endpoints {
+      if endpoint.mentionsData { collector.visit(.primitive(.base64)) }
+      for type in endpoint.mentionedTypes { collector.visit(type) }
+    }
     return imports(collector)
   }
 

@@ -125,7 +125,7 @@ enum ReservedWords {
 
   private static let runtimeTypes = """
     Base64Bytes Base64Data Base64URLBytes Base64URLData CalendarDate CodableEnum CompactArray CompactDictionary CompactSet Converted \
-    Converter DTOConversion DTOConvertible DTODecodable DTODecoder DTOEncoder DTOFields DTOKey DTOOutput \
+    Converter DTOConversion DTOClientEndpoint DTOConvertible DTODecodable DTODecoder DTOEncoder DTOEndpoint DTOFields DTOKey DTOOutput DTOParameter DTORequest DTOResponse DTOServerEndpoint \
     DTORepresentable DTORuntime DTOUnion DatePattern DecimalNumber DecimalText DecodingConverter \
     DecodingIssue DecodingIssueCollector DecodingIssueReporter DeduplicatingReporter DoubleText \
     EpochMilliseconds EpochSeconds ExcerptPolicy FromDTO ISODuration IntegerText JSONShape JSONValue JSONValueDecoder JSONValueEncoder LossyArray LossyDictionary LossySet \

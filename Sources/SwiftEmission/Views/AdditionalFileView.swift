@@ -8,6 +8,9 @@ package struct AdditionalFileView: TemplateView {
   var folder: String
   var types: [DeclarationID]
   var builder: ListedTypeBuilder
+  /// The operations, for a template that is about these.
+  var operations: [PreparedEndpoint] = []
+  var endpoints: EndpointTypes?
 
   package static let fields = ViewFields<AdditionalFileView>(
     "additional file",
@@ -15,13 +18,15 @@ package struct AdditionalFileView: TemplateView {
     [
       .text(
         "name",
-        "The type's name without dots, such as 'OrderCarType'; the name of the file of types; or 'Schemas'."
+        "The type's name without dots, such as 'OrderCarType'; the name of the file of types or of the type of an operation; or 'Schemas'."
       ) { $0.name },
       .text("folder", "The folder of the types, followed by a slash, such as 'taxi/'; or empty.") {
         $0.folder
       },
-      .list("imports", "The modules that the types of properties need.") { file in
-        file.builder.views.imports(ofPropertiesIn: file.types)
+      .list("imports", "The modules that the types of properties, or of operations, need.") {
+        file in
+        file.endpoints.map { $0.views.imports(of: file.operations) }
+          ?? file.builder.views.imports(ofPropertiesIn: file.types)
       },
       .flag("hasSampleImports", "There is at least one of 'sampleImports'.") {
         !$0.sampleImports.isEmpty
@@ -52,6 +57,23 @@ package struct AdditionalFileView: TemplateView {
         id,
         texts in
         file.builder.type(id, in: &texts)
+      },
+      .text(
+        "tag",
+        "For operations, the first tag of the first one as a Swift name, or 'Untagged': 'Endpoints/{{tag}}.swift'."
+      ) { file in
+        guard let tag = file.operations.first?.tags.first else { return "Untagged" }
+        return Identifier(naming: tag, as: .type).bare
+      },
+      .list(
+        "operations",
+        "With 'each: operation', the operations whose files have this path.",
+        of: { $0.operations }
+      ) { file, operation, texts in
+        guard let endpoints = file.endpoints else {
+          preconditionFailure("operations come with their types")
+        }
+        return endpoints.view(operation, in: &texts)
       },
     ]
   )

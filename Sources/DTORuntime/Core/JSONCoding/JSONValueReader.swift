@@ -3,11 +3,25 @@ struct JSONValueReader: Decoder {
   let json: JSONValue
   let path: JSONPath
   let userInfo: [CodingUserInfoKey: Any]
+  let strings: Strings
 
-  init(_ json: JSONValue, at path: JSONPath = .root, userInfo: [CodingUserInfoKey: Any]) {
+  /// What the strings are.
+  enum Strings {
+    case strings
+    /// The texts of any scalars, such as those in a URL, so that `"5"` is also an integer.
+    case texts
+  }
+
+  init(
+    _ json: JSONValue,
+    at path: JSONPath = .root,
+    userInfo: [CodingUserInfoKey: Any],
+    strings: Strings = .strings
+  ) {
     self.json = json
     self.path = path
     self.userInfo = userInfo
+    self.strings = strings
   }
 
   var codingPath: [any CodingKey] { path.keys }
@@ -30,7 +44,7 @@ struct JSONValueReader: Decoder {
 
   /// Returns the decoder of a member or an element.
   func reader(of json: JSONValue, at key: any CodingKey) -> JSONValueReader {
-    JSONValueReader(json, at: path.appending(key), userInfo: userInfo)
+    JSONValueReader(json, at: path.appending(key), userInfo: userInfo, strings: strings)
   }
 
   /// Returns a decoder of null.
@@ -56,7 +70,7 @@ extension JSONValueReader: SingleValueDecodingContainer {
   }
 
   func decode(_ type: Bool.Type) throws -> Bool {
-    guard case .bool(let truth) = json else { throw mismatch(type) }
+    guard case .bool(let truth) = scalar else { throw mismatch(type) }
     return truth
   }
 
@@ -90,7 +104,9 @@ extension JSONValueReader: SingleValueDecodingContainer {
 
   private func value<Value: JSONNative>(of type: Value.Type) throws -> Value {
     do {
-      guard let value = try type.value(of: json) else { throw mismatch(type) }
+      guard let value = try type.value(of: scalar) ?? type.value(of: json) else {
+        throw mismatch(type)
+      }
       return value
     } catch let content as UnexpectedContent {
       throw content.located(at: codingPath)
@@ -99,7 +115,7 @@ extension JSONValueReader: SingleValueDecodingContainer {
 
   private func whole<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
     let value: Value?
-    switch json {
+    switch scalar {
     case .integer(let number): value = Value(exactly: number)
     case .unsigned(let number): value = Value(exactly: number)
     case .number(let number): value = Value(exactly: number)
@@ -111,15 +127,27 @@ extension JSONValueReader: SingleValueDecodingContainer {
 
   private func floating<Value: BinaryFloatingPoint>(_ type: Value.Type) throws -> Value {
     let value: Value
-    switch json {
+    let scalar = scalar
+    switch scalar {
     case .integer(let number): value = Value(number)
     case .unsigned(let number): value = Value(number)
     case .number(let number): value = Value(number)
     case .object, .array, .string, .bool, .null: throw mismatch(type)
     }
     // A number that underflows to zero doesn't fit either.
-    guard value.isFinite, !value.isZero || json.doubleValue == 0 else { throw unfit(type) }
+    guard value.isFinite, !value.isZero || scalar.doubleValue == 0 else { throw unfit(type) }
     return value
+  }
+}
+
+extension JSONValueReader {
+  /// The value; for a text, the number or the Boolean that it is.
+  private var scalar: JSONValue {
+    guard strings == .texts, case .string(let text) = json else { return json }
+    if text == "true" || text == "false" { return .bool(text == "true") }
+    guard text.isJSONNumber else { return json }
+    return Int64(text).map { .integer($0) } ?? UInt64(text).map { .unsigned($0) }
+      ?? Double(text).map { .number($0) } ?? json
   }
 }
 

@@ -1,0 +1,74 @@
+import SchemaDocument
+import SwiftEmission
+
+/// Notes the parts of operations that files about operations describe with less than a type.
+extension Rule {
+  static let untypedOperation = Rule(
+    id: "untyped-operation",
+    severity: .note,
+    category: .configuration,
+    summary: "part of an operation has no type of its own",
+    explanation: """
+      Files with 'each: operation' in 'extra-files' describe operations by types. A body that isn't JSON is data with a media type. \
+      If the output can't send or receive the type of a body, it is data, too, and a parameter of such a type is a 'JSONValue': \
+      with 'codable: true', a client can also encode types. A parameter in an unknown part of a request is left out, and so is a \
+      response whose key isn't a status. Of two operations with one name in Swift, the second one gets another name.
+      """,
+    examples: .configuration(
+      bad:
+        "{role: client, extra-files: [{template: Endpoints, each: operation, path: Endpoints.swift}]}",
+      good:
+        "{role: client, codable: true, extra-files: [{template: Endpoints, each: operation, path: Endpoints.swift}]}",
+      of: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths:
+          /orders:
+            post:
+              operationId: createOrder
+              requestBody:
+                content:
+                  application/json: {schema: {$ref: '#/components/schemas/Order'}}
+              responses:
+                '204': {description: It is created.}
+        components:
+          schemas:
+            Order: {type: object, properties: {id: {type: string}}}
+        """
+    ),
+    difference: .onlyGenerate("it is about what is generated, not about the document")
+  )
+}
+
+extension Diagnostic {
+  static func untypedOperation(_ remark: EndpointRemark) -> Diagnostic {
+    Diagnostic(.untypedOperation, remark.message, at: remark.place, help: remark.help)
+  }
+}
+
+extension EndpointRemark {
+  fileprivate var message: String {
+    switch kind {
+    case .place(let parameter, let place):
+      "the parameter '\(parameter)' is left out, because '\(place)' is no known part of a request"
+    case .mediaType(let type): "this body is in '\(type)', so it is data without a type"
+    case .type(.notGenerated): "this has a type that isn't generated, so it has none here"
+    case .type(.notEncodable): "this has a type that can't be encoded, so it has none here"
+    case .type(.notDecodable): "this has a type that is only encoded, so it has none here"
+    case .type(.datePattern): "this is a string, because only types can have dates with a pattern"
+    case .status(let text): "this response is left out, because '\(text)' is no status"
+    case .renamed(let spelled, let name):
+      "something else has the Swift name of the operation '\(spelled)', so it is '\(name)'"
+    }
+  }
+
+  fileprivate var help: String? {
+    switch kind {
+    case .type(.notEncodable): "'codable: true' in 'dtoc.yaml' makes types encodable"
+    case .type(.notGenerated):
+      "'codable: true' generates types that are sent; 'only' and 'role' choose others"
+    case .renamed: "to choose another name, change the 'operationId'"
+    case .place, .mediaType, .type, .status: nil
+    }
+  }
+}

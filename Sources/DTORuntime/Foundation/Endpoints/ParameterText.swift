@@ -1,0 +1,124 @@
+/// Writes the parameters of a request as text.
+struct ParameterText {
+  /// The percent-encoded texts of the path, by name.
+  private(set) var path: [String: String] = [:]
+  private(set) var headers: [(name: String, value: String)] = []
+  private var items: [String] = []
+  private let json: JSONValue
+
+  /// - Parameter json: The values by part of the request and by name.
+  init(_ json: JSONValue) { self.json = json }
+
+  /// The percent-encoded items of the query, joined.
+  var query: String { items.joined(separator: "&") }
+
+  /// Adds a parameter if it has a value.
+  ///
+  /// - Throws: An `EncodingError` for a text with line breaks in a header, which would become several fields.
+  mutating func add(_ parameter: DTOParameter) throws {
+    guard let value = json[parameter.place.rawValue]?[parameter.name], value != .null else {
+      return
+    }
+    switch parameter.place {
+    case .path: path[parameter.name] = pathText(value, parameter)
+    case .query: items += queryItems(value, parameter)
+    case .header:
+      let text = list(value, parameter, { $0 }).joined(separator: ",")
+      guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 || $0 == "\t" }) else {
+        throw EncodingError.invalidValue(
+          text,
+          EncodingError.Context(
+            codingPath: [DTOKey(parameter.name)],
+            debugDescription: "A header can't contain line breaks."
+          )
+        )
+      }
+      headers.append((parameter.name, text))
+    case .cookie:
+      let cookies = queryItems(value, parameter).joined(separator: "; ")
+      if let index = headers.firstIndex(where: { $0.name == "Cookie" }) {
+        headers[index].value += "; \(cookies)"
+      } else {
+        headers.append(("Cookie", cookies))
+      }
+    }
+  }
+
+  private func pathText(_ value: JSONValue, _ parameter: DTOParameter) -> String {
+    let encode = { (text: String) in
+      text.percentEncoded(keepingReserved: parameter.allowsReserved)
+    }
+    let parts = list(value, parameter, encode)
+    let name = encode(parameter.name)
+    switch parameter.style {
+    case .label: return "." + parts.joined(separator: parameter.separator)
+    case .matrix:
+      if parameter.explodes, value.arrayValue != nil {
+        return parts.map { ";\(name)=\($0)" }.joined()
+      }
+      if parameter.explodes, value.objectValue != nil { return parts.map { ";\($0)" }.joined() }
+      return ";\(name)=" + parts.joined(separator: ",")
+    case .simple, .form, .spaceDelimited, .pipeDelimited, .tabDelimited, .deepObject, .json:
+      return parts.joined(separator: encode(parameter.separator).replacingComma)
+    }
+  }
+
+  private func queryItems(_ value: JSONValue, _ parameter: DTOParameter) -> [String] {
+    let encode = { (text: String) in
+      text.percentEncoded(keepingReserved: parameter.allowsReserved)
+    }
+    let name = encode(parameter.name)
+    if parameter.style == .deepObject, value.objectValue != nil {
+      return deepItems(value, named: name, encode)
+    }
+    let parts = list(value, parameter, encode)
+    if parameter.explodes, value.objectValue != nil { return parts }
+    if parameter.explodes, value.arrayValue != nil { return parts.map { "\(name)=\($0)" } }
+    return ["\(name)=" + parts.joined(separator: encode(parameter.separator).replacingComma)]
+  }
+
+  private func deepItems(
+    _ value: JSONValue,
+    named name: String,
+    _ encode: (String) -> String
+  ) -> [String] {
+    switch value {
+    case .object(let members):
+      members.sorted { $0.key < $1.key }.flatMap { key, value in
+        deepItems(value, named: "\(name)%5B\(encode(key))%5D", encode)
+      }
+    case .array(let elements): elements.flatMap { deepItems($0, named: name, encode) }
+    case .null: []
+    case .string, .integer, .unsigned, .number, .bool: ["\(name)=\(encode(value.parameterText))"]
+    }
+  }
+
+  /// Returns the texts of the elements, of the members, or of the value itself.
+  private func list(
+    _ value: JSONValue,
+    _ parameter: DTOParameter,
+    _ encode: (String) -> String
+  ) -> [String] {
+    if parameter.style == .json { return [encode(value.description)] }
+    switch value {
+    case .array(let elements): return elements.map { encode($0.parameterText) }
+    case .object(let members):
+      let ordered = members.sorted { $0.key < $1.key }.filter { $1 != .null }
+      return ordered.flatMap { key, value in
+        let (key, text) = (encode(key), encode(value.parameterText))
+        return parameter.explodes ? ["\(key)=\(text)"] : [key, text]
+      }
+    case .string, .integer, .unsigned, .number, .bool, .null: return [encode(value.parameterText)]
+    }
+  }
+}
+
+extension JSONValue {
+  /// A string as it is, and anything else as JSON.
+  fileprivate var parameterText: String { stringValue ?? description }
+}
+
+extension String {
+  /// A separator; the comma between parts is not one of their characters, so it isn't encoded.
+  fileprivate var replacingComma: String { self == "%2C" ? "," : self }
+}

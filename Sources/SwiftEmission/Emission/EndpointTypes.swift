@@ -1,0 +1,208 @@
+package import SchemaDocument
+package import SchemaModel
+
+/// The operations that templates write about, with types that are printed for each of them.
+///
+/// Each operation becomes an object whose properties are its parameters and its body, so that they get their names and are decoded and
+/// encoded like those of any other object. These objects are in a module of their own.
+package struct EndpointTypes: Sendable {
+  /// The operations, in document order.
+  private(set) var endpoints: [PreparedEndpoint] = []
+  /// Makes the views of the objects.
+  let views: ViewBuilder
+  /// What templates can't express, or only with less: see ``EndpointRemark``.
+  package private(set) var remarks: [EndpointRemark] = []
+
+  /// - Parameters:
+  ///   - operations: The operations to write about.
+  ///   - module: The module as it is printed.
+  ///   - names: The names of its types, and the names that the operations must differ from.
+  ///   - role: The side of the API that the output is for.
+  package init(
+    of operations: [Operation],
+    in module: Module,
+    names: Names,
+    role: Role,
+    options: EmissionOptions
+  ) {
+    let usable = UsableTypes(ViewBuilder(module: module, names: names, options: options), role)
+    var module = module
+    var names = names
+    var table = NameTable<NameOwner>()
+    table.reserve(types: names.topLevelNames(in: module, options).sorted(), for: .elsewhere)
+    var seen: Set<EndpointKey> = []
+    for operation in operations {
+      guard let endpoint = operation.endpoint,
+        seen.insert(EndpointKey(place: endpoint.origin, name: operation.name)).inserted
+      else { continue }
+      var prepared = PreparedEndpoint(endpoint, operation, usable, &remarks)
+      prepared.id = DeclarationID(index: Int32(module.declarations.count))
+      let spelled = operation.identifier ?? operation.name
+      var declaration = Declaration(
+        names: [spelled],
+        isNamed: true,
+        isChosen: false,
+        parent: nil,
+        source: Declaration.Source(
+          span: endpoint.origin,
+          origin: endpoint.origin,
+          isPlain: true,
+          isReference: false,
+          isInline: false
+        )
+      )
+      declaration.documentation = endpoint.documentation
+      declaration.kind = .object(prepared.object)
+      module.declarations.append(declaration)
+      let known = table.collisions.count
+      let name = table.claim(
+        Identifier(options.endpointName(spelled), as: .type),
+        or: { [options.endpointName(operation.name)] },
+        as: .type,
+        in: table.module,
+        for: .declaration(prepared.id)
+      )
+      if table.collisions.count > known {
+        remarks.append(EndpointRemark(.renamed(spelled, name.bare), at: endpoint.origin))
+      }
+      names.append(type: name)
+      endpoints.append(prepared)
+    }
+    var inside = InsideNames(
+      besides: NameTable(),
+      keeping: RecordedNames(NameRecord(), in: module),
+      options: options
+    )
+    for endpoint in endpoints { inside.name(endpoint.id, module: module) }
+    for (_, members) in inside.members { names.append(members: members) }
+    var options = options
+    options.rules = []
+    options.style = TypeStyle()
+    options.style.mutability = .var
+    options.unions = .named
+    var views = ViewBuilder(module: module, names: names, options: options)
+    views.types.namespace = options.namespace
+    self.views = views
+  }
+
+  /// Two operations of a shared path item have the same place.
+  private struct EndpointKey: Hashable {
+    var place: Span
+    var name: String
+  }
+}
+
+/// Something about an operation that a template can't express, or only with less.
+package struct EndpointRemark: Hashable, Sendable {
+  package var kind: Kind
+  package var place: Span
+
+  init(_ kind: Kind, at place: Span) {
+    self.kind = kind
+    self.place = place
+  }
+
+  package enum Kind: Hashable, Sendable {
+    /// The parameter is left out, because it's in a part of the request that isn't known.
+    case place(parameter: String, String)
+    /// The body isn't JSON, so it is data.
+    case mediaType(String)
+    /// The type is not one that the output can send or receive.
+    case type(UsableTypes.Obstacle)
+    /// The response is left out, because its key is no status.
+    case status(String)
+    /// Another type has the name.
+    case renamed(String, String)
+  }
+}
+
+extension EmissionOptions {
+  /// Returns the name of the type of an operation. The suffix is for the types of schemas.
+  fileprivate func endpointName(_ spelled: String) -> String {
+    unclaimed(typePrefix + acronyms.applied(to: Casing.upperCamel(spelled)))
+  }
+}
+
+// MARK: - Usable types
+
+/// Tells which types of operations an output can send and receive.
+package struct UsableTypes {
+  private let views: ViewBuilder
+  private let generated: Set<DeclarationID>
+  let role: Role
+
+  /// Why a type can't be used.
+  package enum Obstacle: Hashable, Sendable {
+    case notGenerated
+    case notEncodable
+    case notDecodable
+    /// Its dates have a pattern, which only files of types declare.
+    case datePattern
+  }
+
+  /// Who sends something.
+  enum Sender {
+    case client
+    case server
+  }
+
+  init(_ views: ViewBuilder, _ role: Role) {
+    self.views = views
+    self.role = role
+    var generated = views.module.imported
+    var pending = views.names.files.flatMap(\.declarations)
+    while let id = pending.popLast() {
+      if generated.insert(id).inserted { pending += views.module[id].children }
+    }
+    for (id, other) in views.module.representatives where generated.contains(other) {
+      generated.insert(id)
+    }
+    self.generated = generated
+  }
+
+  /// Returns why a type can't be used for what one side sends; nil if it can.
+  func obstacle(to type: TypeReference, sentBy sender: Sender) -> Obstacle? {
+    let isSent = role == .both || (role == .client) == (sender == .client)
+    let isReceived = role == .both || !isSent
+    switch type {
+    case .primitive, .any: return nil
+    case .patternDate: return .datePattern
+    case .array(let inner), .set(let inner), .tuple(let inner), .dictionary(let inner),
+      .optional(let inner):
+      return obstacle(to: inner, sentBy: sender)
+    case .foreign:
+      return isSent && views.options.conformance == .decodable ? .notEncodable : nil
+    case .declared(let id), .enumeration(let id, _):
+      guard generated.contains(id) else { return .notGenerated }
+      switch views.module[id].kind {
+      case .enumeration: return nil
+      case .alias(let target): return obstacle(to: target, sentBy: sender)
+      case .object, .union:
+        if let imported = views.names.imported[id] {
+          return isSent && !imported.isEncodable ? .notEncodable : nil
+        }
+        let coding = views.styles[id].coding
+        if isSent, !coding.isEncodable { return .notEncodable }
+        return isReceived && !coding.isDecodable ? .notDecodable : nil
+      }
+    }
+  }
+
+  func isSendable(_ type: TypeReference) -> Bool {
+    guard let id = type.declaration else {
+      if case .foreign = type { return views.options.style.conformances.contains("Sendable") }
+      return true
+    }
+    switch views.module[id].kind {
+    case .enumeration: return true
+    case .alias(let target): return isSendable(target)
+    case .object, .union:
+      if let imported = views.names.imported[id] {
+        return imported.conformances.contains("Sendable")
+      }
+      return views.styles[id].conformances.contains("Sendable")
+    }
+  }
+
+  func shape(of type: TypeReference) -> ListedPropertyView.Shape { views.module.shape(of: type) }
+}

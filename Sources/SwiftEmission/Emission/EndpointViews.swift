@@ -1,0 +1,144 @@
+import SchemaDocument
+import SchemaModel
+
+/// Makes the views of operations.
+extension EndpointTypes {
+  func view(_ prepared: PreparedEndpoint, in texts: inout Texts) -> EndpointView {
+    let object = views.object(prepared.object, at: prepared.id, in: &texts)
+    return EndpointView(
+      object: object,
+      name: texts.make { $0.append(views.names.type(prepared.id).declaration) },
+      isolation: texts.make { texts in
+        if views.options.swift.hasNonisolatedTypes { texts.append("nonisolated ") }
+      },
+      endpoint: prepared,
+      parameters: prepared.parameters.enumerated().map { index, parameter in
+        view(
+          parameter,
+          object.properties[index],
+          isLast: index == prepared.parameters.count - 1,
+          in: &texts
+        )
+      },
+      body: prepared.body.map { body($0, of: prepared, object, in: &texts) },
+      responses: prepared.orderedResponses.map { view($0, in: &texts) },
+      extensions: SchemaExtensions(of: prepared.endpoint.node)
+    )
+  }
+
+  private func view(
+    _ parameter: Endpoint.Parameter,
+    _ property: PropertyView,
+    isLast: Bool,
+    in texts: inout Texts
+  ) -> EndpointParameterView {
+    let shape = views.module.shape(of: parameter.value.type)
+    return EndpointParameterView(
+      property: property,
+      parameter: parameter,
+      wireName: texts.make { $0.append(literal: parameter.name) },
+      descriptor: texts.make { $0.append(descriptorOf: parameter, holding: shape) },
+      shape: shape,
+      isLast: isLast
+    )
+  }
+
+  private func body(
+    _ content: PreparedContent,
+    of prepared: PreparedEndpoint,
+    _ object: ObjectView,
+    in texts: inout Texts
+  ) -> EndpointBodyView {
+    let position = prepared.parameters.count
+    return EndpointBodyView(
+      property: object.properties[position],
+      content: content,
+      type: type(of: content, in: &texts),
+      form: form(of: content, in: &texts),
+      mediaTypes: prepared.endpoint.body?.contents.map(\.mediaType) ?? [],
+      contentTypeReference: content.type == nil ? object.properties[position + 1].reference : nil
+    )
+  }
+
+  private func view(_ response: PreparedResponse, in texts: inout Texts) -> EndpointResponseView {
+    let name = Identifier(response.response.status.caseName, as: .unionCase)
+    return EndpointResponseView(
+      response: response,
+      documentation: views.lines(of: response.response.documentation, in: &texts),
+      name: texts.make { $0.append(name.declaration) },
+      bareName: texts.make { $0.append(name.bare) },
+      type: response.content.map { type(of: $0, in: &texts) } ?? .empty,
+      form: response.content.flatMap { form(of: $0, in: &texts) }
+    )
+  }
+
+  private func type(of content: PreparedContent, in texts: inout Texts) -> Text {
+    texts.make { texts in
+      guard let type = content.type else { return texts.append("Data") }
+      views.types.append(type, in: nil, to: &texts)
+    }
+  }
+
+  private func form(of content: PreparedContent, in texts: inout Texts) -> Text? {
+    guard let form = content.form, let type = content.type else { return nil }
+    return texts.make { views.types.append(form, of: type, in: nil, to: &$0) }
+  }
+}
+
+extension PreparedEndpoint {
+  /// The responses in the order in which their statuses are compared: the most specific first.
+  fileprivate var orderedResponses: [PreparedResponse] {
+    func rank(_ status: Endpoint.Status) -> Int {
+      switch status {
+      case .code: 0
+      case .range: 1
+      case .default, .other: 2
+      }
+    }
+    return (0...2).flatMap { wanted in responses.filter { rank($0.response.status) == wanted } }
+  }
+
+  /// Whether a declaration for it mentions `Data`.
+  var mentionsData: Bool {
+    body.map { $0.type == nil } == true
+      || responses.contains { $0.content.map { $0.type == nil } == true }
+  }
+
+  /// The types that a declaration for it mentions.
+  var mentionedTypes: [TypeReference] {
+    parameters.map(\.value.type) + [body?.type].compactMap(\.self)
+      + responses.compactMap(\.content?.type)
+  }
+}
+
+extension Texts {
+  fileprivate mutating func append(
+    descriptorOf parameter: Endpoint.Parameter,
+    holding shape: ListedPropertyView.Shape
+  ) {
+    append("DTOParameter(")
+    append(literal: parameter.name)
+    append(", in: .\(parameter.place.text)")
+    switch shape {
+    case .list: append(", holds: .list")
+    case .map, .object: append(", holds: .object")
+    case .text, .integer, .number, .boolean, .enumeration, .union, .other: break
+    }
+    switch parameter.spelling {
+    case .content(let type): append(type.hasPrefix("text/") ? "" : ", style: .json")
+    case .style(let style, let explodes, let allowsReserved):
+      let isScalar: Bool
+      if case .primitive = parameter.value.type {
+        isScalar = true
+      } else {
+        isScalar = ![.list, .map, .object, .union, .other].contains(shape)
+      }
+      if !isScalar || style == .label || style == .matrix {
+        if style != .simple { append(", style: .\(style.rawValue)") }
+        if explodes { append(", explodes: true") }
+      }
+      if allowsReserved { append(", allowsReserved: true") }
+    }
+    append(")")
+  }
+}

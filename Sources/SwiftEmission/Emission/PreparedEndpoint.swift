@@ -1,0 +1,188 @@
+import SchemaDocument
+import SchemaModel
+
+/// An operation, reduced to what Swift can express.
+struct PreparedEndpoint: Sendable {
+  let endpoint: Endpoint
+  let identifier: String?
+  let tags: [String]
+  /// The object with the parameters and the body as properties.
+  var id = DeclarationID(index: 0)
+  /// The parameters that are properties, in their order.
+  private(set) var parameters: [Endpoint.Parameter] = []
+  /// The body, which follows the parameters; nil if there is none.
+  private(set) var body: PreparedContent?
+  private(set) var responses: [PreparedResponse] = []
+  private(set) var object = Object()
+  let role: Role
+  private(set) var isSendable = true
+
+  init(
+    _ endpoint: Endpoint,
+    _ operation: Operation,
+    _ usable: UsableTypes,
+    _ remarks: inout [EndpointRemark]
+  ) {
+    self.endpoint = endpoint
+    identifier = operation.identifier
+    tags = operation.tags
+    role = usable.role
+    var names: Set<String> = []
+    for parameter in endpoint.parameters {
+      if case .other(let place) = parameter.place {
+        remarks.append(
+          EndpointRemark(.place(parameter: parameter.name, place), at: parameter.origin)
+        )
+        continue
+      }
+      add(parameter, usable, &names, &remarks)
+    }
+    if let body = endpoint.body {
+      let content = PreparedContent(body.contents, sentBy: .client, usable, &remarks)
+      if let content { add(content, of: body, usable, &names) }
+    }
+    var statuses: Set<Endpoint.Status> = []
+    for response in endpoint.responses {
+      if case .other(let text) = response.status {
+        remarks.append(EndpointRemark(.status(text), at: response.origin))
+        continue
+      }
+      guard statuses.insert(response.status).inserted else { continue }
+      let content = PreparedContent(response.contents, sentBy: .server, usable, &remarks)
+      if let type = content?.type, !usable.isSendable(type) { isSendable = false }
+      responses.append(PreparedResponse(response: response, content: content))
+    }
+  }
+
+  private mutating func add(
+    _ parameter: Endpoint.Parameter,
+    _ usable: UsableTypes,
+    _ names: inout Set<String>,
+    _ remarks: inout [EndpointRemark]
+  ) {
+    var parameter = parameter
+    if let obstacle = usable.obstacle(to: parameter.value.type, sentBy: .client) {
+      remarks.append(EndpointRemark(.type(obstacle), at: parameter.origin))
+      parameter.value = Endpoint.Value(
+        type: obstacle == .datePattern ? .primitive(.string) : .any
+      )
+    }
+    var plan = DecodePlan(
+      key: parameter.name,
+      failure: parameter.presence == .required ? .throwing : .tolerant,
+      form: parameter.value.form
+    )
+    plan.particulars.parts.path = [parameter.place.text]
+    plan.particulars.parts.coercion = parameter.value.coercion
+    let isTaken = !names.insert(Casing.lowerCamel(parameter.name)).inserted
+    object.properties.append(
+      Property(
+        key: parameter.name,
+        name: isTaken ? "\(parameter.place.text) \(parameter.name)" : parameter.name,
+        type: parameter.value.type,
+        presence: parameter.presence,
+        plan: plan,
+        documentation: parameter.documentation,
+        origin: parameter.origin
+      )
+    )
+    if !usable.isSendable(parameter.value.type) { isSendable = false }
+    parameters.append(parameter)
+  }
+
+  private mutating func add(
+    _ content: PreparedContent,
+    of body: Endpoint.Body,
+    _ usable: UsableTypes,
+    _ names: inout Set<String>
+  ) {
+    var content = content
+    content.isRequired = body.isRequired
+    func property(_ name: String, _ type: TypeReference, _ presence: Presence) -> Property {
+      Property(
+        key: name,
+        name: names.contains(Casing.lowerCamel(name)) ? "request \(name)" : name,
+        type: type,
+        presence: presence,
+        plan: DecodePlan(
+          key: name,
+          failure: presence == .required ? .throwing : .tolerant,
+          form: .plain
+        ),
+        origin: body.origin
+      )
+    }
+    object.properties.append(
+      property(
+        "body",
+        content.type ?? .primitive(.base64),
+        body.isRequired ? .required : .optional
+      )
+    )
+    if content.type == nil {
+      // Its media type can have parameters, such as the boundary of `multipart/form-data`.
+      var type = property("content type", .primitive(.string), .optional)
+      type.plan.failure = .defaulting
+      type.plan.particulars.parts.fallback = .string(content.mediaType)
+      object.properties.append(type)
+    }
+    if let type = content.type, !usable.isSendable(type) { isSendable = false }
+    self.body = content
+  }
+}
+
+/// A response, and what its body is.
+struct PreparedResponse: Sendable {
+  var response: Endpoint.Response
+  /// Nil if there is no body.
+  var content: PreparedContent?
+}
+
+/// The one form of a body that Swift has a type for.
+struct PreparedContent: Sendable {
+  /// The type; nil for data.
+  var type: TypeReference?
+  /// The form that decodes the type; nil if it decodes itself.
+  var form: DecodeForm?
+  /// The media type to send.
+  var mediaType: String
+  var isRequired = true
+
+  /// Returns nil if there is no body.
+  init?(
+    _ contents: [Endpoint.Content],
+    sentBy sender: UsableTypes.Sender,
+    _ usable: UsableTypes,
+    _ remarks: inout [EndpointRemark]
+  ) {
+    guard let content = contents.first(where: { $0.kind == .json }) ?? contents.first else {
+      return nil
+    }
+    let isWritten = !content.mediaType.contains("*")
+    guard content.kind == .json else {
+      mediaType = isWritten ? content.mediaType : "application/octet-stream"
+      remarks.append(EndpointRemark(.mediaType(content.mediaType), at: content.origin))
+      return
+    }
+    mediaType = isWritten ? content.mediaType : "application/json"
+    let value = content.value ?? Endpoint.Value(type: .any)
+    if let obstacle = usable.obstacle(to: value.type, sentBy: sender) {
+      remarks.append(EndpointRemark(.type(obstacle), at: content.origin))
+      return
+    }
+    type = value.type
+    form = value.form.isUsual ? nil : value.form
+  }
+}
+
+extension DecodeForm {
+  /// Whether a decoder reads whole payloads in this form anyway.
+  fileprivate var isUsual: Bool {
+    switch self {
+    case .plain: true
+    case .array(let inner, .lossy), .dictionary(let inner, .lossy), .nullable(let inner):
+      inner.isUsual
+    case .array, .dictionary, .converted, .convertedBy, .patternDate, .openEnumeration: false
+    }
+  }
+}
