@@ -14,6 +14,7 @@ extension SchemaFacts {
     evidence: [Union.Evidence],
     _ discriminator: Discriminator
   ) -> [[String]] {
+    if let cases = discriminator.cases { return tags(of: branches, cases) }
     var targets: [Composite: [Int]] = [:]
     for (index, branch) in branches.enumerated() {
       let target = Composite(resolvedSchema(branch.schema), aspect: branch.aspect)
@@ -172,7 +173,8 @@ extension SchemaFacts {
     of branches: [Composite],
     _ discriminator: Discriminator
   ) -> Int? {
-    discriminator.absent.flatMap { position(ofMentioned: $0, in: branches) }
+    if let cases = discriminator.cases { return position(ofAbsent: cases, in: branches) }
+    return discriminator.absent.flatMap { position(ofMentioned: $0, in: branches) }
   }
 
   private mutating func position(ofMentioned reference: Node, in branches: [Composite]) -> Int? {

@@ -162,7 +162,7 @@ extension SchemaFacts {
     guard formats[0] != formats[1] else {
       let last = (variant.names.last ?? names[0], rival.names.last ?? names[1])
       return last.0 == last.1
-        ? "two variants of type '\(names[0])'" : "'\(last.0)' and '\(last.1)'"
+        ? "two variants of type '\(variant.evidence.kind.rawValue)'" : "'\(last.0)' and '\(last.1)'"
     }
     let words = formats.map { format in
       format.map { "'\(names[0])' with the format '\($0)'" } ?? "'\(names[0])' without a format"
@@ -193,9 +193,11 @@ extension SchemaFacts {
     case (.array(let items?), .array(let others?)),
       (.dictionary(let items?), .dictionary(let others?)):
       guard case .primitive(let one) = shape(ofElements: items),
-        case .primitive(let other) = shape(ofElements: others)
+        case .primitive(let other) = shape(ofElements: others), one == other
       else { return false }
-      return one == other
+      // One with another number of elements would be cut.
+      let counts = [first, second].map { elementCounts(of: RawSchema($0.schema)) }
+      return counts[0] == counts[1] || !counts.contains(where: \.areFixed)
     default: return false
     }
   }

@@ -36,7 +36,8 @@ extension BodyMaker {
         target: targets[position],
         evidence: named[position],
         peculiarities,
-        position: position
+        position: position,
+        in: source.aspect == .whole ? source.schema : nil
       )
       if repeated.contains(branch.schema) { facts.addCompanions(of: branch, in: raw, to: &names) }
       let lowered = lower(
