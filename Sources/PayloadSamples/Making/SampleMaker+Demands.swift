@@ -136,8 +136,12 @@ extension SampleMaker {
     if let variant = settings.variant, branches.contains(variant) {
       return gather(variant, .value, choice, &demands)
     }
+    // A value that is one of the variants, and that has the union as a part of it, is that variant.
+    let own = branches.first {
+      $0.resolved != schema && demands.visited.contains(endOfReferences(from: $0))
+    }
     let order = sorted(branches, choice.extent)
-    let branch = branches[order[turn(at: branches[0], of: branches.count, choice)]]
+    let branch = own ?? branches[order[turn(at: branches[0], of: branches.count, choice)]]
     if let (path, variants) = taggedVariants(of: schema) {
       let end = endOfReferences(from: branch)
       if let variant = variants.first(where: { $0.schema == end }) {

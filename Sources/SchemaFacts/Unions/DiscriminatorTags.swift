@@ -31,6 +31,11 @@ extension SchemaFacts {
       if selected.isEmpty, position < discriminator.mapping.count {
         report(.mappingNotAVariant(reference), at: reference)
       }
+      if position < discriminator.mapping.count {
+        for index in selected {
+          reportContradiction(of: tag, type, branches[index], evidence[index], discriminator)
+        }
+      }
       // Different keys of the mapping may be equal strings in Swift, for example composed and decomposed letters.
       for text in tag.wireTexts(of: type) {
         let isShared = text == tag.text || !found.isTaken(text)
@@ -94,6 +99,22 @@ extension SchemaFacts {
     }
     found.narrow(to: fixed)
     return found.tags
+  }
+
+  /// Reports a tag in a mapping that the only values of the variant's member exclude.
+  private mutating func reportContradiction(
+    of tag: Node,
+    _ type: SchemaType?,
+    _ branch: Composite,
+    _ evidence: Union.Evidence,
+    _ discriminator: Discriminator
+  ) {
+    guard discriminator.path.count == 1,
+      let fixed = evidence.fixedKeys.first(where: { $0.key == discriminator.path[0] }),
+      fixed.isChecked, !tag.wireTexts(of: type).contains(where: fixed.values.contains)
+    else { return }
+    let schema = resolvedSchema(branch.schema)
+    report(.contradictedTag(tag, discriminator.key, allowed: fixed.values, in: schema), at: tag)
   }
 
   /// Returns the mappings of the unions that branches come from, if a branch is a variant of a variant.

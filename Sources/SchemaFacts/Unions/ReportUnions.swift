@@ -39,6 +39,15 @@ extension SchemaFacts {
     return isVariant(variant, of: schemas[owner])
   }
 
+  /// Reports a variant for payloads without a tag that requires one.
+  package mutating func reportAbsentVariant(of union: Union, _ discriminator: Discriminator) {
+    guard let absent = discriminator.absent, let index = union.absent,
+      discriminator.path.count == 1,
+      union.variants[index].evidence.requiredKeys.contains(discriminator.key)
+    else { return }
+    report(.absentVariantOfRequiredTag(absent, discriminator.key), at: absent)
+  }
+
   /// Reports variants that have no members, and thus no tag.
   package mutating func reportWithoutMembers(
     _ variants: [Union.Variant],

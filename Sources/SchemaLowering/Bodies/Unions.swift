@@ -77,6 +77,7 @@ extension BodyMaker {
           otherwise: otherwise
         )
         union.absent = facts.absentVariant(of: branches, discriminator)
+        facts.reportAbsentVariant(of: union, discriminator)
         facts.reportRepeatedTags(union, schemas: schemas, branches, discriminator)
         return union
       }
