@@ -15,10 +15,33 @@ struct Demands {
   var triggers: [String] = []
   /// The members whose dependent schemas aren't gathered, so that they must not be there.
   var avoided: Set<String> = []
+  /// The values of members that conditions have chosen.
+  private var chosen: [String: Set<String>] = [:]
   /// Whether some schema allows no value.
   var isImpossible = false
   /// The schemas that were visited, so that references end.
   var visited: Set<Node> = []
+
+  /// Whether a condition doesn't contradict those that were chosen to hold before. If so, it may be chosen, too.
+  mutating func canHold(_ condition: Node) -> Bool {
+    guard let properties = RawSchema(condition)[.properties], properties.isMapping else {
+      return true
+    }
+    var added: [String: Set<String>] = [:]
+    for (key, schema) in properties.pairs where schema.isMapping {
+      let raw = RawSchema(schema)
+      let values = raw[.constant].map { [$0] } ?? raw[.enumeration].map { Array($0.elements) } ?? []
+      guard !values.isEmpty else { continue }
+      let texts = Set(values.map(\.text))
+      guard let before = chosen[key.text] else {
+        added[key.text] = texts
+        continue
+      }
+      if before.isDisjoint(with: texts) { return false }
+    }
+    chosen.merge(added) { first, _ in first }
+    return true
+  }
 
   func has(_ keyword: Keyword) -> Bool { schemas.contains { $0.has(keyword) } }
 

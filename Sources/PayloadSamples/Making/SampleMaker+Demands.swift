@@ -68,7 +68,7 @@ extension SampleMaker {
     }
     gatherDependencies(of: raw, choice, &demands)
     if let condition = raw[.if] {
-      if turn(at: condition, of: 2) == 0 {
+      if turn(at: condition, of: 2) == 0, demands.canHold(condition) {
         gather(condition, .part, choice, &demands)
         if let then = raw[.then] { gather(then, .part, choice, &demands) }
       } else if let otherwise = raw[.else] {

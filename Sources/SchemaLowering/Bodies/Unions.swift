@@ -40,6 +40,7 @@ extension BodyMaker {
         in: source.aspect == .whole ? source.schema : nil
       )
       if repeated.contains(branch.schema) { facts.addCompanions(of: branch, in: raw, to: &names) }
+      if evidence[position].kind == .array { reportUncheckedLength(of: branch) }
       let lowered = lower(
         branch,
         in: Scope(
