@@ -62,7 +62,8 @@ extension String {
   /// The name of several things. What looks like a plural already is called a list.
   fileprivate var plural: String {
     switch last {
-    case "s": "\(self)_list"
+    case "s", "S": "\(self)_list"
+    case let last? where !last.isLetter: "\(self)_list"
     case "y" where !hasSuffix("ay") && !hasSuffix("ey") && !hasSuffix("oy"): "\(dropLast())ies"
     case "x", "z": "\(self)es"
     case "h" where hasSuffix("ch") || hasSuffix("sh"): "\(self)es"

@@ -147,9 +147,9 @@ extension SchemaFacts {
     _ branch: Composite,
     _ other: Composite
   ) -> Bool {
-    guard variant.type != rival.type, variant.evidence.overlaps(rival.evidence) else {
-      return false
-    }
+    guard variant.evidence.overlaps(rival.evidence),
+      variant.type != rival.type || haveDifferentLengths(branch.schema, other.schema)
+    else { return false }
     let (first, second) = (
       Composite(resolvedSchema(branch.schema)), Composite(resolvedSchema(other.schema))
     )
@@ -204,11 +204,15 @@ extension SchemaFacts {
       guard case .primitive(let one) = shape(ofElements: items),
         case .primitive(let other) = shape(ofElements: others), one == other
       else { return false }
-      // One with another number of elements would be cut.
-      let counts = [first, second].map { elementCounts(of: RawSchema($0.schema)) }
-      return counts[0] == counts[1] || !counts.contains(where: \.areFixed)
+      return !haveDifferentLengths(first.schema, second.schema)
     default: return false
     }
+  }
+
+  /// Whether two arrays have different fixed lengths.
+  private mutating func haveDifferentLengths(_ first: Node, _ second: Node) -> Bool {
+    let counts = [first, second].map { elementCounts(of: RawSchema($0)) }
+    return counts.allSatisfy(\.areFixed) && counts[0] != counts[1]
   }
 
   private mutating func shape(ofElements schema: Composite) -> Shape {
