@@ -20,6 +20,7 @@ extension SchemaFacts {
     for keyword in raw.keywords.intersection(.withConsequence) {
       guard let value = raw[keyword], let consequence = keyword.facts.consequence else { continue }
       if keyword == .then || keyword == .else, raw.has(.if) { continue }
+      if KeywordSet.conditions.contains(keyword), selectsVariant(raw) { continue }
       // A schema as the value is read like that of `additionalProperties`.
       if keyword == .unevaluatedProperties, value.boolValue != false { continue }
       if keyword == .propertyNames, value.takesAnyName { continue }

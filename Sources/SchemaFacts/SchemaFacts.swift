@@ -40,6 +40,8 @@ package struct SchemaFacts {
     /// The evidence for unions within unions, and the tags of such unions.
     var evidence: [Node: Union.Evidence] = [:]
     var tags: [UnionTagsKey: [String]] = [:]
+    /// The schemas that a value selects, by the object that they belong to.
+    var valueCases: [Node: ValueCases?] = [:]
     /// The schemas that unions list.
     var variantSchemas: [Node: Set<Node>] = [:]
   }

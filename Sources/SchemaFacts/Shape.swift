@@ -115,6 +115,7 @@ extension SchemaFacts {
     if let reference = raw.referenceValue { report(.malformedReference(reference), at: reference) }
     if raw.hasAny(of: .composition) { reportMalformedSections(raw) }
     if !raw.has(.oneOf), !raw.has(.anyOf), let shape = baseClassShape(of: raw) { return shape }
+    if let variants = variantsByValue(of: raw) { return .union(variants) }
     if raw.has(.allOf) { return composedShape(of: raw) }
     if raw.has(.oneOf) || raw.has(.anyOf), let shape = unionShape(of: raw) { return shape }
     return ownShape(of: raw)

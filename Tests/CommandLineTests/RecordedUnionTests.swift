@@ -59,4 +59,65 @@ import Testing
       #expect(try scratch.text("out/Api.swift") == new)
     }
   }
+
+  private let conditions = """
+    openapi: 3.1.0
+    info: {title: A, version: '1'}
+    paths: {}
+    components:
+      schemas:
+        Action:
+          type: object
+          required: [using]
+          properties: {using: {type: string}}
+          if: {properties: {using: {const: mail}}}
+          then: {properties: {address: {type: string}}}
+          else: {properties: {number: {type: integer}}}
+        Holder:
+          type: object
+          properties:
+            inner:
+              type: object
+              required: [on]
+              properties: {on: {type: boolean}}
+              if: {properties: {on: {const: true}}}
+              then: {properties: {a: {type: string}}}
+              else: {properties: {b: {type: integer}}}
+
+    """
+
+  @Test func recordedObjectsWithConditionsStay() throws {
+    try Scratch.with([
+      "dtoc.yaml": "schemas: Schemas\noutput: out\n", "Schemas/api.yml": conditions,
+      "Package.swift": "",
+    ]) { scratch in
+      try scratch.check("generate", status: 0)
+      let new = try scratch.text("out/Api.swift")
+      #expect(new.contains("enum Action: ") && new.contains("enum Inner: "))
+      try scratch.check("generate", "--check", "--no-cache", status: 0)
+      let names = try scratch.text(record)
+      let head = try #require(names.range(of: "#/components"))
+      let recorded = """
+        #/components/schemas/Action
+          using
+          address
+          number
+
+        #/components/schemas/Holder
+          inner
+          /properties/inner
+            on
+            a
+            b
+
+        // The end of the names.
+
+        """
+      try scratch.write(names[..<head.lowerBound] + recorded, to: record)
+      try scratch.check("generate", status: 0)
+      let old = try scratch.text("out/Api.swift")
+      #expect(old.contains("struct Action: ") && old.contains("struct Inner: "))
+      try scratch.check("generate", "--check", "--no-cache", status: 0)
+    }
+  }
 }

@@ -52,7 +52,7 @@ struct CompositionRuleTests {
     try check(texts, finds: ["ambiguous-union"])
     #expect(
       try messages(texts) == [
-        "'string' without a format and 'string' with the format 'date' can't be distinguished; the one that declares more of the payload is used, or else the first"
+        "'string' and 'date' can't be distinguished; the one that declares more of the payload is used, or else the first"
       ]
     )
   }

@@ -103,7 +103,7 @@ extension CompilerOptions {
     plain.prepareForComparison()
     plain.lowering.references = lowering.references
     plain.lowering.namePlaces = lowering.namePlaces
-    plain.lowering.recordedUnions = lowering.recordedUnions
+    plain.lowering.recordedKinds = lowering.recordedKinds
     plain.emission.layout = emission.layout
     plain.emission.header = emission.header
     plain.emission.revision = emission.revision

@@ -126,7 +126,7 @@ public struct CompilerOptions: Hashable, Sendable {
   /// Returns the options with the role, and the kinds of types, that were recorded.
   func settling(by names: LastingNames) -> CompilerOptions {
     var result = settlingRole(by: names)
-    result.lowering.recordedUnions = names.record.unions
+    result.lowering.recordedKinds = names.record.kinds
     return result
   }
 

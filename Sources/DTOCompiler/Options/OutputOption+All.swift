@@ -103,7 +103,7 @@ extension OutputOption {
       \.emission.style.conformances,
       rule: { \ConfigurationRule.style.conformances },
       OptionValue.typeName,
-      "Protocols that types conform to, where applicable: CaseIterable for enums, Identifiable for objects with a required 'id'."
+      "Protocols that types conform to, where applicable: CaseIterable for enums, Identifiable for objects with a required 'id', and for unions of these."
     ),
     .choice(
       "objects",

@@ -50,6 +50,20 @@ extension WireMutable {
     .unfittingValue(key: key, expected: "no other value of a constant")
   }
 
+  /// Returns a value for a property with only one allowed value. Generated code calls it.
+  ///
+  /// - Throws: An error for another value. Null is left to the property.
+  public static func checked(
+    _ value: Any?,
+    always constant: JSONValue,
+    wireKey key: String
+  ) throws -> Any? {
+    guard let value, let json = try? JSONValue(any: value), json != .null, json != constant else {
+      return value
+    }
+    throw Self.constant(key)
+  }
+
   /// Sets a property to a value of its type, or as it is in a payload. Generated code calls it.
   public static func set<Value>(
     _ property: inout Value,

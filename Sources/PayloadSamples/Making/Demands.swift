@@ -15,10 +15,31 @@ struct Demands {
   var triggers: [String] = []
   /// The members whose dependent schemas aren't gathered, so that they must not be there.
   var avoided: Set<String> = []
+  /// The values of members in conditions that hold.
+  private var chosen: [String: Set<String>] = [:]
   /// Whether some schema allows no value.
   var isImpossible = false
   /// The schemas that were visited, so that references end.
   var visited: Set<Node> = []
+
+  /// Whether a condition holds, because a discriminator or another condition has chosen the values of the members in it; `nil` if that isn't
+  /// decided.
+  func holds(_ condition: Node) -> Bool? {
+    var isDecided = false
+    for (key, values) in condition.testedValues {
+      guard let before = tags[[key]].map({ Set($0) }) ?? chosen[key], !before.isEmpty else {
+        continue
+      }
+      if before.isDisjoint(with: values) { return false }
+      isDecided = true
+    }
+    return isDecided ? true : nil
+  }
+
+  /// Lets a condition hold.
+  mutating func choose(_ condition: Node) {
+    chosen.merge(condition.testedValues) { first, _ in first }
+  }
 
   func has(_ keyword: Keyword) -> Bool { schemas.contains { $0.has(keyword) } }
 
@@ -187,5 +208,28 @@ extension Demands {
     schemas.map { raw in
       raw[.prefixItems]?.count ?? raw[.items].map { $0.isSequence ? $0.count : 0 } ?? 0
     }.max() ?? 0
+  }
+}
+
+extension RawSchema {
+  /// Whether it has conditions, itself or in a part of its `allOf`.
+  var mayHaveConditions: Bool {
+    hasAny(of: .conditions) || branches(.allOf).contains { RawSchema($0).hasAny(of: .conditions) }
+  }
+}
+
+extension Node {
+  /// The values that a condition lists for members.
+  fileprivate var testedValues: [String: Set<String>] {
+    guard isMapping, let properties = RawSchema(self)[.properties], properties.isMapping else {
+      return [:]
+    }
+    var values: [String: Set<String>] = [:]
+    for (key, schema) in properties.pairs where schema.isMapping {
+      let raw = RawSchema(schema)
+      let listed = raw[.constant].map { [$0] } ?? raw[.enumeration].map { Array($0.elements) } ?? []
+      if !listed.isEmpty { values[key.text] = Set(listed.map(\.text)) }
+    }
+    return values
   }
 }

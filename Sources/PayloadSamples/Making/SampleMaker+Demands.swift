@@ -54,10 +54,13 @@ extension SampleMaker {
       }
       if contract.ignoresReferenceSiblings(in: schema) { return }
     }
+    let isChosenByConditions = role == .value && raw.mayHaveConditions
+    if isChosenByConditions { gatherSubclass(of: schema.resolved, raw, choice, &demands) }
     for part in raw.partsOfAllOf { gather(part, .part, choice, &demands) }
     demands.schemas.append(raw)
     switch role {
-    case .value: gatherSubclass(of: schema.resolved, raw, choice, &demands)
+    case .value:
+      if !isChosenByConditions { gatherSubclass(of: schema.resolved, raw, choice, &demands) }
     case .part: gatherTag(of: schema.resolved, &demands)
     }
     if let tag = tagsOfVariants[schema.resolved], demands.tags.isEmpty {
@@ -68,7 +71,8 @@ extension SampleMaker {
     }
     gatherDependencies(of: raw, choice, &demands)
     if let condition = raw[.if] {
-      if turn(at: condition, of: 2) == 0 {
+      if demands.holds(condition) ?? (turn(at: condition, of: 2) == 0) {
+        demands.choose(condition)
         gather(condition, .part, choice, &demands)
         if let then = raw[.then] { gather(then, .part, choice, &demands) }
       } else if let otherwise = raw[.else] {
@@ -136,8 +140,12 @@ extension SampleMaker {
     if let variant = settings.variant, branches.contains(variant) {
       return gather(variant, .value, choice, &demands)
     }
+    // A value that is one of the variants, and that has the union as a part of it, is that variant.
+    let own = branches.first {
+      $0.resolved != schema && demands.visited.contains(endOfReferences(from: $0))
+    }
     let order = sorted(branches, choice.extent)
-    let branch = branches[order[turn(at: branches[0], of: branches.count, choice)]]
+    let branch = own ?? branches[order[turn(at: branches[0], of: branches.count, choice)]]
     if let (path, variants) = taggedVariants(of: schema) {
       let end = endOfReferences(from: branch)
       if let variant = variants.first(where: { $0.schema == end }) {

@@ -13,7 +13,10 @@ extension SchemaFacts {
     in members: inout Members
   ) {
     let isCertain = !members.progress.isConditional
-    for alternatives in raw.conditionalSchemas {
+    for written in raw.conditionalSchemas {
+      // The variant of one of them is being built.
+      let alternatives = written.filter { !members.selected.contains($0) }
+      if alternatives.isEmpty { continue }
       queue(
         alternatives,
         oneOfThemApplies: isCertain && alternatives.count > 1,
@@ -282,7 +285,7 @@ extension Shape {
 
 extension RawSchema {
   /// Its `if`, if that only lists values of one member.
-  fileprivate var valueTest: Members.ValueTest? {
+  var valueTest: Members.ValueTest? {
     guard let test = self[.if], test.isMapping else { return nil }
     let raw = RawSchema(test)
     guard

@@ -36,8 +36,10 @@ extension SchemaFacts {
   /// none.
   ///
   /// Source: AutoRest, Extensions for Azure.
-  func microsoftTexts(_ key: String, in raw: RawSchema, of values: [Node]) -> CaseTexts? {
-    guard let entries = raw[.microsoftEnum]?["values"], entries.isSequence else { return nil }
+  mutating func microsoftTexts(_ key: String, in raw: RawSchema, of values: [Node]) -> CaseTexts? {
+    guard let stated = raw[.microsoftEnum] else { return nil }
+    reportMicrosoftEnum(stated)
+    guard let entries = stated["values"], entries.isSequence else { return nil }
     var valueByText: [String: Node] = [:]
     for value in values {
       for text in value.wireTexts(of: nil) where valueByText[text] == nil {
@@ -52,6 +54,40 @@ extension SchemaFacts {
       texts[value] = text.text
     }
     return texts.isEmpty ? nil : .byValue(texts)
+  }
+
+  /// Reports what can't be read in `x-ms-enum`. Values that the enumeration doesn't list, such as those of later versions, change nothing.
+  private mutating func reportMicrosoftEnum(_ stated: Node) {
+    guard stated.isMapping else {
+      return report(.malformedKeyword(stated, .microsoftEnum, mustBe: "a mapping"), at: stated)
+    }
+    if let flag = stated["modelAsString"], flag.boolValue == nil {
+      report(
+        .malformedKeyword(flag, .microsoftEnum, part: "modelAsString", mustBe: "true or false"),
+        at: flag
+      )
+    }
+    guard let entries = stated["values"] else { return }
+    guard entries.isSequence else {
+      return report(
+        .malformedKeyword(entries, .microsoftEnum, part: "values", mustBe: "a list"),
+        at: entries
+      )
+    }
+    for entry in entries.elements {
+      guard let value = entry["value"], value.isScalar else {
+        report(
+          .malformedKeyword(
+            entry,
+            .microsoftEnum,
+            part: "values",
+            mustBe: "a list of mappings with a 'value'"
+          ),
+          at: entry
+        )
+        continue
+      }
+    }
   }
 
   private mutating func textsByValue(

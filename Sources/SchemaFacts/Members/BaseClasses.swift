@@ -86,7 +86,9 @@ extension SchemaFacts {
   /// Returns the discriminator of a union. For a base class, the mapping includes the values that its own bases and descendants assign to
   /// its variants, because a payload has the same value whichever of them it is decoded as.
   package mutating func discriminator(ofUnion raw: RawSchema) -> Discriminator? {
-    guard var discriminator = discriminator(of: unionHolder(in: raw)) else { return nil }
+    let holder = unionHolder(in: raw)
+    if let cases = valueCases(of: holder) { return self.discriminator(by: cases) }
+    guard var discriminator = discriminator(of: holder) else { return nil }
     let descendants = namedDescendants(of: raw)
     guard !descendants.isEmpty, !raw.hasAny(of: .unions) else { return discriminator }
     let variants = Set(descendants + [raw.node])

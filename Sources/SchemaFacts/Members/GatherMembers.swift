@@ -31,6 +31,7 @@ extension SchemaFacts {
     var members = Members()
     members.variants = schemas
     members.withoutBranches = withoutBranches
+    members.selected = selectedSchemas(among: schemas, withoutBranches: withoutBranches)
     for schema in schemas { gather(schema, within: nil, into: &members) }
     if members.sources.count > 1 { reportMapsOfMembers(members) }
     if let first = schemas.first, !conditional.isEmpty {
@@ -146,7 +147,11 @@ extension SchemaFacts {
         continue
       }
       // `then: {properties: {a: false}}` forbids a member and adds none.
-      if members.progress.isConditional, schema.boolValue == false { continue }
+      if schema.boolValue == false,
+        members.progress.isConditional || written.parent.map(members.selected.contains) == true
+      {
+        continue
+      }
       let member = Members.Member(
         keyNode: key,
         schema: schema,

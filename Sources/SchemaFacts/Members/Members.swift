@@ -105,6 +105,8 @@ package struct Members {
   var variants: [Node] = []
   /// The schema in `variants` whose branches are left out.
   var withoutBranches: Node?
+  /// The schemas of which a value has selected one, or none of them, so that conditions add nothing.
+  var selected: Set<Node> = []
   /// The schemas of the keys that have several, by the position of the member.
   private var restatements: [Int: Set<Node>] = [:]
   /// The state of gathering.

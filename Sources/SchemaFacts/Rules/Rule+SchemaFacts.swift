@@ -4,7 +4,8 @@ extension Rule {
   /// Rules that determining what schemas are comes across. Those that a `Check` also looks for aren't listed.
   package static let facts: [Rule] = [
     allOfConflict, allOfCycle, ambiguousUnion, arrayWithoutItems, booleanSchema,
-    conflictingProperty, discriminatorForm, disjointEnums, duplicateEnumValue, emptyEnum,
+    conflictingProperty, contradictedTag, discriminatorForm, disjointEnums, duplicateEnumValue,
+    emptyEnum,
     emptySchema, enumMismatch, enumNamesCount, falseSchema, itemsList,
     malformedAdditionalProperties, malformedComposition, malformedDiscriminator, malformedDtoType,
     malformedEnum, malformedKeyword, malformedOverride, malformedProperties, malformedRequired,

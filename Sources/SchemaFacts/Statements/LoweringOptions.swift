@@ -21,8 +21,8 @@ package struct LoweringOptions: Hashable, Sendable {
   /// Whether to collect the documentation of types and properties.
   package var documentation = Extra.collected
   package var naming = NamingStyle.readable
-  /// The named schemas that earlier runs have made unions.
-  package var recordedUnions = RecordedUnions()
+  /// What earlier runs have made of schemas.
+  package var recordedKinds = RecordedKinds()
   /// Names chosen by the user, by the place of the schema, such as `taxi/order.yml#/definitions/order`. They take precedence over
   /// `x-dto-name`.
   package var names: [Path: String] = [:]

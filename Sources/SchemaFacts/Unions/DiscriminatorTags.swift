@@ -14,6 +14,7 @@ extension SchemaFacts {
     evidence: [Union.Evidence],
     _ discriminator: Discriminator
   ) -> [[String]] {
+    if let cases = discriminator.cases { return tags(of: branches, cases) }
     var targets: [Composite: [Int]] = [:]
     for (index, branch) in branches.enumerated() {
       let target = Composite(resolvedSchema(branch.schema), aspect: branch.aspect)
@@ -29,6 +30,11 @@ extension SchemaFacts {
       let selected = positions(of: resolvedSchema(target), in: branches)
       if selected.isEmpty, position < discriminator.mapping.count {
         report(.mappingNotAVariant(reference), at: reference)
+      }
+      if position < discriminator.mapping.count {
+        for index in selected {
+          reportContradiction(of: tag, type, branches[index], evidence[index], discriminator)
+        }
       }
       // Different keys of the mapping may be equal strings in Swift, for example composed and decomposed letters.
       for text in tag.wireTexts(of: type) {
@@ -93,6 +99,22 @@ extension SchemaFacts {
     }
     found.narrow(to: fixed)
     return found.tags
+  }
+
+  /// Reports a tag in a mapping that the only values of the variant's member exclude.
+  private mutating func reportContradiction(
+    of tag: Node,
+    _ type: SchemaType?,
+    _ branch: Composite,
+    _ evidence: Union.Evidence,
+    _ discriminator: Discriminator
+  ) {
+    guard discriminator.path.count == 1,
+      let fixed = evidence.fixedKeys.first(where: { $0.key == discriminator.path[0] }),
+      fixed.isChecked, !tag.wireTexts(of: type).contains(where: fixed.values.contains)
+    else { return }
+    let schema = resolvedSchema(branch.schema)
+    report(.contradictedTag(tag, discriminator.key, allowed: fixed.values, in: schema), at: tag)
   }
 
   /// Returns the mappings of the unions that branches come from, if a branch is a variant of a variant.
@@ -172,7 +194,8 @@ extension SchemaFacts {
     of branches: [Composite],
     _ discriminator: Discriminator
   ) -> Int? {
-    discriminator.absent.flatMap { position(ofMentioned: $0, in: branches) }
+    if let cases = discriminator.cases { return position(ofAbsent: cases, in: branches) }
+    return discriminator.absent.flatMap { position(ofMentioned: $0, in: branches) }
   }
 
   private mutating func position(ofMentioned reference: Node, in branches: [Composite]) -> Int? {

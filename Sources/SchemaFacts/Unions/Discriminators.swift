@@ -18,6 +18,8 @@ package struct Discriminator {
   var defaultMapping: Node?
   /// The same, but only for a member that is absent or null.
   var absent: Node?
+  /// What selects the variants, if conditions do.
+  var cases: ValueCases?
 
   /// The path as users write it.
   package var key: String { path.joined(separator: ".") }

@@ -31,9 +31,5 @@ extension SchemaFacts {
   }
 
   /// Whether an earlier run has made a named schema a union, so that it stays one.
-  func wasUnion(_ schema: Node) -> Bool {
-    guard !options.recordedUnions.isEmpty else { return false }
-    let file = resolver.graph[schema.file]
-    return options.recordedUnions.contains(schema.pointerText, in: file.path, root: file.root)
-  }
+  func wasUnion(_ schema: Node) -> Bool { recorded(schema)?.kind == .union }
 }

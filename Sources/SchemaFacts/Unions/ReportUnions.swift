@@ -39,6 +39,15 @@ extension SchemaFacts {
     return isVariant(variant, of: schemas[owner])
   }
 
+  /// Reports a variant for payloads without a tag that requires one.
+  package mutating func reportAbsentVariant(of union: Union, _ discriminator: Discriminator) {
+    guard let absent = discriminator.absent, let index = union.absent,
+      discriminator.path.count == 1,
+      union.variants[index].evidence.requiredKeys.contains(discriminator.key)
+    else { return }
+    report(.absentVariantOfRequiredTag(absent, discriminator.key), at: absent)
+  }
+
   /// Reports variants that have no members, and thus no tag.
   package mutating func reportWithoutMembers(
     _ variants: [Union.Variant],
@@ -138,9 +147,9 @@ extension SchemaFacts {
     _ branch: Composite,
     _ other: Composite
   ) -> Bool {
-    guard variant.type != rival.type, variant.evidence.overlaps(rival.evidence) else {
-      return false
-    }
+    guard variant.evidence.overlaps(rival.evidence),
+      variant.type != rival.type || haveDifferentLengths(branch.schema, other.schema)
+    else { return false }
     let (first, second) = (
       Composite(resolvedSchema(branch.schema)), Composite(resolvedSchema(other.schema))
     )
@@ -162,7 +171,7 @@ extension SchemaFacts {
     guard formats[0] != formats[1] else {
       let last = (variant.names.last ?? names[0], rival.names.last ?? names[1])
       return last.0 == last.1
-        ? "two variants of type '\(names[0])'" : "'\(last.0)' and '\(last.1)'"
+        ? "two variants of type '\(variant.evidence.kind.rawValue)'" : "'\(last.0)' and '\(last.1)'"
     }
     let words = formats.map { format in
       format.map { "'\(names[0])' with the format '\($0)'" } ?? "'\(names[0])' without a format"
@@ -193,11 +202,17 @@ extension SchemaFacts {
     case (.array(let items?), .array(let others?)),
       (.dictionary(let items?), .dictionary(let others?)):
       guard case .primitive(let one) = shape(ofElements: items),
-        case .primitive(let other) = shape(ofElements: others)
+        case .primitive(let other) = shape(ofElements: others), one == other
       else { return false }
-      return one == other
+      return !haveDifferentLengths(first.schema, second.schema)
     default: return false
     }
+  }
+
+  /// Whether two arrays have different fixed lengths.
+  private mutating func haveDifferentLengths(_ first: Node, _ second: Node) -> Bool {
+    let counts = [first, second].map { elementCounts(of: RawSchema($0)) }
+    return counts.allSatisfy(\.areFixed) && counts[0] != counts[1]
   }
 
   private mutating func shape(ofElements schema: Composite) -> Shape {

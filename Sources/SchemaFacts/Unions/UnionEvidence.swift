@@ -249,7 +249,7 @@ extension RawSchema {
 
 extension Node {
   /// The type of a scalar if no type is given.
-  fileprivate var ownType: SchemaType? {
+  var ownType: SchemaType? {
     switch scalarType {
     case .boolean: .boolean
     case .integer: .integer

@@ -15,6 +15,7 @@ extension SchemaFacts {
     while let next = stack.popLast() {
       guard visited.insert(next.node).inserted else { continue }
       if next.hasAny(of: .discriminators), first == nil || next.hasAny(of: .unions) { return next }
+      if valueCases(of: next) != nil { return next }
       if first == nil, next.hasAny(of: .unions) { first = next }
       stack += next.branches(.allOf).reversed().map { RawSchema($0) }
       if let reference = next.reference, let target = target(of: reference) {
@@ -35,6 +36,9 @@ extension SchemaFacts {
     in raw: RawSchema,
     _ discriminator: Discriminator
   ) -> Union.Otherwise {
+    if let cases = discriminator.cases {
+      return position(ofOther: cases, in: branches).map { .variant($0) } ?? .undefined
+    }
     if let index = defaultVariant(of: branches, discriminator) { return .variant(index) }
     guard !raw.hasAny(of: .unions) else { return .undefined }
     // A schema that is added later also extends the base class.
@@ -74,8 +78,15 @@ extension SchemaFacts {
     target: Node,
     evidence: Union.Evidence,
     _ peculiarities: VariantPeculiarities,
-    position: Int
+    position: Int,
+    in union: Node? = nil
   ) -> VariantNames {
+    let value = valueName(of: branch)
+    if let value, schemaName(of: target) == nil || branch.leavesBranchesOut {
+      let chosen = branch.leavesBranchesOut ? nil : chosenName(of: RawSchema(target))
+      let names = [chosen, value.words].compactMap(\.self)
+      return VariantNames(cases: names, types: names, identity: value.identity)
+    }
     if case .type(let type) = branch.aspect {
       // A base class is one of its own variants.
       if type == .object, let name = schemaName(of: branch.schema),
@@ -124,15 +135,19 @@ extension SchemaFacts {
       names = [title, VariantPeculiarities.onlyTagName(of: evidence)].compactMap(\.self)
     }
     let isNumbered = names.isEmpty && [.object, .any].contains(evidence.kind)
+    var identity = identity(of: raw, evidence)
+    let contents =
+      identity == evidence.kind.rawValue ? contents(of: target, evidence, in: union) : nil
+    if let contents { identity = "#\(contents)" }
     switch evidence.kind {
     case .object, .any: names.append("variant\(position + 1)")
     case .null, .boolean, .integer, .number, .string, .array: names.append(evidence.kind.rawValue)
     }
     return VariantNames(
-      cases: names,
+      cases: contents.map { names.dropLast() + [$0] } ?? names,
       types: names,
       isNumbered: isNumbered,
-      identity: identity(of: raw, evidence)
+      identity: identity
     )
   }
 }

@@ -107,18 +107,30 @@ extension BodyMaker {
         isNullable: isNullable || lowered.isNullable
       )
     case .array(let items):
+      reportUncheckedLength(of: items)
       let element = items.map { lower($0, in: scope().element).element } ?? .any
       let isFixed = facts.elementCounts(of: raw).areFixed
       return Lowered(isFixed ? .tuple(element) : .array(element), isNullable: isNullable)
     case .tuple(let tuple):
       return Lowered(.tuple(element(of: tuple, in: scope().element)), isNullable: isNullable)
     case .dictionary(let values):
+      reportUncheckedLength(of: values)
       let value = values.map { lower($0, in: scope().value).element } ?? .any
       return Lowered(.dictionary(value), isNullable: isNullable)
     case .object, .enumeration, .union:
       let id = mention(composite, shape: shape, in: scope())
       return Lowered(.declared(id.standIn), isNullable: isNullable)
     }
+  }
+
+  /// Reports the fixed length of an array inside of another one, a map or a union, because only those of properties are checked.
+  mutating func reportUncheckedLength(of composite: Composite?) {
+    guard let composite else { return }
+    let raw = RawSchema(facts.resolvedSchema(composite.schema))
+    guard let least = raw[.minItems], !raw.has(.dtoMinItems),
+      facts.elementCounts(of: raw).areFixed
+    else { return }
+    facts.report(.uncheckedLength(least), at: raw.node)
   }
 
   private mutating func lowerTarget(_ target: Node, in scope: @autoclosure () -> Scope<MentionID>)

@@ -36,9 +36,11 @@ extension BodyMaker {
         target: targets[position],
         evidence: named[position],
         peculiarities,
-        position: position
+        position: position,
+        in: source.aspect == .whole ? source.schema : nil
       )
       if repeated.contains(branch.schema) { facts.addCompanions(of: branch, in: raw, to: &names) }
+      if evidence[position].kind == .array { reportUncheckedLength(of: branch) }
       let lowered = lower(
         branch,
         in: Scope(
@@ -76,6 +78,7 @@ extension BodyMaker {
           otherwise: otherwise
         )
         union.absent = facts.absentVariant(of: branches, discriminator)
+        facts.reportAbsentVariant(of: union, discriminator)
         facts.reportRepeatedTags(union, schemas: schemas, branches, discriminator)
         return union
       }

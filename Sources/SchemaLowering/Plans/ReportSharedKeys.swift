@@ -29,7 +29,9 @@ extension DecodingPlanner {
     for (property, places) in properties {
       for place in places {
         if let other = holders[place] {
-          if counts(property, other) {
+          if other.key == property.key {
+            diagnostics.append(.repeatedPlace(place, property.origin))
+          } else if counts(property, other) {
             diagnostics.append(.sharedKey(place, use, property.origin, other.origin))
           }
         } else {

@@ -53,6 +53,9 @@ struct TypeStyles {
       }
       return common.ofObjects
     case .union:
+      if isIdentifiable(id) {
+        return Self.ordered(self[id].conformances, without: ["CaseIterable"])
+      }
       return styles.isEmpty
         ? common.ofUnions : CommonConformances(self[id].conformances).ofUnions
     case .enumeration:
@@ -88,11 +91,35 @@ struct TypeStyles {
   private static let order = ["Equatable", "Hashable", "Identifiable", "CaseIterable", "Sendable"]
 
   /// Whether an object has an `id` that is always present.
-  private func hasIdentifier(_ id: DeclarationID) -> Bool {
-    guard case .object(let object) = module.declarations[Int(id.index)].kind else { return false }
-    return zip(object.properties, names.members(id)).contains { property, name in
+  private func hasIdentifier(_ id: DeclarationID) -> Bool { identifier(of: id) != nil }
+
+  /// Returns the property of an object that is called `id` and always present.
+  private func identifier(of id: DeclarationID) -> Property? {
+    guard case .object(let object) = module.declarations[Int(id.index)].kind else { return nil }
+    return zip(object.properties, names.members(id)).first { property, name in
       name.bare == "id" && property.presence == .required
+    }?.0
+  }
+
+  /// Whether a union conforms to `Identifiable`.
+  func isIdentifiable(_ id: DeclarationID) -> Bool {
+    self[id].conformances.contains("Identifiable") && identifierOfVariants(of: id) != nil
+  }
+
+  /// Returns a property that stands for the `id` of each variant of a union; `nil` if these differ in type or key, or if one has none.
+  func identifierOfVariants(of id: DeclarationID) -> Property? {
+    guard case .union(let union) = module.declarations[Int(id.index)].kind,
+      names.members(id).allSatisfy({ $0.bare != "id" })
+    else { return nil }
+    var common: Property?
+    for variant in union.variants {
+      guard case .declared(let variant) = variant.type, let own = identifier(of: variant),
+        case .primitive = own.type, own.plan.readPlaces == [[own.key]]
+      else { return nil }
+      if let common, common.type != own.type || common.key != own.key { return nil }
+      common = own
     }
+    return common
   }
 
   private mutating func apply(_ rule: TypeStyleRule) {

@@ -45,7 +45,34 @@ extension ViewBuilder {
       untagged: union.absent.map { variants[$0] },
       promise: union.promise,
       undefinedDocumentation: undefinedDocumentation(of: union, in: &texts),
+      identifier: identifier(of: id, in: &texts),
       coding: coding
+    )
+  }
+
+  /// Returns the type of `id`, and what it is for a payload that matches no variant; `nil` for a union that isn't `Identifiable`.
+  private func identifier(
+    of id: DeclarationID,
+    in texts: inout Texts
+  ) -> (type: Text, ofUndefined: Text)? {
+    guard styles.isIdentifiable(id), let property = styles.identifierOfVariants(of: id) else {
+      return nil
+    }
+    let accessor: String? =
+      switch property.type {
+      case .primitive(.string): "stringValue"
+      case .primitive(.integer): "integerValue"
+      default: nil
+      }
+    return (
+      type: texts.make { types.append(property.type, in: id, to: &$0) },
+      ofUndefined: accessor.map { accessor in
+        texts.make { texts in
+          texts.append("value[")
+          texts.append(literals: [property.key])
+          texts.append("]?.\(accessor)")
+        }
+      } ?? .empty
     )
   }
 

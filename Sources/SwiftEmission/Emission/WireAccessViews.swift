@@ -29,6 +29,7 @@ extension ViewBuilder {
         property: texts.make { $0.append("self.\(name.bare)") },
         form: style.coding.isDecodable ? readingForm(of: property, at: id, in: &texts) : nil,
         coercion: particulars.coercion,
+        constant: constant(of: property, in: &texts),
         counts: counts(particulars, in: &texts)
       )
     }
@@ -43,6 +44,14 @@ extension ViewBuilder {
       },
       mutation: style.mutability == .var ? mutation(of: object, in: style, at: id, &texts) : nil
     )
+  }
+
+  /// Returns the only value that a property may have, as a literal. A value in another form than JSON's isn't compared.
+  private func constant(of property: Property, in texts: inout Texts) -> Text? {
+    guard property.canBeConstant, property.plan.form == .plain,
+      let constant = property.plan.particulars.parts.constant
+    else { return nil }
+    return texts.make { append(constant, to: &$0) }
   }
 
   /// Returns how many elements an array may have, such as `2...2`.

@@ -44,13 +44,16 @@ package struct NameRecord: Sendable {
 
   package subscript(_ path: Path) -> RecordedDocument? { documents[path] }
 
-  /// The named schemas that are unions.
-  package var unions: RecordedUnions {
-    let pointers = documents.compactMapValues { document in
-      let unions = Set(document.types.filter(\.isUnion).compactMap(\.pointer))
-      return unions.isEmpty ? nil : unions
+  /// What the recorded schemas are.
+  package var kinds: RecordedKinds {
+    let entries = documents.mapValues { document in
+      var entries: [String: RecordedKinds.Entry] = [:]
+      for type in document.types {
+        if let pointer = type.pointer { type.add(to: &entries, at: pointer) }
+      }
+      return entries
     }
-    return RecordedUnions(pointers, paths: files)
+    return RecordedKinds(entries, paths: files)
   }
 
   /// The paths of all files.
@@ -84,6 +87,18 @@ extension RecordedType {
   /// Whether one of its members is a variant: these are identified by the place of their schema.
   fileprivate var isUnion: Bool {
     members.contains { $0.key.utf8.first == UInt8(ascii: "#") || $0.key.contains("#/") }
+  }
+
+  /// Adds what it is, and what the types nested in it are.
+  fileprivate func add(to entries: inout [String: RecordedKinds.Entry], at pointer: String) {
+    entries[pointer] = RecordedKinds.Entry(
+      kind: isUnion ? .union : .other,
+      kindsOfVariants: members.map(\.key).filter { JSONKind(rawValue: $0) != nil }
+    )
+    for type in types {
+      let place = String(type.place.dropFirst()).unquotedRecordWord
+      type.add(to: &entries, at: "\(pointer)/\(place)")
+    }
   }
 
   /// The pointer of a top-level type; nil if it isn't one.

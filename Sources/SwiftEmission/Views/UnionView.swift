@@ -13,6 +13,8 @@ package struct UnionView: TypeView, ChoosingView {
   var untagged: VariantView?
   var promise: Union.Promise
   var undefinedDocumentation: TextLines
+  /// The type of `id`, and what it is for a payload that matches no variant, if the type is `Identifiable`. The latter is empty for nil.
+  var identifier: (type: Text, ofUndefined: Text)?
   var coding: TypeStyle.Coding
 
   package static let fields = ViewFields<UnionView>(
@@ -48,6 +50,19 @@ package struct UnionView: TypeView, ChoosingView {
         "The comment lines of the case for payloads that match no variant."
       ) {
         $0.undefinedDocumentation
+      },
+      .flag("isIdentifiable", "The type is Identifiable: all variants have a required 'id'.") {
+        $0.identifier != nil
+      },
+      .text("identifier", "The type of 'id' of the variants.") { $0.identifier?.type ?? .empty },
+      .flag("hasUndefinedIdentifier", "A payload that matches no variant can have an 'id'.") {
+        $0.identifier.map { !$0.ofUndefined.isEmpty } ?? false
+      },
+      .text(
+        "undefinedIdentifier",
+        "The 'id' of a payload, called 'value', that matches no variant."
+      ) {
+        $0.identifier?.ofUndefined ?? .empty
       },
       .flag("isExclusive", "According to the schema, a payload matches only one variant: 'oneOf'.")
       {

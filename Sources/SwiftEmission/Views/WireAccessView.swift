@@ -58,6 +58,7 @@ package struct WireMemberView: TemplateView {
   var property: Text
   var form: Text?
   var coercion: DecodingPolicies.Coercion
+  var constant: Text?
   var counts: Text?
 
   package static let fields = ViewFields<WireMemberView>(
@@ -75,6 +76,8 @@ package struct WireMemberView: TemplateView {
       .flag("isCoercing", "The property is converted from scalars of other types.") {
         $0.coercion == .lossless
       },
+      .flag("isConstant", "The property has only one value.") { $0.constant != nil },
+      .text("constant", "That value as a literal.") { $0.constant ?? .empty },
       .flag("isCounted", "The property is an array that can't have any number of elements.") {
         $0.counts != nil
       },

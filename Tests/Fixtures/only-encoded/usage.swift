@@ -50,7 +50,7 @@ func check<Value: Encodable>(_ value: Value, _ expected: String) throws {
       ],
       drafts: [nil, NewItem(product: "q")],
       dates: [Date(timeIntervalSince1970: 0)],
-      payment: .array([NewCard(number: "1")]),
+      payment: .newCards([NewCard(number: "1")]),
       note: "n",
       limit: 7,
       parent: NewOrder(

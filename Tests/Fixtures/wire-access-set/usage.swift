@@ -105,4 +105,21 @@ private func error(_ body: () throws -> Void) -> WireAccessError? {
   try loose.setValue(nil, wireKey: "b")
   precondition(loose.additionalProperties.isEmpty)
   precondition((Fixed() as Any) is any WireAccessible && !((Fixed() as Any) is any WireMutable))
+  // A constant has no other value.
+  var tagged = Tagged()
+  try tagged.setValue("order", wireKey: "kind")
+  try tagged.setValue(2, wireKey: "version")
+  precondition(tagged.version == 2)
+  try tagged.setValue(nil, wireKey: "version")
+  precondition(tagged.version == nil)
+  let expected = "no other value of a constant"
+  precondition(
+    error { try tagged.setValue("payment", wireKey: "kind") }
+      == .unfittingValue(key: "kind", expected: expected)
+  )
+  precondition(
+    error { try tagged.setValue(3, wireKey: "version") }
+      == .unfittingValue(key: "version", expected: expected)
+  )
+  precondition(tagged.kind == "order" && tagged.version == nil)
 }

@@ -54,6 +54,15 @@ extension Diagnostic {
     )
   }
 
+  static func absentVariantOfRequiredTag(_ absent: Node, _ key: String) -> Diagnostic {
+    Diagnostic(
+      .misplacedOverride,
+      "'absent' has no effect: the variant requires '\(key)', so that it can't be read without",
+      at: absent.headSpan,
+      help: "remove '\(key)' from its 'required', or remove 'absent'"
+    )
+  }
+
   static func tagsOfNoVariant(_ tags: Node, isUnion: Bool, isCertain: Bool) -> Diagnostic {
     Diagnostic(
       .misplacedOverride,

@@ -50,6 +50,20 @@ extension Diagnostic {
     )
   }
 
+  /// - Parameter part: The key inside of the value.
+  static func malformedKeyword(
+    _ value: Node,
+    _ keyword: Keyword,
+    part: String,
+    mustBe kind: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .malformedKeyword,
+      "'\(part)' in '\(keyword.rawValue)' must be \(kind); it is ignored",
+      at: value.visibleSpan
+    )
+  }
+
   static func quotedBoolean(_ value: Node, _ keyword: Keyword, is truth: Bool) -> Diagnostic {
     Diagnostic(
       .malformedKeyword,

@@ -32,6 +32,15 @@ extension Rule {
 }
 
 extension Diagnostic {
+  static func repeatedPlace(_ place: [String], _ property: Span) -> Diagnostic {
+    Diagnostic(
+      .sharedKey,
+      "this property is read from '\(place.joined(separator: "."))' twice; the second time changes nothing",
+      at: property,
+      help: "remove it from 'x-dto-alias'"
+    )
+  }
+
   /// - Parameter use: What another property does with the place, such as `read by`.
   static func sharedKey(
     _ place: [String],

@@ -54,6 +54,15 @@ extension Diagnostic {
     .aboutOutput
   }
 
+  package static func uncheckedLength(_ least: Node) -> Diagnostic {
+    .unsupportedKeyword(
+      .minItems,
+      at: least,
+      "the number of elements is checked only where the array is a property"
+    )
+    .aboutOutput
+  }
+
   package static func uncheckedPositions(_ list: Node) -> Diagnostic {
     Diagnostic(
       .unsupportedKeyword,

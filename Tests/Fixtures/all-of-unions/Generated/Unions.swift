@@ -204,7 +204,7 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum PetOrName: Codable, Hashable, Sendable, SchemaDescribed {
   case pet(Pet)
   case string(String)
-  case array([String])
+  case strings([String])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -220,7 +220,7 @@ nonisolated public enum PetOrName: Codable, Hashable, Sendable, SchemaDescribed 
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<String>>.self, from: .array) {
-        self = .array(value)
+        self = .strings(value)
         return
       }
     }
@@ -231,7 +231,7 @@ nonisolated public enum PetOrName: Codable, Hashable, Sendable, SchemaDescribed 
     switch self {
     case .pet(let value): try value.encode(to: encoder)
     case .string(let value): try value.encode(to: encoder)
-    case .array(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
+    case .strings(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -332,3 +332,138 @@ public typealias AliasedBox = Box
 public typealias Numbers = [Double]
 
 public typealias JoinedNumbers = Numbers
+
+nonisolated public struct Line: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var positions: [Position]?
+
+  /// - Elements: Minimum count: `3`
+  /// - Elements: Maximum count: `3`
+  @SafeOptional public var inline: [[Double]]?
+
+  /// - Values: Minimum count: `2`
+  /// - Values: Maximum count: `2`
+  @SafeOptional public var byName: [String: [Double]]?
+
+  /// - Elements: Minimum count: `2`
+  /// - Elements: Maximum count: `2`
+  @SafeOptional public var lax: [[Double]]?
+
+  public init(
+    positions: [Position]? = nil,
+    inline: [[Double]]? = nil,
+    byName: [String: [Double]]? = nil,
+    lax: [[Double]]? = nil,
+  ) {
+    _positions = SafeOptional(positions)
+    _inline = SafeOptional(inline)
+    _byName = SafeOptional(byName)
+    _lax = SafeOptional(lax)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _positions = try fields.safeOptional(
+      "positions",
+      as: LossyArray<StrictArray<Plain<Double>>>.self
+    )
+    _inline = try fields.safeOptional("inline", as: LossyArray<StrictArray<Plain<Double>>>.self)
+    _byName = try fields.safeOptional(
+      "by_name",
+      as: LossyDictionary<StrictArray<Plain<Double>>>.self
+    )
+    _lax = try fields.safeOptional("lax", as: LossyArray<StrictArray<Plain<Double>>>.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(
+      positions,
+      "positions",
+      as: LossyArray<StrictArray<Plain<Double>>>.self
+    )
+    try output.encodeIfPresent(inline, "inline", as: LossyArray<StrictArray<Plain<Double>>>.self)
+    try output.encodeIfPresent(
+      byName,
+      "by_name",
+      as: LossyDictionary<StrictArray<Plain<Double>>>.self
+    )
+    try output.encodeIfPresent(lax, "lax", as: LossyArray<StrictArray<Plain<Double>>>.self)
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_positions)
+    hasher.combine(_inline)
+    hasher.combine(_byName)
+    hasher.combine(_lax)
+  }
+
+  public static let schemaLocation = "arrays.yml#/definitions/line"
+}
+
+/// - Minimum count: `2`
+/// - Maximum count: `2`
+public typealias Position = [Double]
+
+nonisolated public enum TextOrPair: Codable, Hashable, Sendable, SchemaDescribed {
+  case string(String)
+  case numbers([Double])
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(String.self, from: .string) {
+        self = .string(value)
+        return
+      }
+      if let value = attempt.decode(as: StrictArray<Plain<Double>>.self, from: .array) {
+        self = .numbers(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .string(let value): try value.encode(to: encoder)
+    case .numbers(let value): try StrictArray<Plain<Double>>.encode(value, to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "arrays.yml#/definitions/text_or_pair"
+}
+
+nonisolated public enum PairOrThree: Codable, Hashable, Sendable, SchemaDescribed {
+  case numbers([Double])
+  case numbers2([Double])
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(as: StrictArray<Plain<Double>>.self, from: .array) {
+        self = .numbers(value)
+        return
+      }
+      if let value = attempt.decode(as: StrictArray<Plain<Double>>.self, from: .array) {
+        self = .numbers2(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .numbers(let value): try StrictArray<Plain<Double>>.encode(value, to: encoder)
+    case .numbers2(let value): try StrictArray<Plain<Double>>.encode(value, to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "arrays.yml#/definitions/pair_or_three"
+}

@@ -5,24 +5,11 @@ public import DTORuntime
 /// - If: `{properties: {method: {const: card}}}`
 /// - Then: see the schema
 /// - Else: see the schema
-nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed {
-  public let method: CodableEnum<Method>
-  @SafeOptional public var amount: Double?
-
-  /// - Present only under a condition.
-  @SafeOptional public var number: Number?
-
-  /// - Present only under a condition.
-  @SafeOptional public var place: Place?
-
-  /// - Present only under a condition.
-  @SafeOptional public var reason: Reason?
-
-  /// - Present only under a condition.
-  @SafeOptional public var kind: CodableEnum<Kind>?
-
-  /// - Present only under a condition.
-  @SafeOptional public var tendered: Tendered?
+nonisolated public enum Payment: Codable, Hashable, Sendable, SchemaDescribed {
+  case card(Card)
+  case cash(Cash)
+  /// A payload with an unknown `method`.
+  case undefined(JSONValue)
 
   public enum Method: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case card
@@ -32,46 +19,19 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
       "conditions.yml#/components/schemas/payment/properties/method"
   }
 
-  public enum Number: Codable, Hashable, Sendable, SchemaDescribed {
-    case string(String)
-    case other(JSONValue)
-    /// A payload that matches none of the variants.
-    case undefined(JSONValue)
+  public struct Card: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `card`
+    public let method: String
 
-    public init(from decoder: any Decoder) throws {
-      let union = try DTOUnion(decoder, of: Self.self)
-      for attempt in union.attempts {
-        if let value = attempt.decode(String.self, from: .string) {
-          self = .string(value)
-          return
-        }
-        if let value = attempt.decode(JSONValue.self, from: .any) {
-          self = .other(value)
-          return
-        }
-      }
-      self = .undefined(try union.undefined())
-    }
+    @SafeOptional public var amount: Double?
+    public let number: String
+    @SafeOptional public var place: Place?
+    @SafeOptional public var reason: String?
 
-    public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .string(let value): try value.encode(to: encoder)
-      case .other(let value): try value.encode(to: encoder)
-      case .undefined(let value): try value.encode(to: encoder)
-      }
-    }
+    /// - Always: `a`
+    @SafeOptional public var kind: String?
 
-    public static let schemaLocation =
-      "conditions.yml#/components/schemas/payment/then/properties/number"
-  }
-
-  public enum Place: Codable, Hashable, Sendable, SchemaDescribed {
-    case x(X)
-    case other(JSONValue)
-    /// A payload that matches none of the variants.
-    case undefined(JSONValue)
-
-    public struct X: Codable, Hashable, Sendable, SchemaDescribed {
+    public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
       public let x: Double
 
       public init(
@@ -98,230 +58,252 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
         "conditions.yml#/components/schemas/payment/then/properties/place"
     }
 
+    public init(
+      method: String = "card",
+      amount: Double? = nil,
+      number: String,
+      place: Place? = nil,
+      reason: String? = nil,
+      kind: String? = nil,
+    ) {
+      self.method = method
+      _amount = SafeOptional(amount)
+      self.number = number
+      _place = SafeOptional(place)
+      _reason = SafeOptional(reason)
+      _kind = SafeOptional(kind)
+    }
+
     public init(from decoder: any Decoder) throws {
-      let union = try DTOUnion(decoder, of: Self.self)
-      for attempt in union.attempts {
-        if let value = attempt.decode(X.self, from: .object(requiring: ["x"])) {
-          self = .x(value)
-          return
-        }
-        if let value = attempt.decode(JSONValue.self, from: .any) {
-          self = .other(value)
-          return
-        }
-      }
-      self = .undefined(try union.undefined())
+      let fields = try DTOFields(decoder, of: Self.self)
+      method = try fields.required("method", always: "card")
+      _amount = try fields.safeOptional("amount")
+      number = try fields.required("number")
+      _place = try fields.safeOptional("place")
+      _reason = try fields.safeOptional("reason")
+      _kind = try fields.safeOptional("kind", always: "a")
     }
 
     public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .x(let value): try value.encode(to: encoder)
-      case .other(let value): try value.encode(to: encoder)
-      case .undefined(let value): try value.encode(to: encoder)
-      }
+      let output = DTOOutput(encoder)
+      try output.encode(method, "method")
+      try output.encodeIfPresent(amount, "amount")
+      try output.encode(number, "number")
+      try output.encodeIfPresent(place, "place")
+      try output.encodeIfPresent(reason, "reason")
+      try output.encodeIfPresent(kind, "kind")
     }
 
-    public static let schemaLocation =
-      "conditions.yml#/components/schemas/payment/then/properties/place"
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(method)
+      hasher.combine(_amount)
+      hasher.combine(number)
+      hasher.combine(_place)
+      hasher.combine(_reason)
+      hasher.combine(_kind)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/payment/then"
   }
 
-  public enum Reason: Codable, Hashable, Sendable, SchemaDescribed {
-    case integer(Int)
-    case string(String)
-    /// A payload that matches none of the variants.
-    case undefined(JSONValue)
+  public struct Cash: Codable, Hashable, Sendable, SchemaDescribed {
+    public let method: CodableEnum<Method>
+    @SafeOptional public var amount: Double?
+    @SafeOptional public var tendered: Double?
+    @SafeOptional public var reason: Int?
+
+    /// - Always: `b`
+    @SafeOptional public var kind: String?
+
+    public init(
+      method: CodableEnum<Method>,
+      amount: Double? = nil,
+      tendered: Double? = nil,
+      reason: Int? = nil,
+      kind: String? = nil,
+    ) {
+      self.method = method
+      _amount = SafeOptional(amount)
+      _tendered = SafeOptional(tendered)
+      _reason = SafeOptional(reason)
+      _kind = SafeOptional(kind)
+    }
 
     public init(from decoder: any Decoder) throws {
-      let union = try DTOUnion(decoder, of: Self.self)
-      for attempt in union.attempts {
-        if let value = attempt.decode(Int.self, from: .integer) {
-          self = .integer(value)
-          return
-        }
-        if let value = attempt.decode(String.self, from: .string) {
-          self = .string(value)
-          return
-        }
-      }
-      self = .undefined(try union.undefined())
+      let fields = try DTOFields(decoder, of: Self.self)
+      method = try fields.required("method")
+      _amount = try fields.safeOptional("amount")
+      _tendered = try fields.safeOptional("tendered")
+      _reason = try fields.safeOptional("reason")
+      _kind = try fields.safeOptional("kind", always: "b")
     }
 
     public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .integer(let value): try value.encode(to: encoder)
-      case .string(let value): try value.encode(to: encoder)
-      case .undefined(let value): try value.encode(to: encoder)
-      }
+      let output = DTOOutput(encoder)
+      try output.encode(method, "method")
+      try output.encodeIfPresent(amount, "amount")
+      try output.encodeIfPresent(tendered, "tendered")
+      try output.encodeIfPresent(reason, "reason")
+      try output.encodeIfPresent(kind, "kind")
     }
 
-    public static let schemaLocation =
-      "conditions.yml#/components/schemas/payment/then/properties/reason"
-  }
-
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case b
-    case a
-
-    public static let schemaLocation =
-      "conditions.yml#/components/schemas/payment/then/properties/kind"
-  }
-
-  public enum Tendered: Codable, Hashable, Sendable, SchemaDescribed {
-    case number(Double)
-    case other(JSONValue)
-    /// A payload that matches none of the variants.
-    case undefined(JSONValue)
-
-    public init(from decoder: any Decoder) throws {
-      let union = try DTOUnion(decoder, of: Self.self)
-      for attempt in union.attempts {
-        if let value = attempt.decode(Double.self, from: .number) {
-          self = .number(value)
-          return
-        }
-        if let value = attempt.decode(JSONValue.self, from: .any) {
-          self = .other(value)
-          return
-        }
-      }
-      self = .undefined(try union.undefined())
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(method)
+      hasher.combine(_amount)
+      hasher.combine(_tendered)
+      hasher.combine(_reason)
+      hasher.combine(_kind)
     }
 
-    public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .number(let value): try value.encode(to: encoder)
-      case .other(let value): try value.encode(to: encoder)
-      case .undefined(let value): try value.encode(to: encoder)
-      }
-    }
-
-    public static let schemaLocation =
-      "conditions.yml#/components/schemas/payment/else/properties/tendered"
-  }
-
-  public init(
-    method: CodableEnum<Method>,
-    amount: Double? = nil,
-    number: Number? = nil,
-    place: Place? = nil,
-    reason: Reason? = nil,
-    kind: CodableEnum<Kind>? = nil,
-    tendered: Tendered? = nil,
-  ) {
-    self.method = method
-    _amount = SafeOptional(amount)
-    _number = SafeOptional(number)
-    _place = SafeOptional(place)
-    _reason = SafeOptional(reason)
-    _kind = SafeOptional(kind)
-    _tendered = SafeOptional(tendered)
+    public static let schemaLocation = "conditions.yml#/components/schemas/payment/else"
   }
 
   public init(from decoder: any Decoder) throws {
-    let fields = try DTOFields(decoder, of: Self.self)
-    method = try fields.required("method")
-    _amount = try fields.safeOptional("amount")
-    _number = try fields.safeOptional("number")
-    _place = try fields.safeOptional("place")
-    _reason = try fields.safeOptional("reason")
-    _kind = try fields.safeOptional("kind")
-    _tendered = try fields.safeOptional("tendered")
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("method") {
+    case "card": self = .card(try union.decode())
+    case "cash": self = .cash(try union.decode())
+    case nil:
+      if let value = union.untagged(Card.self) {
+        self = .card(value)
+        return
+      }
+      self = .undefined(try union.undefined())
+    default: self = .undefined(try union.undefined())
+    }
   }
 
   public func encode(to encoder: any Encoder) throws {
-    let output = DTOOutput(encoder)
-    try output.encode(method, "method")
-    try output.encodeIfPresent(amount, "amount")
-    try output.encodeIfPresent(_number, "number")
-    try output.encodeIfPresent(_place, "place")
-    try output.encodeIfPresent(reason, "reason")
-    try output.encodeIfPresent(kind, "kind")
-    try output.encodeIfPresent(_tendered, "tendered")
-  }
-
-  @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(method)
-    hasher.combine(_amount)
-    hasher.combine(_number)
-    hasher.combine(_place)
-    hasher.combine(_reason)
-    hasher.combine(_kind)
-    hasher.combine(_tendered)
+    switch self {
+    case .card(let value): try value.encode(to: encoder)
+    case .cash(let value):
+      try DTOOutput.encode(value, among: "cash", at: "method", to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
   }
 
   public static let schemaLocation = "conditions.yml#/components/schemas/payment"
 }
 
-nonisolated public struct InParts: Codable, Hashable, Sendable, SchemaDescribed {
-  public let kind: String
+nonisolated public enum InParts: Codable, Hashable, Sendable, SchemaDescribed {
+  case a(A)
+  case b(ExtraVariant)
+  case other(Other)
+  /// A payload with an unknown `kind`, or without one.
+  case undefined(JSONValue)
 
-  /// - Present only under a condition.
-  @SafeOptional public var a: A?
+  public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
+    public let kind: String
 
-  /// - Present only under a condition.
-  @SafeOptional public var b: Extra.B?
-
-  public enum A: Codable, Hashable, Sendable, SchemaDescribed {
-    case integer(Int)
-    case other(JSONValue)
-    /// A payload that matches none of the variants.
-    case undefined(JSONValue)
+    public init(
+      kind: String,
+    ) {
+      self.kind = kind
+    }
 
     public init(from decoder: any Decoder) throws {
-      let union = try DTOUnion(decoder, of: Self.self)
-      for attempt in union.attempts {
-        if let value = attempt.decode(Int.self, from: .integer) {
-          self = .integer(value)
-          return
-        }
-        if let value = attempt.decode(JSONValue.self, from: .any) {
-          self = .other(value)
-          return
-        }
-      }
-      self = .undefined(try union.undefined())
+      let fields = try DTOFields(decoder, of: Self.self)
+      kind = try fields.required("kind")
     }
 
     public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .integer(let value): try value.encode(to: encoder)
-      case .other(let value): try value.encode(to: encoder)
-      case .undefined(let value): try value.encode(to: encoder)
-      }
+      let output = DTOOutput(encoder)
+      try output.encode(kind, "kind")
     }
 
-    public static let schemaLocation =
-      "conditions.yml#/components/schemas/in_parts/allOf/1/then/properties/a"
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/in_parts"
   }
 
-  public init(
-    kind: String,
-    a: A? = nil,
-    b: Extra.B? = nil,
-  ) {
-    self.kind = kind
-    _a = SafeOptional(a)
-    _b = SafeOptional(b)
+  public struct A: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `a`
+    public let kind: String
+
+    @SafeOptional public var a: Int?
+
+    public init(
+      kind: String = "a",
+      a: Int? = nil,
+    ) {
+      self.kind = kind
+      _a = SafeOptional(a)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      kind = try fields.required("kind", always: "a")
+      _a = try fields.safeOptional("a")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(kind, "kind")
+      try output.encodeIfPresent(a, "a")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+      hasher.combine(_a)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/in_parts/allOf/1/then"
+  }
+
+  public struct ExtraVariant: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `b`
+    public let kind: String
+
+    public let b: String
+
+    public init(
+      kind: String = "b",
+      b: String,
+    ) {
+      self.kind = kind
+      self.b = b
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      kind = try fields.required("kind", always: "b")
+      b = try fields.required("b")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(kind, "kind")
+      try output.encode(b, "b")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+      hasher.combine(b)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/in_parts/allOf/2/then"
   }
 
   public init(from decoder: any Decoder) throws {
-    let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
-    _a = try fields.safeOptional("a")
-    _b = try fields.safeOptional("b")
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("kind") {
+    case "a": self = .a(try union.decode())
+    case "b": self = .b(try union.decode())
+    default: self = .other(try union.decode())
+    }
   }
 
   public func encode(to encoder: any Encoder) throws {
-    let output = DTOOutput(encoder)
-    try output.encode(kind, "kind")
-    try output.encodeIfPresent(_a, "a")
-    try output.encodeIfPresent(_b, "b")
-  }
-
-  @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(_a)
-    hasher.combine(_b)
+    switch self {
+    case .a(let value):
+      try DTOOutput.encode(value, among: "a", at: "kind", to: encoder)
+    case .b(let value):
+      try DTOOutput.encode(value, among: "b", at: "kind", to: encoder)
+    case .other(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
   }
 
   public static let schemaLocation = "conditions.yml#/components/schemas/in_parts"
@@ -358,38 +340,6 @@ nonisolated public struct Extra: Codable, Hashable, Sendable, SchemaDescribed {
 
   /// - Always: `b`
   @SafeOptional public var kind: String?
-
-  public enum B: Codable, Hashable, Sendable, SchemaDescribed {
-    case string(String)
-    case other(JSONValue)
-    /// A payload that matches none of the variants.
-    case undefined(JSONValue)
-
-    public init(from decoder: any Decoder) throws {
-      let union = try DTOUnion(decoder, of: Self.self)
-      for attempt in union.attempts {
-        if let value = attempt.decode(String.self, from: .string) {
-          self = .string(value)
-          return
-        }
-        if let value = attempt.decode(JSONValue.self, from: .any) {
-          self = .other(value)
-          return
-        }
-      }
-      self = .undefined(try union.undefined())
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .string(let value): try value.encode(to: encoder)
-      case .other(let value): try value.encode(to: encoder)
-      case .undefined(let value): try value.encode(to: encoder)
-      }
-    }
-
-    public static let schemaLocation = "conditions.yml#/components/schemas/extra/properties/b"
-  }
 
   public init(
     b: String,
@@ -1885,77 +1835,142 @@ nonisolated public struct Forbidden: Codable, Hashable, Sendable, SchemaDescribe
   public static let schemaLocation = "conditions.yml#/components/schemas/forbidden"
 }
 
-nonisolated public struct TwoLists: Codable, Hashable, Sendable, SchemaDescribed {
-  @SafeOptional public var version: String?
+nonisolated public enum TwoLists: Codable, Hashable, Sendable, SchemaDescribed {
+  case version1(Version1)
+  case version2(Version2)
+  case other(Other)
+  /// A payload with an unknown `version`, or without one.
+  case undefined(JSONValue)
 
-  /// - Present only under a condition.
-  @SafeOptional public var kind: Kind?
+  public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var version: String?
 
-  public enum Kind: Codable, Hashable, Sendable, SchemaDescribed {
-    case string(CodableEnum<StringModel>)
-    case other(JSONValue)
-    /// A payload that matches none of the variants.
-    case undefined(JSONValue)
+    public init(
+      version: String? = nil,
+    ) {
+      _version = SafeOptional(version)
+    }
 
-    public enum StringModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _version = try fields.safeOptional("version")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(version, "version")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_version)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/two_lists"
+  }
+
+  public struct Version1: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `1`
+    @SafeOptional public var version: String?
+
+    @SafeOptional public var kind: CodableEnum<Kind>?
+
+    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
       case topic
       case queue
-      case pool
 
       public static let schemaLocation =
         "conditions.yml#/components/schemas/two_lists/allOf/0/then/properties/kind"
     }
 
+    public init(
+      version: String? = nil,
+      kind: CodableEnum<Kind>? = nil,
+    ) {
+      _version = SafeOptional(version)
+      _kind = SafeOptional(kind)
+    }
+
     public init(from decoder: any Decoder) throws {
-      let union = try DTOUnion(decoder, of: Self.self)
-      for attempt in union.attempts {
-        if let value = attempt.decode(CodableEnum<StringModel>.self, from: .string) {
-          self = .string(value)
-          return
-        }
-        if let value = attempt.decode(JSONValue.self, from: .any) {
-          self = .other(value)
-          return
-        }
-      }
-      self = .undefined(try union.undefined())
+      let fields = try DTOFields(decoder, of: Self.self)
+      _version = try fields.safeOptional("version", always: "1")
+      _kind = try fields.safeOptional("kind")
     }
 
     public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .string(let value): try value.encode(to: encoder)
-      case .other(let value): try value.encode(to: encoder)
-      case .undefined(let value): try value.encode(to: encoder)
-      }
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(version, "version")
+      try output.encodeIfPresent(kind, "kind")
     }
 
-    public static let schemaLocation =
-      "conditions.yml#/components/schemas/two_lists/allOf/0/then/properties/kind"
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_version)
+      hasher.combine(_kind)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/two_lists/allOf/0/then"
   }
 
-  public init(
-    version: String? = nil,
-    kind: Kind? = nil,
-  ) {
-    _version = SafeOptional(version)
-    _kind = SafeOptional(kind)
+  public struct Version2: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `2`
+    @SafeOptional public var version: String?
+
+    @SafeOptional public var kind: CodableEnum<Kind>?
+
+    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+      case topic
+      case queue
+      case pool
+
+      public static let schemaLocation =
+        "conditions.yml#/components/schemas/two_lists/allOf/1/then/properties/kind"
+    }
+
+    public init(
+      version: String? = nil,
+      kind: CodableEnum<Kind>? = nil,
+    ) {
+      _version = SafeOptional(version)
+      _kind = SafeOptional(kind)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _version = try fields.safeOptional("version", always: "2")
+      _kind = try fields.safeOptional("kind")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(version, "version")
+      try output.encodeIfPresent(kind, "kind")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_version)
+      hasher.combine(_kind)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/two_lists/allOf/1/then"
   }
 
   public init(from decoder: any Decoder) throws {
-    let fields = try DTOFields(decoder, of: Self.self)
-    _version = try fields.safeOptional("version")
-    _kind = try fields.safeOptional("kind")
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("version") {
+    case "1": self = .version1(try union.decode())
+    case "2": self = .version2(try union.decode())
+    default: self = .other(try union.decode())
+    }
   }
 
   public func encode(to encoder: any Encoder) throws {
-    let output = DTOOutput(encoder)
-    try output.encodeIfPresent(version, "version")
-    try output.encodeIfPresent(_kind, "kind")
-  }
-
-  @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_version)
-    hasher.combine(_kind)
+    switch self {
+    case .version1(let value):
+      try DTOOutput.encode(value, among: "1", at: "version", to: encoder)
+    case .version2(let value):
+      try DTOOutput.encode(value, among: "2", at: "version", to: encoder)
+    case .other(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
   }
 
   public static let schemaLocation = "conditions.yml#/components/schemas/two_lists"
@@ -1964,135 +1979,243 @@ nonisolated public struct TwoLists: Codable, Hashable, Sendable, SchemaDescribed
 /// - If: `{properties: {version: {const: 1}}}`
 /// - Then: `{additionalProperties: false, properties: {version: true, a: {type: string}, old: {type: string}}}`
 /// - Else: `{additionalProperties: false, properties: {version: true, a: {type: string}, b: {type: integer}}}`
-nonisolated public struct Versioned: Codable, Hashable, Sendable, SchemaDescribed {
-  @SafeOptional public var version: Int?
+nonisolated public enum Versioned: Codable, Hashable, Sendable, SchemaDescribed {
+  case version1(Version1)
+  case other(Other)
+  /// A payload with an unknown `version`.
+  case undefined(JSONValue)
 
-  /// - Present only under a condition.
-  @SafeOptional public var a: String?
+  public struct Version1: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `1`
+    @SafeOptional public var version: Int?
 
-  /// - Present only under a condition.
-  @SafeOptional public var old: String?
+    @SafeOptional public var a: String?
+    @SafeOptional public var old: String?
 
-  /// - Present only under a condition.
-  @SafeOptional public var b: Int?
+    public init(
+      version: Int? = nil,
+      a: String? = nil,
+      old: String? = nil,
+    ) {
+      _version = SafeOptional(version)
+      _a = SafeOptional(a)
+      _old = SafeOptional(old)
+    }
 
-  public init(
-    version: Int? = nil,
-    a: String? = nil,
-    old: String? = nil,
-    b: Int? = nil,
-  ) {
-    _version = SafeOptional(version)
-    _a = SafeOptional(a)
-    _old = SafeOptional(old)
-    _b = SafeOptional(b)
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _version = try fields.safeOptional("version", always: 1)
+      _a = try fields.safeOptional("a")
+      _old = try fields.safeOptional("old")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(version, "version")
+      try output.encodeIfPresent(a, "a")
+      try output.encodeIfPresent(old, "old")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_version)
+      hasher.combine(_a)
+      hasher.combine(_old)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/versioned/then"
+  }
+
+  public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var version: Int?
+    @SafeOptional public var a: String?
+    @SafeOptional public var b: Int?
+
+    public init(
+      version: Int? = nil,
+      a: String? = nil,
+      b: Int? = nil,
+    ) {
+      _version = SafeOptional(version)
+      _a = SafeOptional(a)
+      _b = SafeOptional(b)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _version = try fields.safeOptional("version")
+      _a = try fields.safeOptional("a")
+      _b = try fields.safeOptional("b")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(version, "version")
+      try output.encodeIfPresent(a, "a")
+      try output.encodeIfPresent(b, "b")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_version)
+      hasher.combine(_a)
+      hasher.combine(_b)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/versioned/else"
   }
 
   public init(from decoder: any Decoder) throws {
-    let fields = try DTOFields(decoder, of: Self.self)
-    _version = try fields.safeOptional("version")
-    _a = try fields.safeOptional("a")
-    _old = try fields.safeOptional("old")
-    _b = try fields.safeOptional("b")
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("version") {
+    case "1": self = .version1(try union.decode())
+    case nil:
+      if let value = union.untagged(Version1.self) {
+        self = .version1(value)
+        return
+      }
+      self = .undefined(try union.undefined())
+    default: self = .other(try union.decode())
+    }
   }
 
   public func encode(to encoder: any Encoder) throws {
-    let output = DTOOutput(encoder)
-    try output.encodeIfPresent(version, "version")
-    try output.encodeIfPresent(a, "a")
-    try output.encodeIfPresent(old, "old")
-    try output.encodeIfPresent(b, "b")
-  }
-
-  @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_version)
-    hasher.combine(_a)
-    hasher.combine(_old)
-    hasher.combine(_b)
+    switch self {
+    case .version1(let value): try value.encode(to: encoder)
+    case .other(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
   }
 
   public static let schemaLocation = "conditions.yml#/components/schemas/versioned"
 }
 
-nonisolated public struct Kinds: Codable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+nonisolated public enum Kinds: Codable, Hashable, Sendable, SchemaDescribed {
+  case a(A)
+  case b(B)
+  /// A payload with an unknown `kind`, or without one.
+  case undefined(JSONValue)
 
-  /// - Present only under a condition.
-  @SafeOptional public var value: Value?
+  public struct A: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `a`
+    public let kind: String
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case a
-    case b
+    public let value: String
 
-    public static let schemaLocation = "conditions.yml#/components/schemas/kinds/properties/kind"
-  }
-
-  public enum Value: Codable, Hashable, Sendable, SchemaDescribed {
-    case integer(Int)
-    case string(String)
-    /// A payload that matches none of the variants.
-    case undefined(JSONValue)
+    public init(
+      kind: String = "a",
+      value: String,
+    ) {
+      self.kind = kind
+      self.value = value
+    }
 
     public init(from decoder: any Decoder) throws {
-      let union = try DTOUnion(decoder, of: Self.self)
-      for attempt in union.attempts {
-        if let value = attempt.decode(Int.self, from: .integer) {
-          self = .integer(value)
-          return
-        }
-        if let value = attempt.decode(String.self, from: .string) {
-          self = .string(value)
-          return
-        }
-      }
-      self = .undefined(try union.undefined())
+      let fields = try DTOFields(decoder, of: Self.self)
+      kind = try fields.required("kind", always: "a")
+      value = try fields.required("value")
     }
 
     public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .integer(let value): try value.encode(to: encoder)
-      case .string(let value): try value.encode(to: encoder)
-      case .undefined(let value): try value.encode(to: encoder)
-      }
+      let output = DTOOutput(encoder)
+      try output.encode(kind, "kind")
+      try output.encode(value, "value")
     }
 
-    public static let schemaLocation =
-      "conditions.yml#/components/schemas/kinds/allOf/0/then/properties/value"
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+      hasher.combine(value)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/kinds/allOf/0/then"
   }
 
-  public init(
-    kind: CodableEnum<Kind>,
-    value: Value? = nil,
-  ) {
-    self.kind = kind
-    _value = SafeOptional(value)
+  public struct B: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `b`
+    public let kind: String
+
+    public let value: Int
+
+    public init(
+      kind: String = "b",
+      value: Int,
+    ) {
+      self.kind = kind
+      self.value = value
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      kind = try fields.required("kind", always: "b")
+      value = try fields.required("value")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(kind, "kind")
+      try output.encode(value, "value")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+      hasher.combine(value)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/kinds/allOf/1/then"
   }
 
   public init(from decoder: any Decoder) throws {
-    let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
-    _value = try fields.safeOptional("value")
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("kind") {
+    case "a": self = .a(try union.decode())
+    case "b": self = .b(try union.decode())
+    default: self = .undefined(try union.undefined())
+    }
   }
 
   public func encode(to encoder: any Encoder) throws {
-    let output = DTOOutput(encoder)
-    try output.encode(kind, "kind")
-    try output.encodeIfPresent(value, "value")
-  }
-
-  @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(_value)
+    switch self {
+    case .a(let value):
+      try DTOOutput.encode(value, among: "a", at: "kind", to: encoder)
+    case .b(let value):
+      try DTOOutput.encode(value, among: "b", at: "kind", to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
   }
 
   public static let schemaLocation = "conditions.yml#/components/schemas/kinds"
 }
 
-nonisolated public struct SomeKinds: Codable, Hashable, Sendable, SchemaDescribed {
-  public let kind: CodableEnum<Kind>
+nonisolated public enum SomeKinds: Codable, Hashable, Sendable, SchemaDescribed {
+  case a(A)
+  case b(B)
+  case c(C)
+  /// A payload with an unknown `kind`, or without one.
+  case undefined(JSONValue)
 
-  /// - Present only under a condition.
-  @SafeOptional public var value: Value?
+  public struct C: Codable, Hashable, Sendable, SchemaDescribed {
+    public let kind: CodableEnum<Kind>
+
+    public init(
+      kind: CodableEnum<Kind>,
+    ) {
+      self.kind = kind
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      kind = try fields.required("kind")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(kind, "kind")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/some_kinds"
+  }
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case a
@@ -2103,152 +2226,209 @@ nonisolated public struct SomeKinds: Codable, Hashable, Sendable, SchemaDescribe
       "conditions.yml#/components/schemas/some_kinds/properties/kind"
   }
 
-  public enum Value: Codable, Hashable, Sendable, SchemaDescribed {
-    case integer(Int)
-    case string(String)
-    case other(JSONValue)
-    /// A payload that matches none of the variants.
-    case undefined(JSONValue)
+  public struct A: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `a`
+    public let kind: String
+
+    @SafeOptional public var value: String?
+
+    public init(
+      kind: String = "a",
+      value: String? = nil,
+    ) {
+      self.kind = kind
+      _value = SafeOptional(value)
+    }
 
     public init(from decoder: any Decoder) throws {
-      let union = try DTOUnion(decoder, of: Self.self)
-      for attempt in union.attempts {
-        if let value = attempt.decode(Int.self, from: .integer) {
-          self = .integer(value)
-          return
-        }
-        if let value = attempt.decode(String.self, from: .string) {
-          self = .string(value)
-          return
-        }
-        if let value = attempt.decode(JSONValue.self, from: .any) {
-          self = .other(value)
-          return
-        }
-      }
-      self = .undefined(try union.undefined())
+      let fields = try DTOFields(decoder, of: Self.self)
+      kind = try fields.required("kind", always: "a")
+      _value = try fields.safeOptional("value")
     }
 
     public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .integer(let value): try value.encode(to: encoder)
-      case .string(let value): try value.encode(to: encoder)
-      case .other(let value): try value.encode(to: encoder)
-      case .undefined(let value): try value.encode(to: encoder)
-      }
+      let output = DTOOutput(encoder)
+      try output.encode(kind, "kind")
+      try output.encodeIfPresent(value, "value")
     }
 
-    public static let schemaLocation =
-      "conditions.yml#/components/schemas/some_kinds/allOf/0/then/properties/value"
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+      hasher.combine(_value)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/some_kinds/allOf/0/then"
   }
 
-  public init(
-    kind: CodableEnum<Kind>,
-    value: Value? = nil,
-  ) {
-    self.kind = kind
-    _value = SafeOptional(value)
+  public struct B: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `b`
+    public let kind: String
+
+    @SafeOptional public var value: Int?
+
+    public init(
+      kind: String = "b",
+      value: Int? = nil,
+    ) {
+      self.kind = kind
+      _value = SafeOptional(value)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      kind = try fields.required("kind", always: "b")
+      _value = try fields.safeOptional("value")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(kind, "kind")
+      try output.encodeIfPresent(value, "value")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+      hasher.combine(_value)
+    }
+
+    public static let schemaLocation = "conditions.yml#/components/schemas/some_kinds/allOf/1/then"
   }
 
   public init(from decoder: any Decoder) throws {
-    let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.required("kind")
-    _value = try fields.safeOptional("value")
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("kind") {
+    case "a": self = .a(try union.decode())
+    case "b": self = .b(try union.decode())
+    case "c": self = .c(try union.decode())
+    default: self = .undefined(try union.undefined())
+    }
   }
 
   public func encode(to encoder: any Encoder) throws {
-    let output = DTOOutput(encoder)
-    try output.encode(kind, "kind")
-    try output.encodeIfPresent(_value, "value")
-  }
-
-  @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(_value)
+    switch self {
+    case .a(let value):
+      try DTOOutput.encode(value, among: "a", at: "kind", to: encoder)
+    case .b(let value):
+      try DTOOutput.encode(value, among: "b", at: "kind", to: encoder)
+    case .c(let value):
+      try DTOOutput.encode(value, among: "c", at: "kind", to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
   }
 
   public static let schemaLocation = "conditions.yml#/components/schemas/some_kinds"
 }
 
-nonisolated public struct PageOrInterface: Codable, Hashable, Sendable, SchemaDescribed {
-  /// - Present only under a condition.
-  @SafeOptional public var selector: String?
+nonisolated public enum PageOrInterface: Codable, Hashable, Sendable, SchemaDescribed {
+  case interfaceFalse(InterfaceFalse)
+  case interfaceTrue(InterfaceTrue)
+  /// A payload with an unknown `interface`.
+  case undefined(JSONValue)
 
-  /// - Present only under a condition.
-  @SafeOptional public var count: Count?
+  public struct InterfaceFalse: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `false`
+    @SafeOptional public var interface: Bool?
 
-  /// - Present only under a condition.
-  @SafeOptional public var interface: Bool?
+    @SafeOptional public var selector: String?
+    @SafeOptional public var count: Int?
 
-  /// - Present only under a condition.
-  @SafeOptional public var name: String?
-
-  public enum Count: Codable, Hashable, Sendable, SchemaDescribed {
-    case string(String)
-    case integer(Int)
-    /// A payload that matches none of the variants.
-    case undefined(JSONValue)
+    public init(
+      interface: Bool? = nil,
+      selector: String? = nil,
+      count: Int? = nil,
+    ) {
+      _interface = SafeOptional(interface)
+      _selector = SafeOptional(selector)
+      _count = SafeOptional(count)
+    }
 
     public init(from decoder: any Decoder) throws {
-      let union = try DTOUnion(decoder, of: Self.self)
-      for attempt in union.attempts {
-        if let value = attempt.decode(String.self, from: .string) {
-          self = .string(value)
-          return
-        }
-        if let value = attempt.decode(Int.self, from: .integer) {
-          self = .integer(value)
-          return
-        }
-      }
-      self = .undefined(try union.undefined())
+      let fields = try DTOFields(decoder, of: Self.self)
+      _interface = try fields.safeOptional("interface", always: false)
+      _selector = try fields.safeOptional("selector")
+      _count = try fields.safeOptional("count")
     }
 
     public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .string(let value): try value.encode(to: encoder)
-      case .integer(let value): try value.encode(to: encoder)
-      case .undefined(let value): try value.encode(to: encoder)
-      }
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(interface, "interface")
+      try output.encodeIfPresent(selector, "selector")
+      try output.encodeIfPresent(count, "count")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_interface)
+      hasher.combine(_selector)
+      hasher.combine(_count)
     }
 
     public static let schemaLocation =
-      "conditions.yml#/components/schemas/page_or_interface/allOf/0/then/properties/count"
+      "conditions.yml#/components/schemas/page_or_interface/allOf/0/then"
   }
 
-  public init(
-    selector: String? = nil,
-    count: Count? = nil,
-    interface: Bool? = nil,
-    name: String? = nil,
-  ) {
-    _selector = SafeOptional(selector)
-    _count = SafeOptional(count)
-    _interface = SafeOptional(interface)
-    _name = SafeOptional(name)
+  public struct InterfaceTrue: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `true`
+    public let interface: Bool
+
+    @SafeOptional public var name: String?
+    @SafeOptional public var count: String?
+
+    public init(
+      interface: Bool = true,
+      name: String? = nil,
+      count: String? = nil,
+    ) {
+      self.interface = interface
+      _name = SafeOptional(name)
+      _count = SafeOptional(count)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      interface = try fields.required("interface", always: true)
+      _name = try fields.safeOptional("name")
+      _count = try fields.safeOptional("count")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(interface, "interface")
+      try output.encodeIfPresent(name, "name")
+      try output.encodeIfPresent(count, "count")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(interface)
+      hasher.combine(_name)
+      hasher.combine(_count)
+    }
+
+    public static let schemaLocation =
+      "conditions.yml#/components/schemas/page_or_interface/allOf/1/then"
   }
 
   public init(from decoder: any Decoder) throws {
-    let fields = try DTOFields(decoder, of: Self.self)
-    _selector = try fields.safeOptional("selector")
-    _count = try fields.safeOptional("count")
-    _interface = try fields.safeOptional("interface")
-    _name = try fields.safeOptional("name")
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("interface") {
+    case "false": self = .interfaceFalse(try union.decode())
+    case "true": self = .interfaceTrue(try union.decode())
+    case nil:
+      if let value = union.untagged(InterfaceFalse.self) {
+        self = .interfaceFalse(value)
+        return
+      }
+      self = .undefined(try union.undefined())
+    default: self = .undefined(try union.undefined())
+    }
   }
 
   public func encode(to encoder: any Encoder) throws {
-    let output = DTOOutput(encoder)
-    try output.encodeIfPresent(selector, "selector")
-    try output.encodeIfPresent(count, "count")
-    try output.encodeIfPresent(interface, "interface")
-    try output.encodeIfPresent(name, "name")
-  }
-
-  @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_selector)
-    hasher.combine(_count)
-    hasher.combine(_interface)
-    hasher.combine(_name)
+    switch self {
+    case .interfaceFalse(let value): try value.encode(to: encoder)
+    case .interfaceTrue(let value):
+      try DTOOutput.encode(value, among: true, at: "interface", to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
   }
 
   public static let schemaLocation = "conditions.yml#/components/schemas/page_or_interface"

@@ -230,7 +230,7 @@ nonisolated public enum TagsAlike: Decodable, Hashable, Sendable, SchemaDescribe
 nonisolated public enum NoObjects: Decodable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case string(String)
-  case array([String])
+  case strings([String])
   /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 

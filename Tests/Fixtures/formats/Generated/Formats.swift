@@ -633,7 +633,7 @@ nonisolated public struct FormatsAsTypes: Codable, Hashable, Sendable, SchemaDes
 public typealias Time = TimeOfDay
 
 nonisolated public enum AnyOf: Codable, Hashable, Sendable, SchemaDescribed {
-  case string(Date)
+  case dateTime(Date)
   case integer(Int64)
   case boolean(Bool)
   /// A payload that matches none of the variants.
@@ -643,7 +643,7 @@ nonisolated public enum AnyOf: Codable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(as: Converted<RFC3339DateTime>.self, from: .string) {
-        self = .string(value)
+        self = .dateTime(value)
         return
       }
       if let value = attempt.decode(Int64.self, from: .integer) {
@@ -660,7 +660,7 @@ nonisolated public enum AnyOf: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .string(let value): try Converted<RFC3339DateTime>.encode(value, to: encoder)
+    case .dateTime(let value): try Converted<RFC3339DateTime>.encode(value, to: encoder)
     case .integer(let value): try value.encode(to: encoder)
     case .boolean(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)

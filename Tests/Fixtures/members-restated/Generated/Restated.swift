@@ -284,29 +284,84 @@ nonisolated public struct ThreeParts: Decodable, Hashable, Sendable, SchemaDescr
 /// - If: `{properties: {currency: {const: EUR}}}`
 /// - Then: `{properties: {amount: {minimum: 1, x-dto-name: euros}, cents: {type: integer}}}`
 /// - Else: `{properties: {cents: {type: number, x-dto-name: rest}}}`
-nonisolated public struct Conditional: Decodable, Hashable, Sendable, SchemaDescribed {
-  @SafeOptional public var euros: Int?
+nonisolated public enum Conditional: Decodable, Hashable, Sendable, SchemaDescribed {
+  case eur(EUR)
+  case other(Other)
+  /// A payload with an unknown `currency`.
+  case undefined(JSONValue)
 
-  /// - Present only under a condition.
-  @SafeOptional public var rest: Double?
+  public struct EUR: Decodable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var euros: Int?
 
-  public init(
-    euros: Int? = nil,
-    rest: Double? = nil,
-  ) {
-    _euros = SafeOptional(euros)
-    _rest = SafeOptional(rest)
+    /// - Always: `EUR`
+    @SafeOptional public var currency: String?
+
+    @SafeOptional public var cents: Int?
+
+    public init(
+      euros: Int? = nil,
+      currency: String? = nil,
+      cents: Int? = nil,
+    ) {
+      _euros = SafeOptional(euros)
+      _currency = SafeOptional(currency)
+      _cents = SafeOptional(cents)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _euros = try fields.safeOptional("amount")
+      _currency = try fields.safeOptional("currency", always: "EUR")
+      _cents = try fields.safeOptional("cents")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_euros)
+      hasher.combine(_currency)
+      hasher.combine(_cents)
+    }
+
+    public static let schemaLocation = "restated.yml#/components/schemas/conditional/then"
+  }
+
+  public struct Other: Decodable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var amount: Int?
+    @SafeOptional public var rest: Double?
+
+    public init(
+      amount: Int? = nil,
+      rest: Double? = nil,
+    ) {
+      _amount = SafeOptional(amount)
+      _rest = SafeOptional(rest)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _amount = try fields.safeOptional("amount")
+      _rest = try fields.safeOptional("cents")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_amount)
+      hasher.combine(_rest)
+    }
+
+    public static let schemaLocation = "restated.yml#/components/schemas/conditional/else"
   }
 
   public init(from decoder: any Decoder) throws {
-    let fields = try DTOFields(decoder, of: Self.self)
-    _euros = try fields.safeOptional("amount")
-    _rest = try fields.safeOptional("cents")
-  }
-
-  @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(_euros)
-    hasher.combine(_rest)
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("currency") {
+    case "EUR": self = .eur(try union.decode())
+    case nil:
+      if let value = union.untagged(EUR.self) {
+        self = .eur(value)
+        return
+      }
+      self = .undefined(try union.undefined())
+    default: self = .other(try union.decode())
+    }
   }
 
   public static let schemaLocation = "restated.yml#/components/schemas/conditional"

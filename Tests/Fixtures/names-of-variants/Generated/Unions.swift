@@ -96,7 +96,7 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
   case radius(Radius)
   case side(Side)
   case string(String)
-  case array([Double])
+  case numbers([Double])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -202,7 +202,7 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<Double>>.self, from: .array) {
-        self = .array(value)
+        self = .numbers(value)
         return
       }
     }

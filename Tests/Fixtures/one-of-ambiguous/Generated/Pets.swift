@@ -116,8 +116,8 @@ nonisolated public enum Some: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum List: Decodable, Hashable, Sendable, SchemaDescribed {
-  case array([String])
-  case array2([Int])
+  case strings([String])
+  case integers([Int])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -125,11 +125,11 @@ nonisolated public enum List: Decodable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(as: LossyArray<Plain<String>>.self, from: .array) {
-        self = .array(value)
+        self = .strings(value)
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<Int>>.self, from: .array) {
-        self = .array2(value)
+        self = .integers(value)
         return
       }
     }

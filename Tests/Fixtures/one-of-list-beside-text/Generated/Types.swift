@@ -90,8 +90,8 @@ nonisolated public enum ListLast: Decodable, Hashable, Sendable, SchemaDescribed
 }
 
 nonisolated public enum DayOrWord: Decodable, Hashable, Sendable, SchemaDescribed {
-  case string(CalendarDate)
-  case array([String])
+  case date(CalendarDate)
+  case strings([String])
   case today(CodableEnum<Today>)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -106,7 +106,7 @@ nonisolated public enum DayOrWord: Decodable, Hashable, Sendable, SchemaDescribe
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(as: LossyArray<Plain<String>>.self, from: .array) {
-        self = .array(value)
+        self = .strings(value)
         return
       }
       if let value = attempt.decode(CodableEnum<Today>.self, from: .string) {
@@ -114,7 +114,7 @@ nonisolated public enum DayOrWord: Decodable, Hashable, Sendable, SchemaDescribe
         return
       }
       if let value = attempt.decode(CalendarDate.self, from: .string) {
-        self = .string(value)
+        self = .date(value)
         return
       }
     }

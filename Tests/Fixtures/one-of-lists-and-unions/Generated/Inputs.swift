@@ -72,7 +72,7 @@ nonisolated public enum Input: Decodable, Hashable, Sendable, SchemaDescribed {
 
 nonisolated public enum Words: Decodable, Hashable, Sendable, SchemaDescribed {
   case string(String)
-  case array([String])
+  case strings([String])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -84,7 +84,7 @@ nonisolated public enum Words: Decodable, Hashable, Sendable, SchemaDescribed {
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<String>>.self, from: .array) {
-        self = .array(value)
+        self = .strings(value)
         return
       }
     }
@@ -96,7 +96,7 @@ nonisolated public enum Words: Decodable, Hashable, Sendable, SchemaDescribed {
 
 nonisolated public enum Contents: Decodable, Hashable, Sendable, SchemaDescribed {
   case content(Content)
-  case array([Content])
+  case contents([Content])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -108,7 +108,7 @@ nonisolated public enum Contents: Decodable, Hashable, Sendable, SchemaDescribed
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<Content>>.self, from: .array) {
-        self = .array(value)
+        self = .contents(value)
         return
       }
     }
@@ -166,8 +166,8 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
 }
 
 nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDescribed {
-  case array([CodableEnum<ArrayItem>?])
-  case array2([CodableEnum<NullableArrayItem>?])
+  case strings([CodableEnum<ArrayItem>?])
+  case strings2([CodableEnum<NullableArrayItem>?])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -190,14 +190,14 @@ nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDesc
         as: LossyArray<Nullable<Plain<CodableEnum<ArrayItem>>>>.self,
         from: .array
       ) {
-        self = .array(value)
+        self = .strings(value)
         return
       }
       if let value = attempt.decode(
         as: LossyArray<Nullable<Plain<CodableEnum<NullableArrayItem>>>>.self,
         from: .array
       ) {
-        self = .array2(value)
+        self = .strings2(value)
         return
       }
     }
@@ -208,8 +208,8 @@ nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDesc
 }
 
 nonisolated public enum Shared: Decodable, Hashable, Sendable, SchemaDescribed {
-  case array([CodableEnum<ArrayItem>])
-  case array2([CodableEnum<SharedArrayItem>])
+  case strings([CodableEnum<ArrayItem>])
+  case strings2([CodableEnum<SharedArrayItem>])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -234,14 +234,14 @@ nonisolated public enum Shared: Decodable, Hashable, Sendable, SchemaDescribed {
         as: LossyArray<Plain<CodableEnum<ArrayItem>>>.self,
         from: .array
       ) {
-        self = .array(value)
+        self = .strings(value)
         return
       }
       if let value = attempt.decode(
         as: LossyArray<Plain<CodableEnum<SharedArrayItem>>>.self,
         from: .array
       ) {
-        self = .array2(value)
+        self = .strings2(value)
         return
       }
     }

@@ -94,8 +94,8 @@ nonisolated public struct Named: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum Areas: Codable, Hashable, Sendable, SchemaDescribed {
-  case array([Lite])
-  case array2([Full])
+  case lites([Lite])
+  case fulls([Full])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -103,11 +103,11 @@ nonisolated public enum Areas: Codable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(as: LossyArray<Plain<Lite>>.self, from: .array) {
-        self = .array(value)
+        self = .lites(value)
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<Full>>.self, from: .array) {
-        self = .array2(value)
+        self = .fulls(value)
         return
       }
     }
@@ -116,8 +116,8 @@ nonisolated public enum Areas: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .array(let value): try LossyArray<Plain<Lite>>.encode(value, to: encoder)
-    case .array2(let value): try LossyArray<Plain<Full>>.encode(value, to: encoder)
+    case .lites(let value): try LossyArray<Plain<Lite>>.encode(value, to: encoder)
+    case .fulls(let value): try LossyArray<Plain<Full>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -126,8 +126,8 @@ nonisolated public enum Areas: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum Backwards: Codable, Hashable, Sendable, SchemaDescribed {
-  case array([Full])
-  case array2([Lite])
+  case fulls([Full])
+  case lites([Lite])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -135,11 +135,11 @@ nonisolated public enum Backwards: Codable, Hashable, Sendable, SchemaDescribed 
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(as: LossyArray<Plain<Full>>.self, from: .array) {
-        self = .array(value)
+        self = .fulls(value)
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<Lite>>.self, from: .array) {
-        self = .array2(value)
+        self = .lites(value)
         return
       }
     }
@@ -148,8 +148,8 @@ nonisolated public enum Backwards: Codable, Hashable, Sendable, SchemaDescribed 
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .array(let value): try LossyArray<Plain<Full>>.encode(value, to: encoder)
-    case .array2(let value): try LossyArray<Plain<Lite>>.encode(value, to: encoder)
+    case .fulls(let value): try LossyArray<Plain<Full>>.encode(value, to: encoder)
+    case .lites(let value): try LossyArray<Plain<Lite>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -158,8 +158,8 @@ nonisolated public enum Backwards: Codable, Hashable, Sendable, SchemaDescribed 
 }
 
 nonisolated public enum Nested: Codable, Hashable, Sendable, SchemaDescribed {
-  case array([[Lite]])
-  case array2([[Full]])
+  case liteLists([[Lite]])
+  case fullLists([[Full]])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -167,11 +167,11 @@ nonisolated public enum Nested: Codable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(as: LossyArray<LossyArray<Plain<Lite>>>.self, from: .array) {
-        self = .array(value)
+        self = .liteLists(value)
         return
       }
       if let value = attempt.decode(as: LossyArray<LossyArray<Plain<Full>>>.self, from: .array) {
-        self = .array2(value)
+        self = .fullLists(value)
         return
       }
     }
@@ -180,8 +180,8 @@ nonisolated public enum Nested: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .array(let value): try LossyArray<LossyArray<Plain<Lite>>>.encode(value, to: encoder)
-    case .array2(let value): try LossyArray<LossyArray<Plain<Full>>>.encode(value, to: encoder)
+    case .liteLists(let value): try LossyArray<LossyArray<Plain<Lite>>>.encode(value, to: encoder)
+    case .fullLists(let value): try LossyArray<LossyArray<Plain<Full>>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -190,8 +190,8 @@ nonisolated public enum Nested: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum Loose: Codable, Hashable, Sendable, SchemaDescribed {
-  case array([Lite])
-  case array2([Named])
+  case lites([Lite])
+  case nameds([Named])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -199,11 +199,11 @@ nonisolated public enum Loose: Codable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(as: LossyArray<Plain<Lite>>.self, from: .array) {
-        self = .array(value)
+        self = .lites(value)
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<Named>>.self, from: .array) {
-        self = .array2(value)
+        self = .nameds(value)
         return
       }
     }
@@ -212,8 +212,8 @@ nonisolated public enum Loose: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .array(let value): try LossyArray<Plain<Lite>>.encode(value, to: encoder)
-    case .array2(let value): try LossyArray<Plain<Named>>.encode(value, to: encoder)
+    case .lites(let value): try LossyArray<Plain<Lite>>.encode(value, to: encoder)
+    case .nameds(let value): try LossyArray<Plain<Named>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -223,8 +223,8 @@ nonisolated public enum Loose: Codable, Hashable, Sendable, SchemaDescribed {
 
 nonisolated public enum One: Codable, Hashable, Sendable, SchemaDescribed {
   case full(Full)
-  case array([Lite])
-  case array2([Full])
+  case lites([Lite])
+  case fulls([Full])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -236,11 +236,11 @@ nonisolated public enum One: Codable, Hashable, Sendable, SchemaDescribed {
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<Lite>>.self, from: .array) {
-        self = .array(value)
+        self = .lites(value)
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<Full>>.self, from: .array) {
-        self = .array2(value)
+        self = .fulls(value)
         return
       }
     }
@@ -250,8 +250,8 @@ nonisolated public enum One: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .full(let value): try value.encode(to: encoder)
-    case .array(let value): try LossyArray<Plain<Lite>>.encode(value, to: encoder)
-    case .array2(let value): try LossyArray<Plain<Full>>.encode(value, to: encoder)
+    case .lites(let value): try LossyArray<Plain<Lite>>.encode(value, to: encoder)
+    case .fulls(let value): try LossyArray<Plain<Full>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -260,9 +260,9 @@ nonisolated public enum One: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum Values: Codable, Hashable, Sendable, SchemaDescribed {
-  case array([String])
-  case array2([Int])
-  case array3([Bool])
+  case strings([String])
+  case integers([Int])
+  case booleans([Bool])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -270,15 +270,15 @@ nonisolated public enum Values: Codable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(as: LossyArray<Plain<String>>.self, from: .array) {
-        self = .array(value)
+        self = .strings(value)
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<Int>>.self, from: .array) {
-        self = .array2(value)
+        self = .integers(value)
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<Bool>>.self, from: .array) {
-        self = .array3(value)
+        self = .booleans(value)
         return
       }
     }
@@ -287,9 +287,9 @@ nonisolated public enum Values: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .array(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
-    case .array2(let value): try LossyArray<Plain<Int>>.encode(value, to: encoder)
-    case .array3(let value): try LossyArray<Plain<Bool>>.encode(value, to: encoder)
+    case .strings(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
+    case .integers(let value): try LossyArray<Plain<Int>>.encode(value, to: encoder)
+    case .booleans(let value): try LossyArray<Plain<Bool>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -298,8 +298,8 @@ nonisolated public enum Values: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum Numbers: Codable, Hashable, Sendable, SchemaDescribed {
-  case array([Double])
-  case array2([Int])
+  case numbers([Double])
+  case integers([Int])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -307,11 +307,11 @@ nonisolated public enum Numbers: Codable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(as: LossyArray<Plain<Double>>.self, from: .array) {
-        self = .array(value)
+        self = .numbers(value)
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<Int>>.self, from: .array) {
-        self = .array2(value)
+        self = .integers(value)
         return
       }
     }
@@ -320,8 +320,8 @@ nonisolated public enum Numbers: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .array(let value): try LossyArray<Plain<Double>>.encode(value, to: encoder)
-    case .array2(let value): try LossyArray<Plain<Int>>.encode(value, to: encoder)
+    case .numbers(let value): try LossyArray<Plain<Double>>.encode(value, to: encoder)
+    case .integers(let value): try LossyArray<Plain<Int>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -330,8 +330,8 @@ nonisolated public enum Numbers: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum Times: Codable, Hashable, Sendable, SchemaDescribed {
-  case array([String])
-  case array2([Date])
+  case strings([String])
+  case dateTimes([Date])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -339,11 +339,11 @@ nonisolated public enum Times: Codable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(as: LossyArray<Plain<String>>.self, from: .array) {
-        self = .array(value)
+        self = .strings(value)
         return
       }
       if let value = attempt.decode(as: LossyArray<Converted<RFC3339DateTime>>.self, from: .array) {
-        self = .array2(value)
+        self = .dateTimes(value)
         return
       }
     }
@@ -352,8 +352,8 @@ nonisolated public enum Times: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .array(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
-    case .array2(let value): try LossyArray<Converted<RFC3339DateTime>>.encode(value, to: encoder)
+    case .strings(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
+    case .dateTimes(let value): try LossyArray<Converted<RFC3339DateTime>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -362,8 +362,8 @@ nonisolated public enum Times: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum Mixed: Codable, Hashable, Sendable, SchemaDescribed {
-  case array([String])
-  case array2([Lite])
+  case strings([String])
+  case lites([Lite])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -371,11 +371,11 @@ nonisolated public enum Mixed: Codable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(as: LossyArray<Plain<String>>.self, from: .array) {
-        self = .array(value)
+        self = .strings(value)
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<Lite>>.self, from: .array) {
-        self = .array2(value)
+        self = .lites(value)
         return
       }
     }
@@ -384,8 +384,8 @@ nonisolated public enum Mixed: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .array(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
-    case .array2(let value): try LossyArray<Plain<Lite>>.encode(value, to: encoder)
+    case .strings(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
+    case .lites(let value): try LossyArray<Plain<Lite>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -394,8 +394,8 @@ nonisolated public enum Mixed: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum NullableAreas: Codable, Hashable, Sendable, SchemaDescribed {
-  case array([Lite])
-  case array2([Full?])
+  case lites([Lite])
+  case fulls([Full?])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -403,11 +403,11 @@ nonisolated public enum NullableAreas: Codable, Hashable, Sendable, SchemaDescri
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(as: LossyArray<Plain<Lite>>.self, from: .array) {
-        self = .array(value)
+        self = .lites(value)
         return
       }
       if let value = attempt.decode(as: LossyArray<Nullable<Plain<Full>>>.self, from: .array) {
-        self = .array2(value)
+        self = .fulls(value)
         return
       }
     }
@@ -416,8 +416,8 @@ nonisolated public enum NullableAreas: Codable, Hashable, Sendable, SchemaDescri
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .array(let value): try LossyArray<Plain<Lite>>.encode(value, to: encoder)
-    case .array2(let value): try LossyArray<Nullable<Plain<Full>>>.encode(value, to: encoder)
+    case .lites(let value): try LossyArray<Plain<Lite>>.encode(value, to: encoder)
+    case .fulls(let value): try LossyArray<Nullable<Plain<Full>>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -426,8 +426,8 @@ nonisolated public enum NullableAreas: Codable, Hashable, Sendable, SchemaDescri
 }
 
 nonisolated public enum Maps: Codable, Hashable, Sendable, SchemaDescribed {
-  case array([[String: Int]])
-  case array2([[String: String]])
+  case integerMaps([[String: Int]])
+  case stringMaps([[String: String]])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -438,14 +438,14 @@ nonisolated public enum Maps: Codable, Hashable, Sendable, SchemaDescribed {
         as: LossyArray<LossyDictionary<Plain<Int>>>.self,
         from: .array
       ) {
-        self = .array(value)
+        self = .integerMaps(value)
         return
       }
       if let value = attempt.decode(
         as: LossyArray<LossyDictionary<Plain<String>>>.self,
         from: .array
       ) {
-        self = .array2(value)
+        self = .stringMaps(value)
         return
       }
     }
@@ -454,8 +454,8 @@ nonisolated public enum Maps: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .array(let value): try LossyArray<LossyDictionary<Plain<Int>>>.encode(value, to: encoder)
-    case .array2(let value): try LossyArray<LossyDictionary<Plain<String>>>.encode(value, to: encoder)
+    case .integerMaps(let value): try LossyArray<LossyDictionary<Plain<Int>>>.encode(value, to: encoder)
+    case .stringMaps(let value): try LossyArray<LossyDictionary<Plain<String>>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -465,7 +465,7 @@ nonisolated public enum Maps: Codable, Hashable, Sendable, SchemaDescribed {
 
 nonisolated public enum AnyAreas: Codable, Hashable, Sendable, SchemaDescribed {
   case array([JSONValue])
-  case array2([Full])
+  case fulls([Full])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -477,7 +477,7 @@ nonisolated public enum AnyAreas: Codable, Hashable, Sendable, SchemaDescribed {
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<Full>>.self, from: .array) {
-        self = .array2(value)
+        self = .fulls(value)
         return
       }
     }
@@ -487,7 +487,7 @@ nonisolated public enum AnyAreas: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .array(let value): try LossyArray<Plain<JSONValue>>.encode(value, to: encoder)
-    case .array2(let value): try LossyArray<Plain<Full>>.encode(value, to: encoder)
+    case .fulls(let value): try LossyArray<Plain<Full>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -501,8 +501,8 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var list: [Areas]?
 
   public enum Inline: Codable, Hashable, Sendable, SchemaDescribed {
-    case array([Lite])
-    case array2([Full])
+    case lites([Lite])
+    case fulls([Full])
     /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
@@ -510,11 +510,11 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
       let union = try DTOUnion(decoder, oneOf: Self.self)
       for attempt in union.attempts {
         if let value = attempt.decode(as: LossyArray<Plain<Lite>>.self, from: .array) {
-          self = .array(value)
+          self = .lites(value)
           return
         }
         if let value = attempt.decode(as: LossyArray<Plain<Full>>.self, from: .array) {
-          self = .array2(value)
+          self = .fulls(value)
           return
         }
       }
@@ -523,8 +523,8 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
 
     public func encode(to encoder: any Encoder) throws {
       switch self {
-      case .array(let value): try LossyArray<Plain<Lite>>.encode(value, to: encoder)
-      case .array2(let value): try LossyArray<Plain<Full>>.encode(value, to: encoder)
+      case .lites(let value): try LossyArray<Plain<Lite>>.encode(value, to: encoder)
+      case .fulls(let value): try LossyArray<Plain<Full>>.encode(value, to: encoder)
       case .undefined(let value): try value.encode(to: encoder)
       }
     }

@@ -190,8 +190,8 @@ nonisolated public struct Full: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum ByElements: Decodable, Hashable, Sendable, SchemaDescribed {
-  case array([Lite])
-  case array2([Full])
+  case lites([Lite])
+  case fulls([Full])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -199,11 +199,11 @@ nonisolated public enum ByElements: Decodable, Hashable, Sendable, SchemaDescrib
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(as: LossyArray<Plain<Lite>>.self, from: .array) {
-        self = .array(value)
+        self = .lites(value)
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<Full>>.self, from: .array) {
-        self = .array2(value)
+        self = .fulls(value)
         return
       }
     }
@@ -523,8 +523,8 @@ nonisolated public enum OfUnions: Decodable, Hashable, Sendable, SchemaDescribed
 }
 
 nonisolated public enum Lists: Decodable, Hashable, Sendable, SchemaDescribed {
-  case array([G])
-  case array2([S])
+  case gs([G])
+  case sList([S])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -532,11 +532,11 @@ nonisolated public enum Lists: Decodable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(as: LossyArray<Plain<G>>.self, from: .array) {
-        self = .array(value)
+        self = .gs(value)
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<S>>.self, from: .array) {
-        self = .array2(value)
+        self = .sList(value)
         return
       }
     }

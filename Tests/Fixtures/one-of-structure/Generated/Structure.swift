@@ -8,7 +8,7 @@ nonisolated public enum ByKind: Codable, Hashable, Sendable, SchemaDescribed {
   case integer(Int)
   case number(Double)
   case boolean(Bool)
-  case array([String])
+  case strings([String])
   case a(A)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -59,7 +59,7 @@ nonisolated public enum ByKind: Codable, Hashable, Sendable, SchemaDescribed {
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<String>>.self, from: .array) {
-        self = .array(value)
+        self = .strings(value)
         return
       }
       if let value = attempt.decode(Double.self, from: .number) {
@@ -76,7 +76,7 @@ nonisolated public enum ByKind: Codable, Hashable, Sendable, SchemaDescribed {
     case .integer(let value): try value.encode(to: encoder)
     case .number(let value): try value.encode(to: encoder)
     case .boolean(let value): try value.encode(to: encoder)
-    case .array(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
+    case .strings(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
     case .a(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -362,8 +362,8 @@ public typealias Single = Point
 public typealias Same = String
 
 nonisolated public enum Moment: Codable, Hashable, Sendable, SchemaDescribed {
-  case string(Date)
-  case string2(CalendarDate)
+  case dateTime(Date)
+  case date(CalendarDate)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -371,11 +371,11 @@ nonisolated public enum Moment: Codable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(as: Converted<RFC3339DateTime>.self, from: .string) {
-        self = .string(value)
+        self = .dateTime(value)
         return
       }
       if let value = attempt.decode(CalendarDate.self, from: .string) {
-        self = .string2(value)
+        self = .date(value)
         return
       }
     }
@@ -384,8 +384,8 @@ nonisolated public enum Moment: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .string(let value): try Converted<RFC3339DateTime>.encode(value, to: encoder)
-    case .string2(let value): try value.encode(to: encoder)
+    case .dateTime(let value): try Converted<RFC3339DateTime>.encode(value, to: encoder)
+    case .date(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -335,13 +335,13 @@ nonisolated public struct NewOption: Encodable, Hashable, Sendable, SchemaDescri
 nonisolated public enum NewPayment: Encodable, Hashable, Sendable, SchemaDescribed {
   case card(NewCard)
   case cash(NewCash)
-  case array([NewCard])
+  case newCards([NewCard])
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .card(let value): try value.encode(to: encoder)
     case .cash(let value): try value.encode(to: encoder)
-    case .array(let value): try value.encode(to: encoder)
+    case .newCards(let value): try value.encode(to: encoder)
     }
   }
 

@@ -52,7 +52,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public enum When: Codable, Hashable, Sendable, SchemaDescribed {
-    case string(Date)
+    case dateTime(Date)
     case integer(Int)
     /// A payload that matches none of the variants.
     case undefined(JSONValue)
@@ -61,7 +61,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
       let union = try DTOUnion(decoder, oneOf: Self.self)
       for attempt in union.attempts {
         if let value = attempt.decode(as: Converted<RFC3339DateTime>.self, from: .string) {
-          self = .string(value)
+          self = .dateTime(value)
           return
         }
         if let value = attempt.decode(Int.self, from: .integer) {
@@ -74,7 +74,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
 
     public func encode(to encoder: any Encoder) throws {
       switch self {
-      case .string(let value): try Converted<RFC3339DateTime>.encode(value, to: encoder)
+      case .dateTime(let value): try Converted<RFC3339DateTime>.encode(value, to: encoder)
       case .integer(let value): try value.encode(to: encoder)
       case .undefined(let value): try value.encode(to: encoder)
       }

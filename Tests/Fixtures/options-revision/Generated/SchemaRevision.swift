@@ -19,7 +19,7 @@ nonisolated public struct SchemaRevision: Decodable, Hashable, Sendable, SchemaR
 
   public enum Change: Decodable, Hashable, Sendable, SchemaRevised {
     case schemaRevisionValue(SchemaRevision)
-    case array([String])
+    case strings([String])
     /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
@@ -31,7 +31,7 @@ nonisolated public struct SchemaRevision: Decodable, Hashable, Sendable, SchemaR
           return
         }
         if let value = attempt.decode(as: LossyArray<Plain<String>>.self, from: .array) {
-          self = .array(value)
+          self = .strings(value)
           return
         }
       }

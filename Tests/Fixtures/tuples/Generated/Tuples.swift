@@ -114,7 +114,7 @@ nonisolated public enum KindsKind: Codable, Hashable, Sendable, SchemaDescribed 
   case integer(Int)
   case point(Point)
   case y(Y)
-  case array([String])
+  case strings([String])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -164,7 +164,7 @@ nonisolated public enum KindsKind: Codable, Hashable, Sendable, SchemaDescribed 
         return
       }
       if let value = attempt.decode(as: LossyArray<Plain<String>>.self, from: .array) {
-        self = .array(value)
+        self = .strings(value)
         return
       }
     }
@@ -177,7 +177,7 @@ nonisolated public enum KindsKind: Codable, Hashable, Sendable, SchemaDescribed 
     case .integer(let value): try value.encode(to: encoder)
     case .point(let value): try value.encode(to: encoder)
     case .y(let value): try value.encode(to: encoder)
-    case .array(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
+    case .strings(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -386,3 +386,68 @@ nonisolated public struct Fixed: Codable, WireAccessible, Hashable, Sendable, Sc
 
   public static let schemaLocation = "order.yml#/definitions/fixed"
 }
+
+nonisolated public struct Tagged: Codable, WireMutable, Hashable, Sendable, SchemaDescribed {
+  /// - Always: `order`
+  public var kind: String
+
+  /// - Always: `2`
+  public var version: Int?
+
+  public init(
+    kind: String = "order",
+    version: Int? = nil,
+  ) {
+    self.kind = kind
+    self.version = version
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    kind = try fields.required("kind", always: "order")
+    version = try fields.optional("version", always: 2)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(kind, "kind")
+    try output.encodeIfPresent(version, "version")
+  }
+
+  public static var wireKeys: [String] {
+    ["kind", "version"]
+  }
+
+  public subscript(wireKey key: String) -> Any? {
+    switch key {
+    case "kind": return self.kind
+    case "version": return self.version
+    default: return nil
+    }
+  }
+
+  public mutating func setValue(_ value: Any?, wireKey key: String) throws {
+    switch key {
+    case "kind":
+      try Self.set(
+        &self.kind,
+        to: Self.checked(value, always: "order", wireKey: key),
+        wireKey: key
+      )
+    case "version":
+      try Self.set(
+        &self.version,
+        to: Self.checked(value, always: 2, wireKey: key),
+        wireKey: key
+      )
+    default: throw WireAccessError.unknownKey(key)
+    }
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(version)
+  }
+
+  public static let schemaLocation = "order.yml#/definitions/tagged"
+}

@@ -1,0 +1,73 @@
+import SchemaDocument
+import SchemaLanguage
+import SchemaModel
+import SchemaReferences
+
+/// Names of variants that are no objects, after what they hold: `strings`, `cats` and `dateTime`, and not `array`, `array2` and `string`.
+extension SchemaFacts {
+  /// Returns what a variant holds, in the words of a name; nil if that is no more than its kind, and where an earlier run has called variants of
+  /// its kind after the kind.
+  ///
+  /// - Parameter union: The schema that lists the variant; nil if several do.
+  mutating func contents(of variant: Node, _ evidence: Union.Evidence, in union: Node?) -> String? {
+    guard options.naming == .readable, let union,
+      areNamedByContents(evidence.kind, in: union)
+    else { return nil }
+    switch settledShape(of: variant).onTheWire {
+    case .array(let items?): return word(for: items)?.plural
+    case .primitive(let primitive):
+      guard primitive != .string, evidence.kind == .string else { return nil }
+      return RawSchema(variant).text(.format)
+    case .any, .reference, .array(nil), .tuple, .dictionary, .object, .enumeration,
+      .enumerationReference, .union, .chosen:
+      return nil
+    }
+  }
+
+  private func areNamedByContents(_ kind: JSONKind, in union: Node) -> Bool {
+    switch record(of: union) {
+    case .new: true
+    case .known(let entry): !entry.kindsOfVariants.contains(kind.rawValue)
+    case .inside: false
+    }
+  }
+
+  /// Returns the name of one of the elements; nil if nothing is known about them.
+  private mutating func word(for elements: Composite, depth: Int = 0) -> String? {
+    let schema = resolvedSchema(elements.schema)
+    if let name = schemaName(of: schema), elements.isPlain { return name }
+    guard depth < Self.deepestWord else { return nil }
+    switch settledShape(of: elements).onTheWire {
+    case .primitive(let primitive):
+      let format = primitive == .string ? nil : RawSchema(schema).text(.format)
+      return primitive.jsonKind == .string
+        ? format ?? primitive.jsonKind.rawValue : primitive.jsonKind.rawValue
+    case .array(let inner?):
+      return word(for: inner, depth: depth + 1).map { "\($0)_list" } ?? "array"
+    case .dictionary(let inner?):
+      return word(for: inner, depth: depth + 1).map { "\($0)_map" } ?? "map"
+    case .array(nil), .tuple: return "array"
+    case .dictionary(nil): return "map"
+    case .object: return "object"
+    case .enumeration(_, let rawType, _): return rawType.jsonKind.rawValue
+    case .any, .reference, .enumerationReference, .union, .chosen: return nil
+    }
+  }
+
+  /// Longer names of elements of elements wouldn't be read.
+  private static let deepestWord = 3
+}
+
+extension String {
+  /// The name of several things. What looks like a plural already is called a list.
+  fileprivate var plural: String {
+    switch last {
+    case "s", "S": "\(self)_list"
+    case let last? where !last.isLetter: "\(self)_list"
+    case "y" where !hasSuffix("ay") && !hasSuffix("ey") && !hasSuffix("oy"): "\(dropLast())ies"
+    case "x", "z": "\(self)es"
+    case "h" where hasSuffix("ch") || hasSuffix("sh"): "\(self)es"
+    default: "\(self)s"
+    }
+  }
+}

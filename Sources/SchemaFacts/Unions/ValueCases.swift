@@ -1,0 +1,330 @@
+import SchemaDocument
+import SchemaLanguage
+import SchemaModel
+import SchemaReferences
+
+/// The schemas of an object of which the value of one member selects one, such as `card` and `cash` in
+/// ```
+/// properties: {method: {type: string}}
+/// if: {properties: {method: {const: card}}}
+/// then: {$ref: '#/definitions/card'}
+/// else: {$ref: '#/definitions/cash'}
+/// ```
+///
+/// Such an object is a union with a discriminator. Each variant also has the members that are declared beside the conditions.
+struct ValueCases {
+  /// The member whose value selects.
+  var key: Node
+  var cases: [Case] = []
+  /// The schema of all other values: the last `else`.
+  var otherwise: Node?
+  /// The values that the member can have besides those of the cases. Empty if there are none, or if it may have any.
+  var otherValues: [String] = []
+  /// Whether the member may have values that aren't listed.
+  var isOpen = true
+
+  struct Case {
+    /// The schema that applies for the values.
+    var schema: Node
+    /// The `if`, which applies as well; `nil` if the schema lists the values itself.
+    var test: Node?
+    var values: [Node]
+    /// Whether it also applies without the member.
+    var appliesWithoutMember: Bool
+  }
+
+  /// The schemas that contain those of the cases, but aren't one of these: a chain of `else`, or what depends on the member.
+  var holders: [Node] = []
+
+  /// The schemas that the value selects.
+  var schemas: [Node] { cases.map(\.schema) + (otherwise.map { [$0] } ?? []) }
+
+  /// The schemas that conditions name for them.
+  var selected: Set<Node> { Set(schemas + holders) }
+
+  /// Whether no value selects two schemas.
+  var haveDistinctValues: Bool {
+    var seen: Set<String> = []
+    return cases.allSatisfy { $0.values.allSatisfy { seen.insert($0.text).inserted } }
+  }
+
+  /// Whether a value may be none of the cases.
+  var hasOthers: Bool { isOpen || !otherValues.isEmpty }
+
+  /// Returns the name of a variant for some values of the member: `card`, `a_or_b` or `version_1`.
+  fileprivate func name(of values: [String]) -> String {
+    let isWord = values.allSatisfy { $0 != "true" && $0 != "false" && $0.first?.isLetter == true }
+    let words = values.count < 4 ? values.joined(separator: "_or_") : "\(values[0])_and_others"
+    return isWord ? words : "\(key.text)_\(words)"
+  }
+
+  /// The only case for objects without the member.
+  fileprivate var absent: Case? {
+    let cases = cases.filter(\.appliesWithoutMember)
+    return cases.count == 1 ? cases[0] : nil
+  }
+}
+
+extension SchemaFacts {
+  /// Returns the variants of an object whose further members depend on the value of one; `nil` for any other object.
+  mutating func variantsByValue(of raw: RawSchema) -> [Composite]? {
+    guard let found = valueCases(of: raw) else { return nil }
+    let variants = found.cases.map { choice in
+      Composite(choice.schema, bases: [raw.node] + (choice.test.map { [$0] } ?? []))
+    }
+    guard found.hasOthers else { return variants }
+    return variants + [
+      found.otherwise.map { Composite($0, bases: [raw.node]) }
+        ?? Composite(raw.node, aspect: .type(.object))
+    ]
+  }
+
+  /// Returns the schemas of an object of which the value of one member selects one. Returns `nil` for any other object, and for one that an
+  /// earlier run has made something else.
+  mutating func valueCases(of raw: RawSchema) -> ValueCases? {
+    guard raw.mayDependOnValue else { return nil }
+    if let known = memo.valueCases[raw.node] { return known }
+    // What determining it asks for can lead back here.
+    memo.valueCases[raw.node] = .some(nil)
+    let found = isNewOrUnion(raw.node) ? findValueCases(of: raw) : nil
+    memo.valueCases[raw.node] = found
+    return found
+  }
+
+  /// Whether no earlier run has made a schema something other than a union.
+  private func isNewOrUnion(_ schema: Node) -> Bool {
+    switch record(of: schema) {
+    case .new: true
+    case .known(let entry): entry.kind == .union
+    case .inside: false
+    }
+  }
+
+  private mutating func findValueCases(of raw: RawSchema) -> ValueCases? {
+    guard raw.reference == nil, raw.mayBeObject, !raw.choosesType,
+      !raw.hasAny(of: .unions.union(.discriminators)),
+      let written = ValueCases(of: raw), written.haveDistinctValues,
+      // A union beside the conditions, or a base class, says itself how variants are told apart.
+      !raw.branches(.allOf).contains(where: { isUnionOrBase($0) })
+    else { return nil }
+    var found = written
+    let schemas = found.schemas.map { resolvedSchema($0) }
+    guard Set(schemas).count == schemas.count, !schemas.contains(raw.node),
+      schemas.allSatisfy({ RawSchema($0).mayBeObject && !RawSchema($0).hasAny(of: .unions) }),
+      schemas.count(where: { RawSchema($0).declaresMembers(besides: found.key) }) > 1
+    else { return nil }
+    settleOthers(of: &found, in: raw)
+    if !found.hasOthers { found.otherwise = nil }
+    return found.cases.count + (found.hasOthers ? 1 : 0) > 1 ? found : nil
+  }
+
+  private mutating func isUnionOrBase(_ branch: Node) -> Bool {
+    let raw = RawSchema(resolvedSchema(branch))
+    return raw.hasAny(of: .unions.union(.discriminators)) || valueCases(of: raw) != nil
+  }
+
+  /// Determines which values the member has besides those that select a case.
+  private mutating func settleOthers(of found: inout ValueCases, in raw: RawSchema) {
+    let tested = Set(found.cases.flatMap { $0.values.flatMap { $0.wireTexts(of: $0.ownType) } })
+    let members = members(of: Composite(raw.node, aspect: .type(.object)))
+    let member = members.list.first { $0.keyNode.text == found.key.text && !$0.isConditional }
+    if let member, let fixed = fixedValues(of: member) {
+      found.isOpen = fixed.isOpen
+      found.otherValues = fixed.texts.filter { !tested.contains($0) }
+    } else {
+      // What is compared with true or false is a Boolean, whether or not it is declared.
+      let truths = ["true", "false"]
+      found.isOpen = tested.isDisjoint(with: truths)
+      found.otherValues = found.isOpen ? [] : truths.filter { !tested.contains($0) }
+    }
+  }
+
+  /// Returns the discriminator of a union whose variants a value selects.
+  func discriminator(by cases: ValueCases) -> Discriminator {
+    var discriminator = Discriminator(
+      path: [cases.key.text],
+      node: cases.key,
+      name: cases.key
+    )
+    discriminator.cases = cases
+    return discriminator
+  }
+
+  /// Returns the values that select each branch.
+  mutating func tags(of branches: [Composite], _ cases: ValueCases) -> [[String]] {
+    branches.map { branch in
+      guard let choice = cases.cases.first(where: { $0.schema == branch.schema }) else {
+        return cases.otherValues
+      }
+      return choice.values.flatMap { $0.wireTexts(of: $0.ownType) }
+    }
+  }
+
+  /// Returns the position of the branch for all values that select none.
+  func position(ofOther cases: ValueCases, in branches: [Composite]) -> Int? {
+    guard cases.isOpen else { return nil }
+    return branches.lastIndex { branch in
+      branch.schema == cases.otherwise || branch.aspect == .type(.object)
+    }
+  }
+
+  /// Returns the position of the only branch for objects without the member.
+  func position(ofAbsent cases: ValueCases, in branches: [Composite]) -> Int? {
+    cases.absent.flatMap { choice in branches.firstIndex { $0.schema == choice.schema } }
+  }
+
+  /// Returns the schemas that the value of a member selects, when the variant of one of them is built.
+  ///
+  /// - Parameter schemas: The schemas that the variant consists of.
+  mutating func selectedSchemas(among schemas: [Node], withoutBranches: Node?) -> Set<Node> {
+    guard schemas.count > 1 || withoutBranches != nil else { return [] }
+    var selected: Set<Node> = []
+    for schema in schemas {
+      guard let found = valueCases(of: RawSchema(schema)) else { continue }
+      let isVariant =
+        schema == withoutBranches
+        || found.schemas.contains { schemas.contains($0) || schemas.contains(resolvedSchema($0)) }
+      if isVariant { selected.formUnion(found.selected) }
+    }
+    return selected
+  }
+
+  /// Returns the name of the variant of a value; `nil` for a variant that nothing but the union's other variants describes.
+  mutating func valueName(of branch: Composite) -> (words: String, identity: String)? {
+    let holders = branch.leavesBranchesOut ? [branch.schema] : branch.bases
+    var cases: ValueCases?
+    for holder in holders where cases == nil { cases = valueCases(of: RawSchema(holder)) }
+    guard let found = cases else { return nil }
+    guard let choice = found.cases.first(where: { $0.schema == branch.schema }) else {
+      guard branch.schema == found.otherwise || branch.leavesBranchesOut else { return nil }
+      let only = found.otherValues.count == 1 && !found.isOpen ? found.otherValues[0] : nil
+      return (only.map { found.name(of: [$0]) } ?? "other", "#\(found.key.text)")
+    }
+    let values = choice.values.map(\.text)
+    return (found.name(of: values), "#\(found.key.text)=\(values.joined(separator: ","))")
+  }
+
+  /// Whether the condition of a schema selects a variant, so that nothing of it is lost.
+  mutating func selectsVariant(_ raw: RawSchema) -> Bool {
+    let schemas = raw.conditionalSchemas.joined()
+    guard !schemas.isEmpty else { return false }
+    var next: Node? = raw.node
+    for _ in 0..<Self.maximumReferenceDepth {
+      guard let node = next else { return false }
+      if let found = valueCases(of: RawSchema(node)) {
+        return schemas.contains { found.selected.contains($0) }
+      }
+      let parent = node.parent
+      next =
+        parent?.isSequence == true && parent?.key?.hasText("allOf") == true
+        ? parent?.parent
+        : node.key?.hasText("else") == true ? parent : nil
+    }
+    return false
+  }
+}
+
+// MARK: - What the keywords say
+
+extension ValueCases {
+  /// Returns the cases that the conditions of a schema and of the parts of its `allOf` distinguish; `nil` if they are about several members,
+  /// or if it isn't clear which of them apply together.
+  fileprivate init?(of raw: RawSchema) {
+    let conditional = ([raw] + raw.branches(.allOf).map { RawSchema($0) }).filter {
+      $0.valueTest != nil && ($0.node == raw.node || $0.isOnlyCondition)
+    }
+    guard let first = conditional.first, let test = first.valueTest else {
+      self.init(dependingIn: raw)
+      return
+    }
+    self.init(key: test.key)
+    // Beside other conditions, an `else` applies to their values, too.
+    if conditional.count > 1, conditional.contains(where: { $0.has(.else) }) { return nil }
+    for condition in conditional where !add(condition) { return nil }
+    guard !cases.isEmpty else { return nil }
+  }
+
+  /// Adds the cases of one condition and of those in its `else`. Returns false if they are about another member.
+  private mutating func add(_ condition: RawSchema) -> Bool {
+    var next = condition
+    while true {
+      guard let test = next.valueTest, test.key.text == key.text, let schema = next[.then],
+        schema.isMapping, let values = test.values.listedValues
+      else { return false }
+      cases.append(
+        Case(
+          schema: schema,
+          test: next[.if],
+          values: values,
+          appliesWithoutMember: test.holdsWithoutMember
+        )
+      )
+      guard let other = next[.else], other.isMapping else { return true }
+      let raw = RawSchema(other)
+      guard raw.isOnlyCondition, raw.valueTest != nil else {
+        otherwise = other
+        return true
+      }
+      holders.append(other)
+      next = raw
+    }
+  }
+
+  /// `dependentSchemas: {kind: {oneOf: [{properties: {kind: {const: a}, …}}, …]}}`
+  private init?(dependingIn raw: RawSchema) {
+    let dependents = [Keyword.dependentSchemas, .dependencies].compactMap { raw[$0] }
+    guard !raw.has(.if), dependents.count == 1, dependents[0].isMapping, dependents[0].count == 1,
+      let (key, schema) = dependents[0].pairs.first(where: { _ in true }), schema.isMapping
+    else { return nil }
+    let holder = RawSchema(schema)
+    guard let keyword = [Keyword.oneOf, .anyOf].first(where: { holder.has($0) }),
+      holder.keywords.subtracting(KeywordSet(keyword)).isSubset(of: .annotations)
+    else { return nil }
+    self.init(key: key)
+    holders = [schema]
+    for branch in holder.branches(keyword) {
+      guard branch.isMapping, let values = RawSchema(branch)[.properties]?[key.text]?.listedValues
+      else { return nil }
+      cases.append(Case(schema: branch, test: nil, values: values, appliesWithoutMember: false))
+    }
+  }
+}
+
+extension Node {
+  /// The values of a schema that lists them, if they are scalars other than null.
+  fileprivate var listedValues: [Node]? {
+    guard isMapping else { return nil }
+    let raw = RawSchema(self)
+    let list = raw[.enumeration].flatMap { $0.isSequence ? Array($0.elements) : nil } ?? []
+    let values = raw[.constant].map { [$0] } ?? list
+    return !values.isEmpty && values.allSatisfy { $0.isScalar && !$0.isNull } ? values : nil
+  }
+}
+
+extension RawSchema {
+  /// Whether it has conditions, itself or in a part of its `allOf`.
+  fileprivate var mayDependOnValue: Bool {
+    hasAny(of: .conditions) || has(.allOf) && branches(.allOf).contains { RawSchema($0).has(.if) }
+  }
+
+  /// Whether it has only `if`, `then` and `else`.
+  fileprivate var isOnlyCondition: Bool {
+    has(.if)
+      && keywords.subtracting(.annotations).isSubset(of: KeywordSet(.if, .then, .else))
+  }
+
+  /// Whether its type, if it states one, is that of objects, and it is nothing but an object.
+  fileprivate var mayBeObject: Bool {
+    !admitsNull && typeNames.allSatisfy { $0.hasText("object") } && !listsValues
+      && !hasAny(of: .elements)
+  }
+
+  /// Whether it declares members other than the one that selects it.
+  fileprivate func declaresMembers(besides key: Node) -> Bool {
+    if has(.allOf) { return true }
+    guard let properties = self[.properties], properties.isMapping else { return false }
+    return properties.pairs.contains { name, schema in
+      schema.boolValue != false && !name.hasText(key.text)
+    }
+  }
+}
