@@ -115,6 +115,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoMinItems = "x-dto-min-items"
   case dtoDefault = "x-dto-default"
   case dtoCoerce = "x-dto-coerce"
+  case dtoNull = "x-dto-null"
   case dtoUnknownKeys = "x-dto-unknown-keys"
   case dtoPath = "x-dto-path"
   case dtoAlias = "x-dto-alias"
@@ -347,6 +348,16 @@ extension Keyword {
         "`x-dto-coerce: true`",
         """
         Converts scalars of another type if nothing is lost, such as `"5"` to 5, and reports each.
+        """
+      )
+    case .dtoNull:
+      Facts(
+        .policy,
+        .words(DecodingPolicies.Nulls.allCases.map(\.rawValue)),
+        "`x-dto-null: as-absent`, `distinct`",
+        """
+        Whether optional properties distinguish null from absent. With `distinct` on an object, all of its optional properties do: they are \
+        a `Presence<Value>`, as with `x-dto-presence: true`. See the option `null-policy`.
         """
       )
     case .dtoUnknownKeys:

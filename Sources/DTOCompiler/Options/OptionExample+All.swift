@@ -231,6 +231,17 @@ extension OptionExample {
       payload: #"{"id": 7}"#,
       "coercion-policy: lossless"
     ),
+    "null-policy": OptionExample(
+      """
+      definitions:
+        patch:
+          type: object
+          properties:
+            nick: {type: string}
+      """,
+      payload: #"{"nick": null}"#,
+      "null-policy: distinct"
+    ),
     "unknown-key-policy": OptionExample(
       order,
       payload: #"{"id": "A1", "color": "red"}"#,

@@ -222,6 +222,11 @@ extension OutputOption {
       "Whether scalars of another type are converted if nothing is lost, such as \"5\" to 5. Each conversion is reported."
     ),
     .policy(
+      "null-policy",
+      \DecodingPolicies.nulls,
+      "Whether null means the same as no key in an optional property. With 'distinct', the property is a 'Presence', which is absent, null or a value, as the body of a 'PATCH' needs. In rules, it applies to some requests or properties."
+    ),
+    .policy(
       "unknown-key-policy",
       \DecodingPolicies.unknownKeys,
       "What happens to a key that the schema does not declare."
