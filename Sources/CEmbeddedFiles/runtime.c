@@ -5,6 +5,8 @@
 static const struct cembedded_file files[] = {
 #define PATH "../DTORuntime/Core/ArrayForms.swift"
 #include "entry.h"
+#define PATH "../DTORuntime/Core/BooleanText.swift"
+#include "entry.h"
 #define PATH "../DTORuntime/Core/CalendarDate+Codable.swift"
 #include "entry.h"
 #define PATH "../DTORuntime/Core/CalendarDate.swift"
@@ -88,6 +90,8 @@ static const struct cembedded_file files[] = {
 #define PATH "../DTORuntime/Core/Fault.swift"
 #include "entry.h"
 #define PATH "../DTORuntime/Core/FaultSettings.swift"
+#include "entry.h"
+#define PATH "../DTORuntime/Core/FirstValid.swift"
 #include "entry.h"
 #define PATH "../DTORuntime/Core/Flattening.swift"
 #include "entry.h"

@@ -107,6 +107,16 @@ extension OptionExample {
       "formats: {money: Decimal}",
       "formats: {money: Money from BankKit by MoneyConverter}"
     ),
+    "date-zone": OptionExample(
+      """
+      definitions:
+        order:
+          type: object
+          properties:
+            created: {type: string, x-dto-date: 'dd.MM.yyyy HH:mm'}
+      """,
+      "date-zone: '+03:00'"
+    ),
     "unions": OptionExample(
       """
       definitions:
@@ -239,7 +249,6 @@ extension OptionExample {
           properties:
             nick: {type: string}
       """,
-      payload: #"{"nick": null}"#,
       "null-policy: distinct"
     ),
     "unknown-key-policy": OptionExample(

@@ -132,6 +132,14 @@ extension OutputOption {
       OptionValue.chosenType,
       "Swift types for formats, or for formats of a type ('integer/unix-time'): a built-in type, such as 'Date', or your own, such as 'Money from BankKit by MoneyConverter'. 'x-dto-type' in a schema, such as '{name: Money, import: BankKit}', takes precedence."
     ),
+    .text(
+      "date-zone",
+      of: "offset",
+      default: "Z",
+      \.lowering.dateZone,
+      OptionValue.offset,
+      "The offset from UTC of dates in a pattern of 'x-dto-date' whose text has none, such as '+03:00'. 'x-dto-zone' in a schema takes precedence. A zone with summer time has no single offset."
+    ),
     .choice(
       "unions",
       \.emission.unions,

@@ -9,7 +9,7 @@ extension Rule {
     malformedAdditionalProperties, malformedComposition, malformedDiscriminator, malformedDtoType,
     malformedEnum, malformedKeyword, malformedOverride, malformedProperties, malformedRequired,
     mappingNotAVariant, misspeltFormat, movedDiscriminator, nestedDiscriminator, openPatterns,
-    propertiesReference, relativeAlias, repeatedTag, requiredUndeclared, schemaNotMapping,
+    ambiguousDates, propertiesReference, relativeAlias, repeatedTag, requiredUndeclared, schemaNotMapping,
     unknownKeyword,
     tooManyCombinations, unknownType, unlistedEnum, unreadableType, untaggedVariant,
     variantNotObject,
