@@ -275,6 +275,8 @@ static const struct cembedded_file files[] = {
 #include "entry.h"
 #define PATH "../DTORuntime/Core/SafeOptional.swift"
 #include "entry.h"
+#define PATH "../DTORuntime/Core/SchemaDescribed+Description.swift"
+#include "entry.h"
 #define PATH "../DTORuntime/Core/SchemaDescribed.swift"
 #include "entry.h"
 #define PATH "../DTORuntime/Core/SetForms.swift"

@@ -175,7 +175,13 @@ package struct Scalar: Sendable {
         )
       case .doubleText: Scalar("a number in a string", .text(.double), "Double", by: "DoubleText")
       case .booleanText:
-        Scalar("a Boolean in a string", .text(.other), "Bool", by: "BooleanText", expression: "false")
+        Scalar(
+          "a Boolean in a string",
+          .text(.other),
+          "Bool",
+          by: "BooleanText",
+          expression: "false"
+        )
       case .float: Scalar("a 32-bit number", .number(.float), "Float")
       case .double: Scalar("a number", .number(.double), "Double")
       case .decimal:

@@ -74,6 +74,30 @@ extension OptionExample {
       """,
       "naming: literal"
     ),
+    "style": OptionExample(
+      """
+      definitions:
+        order:
+          type: object
+          properties:
+            order_status: {type: string, enum: [new, done]}
+      """,
+      recorded: """
+        // dtoc names 1
+        // Keeps the names in the Swift of order.yml as they are. Commit it; to rename
+        // something, write 'x-dto-name' into the schema. Role: client.
+
+        #/definitions/order
+          order_status
+          /properties/order_status = OrderStatus
+            new
+            done
+
+        // The end of the names.
+
+        """,
+      "style: 2"
+    ),
     "acronyms": OptionExample(
       """
       definitions:

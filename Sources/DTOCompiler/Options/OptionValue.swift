@@ -87,6 +87,13 @@ enum OptionValue {
     return type
   }
 
+  static func nameStyle(_ text: String) throws(OptionError) -> NameStyle {
+    guard let style = Int(text).flatMap(NameStyle.init(rawValue:)) else {
+      throw OptionError("'\(text)' is not 1 or 2")
+    }
+    return style
+  }
+
   static func offset(_ text: String) throws(OptionError) -> Int {
     guard let minutes = ZonedPattern.minutes(of: text) else {
       throw OptionError(

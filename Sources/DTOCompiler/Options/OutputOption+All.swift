@@ -58,6 +58,14 @@ extension OutputOption {
       \.naming,
       "How dtoc names what no document names. With 'readable', cases of unions are named after their tags, without what repeats the union's name, and inline variants after what they are; with 'literal', after their types and by number."
     ),
+    .text(
+      "style",
+      of: "number",
+      default: "1",
+      \.emission.nameStyle,
+      OptionValue.nameStyle,
+      "Which names in the name record stay. With 1, all: what earlier versions of dtoc have named and made a union or an enum stays, and only new types get the new forms. With 2, names of an earlier style are given anew, once, so apps may have to change; from then on, the new ones stay. The files of a split document are then named after the first letters of their types."
+    ),
     .list(
       "acronyms",
       of: "word",
@@ -103,7 +111,7 @@ extension OutputOption {
       \.emission.style.conformances,
       rule: { \ConfigurationRule.style.conformances },
       OptionValue.typeName,
-      "Protocols that types conform to, where applicable: CaseIterable for enums, Identifiable for objects with a required 'id'."
+      "Protocols that types conform to, where applicable: CaseIterable for enums, Identifiable for objects with a required 'id'. With CustomStringConvertible, 'print' shows properties by their names, 'carPark' instead of '_carPark'."
     ),
     .choice(
       "objects",

@@ -259,7 +259,8 @@ extension Module {
     switch resolved(type) {
     case .primitive(let primitive): primitive.words
     case .foreign(let chosen): "'\(chosen.name)'"
-    case .patternDate(let forms) where forms.all.count == 1: "a date in the pattern '\(forms.words)'"
+    case .patternDate(let forms) where forms.all.count == 1:
+      "a date in the pattern '\(forms.words)'"
     case .patternDate(let forms): "a date in one of the forms '\(forms.words)'"
     case .array: "an array"
     case .set: "a set"

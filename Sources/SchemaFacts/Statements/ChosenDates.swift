@@ -6,16 +6,13 @@ import SchemaModel
 extension SchemaFacts {
   /// Returns the shape of a schema with `x-dto-date`; `nil` without the keyword, or if no date can be read from such values.
   mutating func dateShape(of raw: RawSchema, insteadOf shape: Shape) -> Shape? {
-    guard let node = raw[.dtoDate] else {
-      reportMisplacedOverride(raw, .dtoZone, help: "remove it, or add 'x-dto-date'")
-      return nil
-    }
+    guard let node = raw[.dtoDate] else { return nil }
     let zone = zone(of: raw)
     guard let type = node.isSequence ? type(ofForms: node, zone) : type(ofForm: node, zone) else {
       reportMalformedOverride(
         .dtoDate,
         "must be 'rfc3339', 'rfc3339-seconds', 'rfc3339-milliseconds', 'rfc3339-microseconds', 'date', 'seconds', 'milliseconds', a pattern such as 'dd.MM.yyyy HH:mm', or a list of these",
-        node
+        malformedForm(in: node, zone)
       )
       return nil
     }
@@ -53,6 +50,12 @@ extension SchemaFacts {
     let forms = places.compactMap { form($0, zone) }
     guard forms.count == places.count, !forms.isEmpty else { return nil }
     return forms.count == 1 ? type(ofForm: places[0], zone) : .patternDate(DateForms(forms))
+  }
+
+  /// Returns the first form of a list that isn't one, or the whole value.
+  private func malformedForm(in node: Node, _ zone: Int) -> Node {
+    guard node.isSequence else { return node }
+    return node.elements.first { form($0, zone) == nil } ?? node
   }
 
   private func form(_ node: Node, _ zone: Int) -> DateForm? {

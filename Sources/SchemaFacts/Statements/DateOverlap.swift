@@ -105,7 +105,8 @@ private struct DateText {
     case ("X", _): return [[.utc("Z")], offset(separator: [])]
     case ("Z", _): return [offset(separator: [])]
     case ("z", _): return [[.utc("Z")], "GMT".map { .utc($0) }, "UTC".map { .utc($0) }]
-    case (_, 1): return [digits(field, 1), digits(field, 2)]
+    // With two digits, an example shows how fields of different ranges differ.
+    case (_, 1): return [digits(field, 2), digits(field, 1)]
     default: return [digits(field, count)]
     }
   }
@@ -167,14 +168,16 @@ private struct DateText {
     }
   }
 
-  /// Returns a digit of 2003-02-01 04:05:06, whose fields are all valid in place of each other.
+  /// Returns a digit of 2003-02-01 12:05:06, whose fields are valid in place of each other. Half past twelve is not the same with and
+  /// without an `a`.
   private static func digit(_ field: Character, _ place: Int) -> String {
     switch (field, place) {
     case ("y", 3): "2"
     case ("y", 0): "3"
     case ("M", 0): "2"
     case ("d", 0): "1"
-    case ("H", 0), ("h", 0): "4"
+    case ("H", 1), ("h", 1): "1"
+    case ("H", 0), ("h", 0): "2"
     case ("m", 0): "5"
     case ("s", 0): "6"
     default: "0"

@@ -28,7 +28,10 @@ struct StringShape: Sendable {
   }
 
   private mutating func add(_ others: [SampleDate]?) {
-    guard let others else { return dates = nil }
+    guard let others else {
+      dates = nil
+      return
+    }
     for date in others where dates?.contains(date) == false { dates?.append(date) }
   }
 
