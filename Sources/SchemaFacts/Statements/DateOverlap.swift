@@ -48,7 +48,7 @@ extension DateForm {
       // RFC 3339, and what else the runtime accepts in its place. Fractions are compared with three digits.
       return ["'T'", "'t'", " "].flatMap { separator in
         ["", ".SSS"].flatMap { fraction in
-          ["XXX", "X"].flatMap { zone in
+          [String(repeating: "X", count: 3), "X"].flatMap { zone in
             DateText.all(of: "yyyy-MM-dd\(separator)HH:mm:ss\(fraction)\(zone)")
           }
         }
