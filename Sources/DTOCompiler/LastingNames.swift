@@ -67,6 +67,13 @@ public struct LastingNames: Sendable {
     role = files.isEmpty ? .client : roles.count == 1 ? roles.first : nil
   }
 
+  /// Returns the names without those of an earlier style, which the output no longer has.
+  func keeping(_ style: NameStyle) -> LastingNames {
+    var result = self
+    result.record = record.keeping(style)
+    return result
+  }
+
   /// Returns what has become of the names in each file with conflicts: its path in the folder, and sentences without a full stop.
   ///
   /// - Parameter files: The new files, which are ``Compilation/nameFiles``.

@@ -59,7 +59,7 @@ extension SchemaFacts.Observations {
     if !foreignTypes.contains(where: { $0.type == type.type }) { foreignTypes.append(type) }
   }
 
-  mutating func note(datePattern pattern: String) {
+  mutating func note(datePattern pattern: ZonedPattern) {
     if !datePatterns.contains(pattern) { datePatterns.append(pattern) }
   }
 }

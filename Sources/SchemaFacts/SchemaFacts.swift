@@ -61,7 +61,7 @@ package struct SchemaFacts {
     /// The types in `x-dto-type` and in the options that the output only mentions, each one once.
     package var foreignTypes: [ForeignType] = []
     /// The patterns in `x-dto-date`, each one once.
-    package var datePatterns: [String] = []
+    package var datePatterns: [ZonedPattern] = []
     /// The types in the options that values of their formats can't be read as, each one once.
     var unreadableFormats: [(type: ChosenType, finding: Diagnostic)] = []
   }

@@ -104,6 +104,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoDiscriminator = "x-dto-discriminator"
   case dtoTags = "x-dto-tags"
   case dtoDate = "x-dto-date"
+  case dtoZone = "x-dto-zone"
   case dtoKind = "x-dto-kind"
   case dtoCoding = "x-dto-coding"
   case dtoHooks = "x-dto-hooks"
@@ -115,6 +116,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoMinItems = "x-dto-min-items"
   case dtoDefault = "x-dto-default"
   case dtoCoerce = "x-dto-coerce"
+  case dtoNull = "x-dto-null"
   case dtoUnknownKeys = "x-dto-unknown-keys"
   case dtoPath = "x-dto-path"
   case dtoAlias = "x-dto-alias"
@@ -349,6 +351,16 @@ extension Keyword {
         Converts scalars of another type if nothing is lost, such as `"5"` to 5, and reports each.
         """
       )
+    case .dtoNull:
+      Facts(
+        .policy,
+        .words(DecodingPolicies.Nulls.allCases.map(\.rawValue)),
+        "`x-dto-null: as-absent`, `distinct`",
+        """
+        Whether optional properties distinguish null from absent. With `distinct` on an object, all of its optional properties do: they are \
+        a `Presence<Value>`, as with `x-dto-presence: true`. See the option `null-policy`.
+        """
+      )
     case .dtoUnknownKeys:
       Facts(
         .policy,
@@ -445,13 +457,21 @@ extension Keyword {
         .ownForm,
         """
         `x-dto-date: rfc3339`, `rfc3339-seconds`, `rfc3339-milliseconds`, `rfc3339-microseconds`, `date`, `seconds`, `milliseconds`, \
-        `PATTERN`
+        `PATTERN`, or a list of these
         """,
         """
         Sets how a date is written. With `rfc3339`, it is encoded with as many fractional digits as necessary; otherwise with 0, 3 or 6. \
         A pattern, such as `dd.MM.yyyy HH:mm`, uses the letters of [UTS \
-        #35](https://www.unicode.org/reports/tr35/tr35-dates.html#Date_Field_Symbol_Table).
+        #35](https://www.unicode.org/reports/tr35/tr35-dates.html#Date_Field_Symbol_Table). The forms of a list are tried in order, and dates \
+        are encoded in the first. There, `date` is midnight.
         """
+      )
+    case .dtoZone:
+      Facts(
+        .override,
+        .ownForm,
+        "`x-dto-zone: '+03:00'`",
+        "The offset from UTC of dates in a pattern of `x-dto-date` without `X`, `Z` or `z`. Without it, they are in UTC. See the option `date-zone`."
       )
     case .dtoPresence:
       Facts(

@@ -67,14 +67,15 @@ extension KeywordSet {
 
   /// Keywords that affect decoding rather than the type.
   package static let statements = policies.union(
-    KeywordSet(.default, .minItems, .maxItems, .prefixItems, .additionalItems)
+    KeywordSet(.default, .minItems, .maxItems, .prefixItems, .additionalItems, .dtoPresence)
   )
 
   /// dtoc extensions that give the location of a property's value.
   package static let places = KeywordSet { $0.extensionKind == .place }
 
-  /// dtoc extensions that change nothing about a type that is only encoded. A default is also the initial value of a property.
-  package static let decodingAlone = policies.subtracting(KeywordSet(.dtoDefault))
+  /// dtoc extensions that change nothing about a type that is only encoded. A default is also the initial value of a property, and null can
+  /// be encoded.
+  package static let decodingAlone = policies.subtracting(KeywordSet(.dtoDefault, .dtoNull))
     .union(KeywordSet(.dtoAlias))
 
   /// All dtoc extensions. They may have no effect in some places.

@@ -100,8 +100,8 @@ package enum DecodeForm: Hashable, Sendable {
   case converted(Primitive)
   /// Through a converter that the user named.
   indirect case convertedBy(String)
-  /// A date in the given pattern.
-  indirect case patternDate(String)
+  /// A date in the given forms.
+  indirect case patternDate(DateForms)
   /// An enumeration that accepts other values at this place.
   case openEnumeration
   indirect case array(DecodeForm, DecodingPolicies.Elements)

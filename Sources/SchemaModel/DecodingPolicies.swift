@@ -8,6 +8,7 @@ package struct DecodingPolicies: Hashable, Sendable {
   /// If nothing states it, a default replaces invalid values, unless those make the whole object invalid.
   package var defaults: Defaults?
   package var coercion: Coercion?
+  package var nulls: Nulls?
   package var unknownKeys: UnknownKeys?
   /// The treatment of values that an enumeration doesn't list. In schemas, `x-dto-enum` sets it, and it affects types.
   package var enumerations: Enumeration.Policy?
@@ -21,6 +22,7 @@ package struct DecodingPolicies: Hashable, Sendable {
     policies.elements = .lossy
     policies.minimumCounts = .ignore
     policies.coercion = Coercion.none
+    policies.nulls = .asAbsent
     policies.unknownKeys = .ignore
     policies.enumerations = .reporting
     return policies
@@ -35,6 +37,7 @@ package struct DecodingPolicies: Hashable, Sendable {
     minimumCounts = other.minimumCounts ?? minimumCounts
     defaults = other.defaults ?? defaults
     coercion = other.coercion ?? coercion
+    nulls = other.nulls ?? nulls
     unknownKeys = other.unknownKeys ?? unknownKeys
     enumerations = other.enumerations ?? enumerations
   }
@@ -76,6 +79,14 @@ package struct DecodingPolicies: Hashable, Sendable {
   package enum Coercion: String, Hashable, Sendable, CaseIterable {
     case none
     case lossless
+  }
+
+  /// What null means for an optional property.
+  package enum Nulls: String, Hashable, Sendable, CaseIterable {
+    /// The same as no key.
+    case asAbsent = "as-absent"
+    /// Something else, so Swift distinguishes them.
+    case distinct
   }
 
   /// The effect of a member that the schema doesn't declare.

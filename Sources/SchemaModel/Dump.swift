@@ -81,7 +81,7 @@ extension Module {
   private func describe(_ type: TypeReference) -> String {
     switch type {
     case .primitive(let primitive): primitive.rawValue
-    case .patternDate(let pattern): "date in \(pattern)"
+    case .patternDate(let forms): "date in \(forms.words)"
     case .foreign(let type): type.module.map { "\($0).\(type.name)" } ?? type.name
     case .array(let element): "[\(describe(element))]"
     case .set(let element): "set of \(describe(element))"
@@ -145,7 +145,7 @@ extension Module {
     case .converted(let primitive): "converted(\(primitive.rawValue))"
     case .convertedBy(let converter): "converted(by \(converter))"
     case .openEnumeration: "openEnumeration"
-    case .patternDate(let pattern): "date(\(pattern))"
+    case .patternDate(let forms): "date(\(forms.words))"
     case .array(let element, let policy): "\(policy) array(\(describe(element)))"
     case .dictionary(let value, let policy): "\(policy) dictionary(\(describe(value)))"
     case .nullable(let wrapped): "nullable(\(describe(wrapped)))"

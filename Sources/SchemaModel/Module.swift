@@ -28,7 +28,7 @@ package struct Module: Sendable {
   /// The types that are generated in place of others: of aliases with the name of their target, and of identical enumerations.
   package var representatives: [DeclarationID: DeclarationID] = [:]
   /// The date patterns that the declarations mention, without duplicates.
-  package var datePatterns: [String] = []
+  package var datePatterns: [ZonedPattern] = []
   /// The places that the user chose names for, limited to schemas that get a name.
   package var placesWithChosenNames: Set<Path> = []
 

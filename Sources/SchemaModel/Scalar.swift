@@ -174,6 +174,14 @@ package struct Scalar: Sendable {
           by: "IntegerText<UInt64>"
         )
       case .doubleText: Scalar("a number in a string", .text(.double), "Double", by: "DoubleText")
+      case .booleanText:
+        Scalar(
+          "a Boolean in a string",
+          .text(.other),
+          "Bool",
+          by: "BooleanText",
+          expression: "false"
+        )
       case .float: Scalar("a 32-bit number", .number(.float), "Float")
       case .double: Scalar("a number", .number(.double), "Double")
       case .decimal:

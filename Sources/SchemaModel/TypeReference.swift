@@ -6,7 +6,7 @@ package enum TypeReference: Hashable, Sendable {
   /// A type declared outside of the generated code.
   indirect case foreign(ChosenType)
   /// An instant formatted with a pattern, such as `dd.MM.yyyy HH:mm`.
-  indirect case patternDate(String)
+  indirect case patternDate(DateForms)
   indirect case array(TypeReference)
   /// An array of unique elements whose order has no meaning: a `Set` in Swift.
   indirect case set(TypeReference)
@@ -90,6 +90,8 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case uint64Text
   /// A number as a string, such as `"1.5"`.
   case doubleText
+  /// A Boolean as a string, such as `"true"`.
+  case booleanText
   case float
   case double
   case decimal

@@ -25,6 +25,7 @@ package struct Draft: Sendable {
     observe: (RunEvent) -> Void,
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) {
+    let lastingNames = lastingNames.keeping(options.emission.nameStyle)
     let options = options.settling(by: lastingNames)
     let analysis = Analysis(
       of: sources,

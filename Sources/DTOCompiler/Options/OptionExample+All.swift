@@ -74,6 +74,30 @@ extension OptionExample {
       """,
       "naming: literal"
     ),
+    "style": OptionExample(
+      """
+      definitions:
+        order:
+          type: object
+          properties:
+            order_status: {type: string, enum: [new, done]}
+      """,
+      recorded: """
+        // dtoc names 1
+        // Keeps the names in the Swift of order.yml as they are. Commit it; to rename
+        // something, write 'x-dto-name' into the schema. Role: client.
+
+        #/definitions/order
+          order_status
+          /properties/order_status = OrderStatus
+            new
+            done
+
+        // The end of the names.
+
+        """,
+      "style: 2"
+    ),
     "acronyms": OptionExample(
       """
       definitions:
@@ -106,6 +130,16 @@ extension OptionExample {
       """,
       "formats: {money: Decimal}",
       "formats: {money: Money from BankKit by MoneyConverter}"
+    ),
+    "date-zone": OptionExample(
+      """
+      definitions:
+        order:
+          type: object
+          properties:
+            created: {type: string, x-dto-date: 'dd.MM.yyyy HH:mm'}
+      """,
+      "date-zone: '+03:00'"
     ),
     "unions": OptionExample(
       """
@@ -230,6 +264,16 @@ extension OptionExample {
       order,
       payload: #"{"id": 7}"#,
       "coercion-policy: lossless"
+    ),
+    "null-policy": OptionExample(
+      """
+      definitions:
+        patch:
+          type: object
+          properties:
+            nick: {type: string}
+      """,
+      "null-policy: distinct"
     ),
     "unknown-key-policy": OptionExample(
       order,

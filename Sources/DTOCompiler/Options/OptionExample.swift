@@ -4,6 +4,8 @@ package struct OptionExample: Sendable {
   package let documents: [SchemaSource]
   /// For an option about decoding: a payload of the type `Order` that is decoded in another way.
   package let payload: String?
+  /// The file with the names of the first document that an earlier run has written; nil without one.
+  package let record: String?
   /// Lines of `dtoc.yaml` without the option; empty for the defaults.
   package let given: String
   /// The same with the option, which are compared with them.
@@ -14,6 +16,7 @@ package struct OptionExample: Sendable {
     _ document: String,
     and others: [String: String] = [:],
     payload: String? = nil,
+    recorded record: String? = nil,
     with given: String = "",
     _ settings: String...
   ) {
@@ -22,6 +25,7 @@ package struct OptionExample: Sendable {
       SchemaSource(displayPath: path, path: path, bytes: Array((text + "\n").utf8))
     }
     self.payload = payload
+    self.record = record
     self.given = given
     self.settings = settings.map { given.isEmpty ? $0 : "\(given)\n\($0)" }
   }
@@ -36,7 +40,15 @@ package struct OptionExample: Sendable {
 
   /// What the document becomes with settings; nil if they are invalid.
   package func compilation(_ settings: String) -> Compilation? {
-    compiler(settings)?.compile(Array(documents.prefix(1)), load: documents.lookup)
+    compiler(settings)?
+      .compile(Array(documents.prefix(1)), keeping: names, load: documents.lookup)
+  }
+
+  /// The names of the earlier run.
+  private var names: LastingNames {
+    guard let record else { return LastingNames() }
+    let file = LastingNames.File(path: "\(documents[0].path).names", contents: Array(record.utf8))
+    return LastingNames(files: [file], roots: [], folder: ".dtoc-names")
   }
 
   /// The findings in the payload with settings; nil if there is no payload.

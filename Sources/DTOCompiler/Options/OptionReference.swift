@@ -48,6 +48,7 @@ extension ReferencePage {
 extension OptionExample {
   fileprivate var parts: [ReferencePage.Part] {
     var parts: [ReferencePage.Part] = documents.map { .file("Schema", $0) }
+    if let record { parts.append(.block(".dtoc-names/order.yml.names", record, .none)) }
     if let payload { parts.append(.block("Payload, order.json", payload + "\n", .json)) }
     parts += report(given)
     for settings in settings {

@@ -87,6 +87,23 @@ enum OptionValue {
     return type
   }
 
+  static func nameStyle(_ text: String) throws(OptionError) -> NameStyle {
+    guard let style = Int(text).flatMap(NameStyle.init(rawValue:)) else {
+      throw OptionError("'\(text)' is not 1 or 2")
+    }
+    return style
+  }
+
+  static func offset(_ text: String) throws(OptionError) -> Int {
+    guard let minutes = ZonedPattern.minutes(of: text) else {
+      throw OptionError(
+        "'\(text)' is not an offset from UTC",
+        help: "write 'Z' or an offset such as '+03:00'"
+      )
+    }
+    return minutes
+  }
+
   static func line(_ text: String) throws(OptionError) -> String {
     guard !text.contains(where: \.isNewline) else {
       throw OptionError("the value has more than one line")

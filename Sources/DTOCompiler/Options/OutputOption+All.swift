@@ -58,6 +58,14 @@ extension OutputOption {
       \.naming,
       "How dtoc names what no document names. With 'readable', cases of unions are named after their tags, without what repeats the union's name, and inline variants after what they are; with 'literal', after their types and by number."
     ),
+    .text(
+      "style",
+      of: "number",
+      default: "1",
+      \.emission.nameStyle,
+      OptionValue.nameStyle,
+      "Which names in the name record stay. With 1, all: what earlier versions of dtoc have named and made a union or an enum stays, and only new types get the new forms. With 2, names of an earlier style are given anew, once, so apps may have to change; from then on, the new ones stay. The files of a split document are then named after the first letters of their types."
+    ),
     .list(
       "acronyms",
       of: "word",
@@ -103,7 +111,7 @@ extension OutputOption {
       \.emission.style.conformances,
       rule: { \ConfigurationRule.style.conformances },
       OptionValue.typeName,
-      "Protocols that types conform to, where applicable: CaseIterable for enums, Identifiable for objects with a required 'id', and for unions of these."
+      "Protocols that types conform to, where applicable: CaseIterable for enums, Identifiable for objects with a required 'id', and for unions of these. With CustomStringConvertible, 'print' shows properties by their names, 'carPark' instead of '_carPark'."
     ),
     .choice(
       "objects",
@@ -131,6 +139,14 @@ extension OutputOption {
       key: OptionValue.format,
       OptionValue.chosenType,
       "Swift types for formats, or for formats of a type ('integer/unix-time'): a built-in type, such as 'Date', or your own, such as 'Money from BankKit by MoneyConverter'. 'x-dto-type' in a schema, such as '{name: Money, import: BankKit}', takes precedence."
+    ),
+    .text(
+      "date-zone",
+      of: "offset",
+      default: "Z",
+      \.lowering.dateZone,
+      OptionValue.offset,
+      "The offset from UTC of dates in a pattern of 'x-dto-date' whose text has none, such as '+03:00'. 'x-dto-zone' in a schema takes precedence. A zone with summer time has no single offset."
     ),
     .choice(
       "unions",
@@ -220,6 +236,11 @@ extension OutputOption {
       "coercion-policy",
       \DecodingPolicies.coercion,
       "Whether scalars of another type are converted if nothing is lost, such as \"5\" to 5. Each conversion is reported."
+    ),
+    .policy(
+      "null-policy",
+      \DecodingPolicies.nulls,
+      "Whether null means the same as no key in an optional property. With 'distinct', the property is a 'Presence', which is absent, null or a value, as the body of a 'PATCH' needs. In rules, it applies to some requests or properties."
     ),
     .policy(
       "unknown-key-policy",

@@ -222,8 +222,8 @@ public struct Validator: Sendable {
     _ diagnostics: inout Diagnostics
   ) -> Names {
     let known = lastingNames.indices.contains(output) ? lastingNames[output] : LastingNames()
-    let record = known.record
     let options = compiler.emission
+    let record = known.record.keeping(options.nameStyle)
     let filter = compiler.settlingRole(by: known).selection
     let retention =
       filter.isEmpty && !module.leavesOut(by: filter) ? nil : module.retention(of: filter)

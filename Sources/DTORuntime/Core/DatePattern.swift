@@ -3,10 +3,18 @@
 /// The fields are those of Unicode Technical Standard 35, part 4: `yyyy`, `M` or `MM`, `MMM` (`Feb`), `MMMM`
 /// (`February`), `d` or `dd`, `EEE` (`Thu`), `EEEE` (`Thursday`), `H` or `HH`, `h` or `hh` with `a` (`PM`), `m` or `mm`, `s` or
 /// `ss`, `S` to `SSSSSSSSS`, `z` (`GMT`), `X` up to three times (`Z`, `+0300`, `+03:00`) and `Z` (`+0300`). Other letters must be in
-/// single quotes. Names are in English. Without `X`, `Z` or `z`, the time is in UTC.
+/// single quotes. Names are in English. Without `X`, `Z` or `z`, the time is in UTC, unless ``minutesFromUTC`` says otherwise.
 public protocol DatePattern {
   /// The pattern, such as `dd.MM.yyyy HH:mm`.
   static var text: String { get }
+
+  /// The offset from UTC, in minutes, of times in a pattern without `X`, `Z` and `z`. The default is 0.
+  static var minutesFromUTC: Int { get }
+}
+
+extension DatePattern {
+  /// UTC.
+  public static var minutesFromUTC: Int { 0 }
 }
 
 /// A field of a pattern, or literal text.
@@ -79,6 +87,11 @@ enum DatePatternField: Hashable {
     case ("z", 1...3): .offset(.zone)
     default: nil
     }
+  }
+
+  /// Whether it says how far the time is from UTC.
+  var isOffset: Bool {
+    if case .offset = self { true } else { false }
   }
 
   /// Takes a quoted literal; two quotation marks in a row represent one.

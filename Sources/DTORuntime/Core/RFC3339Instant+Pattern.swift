@@ -1,9 +1,11 @@
 extension RFC3339Instant {
   /// Creates an instant from a string that matches a pattern. Fields that the pattern doesn't contain have their values at midnight
   /// of 1970-01-01. `nil` if the string doesn't match.
-  init?(_ text: String, in pattern: [DatePatternField]) {
+  ///
+  /// - Parameter minutesFromUTC: The offset of a time if the pattern has no field for it.
+  init?(_ text: String, in pattern: [DatePatternField], _ minutesFromUTC: Int = 0) {
     var reader = DigitReader(text)
-    var parts = DateParts()
+    var parts = DateParts(offset: pattern.contains(where: \.isOffset) ? 0 : minutesFromUTC)
     for field in pattern {
       guard parts.take(field, from: &reader) else { return nil }
     }
@@ -12,8 +14,11 @@ extension RFC3339Instant {
   }
 
   /// Returns the instant in a pattern, in UTC; `nil` outside the years 0 to 9999.
-  func text(in pattern: [DatePatternField]) -> String? {
-    guard let (date, ofDay) = dateAndSeconds(offset: 0) else { return nil }
+  ///
+  /// - Parameter minutesFromUTC: The offset of the time if the pattern has no field for it.
+  func text(in pattern: [DatePatternField], _ minutesFromUTC: Int = 0) -> String? {
+    let offset = pattern.contains(where: \.isOffset) ? 0 : minutesFromUTC
+    guard let (date, ofDay) = dateAndSeconds(offset: offset) else { return nil }
     let hour = ofDay / 3_600
     return pattern.map { field in
       switch field {
@@ -48,7 +53,9 @@ private struct DateParts {
   private var minute = 0
   private var second = 0
   private var nanoseconds = 0
-  private var offset = 0
+  private var offset: Int
+
+  init(offset: Int) { self.offset = offset }
 
   /// Reads a field or literal of the pattern. Returns false if it is missing or out of range.
   mutating func take(_ field: DatePatternField, from reader: inout DigitReader) -> Bool {

@@ -79,11 +79,14 @@ public struct SafeOptional<Value> {
   // There is no initializer without arguments: Swift would call it for every wrapped property before `init(from:)` begins, and
   // discard the result.
 
-  static var absent: SafeOptional {
+  /// No value, as if the object didn't have the key. Where the schema allows null, nothing is encoded.
+  public static var absent: SafeOptional {
     SafeOptional(storage: .absent)
   }
 
-  static var null: SafeOptional {
+  /// No value, as if the payload contained null: `_nick = .null` in an initializer. Where the schema allows null, null is encoded, and
+  /// nothing otherwise. For a property that distinguishes null from absent in its type, see ``Presence``.
+  public static var null: SafeOptional {
     SafeOptional(storage: .null)
   }
 

@@ -138,7 +138,8 @@ extension WireElementPlace {
   private func requireEnough(_ count: Int) throws {
     guard count < minimumCount else { return }
     let elements = minimumCount == 1 ? "element" : "elements"
-    throw UnexpectedContent(expected: "at least \(minimumCount) good \(elements)")
+    let bound = minimumCount == maximumCount ? "exactly" : "at least"
+    throw UnexpectedContent(expected: "\(bound) \(minimumCount) good \(elements)")
       .located(at: array.codingPath)
   }
 
@@ -146,7 +147,8 @@ extension WireElementPlace {
   private mutating func isSurplus(after count: Int, wanting type: Any.Type) throws -> Bool {
     guard maximumCount > 0, count >= maximumCount else { return false }
     let elements = maximumCount == 1 ? "element" : "elements"
-    let error = UnexpectedContent(expected: "at most \(maximumCount) \(elements)")
+    let bound = minimumCount == maximumCount ? "exactly" : "at most"
+    let error = UnexpectedContent(expected: "\(bound) \(maximumCount) \(elements)")
       .located(at: codingPath)
     try tolerate(error, .droppedElement, wanting: type)
     return true

@@ -83,7 +83,8 @@ extension Primitive {
     case .uint64: UInt64.self
     case .float: Float.self
     case .double: Double.self
-    case .string, .boolean, .integerText, .int64Text, .uint64Text, .doubleText, .decimal,
+    case .string, .boolean, .integerText, .int64Text, .uint64Text, .doubleText,
+      .booleanText, .decimal,
       .decimalText, .date, .dateTime, .dateTimeSeconds, .dateTimeMilliseconds,
       .dateTimeMicroseconds, .offsetDateTime, .epochSeconds, .epochMilliseconds, .time, .duration,
       .uuid, .url, .base64, .base64URL:

@@ -63,7 +63,7 @@ extension PlanMaker {
     case (.converted(let primitive), _): .converted(primitive)
     case (.convertedBy, .foreign(let chosen)): chosen.dto.map { plain($0) } ?? .foreign
     case (.convertedBy, _): .foreign
-    case (.patternDate(let pattern), _): .patternDate(pattern)
+    case (.patternDate(let forms), _): .patternDate(forms)
     case (.array(let inner, let policy), .array(let element)),
       (.array(let inner, let policy), .tuple(let element)):
       .array(value(inner, of: element), policy)
@@ -102,7 +102,7 @@ extension PlanMaker {
   private func root(of type: TypeReference) -> ValuePlan {
     switch type {
     case .primitive(let primitive): Self.root(of: primitive)
-    case .patternDate(let pattern): .patternDate(pattern)
+    case .patternDate(let forms): .patternDate(forms)
     case .array(let element): .array(root(of: element), .lossy)
     case .set(let element): .set(root(of: element), .lossy)
     case .tuple(let element): .array(root(of: element), .strict)

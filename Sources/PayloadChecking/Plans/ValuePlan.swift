@@ -9,7 +9,7 @@ enum ValuePlan: Sendable {
   /// A scalar that a converter of the runtime converts.
   case converted(Primitive)
   /// A date in a pattern.
-  indirect case patternDate(String)
+  indirect case patternDate(DateForms)
   /// Any JSON.
   case any
   /// An object or a union, by the index of its declaration.

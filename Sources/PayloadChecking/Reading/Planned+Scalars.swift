@@ -11,7 +11,7 @@ extension Planned {
   static func decode(_ primitive: Primitive, from place: inout some WirePlace) throws {
     switch primitive {
     case .string: _ = try place.decode(String.self)
-    case .boolean: _ = try place.decode(Bool.self)
+    case .boolean, .booleanText: _ = try place.decode(Bool.self)
     case .integer, .integerText: _ = try place.decode(Int.self)
     case .int8: _ = try place.decode(Int8.self)
     case .int16: _ = try place.decode(Int16.self)
@@ -46,6 +46,7 @@ extension Planned {
     case .int64Text: _ = try place.convert(IntegerText<Int64>.self)
     case .uint64Text: _ = try place.convert(IntegerText<UInt64>.self)
     case .doubleText: _ = try place.convert(DoubleText.self)
+    case .booleanText: _ = try place.convert(BooleanText.self)
     case .decimalText: _ = try place.convert(DecimalText.self)
     case .dateTime: _ = try place.convert(RFC3339DateTime.self)
     case .dateTimeSeconds: _ = try place.convert(RFC3339Seconds.self)

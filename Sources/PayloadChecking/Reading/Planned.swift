@@ -10,7 +10,7 @@ enum Planned: WireForm {
     switch run.value {
     case .scalar(let primitive): try decode(primitive, from: &place)
     case .converted(let primitive): try convert(primitive, from: &place)
-    case .patternDate: _ = try place.convert(PatternDate<PlannedPattern>.self)
+    case .patternDate(let forms): try decode(forms, from: &place)
     case .any: _ = try place.decode(JSONValue.self)
     case .enumeration(let plan, .keptHere): try decodeAny(of: plan, from: &place)
     case .type, .enumeration, .untolerant: return try place.decode(Checked.self)
@@ -37,6 +37,26 @@ enum Planned: WireForm {
     case .foreign: break
     }
     return Checked()
+  }
+
+  /// Reads a date in the first form that it is valid in. If there is none, the error is that of the first form.
+  private static func decode(_ forms: DateForms, from place: inout some WirePlace) throws {
+    var error: (any Error)?
+    for form in forms.all {
+      do {
+        switch form {
+        case .named(let primitive): try convert(primitive, from: &place)
+        case .pattern:
+          _ = try PlanRun.current.reading(.patternDate(DateForms([form]))) {
+            try place.convert(PatternDate<PlannedPattern>.self)
+          }
+        }
+        return
+      } catch let found {
+        error = error ?? found
+      }
+    }
+    if let error { throw error }
   }
 
   /// Reads a value of an enumeration that may have others at this place.
@@ -67,7 +87,10 @@ extension DecodingPolicies.Elements {
 
 /// The pattern of the current plan.
 private enum PlannedPattern: DatePattern {
-  static var text: String {
-    if case .patternDate(let pattern) = PlanRun.current.value { pattern } else { "" }
+  static var text: String { pattern?.text ?? "" }
+  static var minutesFromUTC: Int { pattern?.minutesFromUTC ?? 0 }
+
+  private static var pattern: ZonedPattern? {
+    if case .patternDate(let forms) = PlanRun.current.value { forms.patterns.first } else { nil }
   }
 }

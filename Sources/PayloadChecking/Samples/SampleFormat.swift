@@ -39,3 +39,29 @@ package enum SampleFormat: String, CaseIterable, Sendable {
     return text[at...].dropFirst().dropFirst().dropLast().contains(".")
   }
 }
+
+/// A form of dates that no format describes. Every text is in at most one of them.
+package enum SampleDate: String, CaseIterable, Sendable {
+  case dateTime = "rfc3339"
+  case spaced = "yyyy-MM-dd HH:mm:ss"
+  case local = "yyyy-MM-dd'T'HH:mm:ss"
+  case spacedMilliseconds = "yyyy-MM-dd HH:mm:ss.SSS"
+  case localMilliseconds = "yyyy-MM-dd'T'HH:mm:ss.SSS"
+  case spacedMinutes = "yyyy-MM-dd HH:mm"
+  case localMinutes = "yyyy-MM-dd'T'HH:mm"
+
+  /// The form of a text; nil if it is in none.
+  package init?(of text: String) {
+    // Nearly all texts that aren't dates end here.
+    guard text.utf8.count >= 16, text.utf8.first.map({ (0x30...0x39).contains($0) }) == true else {
+      return nil
+    }
+    let form = Self.allCases.first { form in
+      guard form != .dateTime else { return SampleFormat.dateTime.fits(text) }
+      return DatePatternField.fields(of: form.rawValue)
+        .flatMap { RFC3339Instant(text, in: $0) } != nil
+    }
+    guard let form else { return nil }
+    self = form
+  }
+}

@@ -42,17 +42,15 @@ extension SampleMaker {
     upTo most: Int
   ) -> String? {
     for raw in demands.schemas {
-      let words = [
-        raw.text(.dtoDate), raw.text(.dtoType), raw.text(.format),
-        raw.formatOfEncoding,
-      ].compactMap { $0 }
+      let form = raw.dateForms.filter { !Self.unitsOfDates.contains($0) }
+        .randomElement(using: &random)
+      let words = [form, raw.text(.dtoType), raw.text(.format), raw.formatOfEncoding]
+        .compactMap { $0 }
       for word in words {
         guard let text = FormattedText.make(word, using: &random) else { continue }
         return FormattedText.fitted(text, word, from: least, upTo: most)
       }
-      if let pattern = raw.text(.dtoDate) {
-        return contract.dateText(in: pattern, seconds: moment())
-      }
+      if let form { return contract.dateText(in: form, seconds: moment()) }
     }
     return nil
   }
@@ -78,7 +76,7 @@ extension SampleMaker {
     let kind = range.isOfIntegers ? .integer : kind
     let usual = PlausibleNumber(name: place.name)
     let isFree = !demands.hasAny(of: Self.numberLimits)
-    if let unit = demands.schemas.compactMap({ $0.text(.dtoDate) }).first {
+    if let unit = demands.schemas.flatMap(\.dateForms).first(where: Self.unitsOfDates.contains) {
       return .number(String(unit == "milliseconds" ? moment() * 1000 : moment()))
     }
     for attempt in 0..<Self.triesPerScalar {
@@ -95,6 +93,8 @@ extension SampleMaker {
     throw .impossible(demands.nodes(Self.numberLimits))
   }
 
+  /// The forms of dates as numbers.
+  private static let unitsOfDates = ["seconds", "milliseconds"]
   private static let triesPerScalar = 60
   private static let longestText = 10_000
   private static let textLimits = KeywordSet(
@@ -141,5 +141,16 @@ extension String {
     let unit = scalars.isEmpty ? ["a"] : scalars
     while scalars.count < least { scalars += unit.prefix(least - scalars.count) }
     return String(String.UnicodeScalarView(scalars))
+  }
+}
+
+extension RawSchema {
+  /// The forms of a date that it lists, with one name for all precisions.
+  fileprivate var dateForms: [String] {
+    guard let node = self[.dtoDate] else { return [] }
+    let forms = node.isSequence ? Array(node.elements) : [node]
+    return forms.filter { $0.isScalar && !$0.isNull }.map {
+      $0.text.hasPrefix("rfc3339") ? "rfc3339" : $0.text
+    }
   }
 }

@@ -67,9 +67,7 @@ extension Reading {
     case .primitive(let primitive):
       return self.primitive(primitive, coerces: coerces, reading: theirs)
     case .foreign(let chosen): return self.chosen(chosen, reading: theirs)
-    case .patternDate(let pattern):
-      if case .patternDate(pattern) = theirs { return .fine }
-      return .unreadable("\(describe(theirs)) is not a date in the pattern '\(pattern)'")
+    case .patternDate(let forms): return dates(forms, reading: theirs)
     case .array(let element):
       return array(of: element, form, isTuple: false, coerces: coerces, reading: theirs, depth)
     case .set(let element):
@@ -189,11 +187,43 @@ extension Reading {
       return enumeration.values.reduce(into: .fine) { effect, value in
         effect.add(scalars.effect(of: primitive, reading: value))
       }
-    case .patternDate: return scalars.effect(of: primitive, reading: .string)
+    case .patternDate(let forms):
+      return sent(forms).reduce(into: .fine) { effect, form in
+        switch form {
+        case .named(let writer): effect.add(scalars.effect(of: primitive, reading: writer))
+        case .pattern: effect.add(scalars.effect(of: primitive, reading: .string))
+        }
+      }
     case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
     case .array, .set, .tuple, .dictionary, .optional, .any: break
     }
     return .unreadable("\(describe(other)) can't be read as \(primitive.words)")
+  }
+
+  /// Whether dates in some forms can be read from what is sent.
+  private func dates(_ forms: DateForms, reading other: TypeReference) -> Effect {
+    let others: [DateForm]
+    switch other {
+    case .patternDate(let other): others = sent(other)
+    case .primitive(let primitive)
+    where DateForm.named.contains { $0.primitive == primitive }:
+      others = [.named(primitive)]
+    case .primitive, .foreign, .array, .set, .tuple, .dictionary, .optional, .enumeration,
+      .declared, .any:
+      others = []
+    }
+    let unread = others.filter { form in !forms.all.contains { $0.reads(form) } }
+    if !others.isEmpty, unread.isEmpty { return .fine }
+    let demand = reader.words(for: .patternDate(forms))
+    if others.isEmpty || unread.count == others.count {
+      return .unreadable("\(describe(other)) is not \(demand)")
+    }
+    return .unreadable("a date in the form '\(DateForms(unread).words)' is not \(demand)")
+  }
+
+  /// The forms of the dates that are sent: apps write the first one, and backends can write all.
+  private func sent(_ forms: DateForms) -> [DateForm] {
+    manner == .exact ? [forms.written] : forms.all
   }
 
   // MARK: - Objects
@@ -229,7 +259,9 @@ extension Module {
     switch resolved(type) {
     case .primitive(let primitive): primitive.words
     case .foreign(let chosen): "'\(chosen.name)'"
-    case .patternDate(let pattern): "a date in the pattern '\(pattern)'"
+    case .patternDate(let forms) where forms.all.count == 1:
+      "a date in the pattern '\(forms.words)'"
+    case .patternDate(let forms): "a date in one of the forms '\(forms.words)'"
     case .array: "an array"
     case .set: "a set"
     case .tuple: "a tuple"
@@ -268,4 +300,20 @@ extension Enumeration.Value {
     case .boolean(let truth): "\(truth)"
     }
   }
+}
+
+extension DateForm {
+  /// Whether all texts of a form are also of this one, with the same meaning.
+  fileprivate func reads(_ other: DateForm) -> Bool {
+    switch (self, other) {
+    case (.pattern, _), (_, .pattern): self == other
+    case (.named(let primitive), .named(let written)):
+      primitive == written || primitive.isText && written.isText
+    }
+  }
+}
+
+extension Primitive {
+  /// Whether a point in time is a string, which is read alike whatever the number of its digits.
+  fileprivate var isText: Bool { self != .epochSeconds && self != .epochMilliseconds }
 }

@@ -222,6 +222,7 @@ private struct BuiltInType {
   static let all = [
     BuiltInType("String", .string, is: .string),
     BuiltInType("Bool", .boolean, is: .boolean),
+    BuiltInType("Bool", .string, is: .booleanText),
     BuiltInType("Int", .integer, .number, is: .integer),
     BuiltInType("Int", .string, is: .integerText),
     BuiltInType("Int8", .integer, .number, is: .int8),

@@ -32,6 +32,8 @@ package struct LoweringOptions: Hashable, Sendable {
   package var namePlaces: [Path: Span] = [:]
   /// Types chosen by the user, by format, such as `unix-time`, or by type and format, such as `integer/unix-time`, which takes precedence.
   package var formats: [String: ChosenType] = [:]
+  /// The offset from UTC, in minutes, of dates whose text has none.
+  package var dateZone = 0
   /// The decoding policies that apply by default.
   package var policies = DecodingPolicies.builtIn
   /// The exceptions to `policies`. Later rules take precedence over earlier ones.

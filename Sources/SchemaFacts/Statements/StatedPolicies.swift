@@ -34,6 +34,7 @@ extension SchemaFacts {
     policies.defaults = word(.dtoDefault, of: raw)
     policies.unknownKeys = word(.dtoUnknownKeys, of: raw)
     policies.coercion = truth(.dtoCoerce, of: raw).map { $0 ? .lossless : .none }
+    policies.nulls = word(.dtoNull, of: raw)
     return policies
   }
 
@@ -55,7 +56,13 @@ extension SchemaFacts {
     }
     guard schemas.contains(where: { $0.hasAny(of: .statements) || $0.hasAny(of: .composition) })
     else { return nil }
-    return statements(of: schemas)
+    var result = statements(of: schemas)
+    // `true` is part of the plan of the member, because it also applies to a required one.
+    if schemas.last(where: { $0.has(.dtoPresence) })?[.dtoPresence]?.boolValue == false {
+      result = result ?? Statements()
+      result?.policies.nulls = .asAbsent
+    }
+    return result
   }
 
   /// Returns what several schemas together state about decoding. Later schemas override earlier ones.

@@ -17,6 +17,8 @@ package struct EnumLimits: Sendable {
     for format in strings.formats where format != .byte || strings.hasPadding {
       return .format(format)
     }
+    if strings.areBooleans { return .boolean }
+    if let dates = strings.dates { return .dates(dates) }
     return isEnum(strings, key: key) ? .values(strings.order) : .plain
   }
 

@@ -70,6 +70,10 @@ struct ValueDraft: Hashable, Sendable {
   enum Text: Hashable, Sendable {
     case plain
     case format(SampleFormat)
+    /// Dates in these forms, which no format describes.
+    case dates([SampleDate])
+    /// `true` and `false`.
+    case boolean
     case values([String])
     /// The values of a tag, which distinguish a variant.
     case tag([String])

@@ -9,6 +9,10 @@ struct StringShape: Sendable {
   private(set) var order: [String] = []
   /// The formats that all values have.
   private(set) var formats = SampleFormat.allCases
+  /// The forms of dates that the values have, in the order of the samples; nil if a value has none.
+  private(set) var dates: [SampleDate]? = []
+  /// Whether all values are `true` or `false`.
+  private(set) var areBooleans = true
   /// Whether a value ends with the padding of base64, which few other strings do.
   private(set) var hasPadding = false
 
@@ -18,12 +22,24 @@ struct StringShape: Sendable {
       formats.removeAll { !$0.fits(text) }
       hasPadding = hasPadding || text.hasSuffix("=")
     }
+    if dates != nil { add(SampleDate(of: text).map { [$0] }) }
+    areBooleans = areBooleans && (text == "true" || text == "false")
     add(text, times: 1)
+  }
+
+  private mutating func add(_ others: [SampleDate]?) {
+    guard let others else {
+      dates = nil
+      return
+    }
+    for date in others where dates?.contains(date) == false { dates?.append(date) }
   }
 
   mutating func add(_ other: StringShape) {
     guard other.count > 0 else { return }
     formats = count == 0 ? other.formats : formats.filter { other.formats.contains($0) }
+    add(other.dates)
+    areBooleans = areBooleans && other.areBooleans
     count += other.count
     hasPadding = hasPadding || other.hasPadding
     guard let added = other.values else {

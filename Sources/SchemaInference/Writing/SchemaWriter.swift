@@ -112,6 +112,11 @@ struct SchemaWriter: Sendable {
     return switch text {
     case .plain: type
     case .format(let format): type + [("format", .string(format.rawValue))]
+    case .dates(let forms) where forms.count == 1:
+      type + [("x-dto-date", .string(forms[0].rawValue))]
+    case .dates(let forms):
+      type + [("x-dto-date", .list(forms.map { .string($0.rawValue) }))]
+    case .boolean: type + [("x-dto-type", .string("Bool"))]
     case .values(let values): type + [("enum", .list(values.map { .string($0) }))]
     case .tag(let values): type + tag(values)
     }

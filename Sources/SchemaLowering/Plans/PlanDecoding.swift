@@ -256,6 +256,7 @@ extension DecodingPlanner {
       property.plan.particulars.parts.coercion = .lossless
     }
     planCounts(of: &property, own, policies)
+    planPresence(of: &property, own, policies, object.id)
     if options.comparedFacts == .collected,
       let node = statement({ $0.defaultValue }, of: property, own) ?? nil, !node.isNull
     {
@@ -264,6 +265,22 @@ extension DecodingPlanner {
     let defaults = policies.defaults ?? (isStrict ? .absent : .absentOrInvalid)
     planFallback(of: &property, own, defaults)
     if let node = own?.encodedDefault { planEncodedDefault(of: &property, node) }
+  }
+
+  /// Plans whether Swift distinguishes absent from null. `x-dto-presence` has been read already, and says it also of required properties.
+  private func planPresence(
+    of property: inout Property,
+    _ own: Statements?,
+    _ policies: DecodingPolicies,
+    _ owner: DeclarationID
+  ) {
+    // A property that must be there, or has no key of its own, is never absent in a payload, one with a value in place of nil is always
+    // sent, and the tag of a variant is what its union says.
+    guard policies.nulls == .distinct, !property.presence.isRequired, !property.plan.isFlattened,
+      own?.encodedDefault == nil,
+      discriminators[owner]?.contains([property.plan.key]) != true
+    else { return }
+    property.plan.particulars.parts.keepsPresence = true
   }
 
   /// Plans how many elements an array has.

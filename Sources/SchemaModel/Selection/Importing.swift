@@ -75,7 +75,7 @@ extension Module {
     case .primitive(let primitive): primitive.rawValue
     case .foreign(let type):
       "foreign \(type.name) \(type.module ?? "") \(type.converter ?? "")"
-    case .patternDate(let pattern): "date \(pattern)"
+    case .patternDate(let forms): "date \(forms.words)"
     case .array(let element): meaning(of: element).map { "array(\($0))" }
     case .set(let element): meaning(of: element).map { "set(\($0))" }
     case .tuple(let element): meaning(of: element).map { "tuple(\($0))" }

@@ -4,12 +4,12 @@ import SchemaModel
 ///
 /// For example, `dd.MM.yyyy` is `DatePattern_dd_MM_yyyy`.
 struct DatePatterns {
-  private var names: [String: String] = [:]
+  private var names: [ZonedPattern: String] = [:]
 
-  init(_ patterns: [String]) {
+  init(_ patterns: [ZonedPattern]) {
     var taken: Set<String> = []
     for pattern in patterns {
-      let letters = pattern.unicodeScalars.map { scalar in
+      let letters = pattern.text.unicodeScalars.map { scalar in
         scalar.isASCII && scalar.properties.isAlphabetic ? Character(scalar) : "_"
       }
       let name = "DatePattern_" + String(letters)
@@ -23,13 +23,13 @@ struct DatePatterns {
     }
   }
 
-  func name(of pattern: String) -> String { names[pattern] ?? "DatePattern" }
+  func name(of pattern: ZonedPattern) -> String { names[pattern] ?? "DatePattern" }
 }
 
 /// Finds the date patterns that the types of a file use, in order of first use.
 struct DatePatternCollector {
   private let module: Module
-  private(set) var found: [String] = []
+  private(set) var found: [ZonedPattern] = []
 
   init(module: Module) { self.module = module }
 
@@ -46,7 +46,8 @@ struct DatePatternCollector {
 
   private mutating func visit(_ form: DecodeForm) {
     switch form {
-    case .patternDate(let pattern): if !found.contains(pattern) { found.append(pattern) }
+    case .patternDate(let forms):
+      for pattern in forms.patterns where !found.contains(pattern) { found.append(pattern) }
     case .array(let inner, _), .dictionary(let inner, _), .nullable(let inner): visit(inner)
     case .plain, .converted, .convertedBy, .openEnumeration: break
     }

@@ -9,6 +9,7 @@ package struct EmissionOptions: Hashable, Sendable {
   package var customNames = CustomNames.parts
   package var naming = NamingStyle.readable
   package var acronyms = Acronyms()
+  package var nameStyle = NameStyle.recorded
   package var constants = ConstantForm.values
   package var identicalEnums = IdenticalEnums.separate
   package var enumShorthands = EnumShorthands.omitted

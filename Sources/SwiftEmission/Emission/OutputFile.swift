@@ -29,13 +29,15 @@ package struct OutputFile: Sendable {
 /// Determines the distribution of types over files, and the names of the files.
 ///
 /// Base names must be unique in a module, even on case-insensitive file systems. The first file to claim a name gets the plain one; later
-/// ones are prefixed with the names of their folders. Documents of earlier runs claim theirs first. The files of a split document share its name, and add a number: `GitHub+3.swift`.
+/// ones are prefixed with the names of their folders. Documents of earlier runs claim theirs first. The files of a split document share its name, and add what their types begin with, or a number in the first
+/// style: `GitHub+R.swift`, `GitHub+3.swift`.
 struct OutputFiles {
   private(set) var files: [OutputFile] = []
   /// The base names of the documents' files by index in ``Module/files``; nil without such a file.
   private(set) var documentNames: [String?]
   private let module: Module
   private let types: [Identifier]
+  private let options: EmissionOptions
 
   init(
     of module: Module,
@@ -47,6 +49,7 @@ struct OutputFiles {
   ) {
     self.module = module
     self.types = types
+    self.options = options
     documentNames = Array(repeating: nil, count: module.files.count)
     switch options.layout {
     case .automatic:
@@ -64,7 +67,10 @@ struct OutputFiles {
       addFirst(.revision, named: table.claimFile([revision.bare], for: .revisionFile))
     }
     if let namespace = options.namespace {
-      addFirst(.namespace, named: table.claimFile([namespace], for: .namespace))
+      addFirst(
+        .namespace,
+        named: table.claimFile([namespace, "\(namespace)Namespace"], for: .namespace)
+      )
     }
   }
 
@@ -109,6 +115,12 @@ struct OutputFiles {
         add(file.declarations, of: file, at: place)
         continue
       }
+      if options.nameStyle >= .second {
+        for (letter, part) in parts(of: file.declarations) {
+          add(part, of: file, at: "\(place)/\(name)\(Self.partMark)\(letter)")
+        }
+        continue
+      }
       for (index, part) in shards(Self.partCount, of: file.declarations).enumerated()
       where !part.isEmpty {
         add(part, of: file, at: "\(place)/\(name)\(Self.partMark)\(index + 1)")
@@ -116,7 +128,17 @@ struct OutputFiles {
     }
   }
 
-  /// The number of files of a split document. If it depended on the size of the document, types would change their files when it does.
+  /// Distributes types by the first letters of their names, so that each stays where it is, and a reader knows where.
+  private func parts(of declarations: [DeclarationID]) -> [(letter: String, part: [DeclarationID])]
+  {
+    let byLetter = Dictionary(grouping: declarations) { id in
+      let first = options.undecorated(types[Int(id.index)].bare).first { $0 != "_" }
+      return first.map { $0.uppercased() } ?? "Other"
+    }
+    return byLetter.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The number of files of a split document in the first style. If it depended on the size of the document, types would change their files when it does.
   private static let partCount = 16
 
   /// Separates the name of a document from the number of a part. No name of a document contains it.

@@ -88,10 +88,14 @@ struct SwiftTypes {
     case .convertedBy(let converter):
       texts.append("Converted<")
       texts.append(converter)
-    case .patternDate(let pattern):
-      texts.append("Converted<PatternDate<")
-      texts.append(datePatterns.name(of: pattern))
-      texts.append(">")
+    case .patternDate(let forms):
+      for form in forms.all.dropLast() {
+        texts.append("FirstValid<")
+        append(form, to: &texts)
+        texts.append(">, ")
+      }
+      append(forms.all[forms.all.count - 1], to: &texts)
+      for _ in forms.all.dropLast() { texts.append(">") }
     case .array, .dictionary, .nullable, .openEnumeration:
       appendBeginning(
         of: form,
@@ -102,6 +106,18 @@ struct SwiftTypes {
       )
     }
     texts.append(">")
+  }
+
+  /// Appends the form of a date, up to the closing bracket.
+  private func append(_ form: DateForm, to texts: inout Texts) {
+    texts.append("Converted<")
+    switch form {
+    case .named(let primitive): texts.append(primitive.scalar.converter ?? primitive.swiftName)
+    case .pattern(let pattern):
+      texts.append("PatternDate<")
+      texts.append(datePatterns.name(of: pattern))
+      texts.append(">")
+    }
   }
 
   /// Appends a form with a nested form, up to the closing bracket.

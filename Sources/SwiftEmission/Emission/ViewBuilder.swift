@@ -35,11 +35,13 @@ struct ViewBuilder {
     )
   }
 
-  func datePattern(_ pattern: String, in texts: inout Texts) -> DatePatternView {
+  func datePattern(_ pattern: ZonedPattern, in texts: inout Texts) -> DatePatternView {
     DatePatternView(
       modifiers: options.swift.hasNonisolatedTypes ? "private nonisolated " : "private ",
       name: types.datePatterns.name(of: pattern),
-      pattern: texts.make { $0.append(literal: pattern) }
+      pattern: texts.make { $0.append(literal: pattern.text) },
+      minutesFromUTC: pattern.minutesFromUTC == 0
+        ? nil : texts.make { $0.append("\(pattern.minutesFromUTC)") }
     )
   }
 

@@ -127,8 +127,8 @@ enum ReservedWords {
     Base64Bytes Base64Data Base64URLBytes Base64URLData CalendarDate CodableEnum CompactArray CompactDictionary CompactSet Converted \
     Converter DTOConversion DTOClientEndpoint DTOConvertible DTODecodable DTODecoder DTOEncoder DTOEndpoint DTOFields DTOKey DTOOutput DTOParameter DTORequest DTOResponse DTOServerEndpoint \
     DTORepresentable DTORuntime DTOUnion DatePattern DecimalNumber DecimalText DecodingConverter \
-    DecodingIssue DecodingIssueCollector DecodingIssueReporter DeduplicatingReporter DoubleText \
-    EpochMilliseconds EpochSeconds ExcerptPolicy FromDTO ISODuration IntegerText JSONShape JSONValue JSONValueDecoder JSONValueEncoder LossyArray LossyDictionary LossySet \
+    BooleanText DecodingIssue DecodingIssueCollector DecodingIssueReporter DeduplicatingReporter DoubleText \
+    EpochMilliseconds EpochSeconds ExcerptPolicy FirstValid FromDTO ISODuration IntegerText JSONShape JSONValue JSONValueDecoder JSONValueEncoder LossyArray LossyDictionary LossySet \
     Nullable OffsetDateTime OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 OpenCodableEnum OpenEnumeration \
     PatternDate Plain Presence RFC3339DateTime RFC3339Microseconds RFC3339Milliseconds RFC3339Seconds SafeOptional SchemaDescribed SchemaRevised \
     StrictArray StrictDictionary StrictSet TimeOfDay URLString UUIDString UnionVariant WireAccessError WireAccessible WireMutable

@@ -29,7 +29,8 @@ extension Names {
         texts[position].text = writer.text
         continue
       }
-      writer.addHead(of: file.path, for: role)
+      let style = max(options.nameStyle, record[path]?.style ?? .recorded)
+      writer.addHead(of: file.path, style, for: role)
       writer.add(fileName ?? known?.file, of: file)
       writer.add(file, keeping: absent)
       positions[path] = texts.count
@@ -88,11 +89,12 @@ private struct NameRecordWriter {
   /// Something to follow the last type, so that git merges a type that is added there with a change of that one.
   static let end = "\n// The end of the names.\n"
 
-  mutating func addHead(of path: String, for role: Role?) {
+  mutating func addHead(of path: String, _ style: NameStyle, for role: Role?) {
     line(NameRecordReader.firstLine)
     line("// Keeps the names in the Swift of \(path.recordWord) as they are. Commit it; to rename")
+    let styleMark = style == .recorded ? "" : "\(NameRecordReader.styleMark)\(style.rawValue)."
     let mark = role.map { "\(NameRecordReader.roleMark)\($0.rawValue)." } ?? ""
-    line("// something, write 'x-dto-name' into the schema.\(mark)")
+    line("// something, write 'x-dto-name' into the schema.\(styleMark)\(mark)")
   }
 
   /// - Parameter fileName: The name of the Swift file; nil if it has types of other documents, too.

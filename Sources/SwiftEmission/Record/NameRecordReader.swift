@@ -21,6 +21,8 @@ package struct NameRecordReader {
   static let firstLine = "// dtoc names 1"
   /// Precedes the role in a comment of the head, so that earlier versions can read the file.
   static let roleMark = " Role: "
+  /// Precedes the number of the style there.
+  static let styleMark = " Style: "
   /// Starts the line with the name of the Swift file.
   static let fileWord = "file"
 
@@ -101,6 +103,9 @@ package struct NameRecordReader {
     }
     if line.isEmpty { return }
     if line.starts(with: "//".utf8) {
+      if String(decoding: line, as: UTF8.self).contains("\(Self.styleMark)2.") {
+        document.style = .second
+      }
       guard let (start, word) = line.statedRole else { return }
       if let role = Role(rawValue: word) {
         document.role = role

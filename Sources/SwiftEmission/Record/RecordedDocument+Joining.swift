@@ -16,6 +16,7 @@ extension RecordedDocument {
     for file in versions.map(\.file) { self.file = joined(self.file, file, "file", &contested) }
     let roles = Set(versions.compactMap(\.role))
     role = roles.count == 1 ? roles.first : nil
+    style = versions.map(\.style).max() ?? .recorded
     types = joined(versions.flatMap(\.types), "", &contested)
   }
 }

@@ -8,7 +8,7 @@ package struct FileView: TemplateView {
   var content: OutputFile.Content
   var imports: [ImportView]
   var declarations: [DeclarationID]
-  var datePatterns: [String]
+  var datePatterns: [ZonedPattern]
   var builder: ViewBuilder
 
   package static let fields = ViewFields<FileView>(

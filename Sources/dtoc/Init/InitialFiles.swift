@@ -27,7 +27,7 @@ struct InitialFiles {
     \(schemas)
     \(overlays)
     output: \(survey.output.inYAML)
-    \(role)\(runtime)\(comparison)\(options)
+    \(style)\(role)\(runtime)\(comparison)\(options)
     """
   }
 
@@ -86,6 +86,17 @@ struct InitialFiles {
 
       # What the types are for: a client decodes responses, a server requests. With 'codable: true', they are also sent.
       role: \(survey.role)
+
+      """
+  }
+
+  /// The option `style`, followed by a line break. Without it, what earlier versions have named stays.
+  private var style: String {
+    guard !survey.hasNameRecord else { return "" }
+    return """
+
+      # How types are named, and which files they are in.
+      style: 2
 
       """
   }

@@ -28,7 +28,8 @@ private let optionSets: [[(String, String)]] = [
     ("optionals", "plain"), ("references", "anywhere"), ("revision", "1"), ("layout", "sharded:3"),
     ("optional-policy", "strict"), ("enum-policy", "closed"), ("element-policy", "strict"),
     ("coercion-policy", "lossless"), ("unknown-key-policy", "report"),
-    ("default-policy", "absent-or-invalid"), ("swift-version", "5.9"),
+    ("default-policy", "absent-or-invalid"), ("null-policy", "distinct"),
+    ("swift-version", "5.9"),
   ],
   [("only", "o*,*/a*"), ("except", "*b*"), ("enum-policy", "open"), ("formats", "date=Date")],
 ]

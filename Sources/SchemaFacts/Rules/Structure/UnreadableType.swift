@@ -85,9 +85,11 @@ extension Diagnostic {
   }
 
   static func unreadableDate(_ node: Node, from kind: String) -> Diagnostic {
-    Diagnostic(
+    let forms = (node.isSequence ? node.elements.map(\.text) : [node.text])
+      .map { "'\($0)'" }.joined(separator: " or ")
+    return Diagnostic(
       .unreadableType,
-      "a date in '\(node.text)' can't be read from \(kind)",
+      "a date in \(forms) can't be read from \(kind)",
       at: node.span
     )
   }

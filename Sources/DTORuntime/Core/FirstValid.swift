@@ -1,0 +1,26 @@
+/// The form of a value that payloads have in one of two forms. The first one is tried first, and values are written in it.
+///
+/// For example, `FirstValid<Converted<RFC3339DateTime>, Converted<EpochSeconds>>` reads a date from a string or from a number. A third form
+/// is nested in the second. If the value is valid in none of them, the error is that of the first.
+public enum FirstValid<First: WireForm, Other: WireForm>: WireForm
+where First.Value == Other.Value {
+  /// Reads a value in the first form or, if it isn't valid there, in the other one.
+  public static func decode(from place: inout some WirePlace) throws -> First.Value {
+    do {
+      return try First.decode(from: &place)
+    } catch let first {
+      do {
+        return try Other.decode(from: &place)
+      } catch {
+        throw first
+      }
+    }
+  }
+}
+
+extension FirstValid: WritableForm where First: WritableForm {
+  /// Writes the value in the first form.
+  public static func encode(_ value: First.Value, to encoder: any Encoder) throws {
+    try First.encode(value, to: encoder)
+  }
+}

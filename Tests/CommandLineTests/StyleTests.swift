@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// What `style: 2` does to names that an earlier version has recorded.
+@Suite struct StyleTests {
+  private let order = """
+    definitions:
+      order:
+        type: object
+        properties:
+          order_status: {type: string, enum: [new, done]}
+
+    """
+  private let record = "out/.dtoc-names/Schemas/order.yml.names"
+  private let recorded = """
+    // dtoc names 1
+    // Keeps the names in the Swift of Schemas/order.yml as they are. Commit it; to rename
+    // something, write 'x-dto-name' into the schema. Role: client.
+
+    #/definitions/order
+      order_status
+      /properties/order_status = OrderStatus
+        new
+        done
+
+    // The end of the names.
+
+    """
+
+  private func with(_ configuration: String, _ body: (Scratch) throws -> Void) throws {
+    try Scratch.with(
+      [
+        "dtoc.yaml": "schemas: Schemas\noutput: out\n\(configuration)",
+        "Schemas/order.yml": order, record: recorded,
+      ],
+      body
+    )
+  }
+
+  @Test func firstStyleKeepsNames() throws {
+    try with("") { scratch in
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Order.swift").contains("enum OrderStatus:"))
+      let now = try scratch.text(record)
+      #expect(!now.contains("= Status") && !now.contains("Style:"))
+    }
+  }
+
+  /// The names change once. Then they stay, also if another schema would get one.
+  @Test func secondStyleNamesOnce() throws {
+    try with("style: 2\n") { scratch in
+      try scratch.check("generate", "--check", status: 1)
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Order.swift").contains("enum Status:"))
+      #expect(try scratch.text(record).contains(" Style: 2. Role: client.\n"))
+      try scratch.check("generate", "--check", status: 0)
+      try scratch.write(
+        order + "  status: {type: object, properties: {a: {type: string}}}\n",
+        to: "Schemas/order.yml"
+      )
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Order.swift").contains("enum Status:"))
+      // Back in the first style, nothing changes.
+      try scratch.write("schemas: Schemas\noutput: out\n", to: "dtoc.yaml")
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Order.swift").contains("enum Status:"))
+    }
+  }
+
+  @Test func unknownStyleIsAnError() throws {
+    try with("style: 3\n") { scratch in
+      try scratch.check("generate", status: 2, says: "'3' is not 1 or 2")
+    }
+  }
+}
