@@ -104,6 +104,7 @@ extension CompilerOptions {
     plain.lowering.references = lowering.references
     plain.lowering.namePlaces = lowering.namePlaces
     plain.lowering.recordedUnions = lowering.recordedUnions
+    plain.lowering.recordedObjects = lowering.recordedObjects
     plain.emission.layout = emission.layout
     plain.emission.header = emission.header
     plain.emission.revision = emission.revision

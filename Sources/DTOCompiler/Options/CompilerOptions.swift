@@ -127,6 +127,7 @@ public struct CompilerOptions: Hashable, Sendable {
   func settling(by names: LastingNames) -> CompilerOptions {
     var result = settlingRole(by: names)
     result.lowering.recordedUnions = names.record.unions
+    result.lowering.recordedObjects = names.record.plainObjects
     return result
   }
 

@@ -20,7 +20,9 @@ package struct LoweringOptions: Hashable, Sendable {
   package var documentation = Extra.collected
   package var naming = NamingStyle.readable
   /// The named schemas that earlier runs have made unions.
-  package var recordedUnions = RecordedUnions()
+  package var recordedUnions = RecordedPlaces()
+  /// The schemas that earlier runs have made objects without parameters.
+  package var recordedObjects = RecordedPlaces()
   /// Names chosen by the user, by the place of the schema, such as `taxi/order.yml#/definitions/order`. They take precedence over
   /// `x-dto-name`.
   package var names: [Path: String] = [:]

@@ -130,7 +130,7 @@ package struct SwiftSurface: Sendable {
   /// Whether the output declares a type, as opposed to an imported one, the enumeration of a constant, or one of several identical ones.
   package func declares(_ id: DeclarationID) -> Bool {
     keeps(id) && !leavesOut(id) && !imports(id) && !constants.contains(id)
-      && module.representatives[id] == nil
+      && module.representatives[id] == nil && !module[id].isUnwritten
   }
 
   /// Whether a property of the type can have only one value, which is its default argument.

@@ -45,12 +45,19 @@ package struct NameRecord: Sendable {
   package subscript(_ path: Path) -> RecordedDocument? { documents[path] }
 
   /// The named schemas that are unions.
-  package var unions: RecordedUnions {
+  package var unions: RecordedPlaces { places(where: \.isUnion) }
+
+  /// The schemas that are types with members, but not generic types.
+  package var plainObjects: RecordedPlaces {
+    places { !$0.members.isEmpty && !$0.types.contains(where: \.isParameter) }
+  }
+
+  private func places(where isWanted: (RecordedType) -> Bool) -> RecordedPlaces {
     let pointers = documents.compactMapValues { document in
-      let unions = Set(document.types.filter(\.isUnion).compactMap(\.pointer))
-      return unions.isEmpty ? nil : unions
+      let found = Set(document.types.filter(isWanted).compactMap(\.pointer))
+      return found.isEmpty ? nil : found
     }
-    return RecordedUnions(pointers, paths: files)
+    return RecordedPlaces(pointers, paths: files)
   }
 
   /// The paths of all files.
@@ -85,6 +92,9 @@ extension RecordedType {
   fileprivate var isUnion: Bool {
     members.contains { $0.key.utf8.first == UInt8(ascii: "#") || $0.key.contains("#/") }
   }
+
+  /// Whether it is a parameter of the type around it: `/<Item>`.
+  fileprivate var isParameter: Bool { place.unquotedRecordWord.hasPrefix("/<") }
 
   /// The pointer of a top-level type; nil if it isn't one.
   fileprivate var pointer: String? {

@@ -1,7 +1,7 @@
 package import Paths
 
-/// The named schemas that are unions according to the names that were recorded for them, so that they stay unions.
-package struct RecordedUnions: Hashable, Sendable {
+/// Schemas of which the names that were recorded for them say what they are, such as unions, so that they stay that.
+package struct RecordedPlaces: Hashable, Sendable {
   /// The pointers of the schemas, by the path of the file with the names of their document.
   private var pointers: [Path: Set<String>] = [:]
   private var paths = RecordPaths()
