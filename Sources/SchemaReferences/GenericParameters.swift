@@ -33,14 +33,13 @@ extension Node {
   }
 }
 
-extension Resolver {
-  /// Returns the parameter that `x-dto-generic: item` means: one of the nearest enclosing schema that has it.
-  package mutating func parameter(namedBy use: Node) -> Node? {
-    let name = use.text
-    var next = use.parent?.parent
+extension Node {
+  /// The parameter that it names as the value of `x-dto-generic`: one of the nearest enclosing schema that has it.
+  package var parameterMeant: Node? {
+    var next = parent?.parent
     while let current = next {
       if current.isMapping, current[.reference] == nil, let stated = current[Keyword.dtoGeneric],
-        stated.isMapping, let parameter = stated[name]
+        stated.isMapping, let parameter = stated[text]
       {
         return parameter
       }
@@ -48,7 +47,9 @@ extension Resolver {
     }
     return nil
   }
+}
 
+extension Resolver {
   /// Returns a parameter of a schema; nil if it has none with this name, or if it stays the type without parameters of earlier runs.
   func parameter(named name: String, of schema: Node) -> Node? {
     guard schema[.localDefinitions] != nil || schema[.definitions] != nil,

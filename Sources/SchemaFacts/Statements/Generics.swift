@@ -28,7 +28,7 @@ extension SchemaFacts {
   /// Returns the shape of `{x-dto-generic: Item}`; nil if it isn't a use of a parameter.
   mutating func shape(ofParameterUsedBy raw: RawSchema) -> Shape? {
     guard let use = raw.scalar(.dtoGeneric) else { return nil }
-    guard let parameter = resolver.parameter(namedBy: use) else {
+    guard let parameter = use.parameterMeant else {
       reportMalformedOverride(
         .dtoGeneric,
         "must be the name of a parameter of a schema around it",

@@ -190,7 +190,8 @@ extension Lowering {
       )
     }
     let isWritten = generic.map { !self[$0.home].parameters.isEmpty && !staysPlain(id) } ?? false
-    var substitution = Substitution(types: types, parts: generic?.parts ?? [])
+    let parts = generic?.parts ?? generics.reduce(into: []) { $0.formUnion($1.parts) }
+    var substitution = Substitution(types: types, parts: parts)
     if let generic {
       for (_, parameter) in generic.parameters where types[parameter] == nil {
         types[parameter] = Lowered(typeOfUnbound(parameter))
@@ -204,7 +205,16 @@ extension Lowering {
       }
       take(membersOf: generic.home, for: id, &substitution)
     } else {
+      reportUnboundReferences(of: id, to: generics)
       take(membersOf: id, for: id, &substitution)
+    }
+  }
+
+  /// A schema that adds members to a generic one isn't what the generic one means where it refers to itself.
+  private mutating func reportUnboundReferences(of id: DeclarationID, to generics: [Generic]) {
+    for type in self[id].kind.mentioned {
+      guard let generic = generics.first(where: { $0.home == type }) else { continue }
+      facts.appendOnce(.unboundReference(to: self[generic.home].names[0], at: self[id].origin))
     }
   }
 

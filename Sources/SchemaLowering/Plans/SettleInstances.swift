@@ -6,6 +6,7 @@ extension Module {
   ///
   /// For example, an argument `string` with `format: date-time` is read by a converter, and that of the generic type's parameter isn't.
   mutating func settleInstances(_ diagnostics: inout Diagnostics) {
+    settleCycles()
     for index in declarations.indices {
       let id = DeclarationID(index: Int32(index))
       guard let instance = self[id].instance, let reason = difference(of: id) else { continue }
@@ -17,6 +18,31 @@ extension Module {
           at: self[id].origin
         )
       )
+    }
+  }
+
+  /// Where one instance has to store a property behind a reference, as it leads back to the instance, all of them do.
+  private mutating func settleCycles() {
+    let copies = declarations.indices.filter { declarations[$0].original != nil }
+    for index in copies {
+      guard case .object(let own) = declarations[index].kind,
+        let original = declarations[index].original
+      else { continue }
+      self[original].changeObject { object in
+        for (position, property) in own.properties.enumerated() where property.closesCycle {
+          object.properties[position].closesCycle = true
+        }
+      }
+    }
+    for index in copies {
+      guard let original = declarations[index].original,
+        case .object(let object) = self[original].kind
+      else { continue }
+      declarations[index].changeObject { own in
+        for position in own.properties.indices {
+          own.properties[position].closesCycle = object.properties[position].closesCycle
+        }
+      }
     }
   }
 
@@ -35,6 +61,7 @@ extension Module {
       types[parameter] = argument
     }
     add(partsOf: id, to: &types)
+    for case .optional in arguments { return "its argument can be null" }
     if self[id].isOnlyEncoded != self[type].isOnlyEncoded {
       return "only one of them is decoded"
     }
@@ -65,9 +92,8 @@ extension Module {
         if property.presence != expected.presence || property.isOptional != expected.isOptional {
           return "\(name) can be null"
         }
-        if property.type != substituted(expected.type) { return "\(name) has elements that can be null" }
+        if property.type != substituted(expected.type) { return "\(name) has another type" }
         if property.plan != expected.plan { return "\(name) is read in another way" }
-        if property.closesCycle != expected.closesCycle { return "\(name) leads back to it" }
       }
       guard own.properties.count == other.properties.count,
         own.additionalProperties?.form == other.additionalProperties?.form,

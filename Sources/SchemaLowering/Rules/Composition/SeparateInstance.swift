@@ -67,6 +67,14 @@ extension Diagnostic {
     )
   }
 
+  static func unboundReference(to generic: String, at place: Span) -> Diagnostic {
+    Diagnostic(
+      .separateInstance,
+      "a member of this schema refers to '\(generic)', whose parameters are not bound there",
+      at: place
+    )
+  }
+
   static func nestedGeneric(at place: Span) -> Diagnostic {
     Diagnostic(
       .separateInstance,
