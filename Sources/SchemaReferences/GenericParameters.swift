@@ -51,9 +51,8 @@ extension Node {
 
 extension Resolver {
   /// Returns a parameter of a schema; nil if it has none with this name, or if it stays the type without parameters of earlier runs.
-  func parameter(named name: String, of schema: Node) -> Node? {
-    guard schema[.localDefinitions] != nil || schema[.definitions] != nil,
-      let parameter = schema.namedParameters.first(where: { $0.name == name })?.schema,
+  package func parameter(named name: String, of schema: Node) -> Node? {
+    guard let parameter = schema.namedParameters.first(where: { $0.name == name })?.schema,
       schema[Keyword.dtoGeneric] != nil || !isKeptPlain(schema)
     else { return nil }
     return parameter

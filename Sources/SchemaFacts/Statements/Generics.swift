@@ -25,6 +25,15 @@ extension SchemaFacts {
     return found
   }
 
+  /// Whether a reference binds parameters of its target, so that it isn't just another name of it.
+  package mutating func binds(_ raw: RawSchema) -> Bool {
+    let arguments = arguments(of: raw)
+    guard !arguments.isEmpty else { return false }
+    if raw.has(.dtoGeneric) { return true }
+    let target = resolvedSchema(raw.node)
+    return arguments.contains { resolver.parameter(named: $0.name, of: target) != nil }
+  }
+
   /// Returns the shape of `{x-dto-generic: Item}`; nil if it isn't a use of a parameter.
   mutating func shape(ofParameterUsedBy raw: RawSchema) -> Shape? {
     guard let use = raw.scalar(.dtoGeneric) else { return nil }

@@ -68,7 +68,7 @@ extension BodyMaker {
     case .object, .enumeration, .union:
       let id = mention(composite, shape: shape, in: scope())
       return Lowered(.declared(id.standIn), isNullable: facts.admitsNull(composite, raw))
-    case .reference where !facts.arguments(of: raw).isEmpty:
+    case .reference where facts.binds(raw):
       let id = mention(composite, shape: shape, in: scope())
       return Lowered(.declared(id.standIn), isNullable: facts.admitsNull(composite, raw))
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:

@@ -13,6 +13,7 @@ extension Lowering {
   /// Gives the schemas that bind parameters members with types of their own.
   mutating func instantiateGenerics() {
     let parameters = usedParameters()
+    reportRecordedGenerics()
     guard !parameters.isEmpty else { return reportUnusedArguments(besides: []) }
     var generics = parameters.map { Generic(home: $0.home, parameters: $0.parameters) }
     for index in generics.indices { findParts(of: &generics[index]) }
@@ -289,6 +290,20 @@ extension Lowering {
     declarations.append(declaration)
     schemas.append(schemas[Int(part.index)])
     take(membersOf: part, for: id, &substitution)
+  }
+
+  /// Reports schemas with parameters that stay the types without them that earlier runs have made.
+  private mutating func reportRecordedGenerics() {
+    guard !facts.options.recordedObjects.isEmpty else { return }
+    var homes: Set<DeclarationID> = []
+    for (id, given) in arguments {
+      guard let home = home(behind: id), staysPlain(home) else { continue }
+      let names = Set(schema(of: home).namedParameters.map(\.name))
+      if given.contains(where: { names.contains($0.name) }) { homes.insert(home) }
+    }
+    for home in homes.sorted() {
+      facts.appendOnce(.recordedGeneric(self[home].names[0], at: self[home].origin))
+    }
   }
 
   /// Reports arguments that no schema has a parameter for.

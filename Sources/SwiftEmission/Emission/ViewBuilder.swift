@@ -110,20 +110,17 @@ struct ViewBuilder {
     )
   }
 
-  /// Appends the parameters of a generic type with what its members need of them, such as `<Item: Decodable & Hashable & Sendable>`.
-  private func append(parametersOf id: DeclarationID, to texts: inout Texts) {
+  /// Returns the parameters of a generic type with what its members need of them, such as `Item: Decodable & Hashable & Sendable`.
+  private func parameters(of id: DeclarationID, in texts: inout Texts) -> [ElementView] {
     let parameters = module[id].parameters
-    guard !parameters.isEmpty else { return }
+    guard !parameters.isEmpty else { return [] }
     let inherited = styles.conformances(of: id).filter { TypeStyles.inherited.contains($0) }
     let constraint = ([styles[id].coding.conformance] + inherited).joined(separator: " & ")
-    texts.append("<")
-    for (index, parameter) in parameters.enumerated() {
-      if index > 0 { texts.append(", ") }
+    return elements(parameters, in: &texts) { parameter, texts in
       texts.append(names.type(parameter).declaration)
       texts.append(": ")
       texts.append(constraint)
     }
-    texts.append(">")
   }
 
   /// - Parameters:
@@ -151,7 +148,7 @@ struct ViewBuilder {
       modifiers: modifiers,
       keyword: texts.make { $0.append(keyword) },
       name: texts.make { $0.append(names.type(id).declaration) },
-      parameters: texts.make { append(parametersOf: id, to: &$0) },
+      parameters: parameters(of: id, in: &texts),
       isGeneric: module.isGeneric(id),
       conformances: texts.make { texts in
         texts.append(conformances: leading)

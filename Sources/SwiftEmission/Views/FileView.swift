@@ -181,7 +181,7 @@ struct TypeHeader: Sendable {
   var keyword: Text
   var name: Text
   /// The parameters of a generic type; empty for others.
-  var parameters: Text
+  var parameters: [ElementView]
   /// Whether it is a generic type or nested in one.
   var isGeneric: Bool
   var conformances: Text
@@ -217,9 +217,10 @@ extension ViewField where View: TypeView {
       },
       .text("keyword", "'struct', 'final class' or 'enum'.") { $0.header.keyword },
       .text("name", "The Swift name, with backticks where Swift needs them.") { $0.header.name },
-      .text(
+      .flag("hasGenericParameters", "The type is a generic one.") { !$0.header.parameters.isEmpty },
+      .list(
         "genericParameters",
-        "The parameters of a generic type, such as '<Item: Decodable & Sendable>'; usually empty."
+        "The parameters of a generic type, such as 'Item: Decodable & Sendable'."
       ) { $0.header.parameters },
       .flag("isGeneric", "The type is generic or inside of a generic type, so that it has no static stored properties.") {
         $0.header.isGeneric

@@ -59,6 +59,15 @@ extension Diagnostic {
     )
   }
 
+  static func recordedGeneric(_ name: String, at place: Span) -> Diagnostic {
+    Diagnostic(
+      .separateInstance,
+      "'\(name)' stays the type without parameters that it has been, whatever schemas bind them to",
+      at: place,
+      help: "to make it a generic type, add 'x-dto-generic: {}'"
+    )
+  }
+
   static func parameterInUnion(_ name: String, at place: Span) -> Diagnostic {
     Diagnostic(
       .separateInstance,
