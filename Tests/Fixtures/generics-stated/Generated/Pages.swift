@@ -44,7 +44,10 @@ nonisolated public struct Problem: Decodable, Hashable, Sendable, SchemaDescribe
   public static let schemaLocation = "pages.yml#/definitions/Problem"
 }
 
-nonisolated public struct Envelope<DataModel: Decodable & Hashable & Sendable, Failure: Decodable & Hashable & Sendable>:
+nonisolated public struct Envelope<
+  DataModel: Decodable & Hashable & Sendable,
+  Failure: Decodable & Hashable & Sendable
+>:
   Decodable, Hashable, Sendable, SchemaDescribed
 {
   public let ok: Bool
