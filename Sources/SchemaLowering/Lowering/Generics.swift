@@ -114,9 +114,10 @@ extension Lowering {
         else { continue }
         facts.appendOnce(.parameterInUnion(parameter.name, at: union.variants[position].origin))
         let type = typeOfUnbound(parameter.id)
-        union.variants[position].type = union.variants[position].type.substituting {
-          $0 == parameter.id ? (type, false) : nil
-        }.type
+        union.variants[position].type =
+          union.variants[position].type.substituting {
+            $0 == parameter.id ? (type, false) : nil
+          }.type
       }
       self[id].kind = .union(union)
     }
@@ -187,7 +188,11 @@ extension Lowering {
     guard !types.isEmpty else { return }
     if let generic, staysPlain(id) {
       facts.appendOnce(
-        .recordedPlain(instance: self[id].names[0], of: self[generic.home].names[0], at: self[id].origin)
+        .recordedPlain(
+          instance: self[id].names[0],
+          of: self[generic.home].names[0],
+          at: self[id].origin
+        )
       )
     }
     let isWritten = generic.map { !self[$0.home].parameters.isEmpty && !staysPlain(id) } ?? false

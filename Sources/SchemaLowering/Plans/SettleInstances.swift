@@ -100,7 +100,8 @@ extension Module {
         own.additionalProperties?.coercion == other.additionalProperties?.coercion,
         own.foreignKeys == other.foreignKeys, own.unknownKeys == other.unknownKeys
       else { return "its other members are read in another way" }
-      if own.additionalProperties?.type != other.additionalProperties.map({ substituted($0.type) }) {
+      if own.additionalProperties?.type != other.additionalProperties.map({ substituted($0.type) })
+      {
         return "its other members can be null"
       }
     case (.alias(let own), .alias(let other)):

@@ -222,7 +222,10 @@ extension ViewField where View: TypeView {
         "genericParameters",
         "The parameters of a generic type, such as 'Item: Decodable & Sendable'."
       ) { $0.header.parameters },
-      .flag("isGeneric", "The type is generic or inside of a generic type, so that it has no static stored properties.") {
+      .flag(
+        "isGeneric",
+        "The type is generic or inside of a generic type, so that it has no static stored properties."
+      ) {
         $0.header.isGeneric
       },
       .text("conformances", "The protocols that the type conforms to, separated by commas.") {

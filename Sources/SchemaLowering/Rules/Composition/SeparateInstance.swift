@@ -23,7 +23,7 @@ extension Rule {
             items: {type: array, items: {x-dto-generic: Item}}
         DayPage:
           $ref: '#/definitions/Page'
-          x-dto-generic: {Item: {type: string, format: date}}
+          x-dto-generic: {Item: {type: string, format: date-time}}
       """,
     good: """
       definitions:

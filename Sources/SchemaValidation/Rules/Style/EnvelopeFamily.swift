@@ -17,8 +17,8 @@ extension Check {
       """,
     bad: """
       definitions:
-        Cat: {type: object}
-        Dog: {type: object}
+        Cat: {type: object, properties: {name: {type: string}}}
+        Dog: {type: object, properties: {age: {type: integer}}}
         CatPage:
           type: object
           properties:
@@ -32,8 +32,8 @@ extension Check {
       """,
     good: """
       definitions:
-        Cat: {type: object}
-        Dog: {type: object}
+        Cat: {type: object, properties: {name: {type: string}}}
+        Dog: {type: object, properties: {age: {type: integer}}}
         Page:
           type: object
           x-dto-generic: {Item: {}}
