@@ -44,7 +44,7 @@ extension Lowering {
     for index in declarations.indices {
       let node = schemas[index].composite.schema
       guard schemas[index].composite.isPlain, facts.isParameter(node),
-        let holder = node.schemaWithParameter, let home = declared[holder],
+        let holder = node.schemaWithParameter, let home = declared[holder], !staysPlain(home),
         let name = holder.namedParameters.first(where: { $0.schema == node })?.name
       else { continue }
       let id = DeclarationID(index: Int32(index))
