@@ -21,7 +21,8 @@ extension Lowering {
     for index in generics.indices where isGenericType(generics[index], with: instances) {
       makeGeneric(generics[index])
     }
-    for id in instances { instantiate(id, of: generics) }
+    var done: Set<DeclarationID> = []
+    for id in instances { instantiate(id, of: generics, after: &done) }
     reportUnusedArguments(besides: Set(generics.flatMap { $0.parameters.map(\.name) }))
   }
 
@@ -85,7 +86,8 @@ extension Lowering {
     while !isComplete {
       isComplete = true
       for id in nested where !generic.parts.contains(id) {
-        let mentioned = self[id].kind.mentioned
+        let bound = (arguments[id] ?? []).compactMap(\.type.type.declaration)
+        let mentioned = self[id].kind.mentioned + bound
         let hasPart = nested.contains { self[$0].parent == id && generic.parts.contains($0) }
         if hasPart || mentioned.contains(where: { parameters.contains($0) })
           || mentioned.contains(where: { generic.parts.contains($0) })
@@ -176,9 +178,19 @@ extension Lowering {
   }
 
   /// Replaces the parameters that a declaration binds.
-  private mutating func instantiate(_ id: DeclarationID, of generics: [Generic]) {
+  ///
+  /// - Parameter done: Those that were instantiated. What is nested in a generic schema comes before the instances that copy it.
+  private mutating func instantiate(
+    _ id: DeclarationID,
+    of generics: [Generic],
+    after done: inout Set<DeclarationID>
+  ) {
+    guard done.insert(id).inserted else { return }
     let home = home(behind: id)
     let generic = generics.first { $0.home == home }
+    for nested in arguments.keys.sorted() where generic?.parts.contains(nested) == true {
+      instantiate(nested, of: generics, after: &done)
+    }
     let given = arguments[id] ?? []
     var types: [DeclarationID: Lowered] = [:]
     for (name, parameter) in generics.flatMap(\.parameters) {
