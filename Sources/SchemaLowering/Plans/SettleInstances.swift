@@ -70,9 +70,17 @@ extension Module {
 
   private func add(partsOf id: DeclarationID, to types: inout [DeclarationID: TypeReference]) {
     for child in self[id].children {
-      if case .part(let original) = self[child].generic {
+      switch self[child].generic {
+      case .part(let original):
         types[original] = .declared(child)
         add(partsOf: child, to: &types)
+      case .instance:
+        // It is a copy of an instance with a parameter among its arguments, which has the same schema.
+        let outer = self[id].original.map { self[$0].children } ?? []
+        if let original = outer.first(where: { self[$0].pointer == self[child].pointer }) {
+          types[original] = .declared(child)
+        }
+      case .type, .parameter, nil: break
       }
     }
   }

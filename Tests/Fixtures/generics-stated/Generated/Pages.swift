@@ -2,45 +2,6 @@
 
 public import DTORuntime
 
-nonisolated public struct ListCatsResponse: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let ok: Bool
-
-  /// Only if it is ok.
-  public let data: Cat?
-
-  public let errors: [Problem]?
-  public let page: Page<Cat>?
-
-  public init(
-    ok: Bool,
-    data: Cat? = nil,
-    errors: [Problem]? = nil,
-    page: Page<Cat>? = nil,
-  ) {
-    self.ok = ok
-    self.data = data
-    self.errors = errors
-    self.page = page
-  }
-
-  public init(from decoder: any Decoder) throws {
-    let fields = try DTOFields(decoder, of: Self.self)
-    ok = try fields.required("ok")
-    data = try fields.optional("data")
-    errors = try fields.optional("errors", as: LossyArray<Plain<Problem>>.self)
-    page = try fields.optional("page")
-  }
-
-  @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(ok)
-    hasher.combine(data)
-    hasher.combine(errors)
-    hasher.combine(page)
-  }
-
-  public static let schemaLocation = "pages.yml#/paths/~1cats/get/responses/200/schema"
-}
-
 nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
   public let name: String
 
@@ -160,122 +121,11 @@ nonisolated public struct Page<Item: Decodable & Hashable & Sendable>:
   public static var schemaLocation: String { "pages.yml#/definitions/Page" }
 }
 
-nonisolated public struct CatEnvelope: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let ok: Bool
+public typealias CatEnvelope = Envelope<Cat, Problem>
 
-  /// Only if it is ok.
-  public let data: Cat?
+public typealias TextEnvelope = Envelope<String, String>
 
-  public let errors: [Problem]?
-  public let page: Page<Cat>?
-
-  public init(
-    ok: Bool,
-    data: Cat? = nil,
-    errors: [Problem]? = nil,
-    page: Page<Cat>? = nil,
-  ) {
-    self.ok = ok
-    self.data = data
-    self.errors = errors
-    self.page = page
-  }
-
-  public init(from decoder: any Decoder) throws {
-    let fields = try DTOFields(decoder, of: Self.self)
-    ok = try fields.required("ok")
-    data = try fields.optional("data")
-    errors = try fields.optional("errors", as: LossyArray<Plain<Problem>>.self)
-    page = try fields.optional("page")
-  }
-
-  @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(ok)
-    hasher.combine(data)
-    hasher.combine(errors)
-    hasher.combine(page)
-  }
-
-  public static let schemaLocation = "pages.yml#/definitions/CatEnvelope"
-}
-
-nonisolated public struct TextEnvelope: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let ok: Bool
-
-  /// Only if it is ok.
-  public let data: String?
-
-  public let errors: [String]?
-  public let page: Page<String>?
-
-  public init(
-    ok: Bool,
-    data: String? = nil,
-    errors: [String]? = nil,
-    page: Page<String>? = nil,
-  ) {
-    self.ok = ok
-    self.data = data
-    self.errors = errors
-    self.page = page
-  }
-
-  public init(from decoder: any Decoder) throws {
-    let fields = try DTOFields(decoder, of: Self.self)
-    ok = try fields.required("ok")
-    data = try fields.optional("data")
-    errors = try fields.optional("errors", as: LossyArray<Plain<String>>.self)
-    page = try fields.optional("page")
-  }
-
-  @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(ok)
-    hasher.combine(data)
-    hasher.combine(errors)
-    hasher.combine(page)
-  }
-
-  public static let schemaLocation = "pages.yml#/definitions/TextEnvelope"
-}
-
-nonisolated public struct DayEnvelope: Decodable, Hashable, Sendable, SchemaDescribed {
-  public let ok: Bool
-
-  /// Only if it is ok.
-  public let data: CalendarDate?
-
-  public let errors: [Problem]?
-  public let page: Page<CalendarDate>?
-
-  public init(
-    ok: Bool,
-    data: CalendarDate? = nil,
-    errors: [Problem]? = nil,
-    page: Page<CalendarDate>? = nil,
-  ) {
-    self.ok = ok
-    self.data = data
-    self.errors = errors
-    self.page = page
-  }
-
-  public init(from decoder: any Decoder) throws {
-    let fields = try DTOFields(decoder, of: Self.self)
-    ok = try fields.required("ok")
-    data = try fields.optional("data")
-    errors = try fields.optional("errors", as: LossyArray<Plain<Problem>>.self)
-    page = try fields.optional("page")
-  }
-
-  @inline(never) public func hash(into hasher: inout Hasher) {
-    hasher.combine(ok)
-    hasher.combine(data)
-    hasher.combine(errors)
-    hasher.combine(page)
-  }
-
-  public static let schemaLocation = "pages.yml#/definitions/DayEnvelope"
-}
+public typealias DayEnvelope = Envelope<CalendarDate, Problem>
 
 public typealias WrongEnvelope = Envelope<JSONValue, Problem>
 
