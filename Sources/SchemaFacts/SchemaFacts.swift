@@ -29,6 +29,10 @@ package struct SchemaFacts {
   package init(graph: DocumentGraph, options: LoweringOptions) {
     resolver = Resolver(graph: graph, reach: options.references)
     self.options = options
+    let recorded = options.recordedKinds
+    if !recorded.isEmpty {
+      resolver.keptPlain = { recorded.entry(of: $0, in: $1, root: $2)?.kind == .object }
+    }
   }
 
   /// Cached results.
@@ -82,7 +86,7 @@ package struct SchemaFacts {
   /// Whether the target of a reference has a declaration. A named schema always has one; any other schema has one if it is an object, an
   /// enumeration or a union.
   package mutating func needsDeclaration(target node: Node) -> Bool {
-    schemaName(of: node) != nil || node.isLocalDefinition
+    schemaName(of: node) != nil || node.isLocalDefinition || isParameter(node)
       || shape(of: Composite(node)).needsDeclaration
   }
 

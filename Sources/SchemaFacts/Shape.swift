@@ -111,6 +111,7 @@ extension SchemaFacts {
 
   private mutating func writtenShape(of raw: RawSchema) -> Shape {
     if raw.hasEmptyList { reportEmptyLists(of: raw) }
+    if raw.has(.dtoGeneric), let shape = shape(ofParameterUsedBy: raw) { return shape }
     if let reference = raw.reference { return shape(of: raw, reference: reference) }
     if let reference = raw.referenceValue { report(.malformedReference(reference), at: reference) }
     if raw.hasAny(of: .composition) { reportMalformedSections(raw) }

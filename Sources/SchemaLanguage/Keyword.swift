@@ -103,6 +103,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoCases = "x-dto-cases"
   case dtoDiscriminator = "x-dto-discriminator"
   case dtoTags = "x-dto-tags"
+  case dtoGeneric = "x-dto-generic"
   case dtoDate = "x-dto-date"
   case dtoZone = "x-dto-zone"
   case dtoKind = "x-dto-kind"
@@ -497,6 +498,16 @@ extension Keyword {
         "`x-dto-tags: {tag: reference}`, `[tag, …]`",
         """
         The values of the discriminator: a mapping next to `oneOf` or `anyOf`, or a list on a variant.
+        """
+      )
+    case .dtoGeneric:
+      Facts(
+        .override,
+        .ownForm,
+        "`x-dto-generic: {Item: {}}`, `Item`, `{Item: {$ref: '#/definitions/Cat'}}`",
+        """
+        Makes an object a generic type: a mapping from the names of its parameters to their schemas where nothing binds them. Inside of \
+        it, a schema with the name of a parameter is that parameter, and next to a `$ref` to it, the mapping has the arguments.
         """
       )
     }

@@ -28,6 +28,8 @@ package struct Declaration: Sendable {
   package var admitsNull = false
   /// Whether no payload of it is ever decoded, as its schema or the one around it says. Objects and unions only.
   package var isOnlyEncoded = false
+  /// What it has to do with a generic type; nil for nearly all declarations.
+  package var generic: GenericRole?
   /// The hidden content of a named schema, without that of its properties; `nil` unless it is collected.
   package var hiddenContent: HiddenContent?
 

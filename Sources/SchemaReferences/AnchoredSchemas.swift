@@ -23,8 +23,13 @@ extension Resolver {
     case .dynamicReference:
       guard reference.withText({ $0.first == UInt8(ascii: "#") }) else { return nil }
       let name = String(reference.text.dropFirst())
-      let schema = nearest(around: reference) { $0.scalarText(.dynamicAnchor) == name }
-      if let schema { reportChoice(of: reference, among: schema, .nearest) }
+      let resolver = self
+      let schema = nearest(around: reference) {
+        $0.scalarText(.dynamicAnchor) == name || resolver.parameter(named: name, of: $0) != nil
+      }
+      guard let schema else { return nil }
+      if schema.scalarText(.dynamicAnchor) != name { return parameter(named: name, of: schema) }
+      reportChoice(of: reference, among: schema, .nearest)
       return schema
     default: return nil
     }

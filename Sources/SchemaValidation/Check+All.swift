@@ -3,7 +3,8 @@ package import SchemaDocument
 extension Check {
   package static let all: [Check] = [
     bodyWithoutSchema, contentExampleMismatch, crossedBounds, customTag, defaultMismatch,
-    duplicateBranch, duplicateRequired, emptyRequired, emptyValue, exampleMismatch, exampleWrapper,
+    duplicateBranch, duplicateRequired, emptyRequired, emptyValue, envelopeFamily, exampleMismatch,
+    exampleWrapper,
     exclusiveBound, fractionalFormat, malformedBound, malformedPattern, misplacedBound,
     misplacedExtension, misplacedKeyword, misplacedOverride, misplacedSchema, misplacedSection,
     missingDescription, missingInfo, missingPaths, missingType, mixedEnum, nestedDefinitions,

@@ -79,14 +79,16 @@ func nameWithoutModule(_ type: Any.Type) -> String {
 }
 
 private func nameWithoutModule(_ name: Substring) -> String {
-  if name.last == ">", let start = name.firstIndex(of: "<") {
-    let arguments = parts(of: name[name.index(after: start)...].dropLast(), between: ",")
-    let list = arguments.map { nameWithoutModule($0.drop { $0 == " " }) }
-    return "\(nameWithoutModule(name[..<start]))<\(list.joined(separator: ", "))>"
-  }
   let components = parts(of: name, between: ".")
-  return components.dropFirst(components.count > 1 ? 1 : 0).compactMap(plainName)
-    .joined(separator: ".")
+  return components.dropFirst(components.count > 1 ? 1 : 0).compactMap { component in
+    guard component.last == ">", let start = component.firstIndex(of: "<") else {
+      return plainName(component)
+    }
+    let arguments = parts(of: component[component.index(after: start)...].dropLast(), between: ",")
+    let list = arguments.map { nameWithoutModule($0.drop { $0 == " " }) }
+    return plainName(component[..<start]).map { "\($0)<\(list.joined(separator: ", "))>" }
+  }
+  .joined(separator: ".")
 }
 
 /// Splits a name at a separator that isn't inside brackets.

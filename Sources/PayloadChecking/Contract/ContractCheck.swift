@@ -26,6 +26,8 @@ final class ContractCheck {
   private var stepsLeft: Int
   /// The steps that patterns can take beyond those in proportion to the texts: a payload can have many texts that each take long.
   var patternReserve = 20_000_000
+  /// What parameters are bound to.
+  private var scope = ArgumentScope()
   /// The checks that are running, so that a schema that refers to itself ends.
   private var running: Set<Visit> = []
 
@@ -85,6 +87,12 @@ final class ContractCheck {
     if isTracker { trackers += 1 }
     defer { if isTracker { trackers -= 1 } }
     var described: Set<Int> = []
+    let outer = scope
+    defer { scope = outer }
+    if let inner = contract.scope(inside: raw, scope) { scope = inner }
+    if let parameter = contract.parameter(usedBy: raw) {
+      described.formUnion(follow(parameter: parameter, value))
+    }
     if let reference = raw.reference {
       described.formUnion(follow(reference, value))
       if contract.ignoresReferenceSiblings(in: schema) { return described }
@@ -130,7 +138,16 @@ final class ContractCheck {
       describedValues?.addOpen(value, by: reference)
       return []
     }
-    return check(value, target)
+    return follow(parameter: target, value)
+  }
+
+  /// Checks a value against what a parameter is bound to, or a schema that isn't one.
+  private func follow(parameter: Node, _ value: JSONPlace) -> Set<Int> {
+    guard let argument = scope[parameter] else { return check(value, parameter) }
+    let inner = scope
+    scope = argument.scope
+    defer { scope = inner }
+    return check(value, argument.schema)
   }
 
   // MARK: - Results

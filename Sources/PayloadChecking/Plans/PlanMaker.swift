@@ -161,10 +161,10 @@ extension Module {
     _ names: SwiftSurface,
     _ revision: String
   ) -> Owner {
-    let declaration = self[id]
+    let declaration = self[self[id].original ?? id]
     let path = paths[Int(declaration.file.index)]
     return .named(
-      names.name(of: id),
+      self[id].original == nil ? names.name(of: id) : names.nameAtRunTime(of: id),
       schema: "\(path)#\(declaration.pointer)",
       revision: revision
     )

@@ -9,6 +9,8 @@ import SchemaLowering
 struct Demands {
   /// The schemas, those of base classes first.
   var schemas: [RawSchema] = []
+  /// What parameters are bound to inside of the value.
+  var scope = ArgumentScope()
   /// The values of discriminators that select the chosen variants, by path.
   var tags: [[String]: [String]] = [:]
   /// The members whose dependent schemas are gathered, so that they must be there.

@@ -14,8 +14,13 @@ extension SampleMaker {
     var attempt: Int
   }
 
-  mutating func demands(of schemas: [Node], _ choice: Choice) -> Demands {
+  mutating func demands(
+    of schemas: [Node],
+    _ choice: Choice,
+    _ scope: ArgumentScope = ArgumentScope()
+  ) -> Demands {
     var demands = Demands()
+    demands.scope = scope
     for schema in schemas { gather(schema, .value, choice, &demands) }
     return demands
   }
@@ -26,6 +31,20 @@ extension SampleMaker {
     case value
     /// A base class of the value, or another part of it.
     case part
+  }
+
+  /// Gathers what an argument demands, or a schema that isn't a parameter.
+  private mutating func gather(
+    parameter: Node,
+    _ role: Role,
+    _ choice: Choice,
+    _ demands: inout Demands
+  ) {
+    guard let argument = demands.scope[parameter] else {
+      return gather(parameter, role, choice, &demands)
+    }
+    demands.scope = argument.scope
+    gather(argument.schema, role, choice, &demands)
   }
 
   private mutating func gather(
@@ -48,9 +67,13 @@ extension SampleMaker {
       return
     }
     let raw = RawSchema(schema)
+    if let scope = contract.scope(inside: raw, demands.scope) { demands.scope = scope }
+    if let parameter = contract.parameter(usedBy: raw) {
+      gather(parameter: parameter, role, choice, &demands)
+    }
     if let reference = raw.reference {
       if let target = contract.target(of: reference) {
-        gather(target, role, choice, &demands)
+        gather(parameter: target, role, choice, &demands)
       }
       if contract.ignoresReferenceSiblings(in: schema) { return }
     }

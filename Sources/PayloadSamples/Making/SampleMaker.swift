@@ -169,11 +169,18 @@ package struct SampleMaker {
     var depth = 0
     /// The schemas of the values around it.
     var outer: Set<Node> = []
+    /// What parameters are bound to.
+    var scope = ArgumentScope()
     /// The values of discriminators inside the value, by path.
     var tags: [[String]: [String]] = [:]
 
     func inside(_ demands: Demands, name: String? = nil) -> Place {
-      Place(name: name ?? self.name, depth: depth + 1, outer: outer.union(demands.visited))
+      Place(
+        name: name ?? self.name,
+        depth: depth + 1,
+        outer: outer.union(demands.visited),
+        scope: demands.scope
+      )
     }
   }
 
@@ -189,7 +196,7 @@ package struct SampleMaker {
       count += 1
       effort += 1
       guard count < settings.mostValues else { throw .tooLarge }
-      var demands = demands(of: schemas, Choice(extent: extent, attempt: attempt))
+      var demands = demands(of: schemas, Choice(extent: extent, attempt: attempt), place.scope)
       demands.tags.merge(place.tags) { _, outer in outer }
       if demands.isImpossible { continue }
       let made: SampleValue

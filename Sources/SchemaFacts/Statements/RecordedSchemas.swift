@@ -1,5 +1,5 @@
-import SchemaDocument
-import SchemaModel
+package import SchemaDocument
+package import SchemaModel
 import SchemaReferences
 
 /// What earlier runs have made of schemas.
@@ -13,7 +13,7 @@ extension SchemaFacts {
   }
 
   /// Returns what an earlier run has recorded of exactly this schema; nil if nothing.
-  func recorded(_ schema: Node) -> RecordedKinds.Entry? {
+  package func recorded(_ schema: Node) -> RecordedKinds.Entry? {
     guard !options.recordedKinds.isEmpty else { return nil }
     let file = resolver.graph[schema.file]
     return options.recordedKinds.entry(of: schema.pointerText, in: file.path, root: file.root)

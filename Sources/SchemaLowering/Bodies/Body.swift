@@ -10,6 +10,8 @@ struct Body: Sendable {
   var documentation: Documentation
   /// Remarks on the type, kept when its documentation moves to a property.
   var notes: [String]
+  /// What it binds parameters of other schemas to.
+  var arguments: [GenericArgument]
   /// The schema's JSON Pointer.
   var pointer: String
   /// Facts that are used once everything is declared.

@@ -43,11 +43,15 @@ struct BodyMaker {
       draft.isDocumented
       ? Documentation() : facts.documentation(of: raw, name: draft.names[0])
     let (kind, notes) = kind(of: draft, raw)
+    let arguments = facts.arguments(of: raw).map { name, schema in
+      GenericArgument(name: name, type: lower(schema, in: Scope(parent: .own, names: [name])))
+    }
     mentionTargetsWithMembers()
     return Body(
       kind: kind,
       documentation: documentation,
       notes: notes,
+      arguments: arguments,
       pointer: raw.node.pointerText,
       deferred: deferred,
       mentions: mentions,

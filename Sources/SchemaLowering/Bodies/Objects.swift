@@ -49,7 +49,7 @@ extension BodyMaker {
     case .declared(let id):
       // Nearly all schemas return here.
       guard let schema = schema(of: MentionID(of: id)), schema[Keyword.type] == nil,
-        schema[Keyword.properties] == nil
+        schema[Keyword.properties] == nil, !facts.isParameter(schema)
       else {
         return false
       }

@@ -68,6 +68,9 @@ extension BodyMaker {
     case .object, .enumeration, .union:
       let id = mention(composite, shape: shape, in: scope())
       return Lowered(.declared(id.standIn), isNullable: facts.admitsNull(composite, raw))
+    case .reference where facts.binds(raw):
+      let id = mention(composite, shape: shape, in: scope())
+      return Lowered(.declared(id.standIn), isNullable: facts.admitsNull(composite, raw))
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
       return lowerUndeclared(composite, raw, shape: shape, in: scope())
     }

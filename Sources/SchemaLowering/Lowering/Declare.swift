@@ -96,6 +96,13 @@ extension Lowering {
     self[id].pointer = body.pointer
     schemas[Int(id.index)].deferred = body.deferred
     if !body.mentions.isEmpty { body.kind.replaceDeclarations { ids[MentionID(of: $0)] ?? id } }
+    if !body.arguments.isEmpty {
+      arguments[id] = body.arguments.map { argument in
+        var argument = argument
+        argument.type.type.replaceDeclarations { ids[MentionID(of: $0)] ?? id }
+        return argument
+      }
+    }
     self[id].kind = body.kind
     if self[id].isNamed { self[id].hiddenContent = facts.hiddenContent(of: schema(of: id)) }
   }

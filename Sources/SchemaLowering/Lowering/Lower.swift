@@ -9,7 +9,8 @@ package import Workers
 ///
 /// The passes, in order: follow sections that refer to other places; declare named schemas and schemas in operations; make the bodies of
 /// all declarations, along with the nested and referenced declarations that they mention; do the same for schemas in unexpected places;
-/// give nested types a parent that can hold them; break cycles; report what is known only once everything is lowered; add remarks; find the
+/// give schemas that bind
+/// parameters of generic ones their members; give nested types a parent that can hold them; break cycles; report what is known only once everything is lowered; add remarks; find the
 /// types that are only encoded; plan the decoding of each property.
 ///
 /// An invalid schema is reported and becomes "any JSON value". It never stops other schemas from being lowered.
@@ -25,6 +26,7 @@ package func lower(
   lowering.declareOperationSchemas()
   lowering.lowerLayers(from: lowering.declarations.indices, by: workers)
   lowering.lowerStrays(by: workers)
+  lowering.instantiateGenerics()
   lowering.settleParents()
   lowering.settlePlaces()
   lowering.breakAliasCycles()
@@ -51,6 +53,7 @@ package func lower(
     workers: workers,
     diagnostics: &diagnostics
   )
+  module.settleInstances(&diagnostics)
   return (module, lowering.index)
 }
 
@@ -64,6 +67,8 @@ struct Lowering {
   var typesInOperations: [Node: TypeReference] = [:]
   /// The same schemas, in the order in which they were found.
   var inlineSchemas: [InlineSchema] = []
+  /// What declarations bind parameters of other schemas to.
+  var arguments: [DeclarationID: [GenericArgument]] = [:]
   /// Inline schemas whose descriptions document a property.
   var documentedByProperty = NodeSet()
 

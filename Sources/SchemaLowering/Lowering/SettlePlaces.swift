@@ -48,6 +48,9 @@ extension Lowering {
   /// Returns the lasting place of a declaration; nil if it is the pointer.
   private func changedPlace(of id: DeclarationID, identity: String?) -> String? {
     let declaration = self[id]
+    if declaration.isParameter, let parent = declaration.parent {
+      return "\(self[parent].place)/<\(declaration.names[0])>"
+    }
     // Such a schema may have several declarations.
     let mark = declaration.source.isPlain ? "" : "&"
     guard let parent = declaration.parent.map({ self[$0] }) else {

@@ -49,6 +49,11 @@ struct DecodingPlanner {
     case union
 
     init(_ declaration: Declaration, _ schema: DeclaredSchema) {
+      // Generic code reads every argument in the same way.
+      guard !declaration.isParameter else {
+        self = .object
+        return
+      }
       switch declaration.kind {
       case .alias(let type): self = .alias(type, schema.deferred.statements)
       case .enumeration(let enumeration):

@@ -6,7 +6,7 @@ extension Rule {
   /// Rules that making declarations comes across. Those that a `Check` also looks for aren't listed.
   package static let lowering: [Rule] = [
     anyOfObjects, defaultNotTaken, endlessValue, malformedContent, malformedSection,
-    nothingToGenerate, recursiveAlias, sharedKey, unionCycle, unusedDiscriminator,
+    nothingToGenerate, recursiveAlias, separateInstance, sharedKey, unionCycle, unusedDiscriminator,
   ]
 
   /// The rules of mistakes because of which a part of a document has no schemas at all.

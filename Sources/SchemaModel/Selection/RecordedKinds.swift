@@ -19,6 +19,8 @@ package struct RecordedKinds: Hashable, Sendable {
 
   package enum Kind: Hashable, Sendable {
     case union
+    /// A type with members, and without parameters.
+    case object
     case other
   }
 

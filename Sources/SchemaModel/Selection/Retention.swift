@@ -159,6 +159,11 @@ extension Module {
 
   /// Returns the types that a type needs, each with the member that needs it.
   package func uses(by id: DeclarationID) -> [(id: DeclarationID, member: String?)] {
+    let original = self[id].original.map { [($0, nil as String?)] } ?? []
+    return members(usedBy: id) + original
+  }
+
+  private func members(usedBy id: DeclarationID) -> [(id: DeclarationID, member: String?)] {
     switch self[id].kind {
     case .object(let object):
       object.properties.compactMap { property in

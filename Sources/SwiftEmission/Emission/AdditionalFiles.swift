@@ -155,6 +155,8 @@ extension AdditionalFiles {
   private func selection(in module: Module) -> Set<DeclarationID> {
     selector.selection(in: module).filter { id in
       if nesting == .omitted, module[id].parent != nil { return false }
+      // Instances are listed, because other types can refer to them.
+      if module[id].isUnwritten || module.isGeneric(id) { return false }
       guard !extensions.isEmpty else { return true }
       return matches(SchemaExtensions(of: module.schema(of: id)))
     }

@@ -15,6 +15,8 @@ extension Module {
 
   private mutating func flatten(_ id: DeclarationID, into flat: inout [DeclarationID]) {
     flat.append(id)
+    // What is nested in a generic type depends on its parameters.
+    if self[id].generic != nil { return }
     let children = self[id].children
     self[id].children = []
     for child in children {

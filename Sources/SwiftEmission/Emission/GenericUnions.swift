@@ -36,7 +36,7 @@ package struct GenericUnions: Sendable {
       case .any: continue
       case .declared(let target):
         // The declarations of other modules don't describe shapes for this union.
-        guard !module.imported.contains(target) else { return }
+        guard !module.imported.contains(target), module[target].generic == nil else { return }
         switch module[target].kind {
         // A closed enumeration isn't wrapped and doesn't describe a shape.
         case .enumeration(let enumeration): guard !enumeration.policy.isClosed else { return }

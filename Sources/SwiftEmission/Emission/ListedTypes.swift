@@ -26,7 +26,12 @@ final class ListedTypeBuilder: Sendable {
   var module: Module { views.module }
 
   func type(_ id: DeclarationID, in texts: inout Texts) -> ListedTypeView {
-    let declaration = views.declaration(id, in: &texts)
+    let declaration =
+      if case .object(let object) = module[id].kind {
+        DeclarationView.object(views.object(object, at: id, in: &texts))
+      } else {
+        views.declaration(id, in: &texts)
+      }
     let style = views.styles[id]
     var properties: [ListedPropertyView] = []
     if case .object(let printed) = declaration, case .object(let object) = module[id].kind {
@@ -54,6 +59,7 @@ final class ListedTypeBuilder: Sendable {
         )
       },
       isNested: module[id].parent != nil,
+      isInstance: module[id].instance != nil,
       style: style,
       tags: tags[id] ?? [],
       properties: properties,

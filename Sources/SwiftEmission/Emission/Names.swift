@@ -81,6 +81,13 @@ package struct Names: Sendable {
       // A default value can be one of its cases.
       memberNames[Int(id.index)] = memberNames[Int(other.index)]
     }
+    for index in module.declarations.indices {
+      guard let original = module.declarations[index].original else { continue }
+      memberNames[index] = memberNames[Int(original.index)]
+      if case .part = module.declarations[index].generic {
+        types[index] = types[Int(original.index)]
+      }
+    }
     nameImported(in: module, options: options)
     let output = OutputFiles(
       of: module,

@@ -52,7 +52,14 @@ extension ViewBuilder {
       hasInitializer: style.initializer == .printed,
       equality: equality(in: style, with: conformances),
       hasHash: spellsHash(of: object, in: style, with: conformances),
-      fullName: texts.make { types.append(fullNameOf: id, to: &$0) },
+      fullName: texts.make { texts in
+        // Inside of a generic type, its name means the type with its own parameters.
+        if module.isGeneric(id) {
+          texts.append(names.type(id).declaration)
+        } else {
+          types.append(fullNameOf: id, to: &texts)
+        }
+      },
       coding: style.coding,
       hooks: style.hooks,
       isClass: style.objects == .class,

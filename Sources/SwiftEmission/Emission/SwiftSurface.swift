@@ -89,6 +89,31 @@ package struct SwiftSurface: Sendable {
     }
   }
 
+  /// The name of a type as the runtime reports it, which knows no aliases: `Page<Cat>`.
+  package func nameAtRunTime(of id: DeclarationID) -> String {
+    switch module[id].generic {
+    case .instance(let type, let arguments):
+      let list = arguments.map { nameAtRunTime(of: $0) }.joined(separator: ", ")
+      return "\(declaredName(of: type))<\(list)>"
+    case .part:
+      guard let parent = module[id].parent else { return name(of: id) }
+      return "\(nameAtRunTime(of: parent)).\(names.type(id).bare)"
+    case .type, .parameter, nil: return name(of: id)
+    }
+  }
+
+  private func nameAtRunTime(of type: TypeReference) -> String {
+    switch module.behindAliases(type) {
+    case .array(let element), .tuple(let element): "Array<\(nameAtRunTime(of: element))>"
+    case .set(let element): "Set<\(nameAtRunTime(of: element))>"
+    case .dictionary(let value): "Dictionary<String, \(nameAtRunTime(of: value))>"
+    case .optional(let wrapped): "Optional<\(nameAtRunTime(of: wrapped))>"
+    case .declared(let id) where module[id].original != nil: nameAtRunTime(of: id)
+    case .primitive, .foreign, .patternDate, .declared, .enumeration, .any:
+      text(of: module.behindAliases(type))
+    }
+  }
+
   /// The full name of a type in the module that declares it.
   package func declaredName(of id: DeclarationID) -> String {
     let name = types.fullName(of: id)
@@ -130,7 +155,7 @@ package struct SwiftSurface: Sendable {
   /// Whether the output declares a type, as opposed to an imported one, the enumeration of a constant, or one of several identical ones.
   package func declares(_ id: DeclarationID) -> Bool {
     keeps(id) && !leavesOut(id) && !imports(id) && !constants.contains(id)
-      && module.representatives[id] == nil
+      && module.representatives[id] == nil && !module[id].isUnwritten
   }
 
   /// Whether a property of the type can have only one value, which is its default argument.

@@ -169,6 +169,15 @@ struct SwiftTypes {
     to texts: inout Texts
   ) {
     if let name = names.importedName(of: id) { return texts.append(name) }
+    if module[id].generic != nil { return append(generic: id, in: scope, to: &texts) }
+    appendWithoutArguments(nameOf: id, in: scope, to: &texts)
+  }
+
+  private func appendWithoutArguments(
+    nameOf id: DeclarationID,
+    in scope: DeclarationID?,
+    to texts: inout Texts
+  ) {
     if let parent = parent(of: id), !isVisible(id, nestedIn: parent, from: scope) {
       append(nameOf: parent, in: nil, to: &texts)
       texts.append(".")
@@ -177,6 +186,55 @@ struct SwiftTypes {
       texts.append(".")
     }
     texts.append(names.type(id).declaration)
+  }
+
+  /// Appends the name of a generic type, an instance, or a part of one.
+  private func append(generic id: DeclarationID, in scope: DeclarationID?, to texts: inout Texts) {
+    switch module[id].generic {
+    case .parameter: texts.append(names.type(id).declaration)
+    case .type(let parameters):
+      appendWithoutArguments(nameOf: id, in: scope, to: &texts)
+      // Inside of the type, its name means the type with its own parameters.
+      if isInside(id, scope) { return }
+      let types = parameters.map { parameter -> TypeReference in
+        if case .alias(let type) = module[parameter].kind { type } else { .any }
+      }
+      append(arguments: types, in: scope, to: &texts)
+    case .instance where !module[id].isUnwritten:
+      appendWithoutArguments(nameOf: id, in: scope, to: &texts)
+    case .instance: append(instance: id, in: scope, to: &texts)
+    case .part, nil: appendWithoutArguments(nameOf: id, in: scope, to: &texts)
+    }
+  }
+
+  /// Appends an instance of a generic type, such as `Page<Cat>`.
+  func append(instance id: DeclarationID, in scope: DeclarationID?, to texts: inout Texts) {
+    guard let (type, arguments) = module[id].instance else { return }
+    appendWithoutArguments(nameOf: type, in: scope, to: &texts)
+    append(arguments: arguments, in: scope, to: &texts)
+  }
+
+  private func append(
+    arguments: [TypeReference],
+    in scope: DeclarationID?,
+    to texts: inout Texts
+  ) {
+    texts.append("<")
+    for (index, type) in arguments.enumerated() {
+      if index > 0 { texts.append(", ") }
+      append(type, in: scope, to: &texts)
+    }
+    texts.append(">")
+  }
+
+  /// Whether a scope is a generic type or nested in it.
+  private func isInside(_ id: DeclarationID, _ scope: DeclarationID?) -> Bool {
+    var enclosing = scope
+    while let current = enclosing {
+      if current == id { return true }
+      enclosing = parent(of: current)
+    }
+    return false
   }
 
   private func isVisible(
@@ -201,6 +259,11 @@ struct SwiftTypes {
   /// Returns the full name without backticks, as it appears in symbols files; of an imported type, that in its module.
   func fullName(of id: DeclarationID) -> String {
     if let imported = names.imported[id] { return imported.name }
+    if module[id].isUnwritten, module[id].instance != nil {
+      var texts = Texts()
+      let text = texts.make { append(instance: id, in: nil, to: &$0) }
+      return String(decoding: texts.bytes(of: text), as: UTF8.self)
+    }
     let bare = names.type(id).bare
     guard let parent = module[id].parent else { return bare }
     return "\(fullName(of: parent)).\(bare)"

@@ -39,6 +39,10 @@ struct TypeStyles {
     propagateToMembers()
     removeSendableFromHolders()
     removeFromHoldersOfImported()
+    // What is written for them is the generic type.
+    for (index, declaration) in module.declarations.enumerated() {
+      if let original = declaration.original { styles[index] = styles[Int(original.index)] }
+    }
   }
 
   subscript(_ id: DeclarationID) -> TypeStyle { styles.isEmpty ? base : styles[Int(id.index)] }
@@ -223,7 +227,7 @@ struct TypeStyles {
     return result.intersection(Self.inherited)
   }
 
-  private static let inherited = ["Equatable", "Hashable", "Sendable"]
+  static let inherited = ["Equatable", "Hashable", "Sendable"]
 
   private var indicesOfTypes: Range<Int> { module.declarations.indices }
 }

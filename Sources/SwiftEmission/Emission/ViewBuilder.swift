@@ -28,7 +28,9 @@ struct ViewBuilder {
       content: file.content,
       imports: imports(of: file),
       declarations: file.declarations.filter {
-        module.foreignTypes.isEmpty || !module.isForeignItself($0, named: names.type($0).bare)
+        !module[$0].isUnwritten
+          && (module.foreignTypes.isEmpty
+            || !module.isForeignItself($0, named: names.type($0).bare))
       },
       datePatterns: patterns.found,
       builder: self
@@ -93,6 +95,9 @@ struct ViewBuilder {
   }
 
   func declaration(_ id: DeclarationID, in texts: inout Texts) -> DeclarationView {
+    if module[id].instance != nil {
+      return .alias(alias(of: id, in: &texts) { types.append(instance: id, in: nil, to: &$0) })
+    }
     switch module.declarations[Int(id.index)].kind {
     case .object(let object): return .object(self.object(object, at: id, in: &texts))
     case .enumeration(let enumeration):
@@ -101,14 +106,33 @@ struct ViewBuilder {
       return .alias(generic(union, at: id, in: &texts))
     case .union(let union): return .union(self.union(union, at: id, in: &texts))
     case .alias(let type):
-      return .alias(
-        AliasView(
-          documentation: documentation(of: id, in: &texts),
-          access: options.access,
-          name: texts.make { $0.append(names.type(id).declaration) },
-          type: texts.make { types.append(aliased: type, to: &$0) }
-        )
-      )
+      return .alias(alias(of: id, in: &texts) { types.append(aliased: type, to: &$0) })
+    }
+  }
+
+  private func alias(
+    of id: DeclarationID,
+    in texts: inout Texts,
+    _ append: (inout Texts) -> Void
+  ) -> AliasView {
+    AliasView(
+      documentation: documentation(of: id, in: &texts),
+      access: options.access,
+      name: texts.make { $0.append(names.type(id).declaration) },
+      type: texts.make(append)
+    )
+  }
+
+  /// Returns the parameters of a generic type with what its members need of them, such as `Item: Decodable & Hashable & Sendable`.
+  private func parameters(of id: DeclarationID, in texts: inout Texts) -> [ElementView] {
+    let parameters = module[id].parameters
+    guard !parameters.isEmpty else { return [] }
+    let inherited = styles.conformances(of: id).filter { TypeStyles.inherited.contains($0) }
+    let constraint = ([styles[id].coding.conformance] + inherited).joined(separator: " & ")
+    return elements(parameters, in: &texts) { parameter, texts in
+      texts.append(names.type(parameter).declaration)
+      texts.append(": ")
+      texts.append(constraint)
     }
   }
 
@@ -137,6 +161,8 @@ struct ViewBuilder {
       modifiers: modifiers,
       keyword: texts.make { $0.append(keyword) },
       name: texts.make { $0.append(names.type(id).declaration) },
+      parameters: parameters(of: id, in: &texts),
+      isGeneric: module.isGeneric(id),
       conformances: texts.make { texts in
         texts.append(conformances: leading)
         texts.append(conformances: conformances)
@@ -147,9 +173,8 @@ struct ViewBuilder {
         $0.append(literal: module.declarations[index].pointer, in: module.paths[file])
       },
       revision: names.revision.map { "\($0).current" } ?? "",
-      nested: module.declarations[index].children.map {
-        self.declaration($0, in: &texts)
-      }
+      nested: module.declarations[index].children.filter { !module[$0].isUnwritten }
+        .map { self.declaration($0, in: &texts) }
     )
   }
 

@@ -127,10 +127,12 @@ private struct NameRecordWriter {
     let name = names.type(id).bare
     let isOwn = name == wantedName(of: id).bare && module.isNameOfPlace(id)
     line(place, isOwn ? nil : module[id].parent == nil ? options.undecorated(name) : name, depth)
-    let keys = module.recordKeys(of: id)
-    let shown = shownNames(of: id)
+    // The members of an instance have the names of those of the generic type.
+    let isInstance = module[id].original != nil
+    let keys = isInstance ? [] : module.recordKeys(of: id)
+    let shown = isInstance ? nil : shownNames(of: id)
     var absent = AbsentTypes(known?.types ?? [])
-    let children = module[id].children
+    let children = isInstance ? [] : module[id].children
     let mentioned = children.isEmpty ? [] : module.declarationsOfMembers(of: id)
     // The positions of those that are not written yet.
     var nested = Dictionary(children.enumerated().map { ($1, $0) }) { first, _ in first }

@@ -91,10 +91,18 @@ extension RecordedType {
     members.contains { $0.key.utf8.first == UInt8(ascii: "#") || $0.key.contains("#/") }
   }
 
+  private var kind: RecordedKinds.Kind {
+    if isUnion { return .union }
+    return members.isEmpty || types.contains(where: \.isParameter) ? .other : .object
+  }
+
+  /// Whether it is a parameter of the type around it: `/<Item>`.
+  fileprivate var isParameter: Bool { place.unquotedRecordWord.hasPrefix("/<") }
+
   /// Adds what it is, and what the types nested in it are.
   fileprivate func add(to entries: inout [String: RecordedKinds.Entry], at pointer: String) {
     entries[pointer] = RecordedKinds.Entry(
-      kind: isUnion ? .union : .other,
+      kind: kind,
       kindsOfVariants: members.map(\.key).filter { JSONKind(rawValue: $0) != nil }
     )
     for type in types {

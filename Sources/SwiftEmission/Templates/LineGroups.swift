@@ -111,7 +111,9 @@ struct LineGroups {
     let next = next.drop(while: \.isBlank)
     if next.closesBracket {
       if last == UInt8(ascii: ",") { line.removeLast() }
-    } else if !next.isEmpty, last != UInt8(ascii: "("), last != UInt8(ascii: "[") {
+    } else if !next.isEmpty, last != UInt8(ascii: "("), last != UInt8(ascii: "["),
+      last != UInt8(ascii: "<"), next.first != UInt8(ascii: ">")
+    {
       line.append(UInt8(ascii: " "))
     }
     line.append(contentsOf: next)

@@ -180,6 +180,10 @@ struct TypeHeader: Sendable {
   var modifiers: Text
   var keyword: Text
   var name: Text
+  /// The parameters of a generic type; empty for others.
+  var parameters: [ElementView]
+  /// Whether it is a generic type or nested in one.
+  var isGeneric: Bool
   var conformances: Text
   var schemaLocation: Text
   /// The expression for the revision of the schemas; empty if there is none.
@@ -213,6 +217,17 @@ extension ViewField where View: TypeView {
       },
       .text("keyword", "'struct', 'final class' or 'enum'.") { $0.header.keyword },
       .text("name", "The Swift name, with backticks where Swift needs them.") { $0.header.name },
+      .flag("hasGenericParameters", "The type is a generic one.") { !$0.header.parameters.isEmpty },
+      .list(
+        "genericParameters",
+        "The parameters of a generic type, such as 'Item: Decodable & Sendable'."
+      ) { $0.header.parameters },
+      .flag(
+        "isGeneric",
+        "The type is generic or inside of a generic type, so that it has no static stored properties."
+      ) {
+        $0.header.isGeneric
+      },
       .text("conformances", "The protocols that the type conforms to, separated by commas.") {
         $0.header.conformances
       },

@@ -10,6 +10,7 @@ struct ListedTypeView: TemplateView {
   var isolation: Text
   var schemaLocation: Text
   var isNested: Bool
+  var isInstance: Bool
   var style: TypeStyle
   var tags: [String]
   var properties: [ListedPropertyView]
@@ -34,6 +35,10 @@ struct ListedTypeView: TemplateView {
         $0.schemaLocation
       },
       .flag("isNested", "The type is declared inside another one.") { $0.isNested },
+      .flag(
+        "isInstance",
+        "The type is an instance of a generic type, so that an extension of it can contain no types and no static stored properties."
+      ) { $0.isInstance },
       .flag("isObject", "The type is a struct or a class.") { $0.isObject },
       .flag("isEnumeration", "The type is an enum with raw values.") {
         if case .enumeration = $0.declaration { true } else { false }

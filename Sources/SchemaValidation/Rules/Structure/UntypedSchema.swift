@@ -34,7 +34,8 @@ extension Check {
       if schema.isUntyped, schema.raw.isClosedAndNoMore { return report.reportClosed(schema) }
       guard schema.hasAny(of: .describing), schema.isUntyped, !schema.raw.isTrue(.nullable),
         !schema.raw.isTrue(.vendorNullable),
-        !schema.raw.hasUnknownKeys, !schema.raw.hasEmptyList, schema.impliedType == nil,
+        !schema.raw.hasUnknownKeys, !schema.raw.hasEmptyList,
+        !schema.raw.has(.dtoGeneric), schema.impliedType == nil,
         !schema.describesValue, !schema.isPartOfWhole, !schema.isNarrowing
       else { return }
       report.report(

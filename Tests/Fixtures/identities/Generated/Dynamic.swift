@@ -66,10 +66,10 @@ nonisolated public struct List: Codable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "dynamic.yml#/$defs/list"
 }
 
-nonisolated public struct Generic: Codable, Hashable, Sendable, SchemaDescribed {
+nonisolated public struct Generic<GenericItem: Codable & Hashable & Sendable>:
+  Codable, Hashable, Sendable, SchemaDescribed
+{
   @SafeOptional public var item: GenericItem?
-
-  public typealias GenericItem = String
 
   public init(
     item: GenericItem? = nil,
@@ -91,7 +91,7 @@ nonisolated public struct Generic: Codable, Hashable, Sendable, SchemaDescribed 
     hasher.combine(_item)
   }
 
-  public static let schemaLocation = "dynamic.yml#/$defs/generic"
+  public static var schemaLocation: String { "dynamic.yml#/$defs/generic" }
 }
 
-public typealias Special = Generic
+public typealias Special = Generic<Int>

@@ -1,0 +1,69 @@
+package import SchemaDocument
+package import SchemaLanguage
+import SchemaReferences
+
+/// What the parameters of generic schemas are bound to at a place.
+///
+/// For example, while `cat_page` is checked, `$dynamicRef: '#item'` in `page` means `cat`.
+package struct ArgumentScope: Sendable {
+  private var arguments: [Node: Argument] = [:]
+
+  package init() {}
+
+  /// A schema, and what is bound where it stands.
+  package indirect enum Argument: Sendable {
+    case schema(Node, ArgumentScope)
+  }
+
+  /// The argument for a parameter; nil if nothing binds it.
+  package subscript(_ parameter: Node) -> (schema: Node, scope: ArgumentScope)? {
+    guard case .schema(let schema, let scope)? = arguments[parameter] else { return nil }
+    return (schema, scope)
+  }
+
+  fileprivate mutating func bind(_ parameter: Node, to schema: Node, in scope: ArgumentScope) {
+    arguments[parameter] = .schema(schema, scope)
+  }
+}
+
+extension Contract {
+  /// Returns the scope inside of a schema; nil if the schema binds nothing.
+  package func scope(inside raw: RawSchema, _ scope: ArgumentScope) -> ArgumentScope? {
+    let node = raw.node
+    guard node.documentMayHave(.dynamicAnchor) || node.documentMayHave(.dtoGeneric) else {
+      return nil
+    }
+    let parts = [raw] + raw.branches(.allOf).filter(\.isMapping).map { RawSchema($0) }
+    let arguments = parts.filter { $0.reference != nil || $0.has(.allOf) }
+      .flatMap { $0.node.namedParameters }
+    guard !arguments.isEmpty else { return nil }
+    var result = scope
+    for part in parts {
+      guard let reference = part.reference, let generic = generic(behind: reference) else {
+        continue
+      }
+      for parameter in generic.namedParameters {
+        guard let argument = arguments.first(where: { $0.name == parameter.name }) else { continue }
+        result.bind(parameter.schema, to: argument.schema, in: scope)
+      }
+    }
+    return result
+  }
+
+  /// Returns the schema at the end of references.
+  private func generic(behind reference: Node) -> Node? {
+    var target = target(of: reference)?.resolved
+    for _ in 0..<64 {
+      guard let schema = target, schema.isMapping, let next = RawSchema(schema).reference else {
+        return target
+      }
+      target = self.target(of: next)?.resolved
+    }
+    return nil
+  }
+
+  /// Returns the parameter that a schema stands for; nil if it isn't `{x-dto-generic: Item}`.
+  package func parameter(usedBy raw: RawSchema) -> Node? {
+    raw.has(.dtoGeneric) ? raw.scalar(.dtoGeneric)?.parameterMeant : nil
+  }
+}

@@ -1,0 +1,404 @@
+import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
+import SchemaModel
+import SchemaReferences
+
+/// Schemas with parameters, and the schemas that bind them.
+///
+/// For example, `cat_page` is `{$ref: '#/$defs/page', $defs: {item: {$dynamicAnchor: item, $ref: '#/$defs/cat'}}}`. So far, it is an alias
+/// of `page`. Here it gets the members of `page`, with `cat` in place of the parameter `item`, so that everything that follows sees an
+/// object like any other. `page` becomes a generic type, and `cat_page` is noted to be its instance.
+extension Lowering {
+  /// Gives the schemas that bind parameters members with types of their own.
+  mutating func instantiateGenerics() {
+    let parameters = usedParameters()
+    reportRecordedGenerics()
+    guard !parameters.isEmpty else { return reportUnusedArguments(besides: []) }
+    var generics = parameters.map { Generic(home: $0.home, parameters: $0.parameters) }
+    for index in generics.indices { findParts(of: &generics[index]) }
+    let instances = arguments.keys.sorted()
+    for index in generics.indices where isGenericType(generics[index], with: instances) {
+      makeGeneric(generics[index])
+    }
+    var done: Set<DeclarationID> = []
+    for id in instances { instantiate(id, of: generics, after: &done) }
+    reportUnusedArguments(besides: Set(generics.flatMap { $0.parameters.map(\.name) }))
+  }
+
+  /// A schema with parameters.
+  private struct Generic {
+    let home: DeclarationID
+    let parameters: [(name: String, id: DeclarationID)]
+    /// The declarations nested in it that depend on a parameter.
+    var parts: Set<DeclarationID> = []
+    /// The outermost of those that don't.
+    var others: [DeclarationID] = []
+  }
+
+  /// Returns the parameters that some type mentions, by the declaration that has them, in order.
+  private mutating func usedParameters()
+    -> [(home: DeclarationID, parameters: [(name: String, id: DeclarationID)])]
+  {
+    var found: [(home: DeclarationID, parameters: [(name: String, id: DeclarationID)])] = []
+    var mentioned: Set<DeclarationID>?
+    for index in declarations.indices {
+      let node = schemas[index].composite.schema
+      guard schemas[index].composite.isPlain, facts.isParameter(node),
+        let holder = node.schemaWithParameter, let home = declared[holder], !staysPlain(home),
+        let name = holder.namedParameters.first(where: { $0.schema == node })?.name
+      else { continue }
+      let id = DeclarationID(index: Int32(index))
+      let known = mentioned ?? Set(declarations.flatMap { $0.kind.mentioned })
+      mentioned = known
+      guard known.contains(id) else { continue }
+      if let position = found.firstIndex(where: { $0.home == home }) {
+        found[position].parameters.append((name, id))
+      } else {
+        found.append((home, [(name, id)]))
+      }
+    }
+    return found.map { home, parameters in
+      let order = schema(of: home).namedParameters.map(\.name)
+      return (
+        home,
+        parameters.sorted {
+          order.firstIndex(of: $0.name) ?? 0 < order.firstIndex(of: $1.name) ?? 0
+        }
+      )
+    }
+  }
+
+  /// Finds what is nested in a generic schema.
+  private mutating func findParts(of generic: inout Generic) {
+    let parameters = Set(generic.parameters.map(\.id))
+    let nested = declarations.indices.map { DeclarationID(index: Int32($0)) }.filter { id in
+      var next = self[id].parent
+      while let current = next {
+        if current == generic.home { return !parameters.contains(id) }
+        if parameters.contains(current) { return false }
+        next = self[current].parent
+      }
+      return false
+    }
+    leaveUnionsOpen(nested + [generic.home], to: generic)
+    var isComplete = false
+    while !isComplete {
+      isComplete = true
+      for id in nested where !generic.parts.contains(id) {
+        let bound = (arguments[id] ?? []).compactMap(\.type.type.declaration)
+        let mentioned = self[id].kind.mentioned + bound
+        let hasPart = nested.contains { self[$0].parent == id && generic.parts.contains($0) }
+        if hasPart || mentioned.contains(where: { parameters.contains($0) })
+          || mentioned.contains(where: { generic.parts.contains($0) })
+        {
+          generic.parts.insert(id)
+          isComplete = false
+        }
+      }
+    }
+    let parts = generic.parts
+    generic.others = nested.filter { id in
+      guard !parts.contains(id), let parent = self[id].parent else { return false }
+      return parent == generic.home || parts.contains(parent)
+    }
+  }
+
+  /// What tells the variants of a union apart depends on their types, so a parameter among them is what it is where nothing binds it.
+  private mutating func leaveUnionsOpen(_ ids: [DeclarationID], to generic: Generic) {
+    for id in ids {
+      guard case .union(var union) = self[id].kind else { continue }
+      for position in union.variants.indices {
+        guard
+          let parameter = generic.parameters.first(where: {
+            union.variants[position].type.declaration == $0.id
+          })
+        else { continue }
+        facts.appendOnce(.parameterInUnion(parameter.name, at: union.variants[position].origin))
+        let type = typeOfUnbound(parameter.id)
+        union.variants[position].type =
+          union.variants[position].type.substituting {
+            $0 == parameter.id ? (type, false) : nil
+          }.type
+      }
+      self[id].kind = .union(union)
+    }
+  }
+
+  /// Returns the type of a parameter where nothing binds it.
+  private func typeOfUnbound(_ parameter: DeclarationID) -> TypeReference {
+    if case .alias(let type) = self[parameter].kind { type } else { .declared(parameter) }
+  }
+
+  /// Whether a schema becomes a generic type: a top-level object that something binds the parameters of, or that says so.
+  private mutating func isGenericType(_ generic: Generic, with instances: [DeclarationID]) -> Bool {
+    guard case .object = self[generic.home].kind else { return false }
+    let hasInstance =
+      schema(of: generic.home)[Keyword.dtoGeneric] != nil
+      || instances.contains { home(behind: $0) == generic.home }
+    guard hasInstance else { return false }
+    guard self[generic.home].parent == nil else {
+      facts.appendOnce(.nestedGeneric(at: self[generic.home].origin))
+      return false
+    }
+    for (name, id) in generic.parameters {
+      guard case .alias = self[id].kind else {
+        facts.appendOnce(.parameterWithType(name, at: self[id].origin))
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Turns a declaration into a generic type. What is nested in it and depends on no parameter is the same type in all instances, so it
+  /// moves out.
+  private mutating func makeGeneric(_ generic: Generic) {
+    self[generic.home].generic = .type(parameters: generic.parameters.map(\.id))
+    for (name, id) in generic.parameters {
+      self[id].generic = .parameter
+      self[id].parent = generic.home
+      self[id].names = [name]
+      self[id].isNamed = false
+    }
+    let prefix = self[generic.home].names[0]
+    for id in generic.others {
+      self[id].parent = nil
+      self[id].names = self[id].names.map { $0.hasPrefix(prefix) ? $0 : "\(prefix)_\($0)" }
+    }
+  }
+
+  /// Returns the schema that an alias leads to.
+  private func home(behind id: DeclarationID) -> DeclarationID? {
+    var next = id
+    for _ in declarations.indices {
+      guard case .alias(.declared(let target)) = self[next].kind else { break }
+      next = target
+    }
+    return next == id ? nil : next
+  }
+
+  /// Replaces the parameters that a declaration binds.
+  ///
+  /// - Parameter done: Those that were instantiated. What is nested in a generic schema comes before the instances that copy it.
+  private mutating func instantiate(
+    _ id: DeclarationID,
+    of generics: [Generic],
+    after done: inout Set<DeclarationID>
+  ) {
+    guard done.insert(id).inserted else { return }
+    let home = home(behind: id)
+    let generic = generics.first { $0.home == home }
+    for nested in arguments.keys.sorted() where generic?.parts.contains(nested) == true {
+      instantiate(nested, of: generics, after: &done)
+    }
+    let given = arguments[id] ?? []
+    var types: [DeclarationID: Lowered] = [:]
+    for (name, parameter) in generics.flatMap(\.parameters) {
+      guard let argument = given.first(where: { $0.name == name }) else { continue }
+      types[parameter] = argument.type
+    }
+    guard !types.isEmpty else { return }
+    if let generic, staysPlain(id) {
+      facts.appendOnce(
+        .recordedPlain(
+          instance: self[id].names[0],
+          of: self[generic.home].names[0],
+          at: self[id].origin
+        )
+      )
+    }
+    let isWritten = generic.map { !self[$0.home].parameters.isEmpty && !staysPlain(id) } ?? false
+    let parts = generic?.parts ?? generics.reduce(into: []) { $0.formUnion($1.parts) }
+    var substitution = Substitution(types: types, parts: parts)
+    if let generic {
+      for (_, parameter) in generic.parameters where types[parameter] == nil {
+        types[parameter] = Lowered(typeOfUnbound(parameter))
+      }
+      substitution.types = types
+      substitution.copies[generic.home] = id
+      if isWritten {
+        let arguments = generic.parameters.map { types[$0.id]?.element ?? .any }
+        self[id].generic = .instance(of: generic.home, arguments)
+        moveOut(ofInstance: id)
+      }
+      take(membersOf: generic.home, for: id, &substitution)
+    } else {
+      reportUnboundReferences(of: id, to: generics)
+      take(membersOf: id, for: id, &substitution)
+    }
+  }
+
+  /// A schema that adds members to a generic one isn't what the generic one means where it refers to itself.
+  private mutating func reportUnboundReferences(of id: DeclarationID, to generics: [Generic]) {
+    for type in self[id].kind.mentioned {
+      guard let generic = generics.first(where: { $0.home == type }) else { continue }
+      facts.appendOnce(.unboundReference(to: self[generic.home].names[0], at: self[id].origin))
+    }
+  }
+
+  /// What an instance contains so far are its arguments. It becomes a typealias, which can't contain types.
+  private mutating func moveOut(ofInstance id: DeclarationID) {
+    let prefix = self[id].names[0]
+    for index in declarations.indices where declarations[index].parent == id {
+      declarations[index].parent = self[id].parent
+      declarations[index].names = declarations[index].names.map { "\(prefix)_\($0)" }
+    }
+  }
+
+  /// Whether earlier runs have made a schema an object that isn't an instance.
+  private func staysPlain(_ id: DeclarationID) -> Bool {
+    let node = schema(of: id)
+    return node[Keyword.dtoGeneric] == nil && facts.recorded(node)?.kind == .object
+  }
+
+  private struct Substitution {
+    var types: [DeclarationID: Lowered]
+    /// The declarations that depend on parameters.
+    let parts: Set<DeclarationID>
+    /// Their copies.
+    var copies: [DeclarationID: DeclarationID] = [:]
+  }
+
+  /// Gives a declaration the members of another one, with other types.
+  private mutating func take(
+    membersOf source: DeclarationID,
+    for id: DeclarationID,
+    _ substitution: inout Substitution
+  ) {
+    var kind = self[source].kind
+    for part in kind.mentioned where substitution.parts.contains(part) {
+      copy(part, into: id, &substitution)
+    }
+    kind.substitute(substitution.types, substitution.copies)
+    self[id].kind = kind
+    guard source != id else { return }
+    let describesType = schemas[Int(id.index)].deferred.describesType
+    let onlyEncoded = schemas[Int(id.index)].deferred.onlyEncoded
+    schemas[Int(id.index)].deferred = schemas[Int(source.index)].deferred
+    schemas[Int(id.index)].deferred.describesType = describesType
+    schemas[Int(id.index)].deferred.onlyEncoded =
+      onlyEncoded ?? schemas[Int(source.index)].deferred.onlyEncoded
+  }
+
+  /// Declares a part of a generic schema for an instance.
+  private mutating func copy(
+    _ part: DeclarationID,
+    into parent: DeclarationID,
+    _ substitution: inout Substitution
+  ) {
+    guard substitution.copies[part] == nil else { return }
+    let id = DeclarationID(index: Int32(declarations.count))
+    substitution.copies[part] = id
+    var declaration = self[part]
+    declaration.parent = parent
+    if let instance = declaration.instance {
+      let (types, copies) = (substitution.types, substitution.copies)
+      declaration.generic = .instance(
+        of: instance.type,
+        instance.arguments.map { $0.substituting(types, copies).element }
+      )
+    } else if self[parent].original != nil {
+      declaration.generic = .part(of: part)
+    }
+    declarations.append(declaration)
+    schemas.append(schemas[Int(part.index)])
+    take(membersOf: part, for: id, &substitution)
+  }
+
+  /// Reports schemas with parameters that stay the types without them that earlier runs have made.
+  private mutating func reportRecordedGenerics() {
+    guard !facts.options.recordedKinds.isEmpty else { return }
+    var homes: Set<DeclarationID> = []
+    for (id, given) in arguments {
+      guard let home = home(behind: id), staysPlain(home) else { continue }
+      let names = Set(schema(of: home).namedParameters.map(\.name))
+      if given.contains(where: { names.contains($0.name) }) { homes.insert(home) }
+    }
+    for home in homes.sorted() {
+      facts.appendOnce(.recordedGeneric(self[home].names[0], at: self[home].origin))
+    }
+  }
+
+  /// Reports arguments that no schema has a parameter for.
+  private mutating func reportUnusedArguments(besides names: Set<String>) {
+    for (id, given) in arguments.sorted(by: { $0.key < $1.key }) {
+      let stated = schema(of: id)[Keyword.dtoGeneric]
+      for argument in given where !names.contains(argument.name) {
+        guard let node = stated?[argument.name] else { continue }
+        facts.report(
+          .malformedOverride(.dtoGeneric, "names '\(argument.name)', which is no parameter", node),
+          at: node
+        )
+      }
+    }
+  }
+}
+
+extension Declaration.Kind {
+  /// The declarations in the types of members, variants or the alias.
+  var mentioned: [DeclarationID] {
+    switch self {
+    case .object(let object):
+      object.properties.compactMap(\.type.declaration)
+        + [object.additionalProperties?.type.declaration].compactMap(\.self)
+    case .union(let union): union.variants.compactMap(\.type.declaration)
+    case .alias(let type): [type.declaration].compactMap(\.self)
+    case .enumeration: []
+    }
+  }
+
+  /// Replaces parameters and what depends on them.
+  fileprivate mutating func substitute(
+    _ types: [DeclarationID: Lowered],
+    _ copies: [DeclarationID: DeclarationID]
+  ) {
+    switch self {
+    case .object(var object):
+      for index in object.properties.indices {
+        object.properties[index].substitute(types, copies)
+      }
+      if let type = object.additionalProperties?.type {
+        object.additionalProperties?.type = type.substituting(types, copies).element
+      }
+      self = .object(object)
+    case .union(var union):
+      for index in union.variants.indices {
+        union.variants[index].type = union.variants[index].type.substituting(types, copies).type
+      }
+      self = .union(union)
+    case .alias(let type): self = .alias(type.substituting(types, copies).type)
+    case .enumeration: break
+    }
+  }
+}
+
+extension Property {
+  fileprivate mutating func substitute(
+    _ types: [DeclarationID: Lowered],
+    _ copies: [DeclarationID: DeclarationID]
+  ) {
+    let lowered = type.substituting(types, copies)
+    guard lowered.type != type || lowered.isNullable else { return }
+    type = lowered.type
+    // Any value includes null.
+    if lowered.isNullable || lowered.type == .any && !presence.isRequired {
+      presence = Presence(isRequired: presence.isRequired, isNullable: true)
+    }
+    if lowered.isNullable || lowered.type == .any && !inRequests.presence.isRequired {
+      inRequests.presence = Presence(isRequired: inRequests.presence.isRequired, isNullable: true)
+    }
+  }
+}
+
+extension TypeReference {
+  fileprivate func substituting(
+    _ types: [DeclarationID: Lowered],
+    _ copies: [DeclarationID: DeclarationID]
+  ) -> Lowered {
+    let (type, isNullable) = substituting { id in
+      if let argument = types[id] { return (argument.type, argument.isNullable) }
+      return copies[id].map { (.declared($0), false) }
+    }
+    return Lowered(type, isNullable: isNullable)
+  }
+}

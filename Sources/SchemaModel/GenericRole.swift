@@ -1,0 +1,52 @@
+/// What a declaration has to do with a generic type.
+///
+/// For example, `Page` with `items: {$dynamicRef: '#Item'}` is a generic type with the parameter `Item`. A schema that refers to it and binds
+/// `Item` to `Cat` is the instance `Page<Cat>`. An instance has members like any other object, with its own types, so that only emission
+/// needs to know how it is written.
+package enum GenericRole: Hashable, Sendable {
+  /// A generic type with parameters, in order. Where nothing binds them, they are the types that they are aliases of.
+  case type(parameters: [DeclarationID])
+  case parameter
+  /// A generic type with an argument for each parameter.
+  case instance(of: DeclarationID, [TypeReference])
+  /// A type nested in an instance. It is written as the type nested in the generic type.
+  case part(of: DeclarationID)
+}
+
+extension Module {
+  /// Whether a type is a generic one, or nested in one.
+  package func isGeneric(_ id: DeclarationID) -> Bool {
+    !self[id].parameters.isEmpty || (self[id].parent.map { isGeneric($0) } ?? false)
+  }
+}
+
+extension Declaration {
+  /// The generic type that it is written as, with its arguments.
+  package var instance: (type: DeclarationID, arguments: [TypeReference])? {
+    if case .instance(let type, let arguments) = generic { (type, arguments) } else { nil }
+  }
+
+  /// The parameters of a generic type; empty for all others.
+  package var parameters: [DeclarationID] {
+    if case .type(let parameters) = generic { parameters } else { [] }
+  }
+
+  package var isParameter: Bool { generic == .parameter }
+
+  /// Whether no Swift declaration has its name: code writes `Page<Cat>` for an inline schema that is an instance.
+  package var isUnwritten: Bool {
+    switch generic {
+    case .parameter, .part: true
+    case .instance: !isNamed
+    case .type, nil: false
+    }
+  }
+
+  /// The declaration whose Swift it has, if that isn't written for it: that of a generic type, or of what is nested in one.
+  package var original: DeclarationID? {
+    switch generic {
+    case .instance(let type, _), .part(let type): type
+    case .type, .parameter, nil: nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package import SchemaDocument
+import SchemaLanguage
+
+/// Parameters of generic schemas, and the schemas that bind them.
+///
+/// For example, `page: {properties: {item: {$dynamicRef: '#item'}}, $defs: {item: {$dynamicAnchor: item}}}` has the parameter `item`, and
+/// `{$ref: '#/$defs/page', $defs: {cat: {$dynamicAnchor: item, $ref: '#/$defs/cat'}}}` binds it.
+///
+/// Sources: JSON Schema 2020-12 core, section 8.2.3.2.
+extension Node {
+  /// The schemas in it that a `$dynamicRef` or `x-dto-generic` means by name: its parameters, or its arguments next to a reference.
+  package var namedParameters: [(name: String, schema: Node)] {
+    var found: [(name: String, schema: Node)] = []
+    if let stated = self[Keyword.dtoGeneric], stated.isMapping {
+      found += stated.pairs.map { ($0.key.text, $0.value) }
+    }
+    guard documentMayHave(.dynamicAnchor) else { return found }
+    for section in [Keyword.localDefinitions, .definitions] {
+      guard let schemas = self[section], schemas.isMapping else { continue }
+      for (_, schema) in schemas.pairs where schema.isMapping {
+        if let name = schema.scalarText(.dynamicAnchor) { found.append((name, schema)) }
+      }
+    }
+    return found
+  }
+
+  /// The schema that has this one among its ``namedParameters``.
+  package var schemaWithParameter: Node? {
+    guard let section = parent, let holder = section.parent,
+      holder.namedParameters.contains(where: { $0.schema == self })
+    else { return nil }
+    return holder
+  }
+}
+
+extension Node {
+  /// The parameter that it names as the value of `x-dto-generic`: one of the nearest enclosing schema that has it.
+  package var parameterMeant: Node? {
+    var next = parent?.parent
+    while let current = next {
+      if current.isMapping, current[.reference] == nil, let stated = current[Keyword.dtoGeneric],
+        stated.isMapping, let parameter = stated[text]
+      {
+        return parameter
+      }
+      next = current.parent
+    }
+    return nil
+  }
+}
+
+extension Resolver {
+  /// Returns a parameter of a schema; nil if it has none with this name, or if it stays the type without parameters of earlier runs.
+  package func parameter(named name: String, of schema: Node) -> Node? {
+    guard let parameter = schema.namedParameters.first(where: { $0.name == name })?.schema,
+      schema[Keyword.dtoGeneric] != nil || !isKeptPlain(schema)
+    else { return nil }
+    return parameter
+  }
+
+  private func isKeptPlain(_ schema: Node) -> Bool {
+    guard let keptPlain else { return false }
+    let file = graph[schema.file]
+    return keptPlain(schema.pointerText, file.path, file.root)
+  }
+}

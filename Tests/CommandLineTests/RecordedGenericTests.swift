@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// What becomes of schemas with parameters, by what earlier runs have recorded.
+@Suite struct RecordedGenericTests {
+  private let schemas = """
+    openapi: 3.1.0
+    info: {title: A, version: '1'}
+    paths: {}
+    components:
+      schemas:
+        Cat: {type: object, properties: {name: {type: string}}}
+        Page:
+          type: object
+          properties:
+            items: {type: array, items: {$dynamicRef: '#Item'}}
+          $defs:
+            Item: {$dynamicAnchor: Item}
+        CatPage:
+          $ref: '#/components/schemas/Page'
+          $defs:
+            Item: {$dynamicAnchor: Item, $ref: '#/components/schemas/Cat'}
+
+    """
+  private let record = "out/.dtoc-names/Schemas/api.yml.names"
+
+  private func withSchemas(_ body: (Scratch) throws -> Void) throws {
+    try Scratch.with(
+      [
+        "dtoc.yaml": "schemas: Schemas\noutput: out\n", "Schemas/api.yml": schemas,
+        "Package.swift": "",
+      ],
+      body
+    )
+  }
+
+  @Test func recordedTypeStaysPlain() throws {
+    try withSchemas { scratch in
+      try scratch.check("generate", status: 0)
+      let new = try scratch.text("out/Api.swift")
+      #expect(new.contains("struct Page<Item: ") && new.contains("typealias CatPage = Page<Cat>"))
+      let names = try scratch.text(record)
+      try scratch.check("generate", "--check", "--no-cache", status: 0)
+      // What an earlier version has recorded.
+      try scratch.write(names.replacing("  /<Item> = Item\n", with: ""), to: record)
+      try scratch.check("generate", status: 0)
+      let old = try scratch.text("out/Api.swift")
+      #expect(old.contains("struct Page: ") && old.contains("typealias CatPage = Page\n"))
+      try scratch.check("generate", "--check", "--no-cache", status: 0)
+      try scratch.write(
+        schemas.replacing("    Page:\n", with: "    Page:\n      x-dto-generic: {}\n"),
+        to: "Schemas/api.yml"
+      )
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Api.swift").contains("typealias CatPage = Page<Cat>"))
+    }
+  }
+
+  @Test func recordedInstanceStaysPlain() throws {
+    try withSchemas { scratch in
+      try scratch.check("generate", status: 0)
+      let names = try scratch.text(record)
+      let own = "#/components/schemas/CatPage\n"
+      try scratch.write(names.replacing(own, with: own + "  items\n"), to: record)
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Api.swift").contains("struct CatPage: "))
+      try scratch.check("generate", "--check", "--no-cache", status: 0)
+    }
+  }
+}
