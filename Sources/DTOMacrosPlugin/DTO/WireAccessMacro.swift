@@ -74,7 +74,7 @@
     ) -> DomainObject? {
       guard let attribute = declaration.attributes.named("DTO").first else { return nil }
       var mistakes = Mistakes()
-      let type = DomainType(declaration, attribute, in: SourceLines(context), &mistakes)
+      let type = DomainType(declaration, attribute, .none, in: SourceLines(context), &mistakes)
       guard mistakes.all.isEmpty, case .object(let object) = type else { return nil }
       return object
     }
@@ -116,7 +116,7 @@
           property.isConstant
           ? "throw Self.constant(key)"
           : "try Self.set(&self.\(property.name), to: value, wireKey: key\(property.setterArguments))"
-        return "case \(keys):\n\(property.at(statement))"
+        return "case \(keys):\n\(property.statement(statement))"
       }
       let added = [
         """

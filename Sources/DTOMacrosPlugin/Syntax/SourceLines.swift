@@ -29,7 +29,39 @@
       return "#sourceLocation(file: \(place.file), line: \(max(1, line + offset)))"
     }
 
+    /// Returns a function as source code, in which errors are at its lines.
+    ///
+    /// - Parameter type: What `Self` is.
+    func function(_ function: ExprSyntax, for type: String) -> String {
+      guard let closure = function.as(ClosureExprSyntax.self),
+        let first = closure.statements.first, let line = line(of: first)
+      else { return function.description(for: type) }
+      return closure.trimmed(until: first.positionAfterSkippingLeadingTrivia, with: line, for: type)
+    }
+
     /// The line after the last one that stands for a line of the source.
     static let end = "#sourceLocation()"
   }
+
+  extension ClosureExprSyntax {
+    /// The closure with a line before its statements.
+    ///
+    /// - Parameter start: Where its statements start.
+    fileprivate func trimmed(
+      until start: AbsolutePosition,
+      with line: String,
+      for type: String
+    ) -> String {
+      var parts = ["", ""]
+      for token in tokens(viewMode: .sourceAccurate) {
+        let isStatement = token.positionAfterSkippingLeadingTrivia >= start
+        let isFirst = isStatement && parts[1].isEmpty
+        parts[isStatement ? 1 : 0] +=
+          (isFirst ? token.with(\.leadingTrivia, []) : token).description(for: type)
+      }
+      let trailing = trailingTrivia.description.count
+      return "\(parts[0])\n\(line)\n\(parts[1].dropLast(trailing))"
+    }
+  }
+
 #endif
