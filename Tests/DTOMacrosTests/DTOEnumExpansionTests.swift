@@ -25,8 +25,7 @@
               self = .economy
             case "other":
               self = .other
-            default:
-              return nil
+            default: return nil
             }
           }
           var rawValue: String {

@@ -9,6 +9,8 @@
   /// Both roles read the same declaration. Only one of them reports mistakes, and neither adds anything then: for an enum the one for
   /// extensions, because the compiler expands members of enums late, and shows errors without the ones that explain them.
   enum DTOMacro: MemberMacro, ExtensionMacro {
+    static var formatMode: FormatMode { .disabled }
+
     static func expansion(
       of node: AttributeSyntax,
       providingMembersOf declaration: some DeclGroupSyntax,
@@ -50,7 +52,7 @@
       guard let added = valid?.addedExtension(of: type.trimmedDescription, conformingTo: missing)
       else { return [] }
       let modifiers = declaration.modifiersOfExtension
-      return [try ExtensionDeclSyntax("\(raw: modifiers)\(raw: added)")]
+      return [ExtensionDeclSyntax(text: modifiers + added)]
     }
   }
 

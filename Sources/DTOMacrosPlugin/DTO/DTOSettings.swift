@@ -108,14 +108,9 @@
 
     /// Members of the type itself, in whose first lines errors are those of the type as a whole.
     func members(_ declarations: [String]) -> [DeclSyntax] {
-      guard !declarations.isEmpty, let line = source.line(of: typeNode, -1) else {
-        return declarations.map { DeclSyntax(stringLiteral: $0) }
-      }
-      // The compiler puts an empty line between them.
-      return declarations.flatMap {
-        [DeclSyntax(stringLiteral: line), DeclSyntax(stringLiteral: $0)]
-      }
-        + [DeclSyntax(stringLiteral: SourceLines.end)]
+      guard !declarations.isEmpty else { return [] }
+      let lines = declarations.map(atType) + [SourceLines.end]
+      return [DeclSyntax(text: lines.joined(separator: "\n\n"))]
     }
 
     /// An extension of the type with members and conformances.

@@ -8,6 +8,8 @@
   ///
   /// A macro of its own, because few types need what it adds, and `@DTO` would have to announce it for all.
   enum WireAccessMacro: MemberMacro, ExtensionMacro {
+    static var formatMode: FormatMode { .disabled }
+
     static func expansion(
       of node: AttributeSyntax,
       providingMembersOf declaration: some DeclGroupSyntax,
@@ -35,9 +37,7 @@
       // All announced conformances, and always: if one is missing, the compiler crashes, or doesn't infer it.
       let names = protocols.map(\.trimmedDescription).joined(separator: ", ")
       let modifiers = declaration.modifiersOfExtension
-      return [
-        try ExtensionDeclSyntax("\(raw: modifiers)extension \(type.trimmed): \(raw: names) {}")
-      ]
+      return [ExtensionDeclSyntax(text: "\(modifiers)extension \(type.trimmed): \(names) {\n}")]
     }
 
     private static func mistakes(

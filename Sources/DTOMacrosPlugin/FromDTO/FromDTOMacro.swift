@@ -14,7 +14,7 @@
       of declaration: some DeclGroupSyntax,
       _ source: DTOSource,
       in context: some MacroExpansionContext
-    ) -> DeclSyntax? {
+    ) -> String? {
       guard let dto = dto(of: node, in: context) else { return nil }
       let body: [String]?
       var keyword = ""
@@ -35,8 +35,8 @@
         declaration.as(ClassDeclSyntax.self)
         .map { SourceLines(context).at($0.name, "}") } ?? "}"
       return """
-        \(raw: access)\(raw: keyword)init(from dto: \(context.isInsideType ? "DTO" : dto)) throws {
-        \(raw: (body + [end]).joined(separator: "\n"))
+        \(access)\(keyword)init(from dto: \(context.isInsideType ? "DTO" : dto)) throws {
+        \((body + [end]).joined(separator: "\n"))
         """
     }
 
@@ -51,7 +51,7 @@
       else { return [] }
       let access = AccessLevel(declaration, in: context.lexicalContext).modifierForMember
       let line = SourceLines(context).at(node, "\(access)typealias DTO = \(dto)")
-      return [DeclSyntax(stringLiteral: line), DeclSyntax(stringLiteral: SourceLines.end)]
+      return [DeclSyntax(text: "\(line)\n\(SourceLines.end)")]
     }
 
     /// The type that the attribute names.
@@ -108,6 +108,8 @@
   }
 
   extension FromDTOExpansion {
+    static var formatMode: FormatMode { .disabled }
+
     static func expansion(
       of node: AttributeSyntax,
       providingMembersOf declaration: some DeclGroupSyntax,
@@ -118,7 +120,7 @@
       let name = FromDTOMacro.nameOfDTO(node, of: declaration, in: context)
       guard declaration.is(ClassDeclSyntax.self) else { return name }
       let initializer = FromDTOMacro.initializer(node, of: declaration, source, in: context)
-      return initializer.map { name + [$0] } ?? []
+      return initializer.map { name + [DeclSyntax(text: $0)] } ?? []
     }
 
     static func expansion(
@@ -148,14 +150,10 @@
         guard
           let initializer = FromDTOMacro.initializer(node, of: declaration, source, in: context)
         else { return [] }
-        members = initializer.description
+        members = initializer + "\n"
       }
-      let text: DeclSyntax = """
-        \(raw: declaration.modifiersOfExtension)extension \(type.trimmed)\(raw: conformance) {
-        \(raw: members)
-        }
-        """
-      return text.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
+      let start = "\(declaration.modifiersOfExtension)extension \(type.trimmed)\(conformance) {"
+      return [ExtensionDeclSyntax(text: "\(start)\n\(members)}")]
     }
   }
 

@@ -244,9 +244,7 @@
           extension Pet: DTOConvertible {
             init(from dto: PetResult) throws {
               let members = DTOConversion(of: Self.self)
-              switch dto {
-              case .undefined:
-                self = .other
+              switch dto { case .undefined: self = .other
               case .cat(let dto), .lion(let dto):
                 self = .feline(try members.required(dto, ""))
               case .dog(let dto):
