@@ -22,22 +22,24 @@
     var bareMembers: [String] {
       let bare = "\(settings.access.modifierForMember)nonisolated"
       let decoding = [
-        "\(bare) required init(from dto: DTOObject) throws {\nSwift.fatalError()\n}",
-        "\(bare) required init(from decoder: any Swift.Decoder) throws {\nSwift.fatalError()\n}",
+        "\(bare) required init(from dto: DTOObject) throws {\n\(mistake)\n}",
+        "\(bare) required init(from decoder: any Swift.Decoder) throws {\n\(mistake)\n}",
       ]
       let encoding = [
-        "\(bare) func encodeMembers(to output: DTOOutput) throws {\nSwift.fatalError()\n}"
+        "\(bare) func encodeMembers(to output: DTOOutput) throws {\n\(mistake)\n}"
       ]
       return ["\(settings.access.modifierForMember)typealias DTO = DTOObject"]
         + (settings.decodes ? decoding : []) + (settings.encodes ? encoding : [])
     }
 
+    private var mistake: String { "throw UnexpectedContent(expected: \"a class without mistakes\")" }
+
     /// An extension with the conformances.
     func bareExtension(of type: String, conformingTo protocols: [String]) -> String {
       let bare = "\(settings.access.modifierForMember)nonisolated"
       let members = [
-        "\(bare) var dto: DTO {\nSwift.fatalError()\n}",
-        "\(bare) func encode(to encoder: any Swift.Encoder) throws {\nSwift.fatalError()\n}",
+        "\(bare) var dto: DTO {\nget throws {\n\(mistake)\n}\n}",
+        "\(bare) func encode(to encoder: any Swift.Encoder) throws {\n\(mistake)\n}",
       ]
       return settings.extension(
         of: type,
