@@ -1,4 +1,6 @@
 #if Macros
+  // The conformances of the macros for members aren't added by these: the compiler tells them which ones a class doesn't inherit.
+
   /// Gives a type a DTO and makes it from that, as tolerantly as generated DTOs.
   ///
   /// ```swift
@@ -55,6 +57,10 @@
   ///   - additions: Other members to add to the type.
   @attached(
     member,
+    conformances: DTOConvertible,
+    DTORepresentable,
+    Decodable,
+    Encodable,
     names: named(DTO),
     named(init),
     named(copy),
@@ -86,6 +92,10 @@
   /// Gives a type a DTO that is encoded, like the macro for decoding.
   @attached(
     member,
+    conformances: DTOConvertible,
+    DTORepresentable,
+    Decodable,
+    Encodable,
     names: named(DTO),
     named(init),
     named(copy),
@@ -118,6 +128,10 @@
   /// Gives a type a DTO that is decoded and encoded, like the macro for decoding.
   @attached(
     member,
+    conformances: DTOConvertible,
+    DTORepresentable,
+    Decodable,
+    Encodable,
     names: named(DTO),
     named(init),
     named(copy),
@@ -155,13 +169,19 @@
   /// @DTO class Vehicle { let plate: String }
   /// @DTO(inheriting: Vehicle.self) class Car: Vehicle { let seats: Int? }
   /// ```
-  /// The two classes share a DTO, ``DTOObject``. `coding` must be that of the superclass.
+  /// The two classes share a DTO, ``DTOObject``, so `coding` is that of the superclass; any other is an error.
   ///
   /// - Parameters:
   ///   - coding: Whether the DTO is decoded, encoded or both.
   ///   - superclass: The superclass, which has `@DTO`, too.
   ///   - keys: How keys are made from the names of properties.
-  @attached(member, names: named(init(from:)), named(encodeMembers))
+  @attached(
+    member,
+    conformances: DTOConvertible,
+    DTORepresentable,
+    names: named(init(from:)),
+    named(encodeMembers)
+  )
   public macro DTO<Superclass: AnyObject>(
     _ coding: DTOInheritedCoding = .decodable,
     inheriting superclass: Superclass.Type,

@@ -36,10 +36,30 @@
   /// - Parameters:
   ///   - dto: The type of the DTO.
   ///   - unknown: What becomes of a value that the DTO doesn't know either. Only for enumerations.
-  @attached(member, names: named(init(from:)))
+  @attached(member, names: named(init(from:)), named(DTO))
   @attached(extension, conformances: DTOConvertible, names: named(init(from:)))
   public macro FromDTO<DTO>(_ dto: DTO.Type, unknown: UnknownValues = .throw) =
     #externalMacro(module: "DTOMacrosPlugin", type: "FromDTOMacro")
+
+  /// Makes an enumeration of the app convertible from an enum that may have unknown values.
+  ///
+  /// - Parameters:
+  ///   - dto: The type of the DTO.
+  ///   - unknown: What becomes of a value that the DTO doesn't know either.
+  @attached(member, names: named(init(from:)), named(DTO))
+  @attached(extension, conformances: DTOConvertible, names: named(init(from:)))
+  public macro FromDTO<Enumeration: RawRepresentable>(
+    _ dto: CodableEnum<Enumeration>.Type,
+    unknown: UnknownValues = .throw
+  ) = #externalMacro(module: "DTOMacrosPlugin", type: "FromOpenEnumMacro")
+
+  /// Makes an enumeration of the app convertible from an enum that has no unknown values.
+  ///
+  /// - Parameter dto: The type of the DTO. Its cases are all that there are, so `unknown` would have no effect.
+  @attached(member, names: named(init(from:)), named(DTO))
+  @attached(extension, conformances: DTOConvertible, names: named(init(from:)))
+  public macro FromDTO<DTO: RawRepresentable>(_ dto: DTO.Type, unknown: UnknownValues = .throw) =
+    #externalMacro(module: "DTOMacrosPlugin", type: "FromClosedEnumMacro")
 
   /// Takes the value of a property from a member of the DTO with another name, as in `@Convert(from: "orderId")`, or from a
   /// member of a member, as in `@Convert(from: "driver.phone")`.
@@ -58,7 +78,7 @@
   ///
   /// - Parameters:
   ///   - path: The name of a member, or names with dots between them; the name of the property if it is empty.
-  ///   - rule: The function. An error that it throws is treated like any other failed conversion.
+  ///   - rule: The function. An error that it throws, and a `nil` that it returns for a value, is treated like any other failed conversion.
   @attached(peer)
   public macro Convert<From, Value>(from path: String = "", using rule: (From) throws -> Value) =
     #externalMacro(module: "DTOMacrosPlugin", type: "ConvertMacro")
@@ -78,11 +98,10 @@
 
   /// Converts a value in the payload with a function that may return `nil`, and the property with its inverse, for `@DTO(.codable)`.
   ///
-  /// For example, `@Convert(using: Locale.Region.init(_:), inverse: \.identifier)`. A value for which it returns `nil` is one that the
-  /// optional property doesn't have.
+  /// For example, `@Convert(using: Locale.Region.init(_:), inverse: \.identifier)`.
   ///
   /// - Parameters:
-  ///   - rule: The function for decoding. A value for which it throws an error is invalid.
+  ///   - rule: The function for decoding. A value for which it returns `nil` or throws an error is invalid.
   ///   - inverse: The function for encoding. An error that it throws ends the encoding.
   @attached(peer)
   public macro Convert<Wire, Value>(

@@ -7,7 +7,8 @@
   struct Plugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
       DTOMacro.self, PropertyAttribute.self, TypeAttribute.self, CoerceAttribute.self,
-      CaseAttribute.self, FromDTOMacro.self, ConvertMacro.self, WireAccessMacro.self,
+      CaseAttribute.self, FromDTOMacro.self, FromOpenEnumMacro.self,
+      FromClosedEnumMacro.self, ConvertMacro.self, WireAccessMacro.self,
     ]
   }
 #else

@@ -55,6 +55,18 @@ import Testing
     }
   }
 
+  @Test func saysThatHooksArentRun() throws {
+    try project("schemas: Schemas\noutput: Swift\nhooks: didDecode\nproperties: var\n") { scratch in
+      try scratch.write(#"{"id": 1}"#, to: "order.json")
+      let text = try scratch.dtoc("verify", "order.json", "order.json", "--type", "Order")
+      #expect(text.status == 0 && text.output == "", "\(text.output)")
+      let note = "note: hooks aren't run; 'didDecode' of Order may refuse what is valid here"
+      #expect(text.error.components(separatedBy: note).count == 2, "\(text.error)")
+      let quiet = try scratch.dtoc("verify", "order.json", "--type", "Order", "--quiet")
+      #expect(!quiet.error.contains("hooks"), "\(quiet.error)")
+    }
+  }
+
   /// Locating a fault takes the same time wherever its element is in an array.
   @Test(.timeLimit(.minutes(10))) func countsManyFaultsInOneArray() throws {
     try project { scratch in

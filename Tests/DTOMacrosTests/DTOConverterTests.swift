@@ -169,7 +169,7 @@
       check(
         Price.self,
         #"{"amount": 0, "count": "x", "letters": "", "each": ["x"]}"#,
-        "Price(amount: 0.0, count: nil, letters: [], each: []); dropped element at each[0]"
+        "Price(amount: 0.0, count: nil, letters: [], each: []); invalid optional at count; dropped element at each[0]"
       )
     }
 

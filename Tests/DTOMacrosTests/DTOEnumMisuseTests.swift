@@ -70,13 +70,13 @@
         #"@DTO enum A: String { case a; @Case("a") case b }"#,
         #"1:47: the case 'a' has the same value, "a"; give one of them another value"#,
         "fix: write another value",
-        fixed: #"@DTO enum A: String { case a; @Case("<#value#>") case b }"#
+        fixed: ##"@DTO enum A: String { case a; @Case(<#"value"#>) case b }"##
       )
       checkMisuse(
         #"@DTO enum A: String { @Case("b") case a; case b }"#,
         #"1:47: the case 'a' has the same value, "b"; give one of them another value"#,
-        #"fix: add '@Case("<#value#>")'"#,
-        fixed: #"@DTO enum A: String { @Case("b") case a; @Case("<#value#>") case b }"#
+        ##"fix: add '@Case(<#"value"#>)'"##,
+        fixed: ##"@DTO enum A: String { @Case("b") case a; @Case(<#"value"#>) case b }"##
       )
       checkMisuse(
         #"@DTO(unknown: .case("b")) enum A { case a(c: Int); case b(d: Int, e: Int) }"#,
@@ -88,7 +88,7 @@
         #"@DTO(content: "b") enum A { case a(b: Int) }"#,
         #"1:1: 'content' has no effect without 'tag'; write the key of the tag, as in 'tag: "type"'"#,
         "fix: add 'tag'",
-        fixed: #"@DTO(tag: "<#key#>", content: "b") enum A { case a(b: Int) }"#
+        fixed: ##"@DTO(tag: <#"key"#>, content: "b") enum A { case a(b: Int) }"##
       )
       checkMisuse(
         #"@DTO @Root("b") enum A { case a(b: Int) }"#,
@@ -100,7 +100,7 @@
         #"@DTO enum A { case a(b: Int); @Case("a") case b }"#,
         #"1:47: the case 'a' has the same tag, "a"; give one of them another tag with '@Case'"#,
         "fix: write another value",
-        fixed: #"@DTO enum A { case a(b: Int); @Case("<#value#>") case b }"#
+        fixed: ##"@DTO enum A { case a(b: Int); @Case(<#"value"#>) case b }"##
       )
       checkMisuse(
         "@DTO enum A { @Case(1...2) case a(b: Int) }",
@@ -199,21 +199,55 @@
       )
     }
 
-    @Test func `Classes that inherit from nothing`() {
+    @Test func `One attribute for several cases`() {
       let message =
-        "the class has no superclass to inherit from; write one after its name, or remove 'inheriting'"
+        "the values in '@Case' are those of each of these cases; declare the cases on lines of their own"
       checkMisuse(
-        "@DTO(.codable, inheriting: B.self) class A { let a: Int }",
-        "1:28: \(message)",
-        "fix: remove 'inheriting'",
-        fixed: "@DTO(.codable) class A { let a: Int }"
+        "@DTO enum A: Int {\n  @Case(1, 2) case a, b\n}",
+        "2:3: \(message)",
+        "fix: declare each case with its value",
+        fixed: "@DTO enum A: Int {\n  @Case(1) case a\n  @Case(2) case b\n}"
       )
       checkMisuse(
-        "@DTO(inheriting: B.self) class A: Sendable { let a: Int }",
-        "1:18: \(message)",
-        "fix: remove 'inheriting'"
+        #"@DTO(tag: "t") enum A { @Case("x", "y", "z") case a, b(Park) }"#,
+        "1:25: \(message)"
       )
-      checkMisuse("@DTO(inheriting: B.self) class A: B { let a: Int }")
+    }
+
+    @Test func `Coercion of values of the enum itself`() {
+      checkMisuse(
+        "@DTO @Coerce enum A: Int { case a = 1 }",
+        "1:6: '@Coerce' has no effect on an enum whose values are strings or numbers; write it on the properties of this type, or remove it",
+        "fix: remove '@Coerce'",
+        fixed: "@DTO enum A: Int { case a = 1 }"
+      )
+      checkMisuse(
+        "@DTO @Coerce @Untagged enum A { case a(Int), b(String) }",
+        "1:6: '@Coerce' has no effect on this enum, because the types of whole payloads tell the cases apart; remove it",
+        "fix: remove '@Coerce'",
+        fixed: "@DTO @Untagged enum A { case a(Int), b(String) }"
+      )
+      checkMisuse("@DTO @Coerce enum A { case a(Int), b(c: String) }")
+      checkMisuse("@DTO @Coerce @Untagged enum A { case a(Int), b(c: String) }")
+    }
+
+    @Test func `Raw types that payloads can't have`() {
+      for (type, value, other) in [
+        ("Character", #""a""#, "String"), ("Float", "1.5", "Double"), ("Alias", "1", "Int"),
+      ] {
+        checkMisuse(
+          "@DTO enum A: \(type) { case a = \(value) }",
+          "1:14: '\(type)' can't be the raw type of an enum with '@DTO'; use 'String', an integer type or 'Double'",
+          "fix: replace with '\(other)'",
+          fixed: "@DTO enum A: \(other) { case a = \(value) }"
+        )
+      }
+      checkMisuse(
+        "@DTO enum A: UInt8 { @Case(5, 300) case a }",
+        "1:31: 300 isn't a value of 'UInt8', the raw type of the enum",
+        "fix: replace 'UInt8' with 'Int'",
+        fixed: "@DTO enum A: Int { @Case(5, 300) case a }"
+      )
     }
 
     @Test func `Keys of associated values`() {

@@ -1,4 +1,5 @@
 #if Macros
+  import SwiftSyntax
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacroExpansion
   import SwiftSyntaxMacros
@@ -7,7 +8,12 @@
 
   /// What `@DTO` prints.
   @Suite struct DTOExpansionTests {
-    static let macros: [String: MacroSpec] = {
+    static let macros = macros(missing: [
+      "DTOConvertible", "DTORepresentable", "Decodable", "Encodable",
+    ])
+
+    /// The macros for a type that doesn't conform to some protocols without them.
+    static func macros(missing: [TypeSyntax]) -> [String: MacroSpec] {
       var macros: [String: any Macro.Type] = [
         "DTO": DTOMacro.self, "Root": TypeAttribute.self, "Enum": TypeAttribute.self,
         "Untagged": TypeAttribute.self,
@@ -17,22 +23,11 @@
       for name in ["Key", "Default", "Date", "Base64", "Flat", "OmitNulls"] {
         macros[name] = PropertyAttribute.self
       }
-      return macros.mapValues {
-        MacroSpec(
-          type: $0,
-          conformances: ["DTOConvertible", "DTORepresentable", "Decodable", "Encodable"]
-        )
-      }
-    }()
-
-    private func check(_ source: String, _ expected: String) {
-      let expansion = Expansion(of: source, with: DTOExpansionTests.macros)
-      #expect(expansion.text.withoutLocations == expected)
-      #expect(expansion.diagnostics == [])
+      return macros.mapValues { MacroSpec(type: $0, conformances: missing) }
     }
 
     @Test func `A struct`() {
-      check(
+      checkExpansion(
         """
         @DTO(.codable, keys: .snake)
         public struct Order: Hashable {
@@ -106,7 +101,7 @@
     }
 
     @Test func `A struct that is only decoded, with other members`() {
-      check(
+      checkExpansion(
         """
         @DTO(access: .private, adding: .copy)
         struct Point {
@@ -146,131 +141,8 @@
       )
     }
 
-    @Test func `An enum of strings`() {
-      check(
-        """
-        @DTO(.codable, unknown: .case("other"))
-        enum Fare: String {
-          @Case("eco", "economy") case economy
-          case other
-        }
-        """,
-        """
-        enum Fare: String {
-          case economy
-          case other
-        }
-        extension Fare: DTOConvertible, DTORepresentable, Codable {
-          typealias DTO = CodableEnum<Fare>
-          init?(rawValue: String) {
-            switch rawValue {
-            case "eco", "economy":
-              self = .economy
-            case "other":
-              self = .other
-            default:
-              return nil
-            }
-          }
-          var rawValue: String {
-            switch self {
-            case .economy:
-              "eco"
-            case .other:
-              "other"
-            }
-          }
-          init(from dto: DTO) throws {
-            self = dto.value ?? .other
-          }
-          var dto: DTO {
-            DTO(rawValue: rawValue)
-          }
-          init(from decoder: any Swift.Decoder) throws {
-            try self.init(throughDTO: decoder)
-          }
-          func encode(to encoder: any Swift.Encoder) throws {
-            try dto.encode(to: encoder)
-          }
-        }
-        """
-      )
-    }
-
-    @Test func `An enum with associated values`() {
-      check(
-        """
-        @DTO(.codable, tag: "meta.type", content: "data")
-        enum Payment {
-          case card(number: String, expires: Date?)
-          case wallet(Wallet)
-          case cash
-        }
-        """,
-        """
-        enum Payment {
-          case card(number: String, expires: Date?)
-          case wallet(Wallet)
-          case cash
-        }
-        extension Payment: DTOConvertible, DTORepresentable, Codable {
-          struct DTO: Codable {
-            var value: Payment
-            init(_ value: Payment) {
-              self.value = value
-            }
-            init(from decoder: any Swift.Decoder) throws {
-              let union = try DTOUnion(decoder, of: Payment.self)
-              switch union.tag(at: "meta", "type") {
-              case "card":
-                let fields = try DTOFields(decoder, of: Payment.self).object("data")
-                value = .card(number: try fields.required("number"), expires: try fields.optional("expires", as: Converted<RFC3339DateTime>.self))
-              case "wallet":
-                let fields = try DTOFields(decoder, of: Payment.self)
-                value = .wallet(try fields.required("data"))
-              case "cash":
-                value = .cash
-              default:
-                throw union.unknown()
-              }
-            }
-            func encode(to encoder: any Swift.Encoder) throws {
-              switch value {
-              case .card(let number, let expires):
-                let output = DTOOutput(encoder)
-                try output.object("meta").encode("card", "type")
-                let content = output.object("data")
-                try content.encode(number, "number")
-                try content.encodeIfPresent(expires, "expires", as: Converted<RFC3339DateTime>.self)
-              case .wallet(let content):
-                let output = DTOOutput(encoder)
-                try output.object("meta").encode("wallet", "type")
-                try output.encode(content, "data")
-              case .cash:
-                let output = DTOOutput(encoder)
-                try output.object("meta").encode("cash", "type")
-              }
-            }
-          }
-          init(from dto: DTO) throws {
-            self = dto.value
-          }
-          var dto: DTO {
-            DTO(self)
-          }
-          init(from decoder: any Swift.Decoder) throws {
-            try self.init(throughDTO: decoder)
-          }
-          func encode(to encoder: any Swift.Encoder) throws {
-            try dto.encode(to: encoder)
-          }
-        }
-        """
-      )
-    }
-
     @Test func `The extension is as available and as isolated as the type`() {
-      check(
+      checkExpansion(
         """
         @available(macOS 26, *)
         @DTO
@@ -307,7 +179,7 @@
     }
 
     @Test func `The access of a type is that of the extension around it`() {
-      check(
+      checkExpansion(
         """
         public extension API {
           @DTO struct Page {
@@ -342,68 +214,17 @@
         """
       )
     }
+  }
 
-    @Test func `A class`() {
-      check(
-        """
-        @DTO(.codable)
-        class Vehicle {
-          let plate: String
-        }
-        """,
-        """
-        class Vehicle {
-          let plate: String
-          typealias DTO = DTOObject
-          required init(from dto: DTOObject) throws {
-            let fields = try dto.fields(of: Vehicle.self)
-            plate = try fields.required("plate")
-          }
-          required convenience init(from decoder: any Swift.Decoder) throws {
-            try self.init(throughDTO: decoder)
-          }
-          func encodeMembers(to output: DTOOutput) throws {
-            try output.encode(plate, "plate")
-          }
-        }
-        extension Vehicle: DTOConvertible, DTORepresentable, Codable {
-          var dto: DTO {
-            DTO(encodeMembers)
-          }
-          func encode(to encoder: any Swift.Encoder) throws {
-            try dto.encode(to: encoder)
-          }
-        }
-        """
-      )
-    }
-
-    @Test func `A subclass`() {
-      check(
-        """
-        @DTO(.codable, inheriting: Vehicle.self)
-        final class Car: Vehicle {
-          let seats: Int?
-        }
-        """,
-        """
-        final class Car: Vehicle {
-          let seats: Int?
-          required init(from dto: DTOObject) throws {
-            let fields = try dto.fields(of: Car.self)
-            seats = try fields.optional("seats")
-            try super.init(from: dto)
-          }
-          required convenience init(from decoder: any Swift.Decoder) throws {
-            try self.init(throughDTO: decoder)
-          }
-          override func encodeMembers(to output: DTOOutput) throws {
-            try super.encodeMembers(to: output)
-            try output.encodeIfPresent(seats, "seats")
-          }
-        }
-        """
-      )
-    }
+  /// Checks what the macros print.
+  func checkExpansion(
+    _ source: String,
+    _ expected: String,
+    with macros: [String: MacroSpec] = DTOExpansionTests.macros,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let expansion = Expansion(of: source, with: macros)
+    #expect(expansion.text.withoutLocations == expected, sourceLocation: sourceLocation)
+    #expect(expansion.diagnostics == [], sourceLocation: sourceLocation)
   }
 #endif

@@ -141,6 +141,39 @@
       let seats: Int
     }
 
+    @DTO
+    @WireAccess
+    struct Price {
+      @Convert(using: { (cents: Double) in cents / 100 }) var amount: Double
+      @Convert(using: { Int($0 as String) }) var count: Int?
+      @Convert(using: { Int($0 as String) }) var sizes: [Int] = []
+      @Convert(using: { Int($0 as String) }) var named: [String: Int]?
+      @Convert(using: Cents.self) var total: Double?
+    }
+
+    enum Cents: DecodingConverter {
+      static func value(from wire: Double) -> Double { wire / 100 }
+    }
+
+    @Test func `Values that are converted`() throws {
+      var price = try DTODecoder().decode(Price.self, from: #"{"amount": 100}"#)
+      price[wireKey: "amount"] = 250
+      price[wireKey: "total"] = 350
+      price[wireKey: "count"] = "3"
+      price[wireKey: "sizes"] = ["1", "2"]
+      price[wireKey: "named"] = ["a": "4"]
+      #expect(price.amount == 2.5 && price.total == 3.5 && price.count == 3)
+      #expect(price.sizes == [1, 2] && price.named == ["a": 4])
+      // What no payload has is a value of the property.
+      price[wireKey: "count"] = 5
+      price[wireKey: "sizes"] = [6]
+      #expect(price.count == 5 && price.sizes == [6])
+      price[wireKey: "count", reporter: collector] = "x"
+      #expect(price.count == 5 && collector.issues.count == 1)
+      price[wireKey: "count"] = nil
+      #expect(price.count == nil)
+    }
+
     @Test func `Constants and classes`() throws {
       var fixed = try DTODecoder().decode(Fixed.self, from: #"{"id": 1}"#)
       fixed[wireKey: "id", reporter: collector] = 2

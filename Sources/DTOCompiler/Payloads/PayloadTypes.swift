@@ -196,6 +196,17 @@ package struct PayloadTypes: Sendable {
   /// The types of the documents that the command is about.
   package var types: [PayloadType] { all.filter(isWanted) }
 
+  /// The types that call a hook at the end of decoding, which isn't run here, so that apps may refuse what is read.
+  package var typesWithHooks: [PayloadType] {
+    types.filter { type in
+      let output = outputs[type.output]
+      guard let id = type.root.declaration, case .object = output.module[id].kind else {
+        return false
+      }
+      return output.surface.runsAfterDecoding(id)
+    }
+  }
+
   private func isWanted(_ type: PayloadType) -> Bool {
     let output = outputs[type.output]
     guard let named = output.named, let id = type.root.declaration else { return true }

@@ -42,8 +42,9 @@
         } else {
           mistakes.checkInverse(of: attribute, settings)
           self = .functions(
-            rule.description(for: settings.typeName),
-            inverse: attribute.argument("inverse")?.description(for: settings.typeName)
+            settings.source.function(rule, for: settings.typeName),
+            inverse: attribute.argument("inverse")
+              .map { settings.source.function($0, for: settings.typeName) }
           )
         }
         return

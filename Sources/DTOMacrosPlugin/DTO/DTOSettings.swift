@@ -49,17 +49,20 @@
     init(
       _ declaration: some DeclGroupSyntax,
       _ attribute: AttributeSyntax,
+      _ inheritance: Inheritance,
       in source: SourceLines,
       _ mistakes: inout Mistakes
     ) {
       self.source = source
       let surroundings = source.surroundings
-      inherits = attribute.argument("inheriting") != nil
       let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
       typeName = name?.text ?? "Self"
       typeNode = Syntax(name) ?? Syntax(declaration)
       let stated = attribute.unlabeledArguments.first
-      coding = stated.flatMap { mistakes.read($0, as: Coding.init) } ?? .decodable
+      let coding = stated.flatMap { mistakes.read($0, as: Coding.init) } ?? .decodable
+      let inherited = mistakes.checkInheritance(inheritance, coding, attribute)
+      inherits = inherited != nil || attribute.argument("inheriting") != nil
+      self.coding = inherited ?? coding
       typeAccess = AccessLevel(declaration, in: surroundings)
       let access = attribute.argument("access").flatMap {
         mistakes.read($0, as: AccessLevel.init)
@@ -87,11 +90,13 @@
         mistakes.report(.misplaced(name), at: misplaced, fixes: [fix])
       }
       mistakes.checkEnumArguments(of: declaration)
+      let unusable = declaration.unusable(for: "DTO")
+      for (misuse, node, fixes) in unusable { mistakes.report(misuse, at: node, fixes: fixes) }
       coerces = !declaration.attributes.named("Coerce").isEmpty
       mistakes.checkConformances(of: declaration, coding, attribute)
-      let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription)
+      let protocols = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription)
       conformances = ["Equatable", "Hashable", "Sendable"].filter {
-        inherited?.contains($0) == true
+        protocols?.contains($0) == true
       }
     }
 
@@ -103,14 +108,9 @@
 
     /// Members of the type itself, in whose first lines errors are those of the type as a whole.
     func members(_ declarations: [String]) -> [DeclSyntax] {
-      guard !declarations.isEmpty, let line = source.line(of: typeNode, -1) else {
-        return declarations.map { DeclSyntax(stringLiteral: $0) }
-      }
-      // The compiler puts an empty line between them.
-      return declarations.flatMap {
-        [DeclSyntax(stringLiteral: line), DeclSyntax(stringLiteral: $0)]
-      }
-        + [DeclSyntax(stringLiteral: SourceLines.end)]
+      guard !declarations.isEmpty else { return [] }
+      let lines = declarations.map(atType) + [SourceLines.end]
+      return [DeclSyntax(text: lines.joined(separator: "\n\n"))]
     }
 
     /// An extension of the type with members and conformances.

@@ -16,7 +16,7 @@
     let name: String
     let kind: Kind
     let settings: DTOSettings
-    private(set) var properties: [DomainProperty]
+    let properties: [DomainProperty]
     let hooks: Hooks
 
     init(
@@ -82,15 +82,6 @@
 
     /// The properties that payloads contain.
     var codedProperties: [DomainProperty] { properties.filter { !$0.isIgnored } }
-
-    /// What is added to a class with mistakes, which may have subclasses: if a superclass lacks a conformance that a macro has announced, the
-    /// compiler crashes.
-    var skeleton: DomainObject? {
-      guard kind == .baseClass else { return nil }
-      var skeleton = self
-      skeleton.properties = []
-      return skeleton
-    }
 
     private var access: String { settings.access.modifierForMember }
 

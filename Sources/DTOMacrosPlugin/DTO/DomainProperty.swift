@@ -55,6 +55,7 @@
       infersLeaf = settings.isEnum && !settings.source.surroundings.isEmpty
       self.node = node ?? Syntax(property.name)
       let attributes = property.declaration.attributes
+      rule = attributes.named("Convert").first?.argument("using").map { Syntax($0) }
       let ignore = attributes.named("Ignore").first
       guard !property.isFixed else {
         if ignore == nil { mistakes.reportFixed(property) }
@@ -82,10 +83,10 @@
       keyNode = Syntax(key) ?? Syntax(property.name)
       if let key {
         keyFixes = key.unlabeledArguments.prefix(1).map {
-          FixIt.replace("write another key", $0, with: ExprSyntax("\"<#key#>\""))
+          FixIt.replace("write another key", $0, with: ExprSyntax.placeholder(of: "key"))
         }
       } else {
-        keyFixes = [.add("@Key(\"<#key#>\")", to: property.declaration)]
+        keyFixes = [.add("@Key(\(ExprSyntax.placeholder(of: "key")))", to: property.declaration)]
       }
       let nulls = attributes.named("OmitNulls").first
       omitsNulls = nulls != nil
@@ -95,7 +96,8 @@
       converter = Converter(of: shape.leaf, of: property, settings, &mistakes)
 
       if ignore == nil, coerce == nil, attributes.named("Convert").isEmpty {
-        mistakes.checkType(shape.leaf, at: self.node)
+        let declaration = settings.isEnum ? nil : property.declaration
+        mistakes.checkType(shape.leaf, at: self.node, in: declaration)
       }
 
       writtenPath = ignore == nil && flat == nil ? mistakes.readWrittenPath(in: key, settings) : nil
@@ -141,6 +143,12 @@
     /// Returns a line of the expansion, in which errors are those of the property.
     func at(_ line: String) -> String { source.at(node, line) }
 
+    /// Returns a statement that reads or writes the property, in which errors are those of its function, if it has one.
+    func statement(_ statement: String) -> String { source.at(rule ?? node, statement) }
+
+    /// The function that converts the value, in the source.
+    private let rule: Syntax?
+
     var plainName: String { name.trimmingBackticks }
 
     /// The name as the label of an argument. Only few keywords need backticks there.
@@ -156,11 +164,14 @@
   extension ExprSyntax {
     /// The expression, as the DTO of a type writes it, where `Self` is another type.
     func description(for type: String) -> String {
-      trimmed.tokens(viewMode: .sourceAccurate).map { token in
-        token.tokenKind == .keyword(.Self)
-          ? token.with(\.tokenKind, .identifier(type)).description : token.description
-      }
-      .joined()
+      trimmed.tokens(viewMode: .sourceAccurate).map { $0.description(for: type) }.joined()
+    }
+  }
+
+  extension TokenSyntax {
+    /// The token, where `Self` is another type.
+    func description(for type: String) -> String {
+      tokenKind == .keyword(.Self) ? with(\.tokenKind, .identifier(type)).description : description
     }
   }
 

@@ -10,17 +10,22 @@
     case rawEnum(RawEnum)
     /// An enum with associated values.
     case unionEnum(UnionEnum)
+    /// A class with mistakes, which may have subclasses: if a superclass lacks a conformance that a macro has announced, the compiler crashes.
+    case skeleton(DomainObject)
 
     /// Reads a declaration. Reports what is wrong with it; the result is `nil` if it can't have a DTO at all.
     ///
-    /// - Parameter source: The source around it.
+    /// - Parameters:
+    ///   - inheritance: What the type inherits.
+    ///   - source: The source around it.
     init?(
       _ declaration: some DeclGroupSyntax,
       _ attribute: AttributeSyntax,
+      _ inheritance: Inheritance,
       in source: SourceLines,
       _ mistakes: inout Mistakes
     ) {
-      let settings = DTOSettings(declaration, attribute, in: source, &mistakes)
+      let settings = DTOSettings(declaration, attribute, inheritance, in: source, &mistakes)
       mistakes.checkMembers(of: declaration, attribute, settings)
       switch Syntax(declaration).as(SyntaxEnum.self) {
       case .structDecl(let type):
@@ -28,7 +33,7 @@
       case .classDecl(let type):
         let isFinal = type.modifiers.contains { $0.name.tokenKind == .keyword(.final) }
         let kind: DomainObject.Kind =
-          if attribute.argument("inheriting") != nil { .subclass } else if isFinal {
+          if settings.inherits { .subclass } else if isFinal {
             .finalClass
           } else { .baseClass }
         if kind == .baseClass, !settings.conforms {
@@ -50,13 +55,18 @@
 
     /// What is added in spite of mistakes.
     var skeleton: DomainType? {
-      if case .object(let object) = self { object.skeleton.map(DomainType.object) } else { nil }
+      if case .object(let object) = self, object.kind == .baseClass {
+        .skeleton(object)
+      } else {
+        nil
+      }
     }
 
     /// The declarations to add to the type.
     var addedMembers: [DeclSyntax] {
       switch self {
       case .object(let object): object.settings.members(object.addedMembers)
+      case .skeleton(let object): object.settings.members(object.bareMembers)
       case .rawEnum, .unionEnum: []
       }
     }
@@ -67,6 +77,7 @@
     func addedExtension(of type: String, conformingTo protocols: [String]) -> String? {
       switch self {
       case .object(let object): object.addedExtension(of: type, conformingTo: protocols)
+      case .skeleton(let object): object.bareExtension(of: type, conformingTo: protocols)
       case .rawEnum(let enumeration): enumeration.addedExtension(of: type, conformingTo: protocols)
       case .unionEnum(let enumeration):
         enumeration.addedExtension(of: type, conformingTo: protocols)

@@ -74,11 +74,7 @@
       let list = arguments.enumerated().map { index, argument in
         argument.with(\.trailingComma, index == arguments.count - 1 ? nil : comma)
       }
-      let merged = target.with(\.leftParen, .leftParenToken())
-        .with(\.arguments, .argumentList(LabeledExprListSyntax(list)))
-        .with(\.rightParen, .rightParenToken())
-        .with(\.attributeName.trailingTrivia, [])
-        .with(\.trailingTrivia, target.trailingTrivia)
+      let merged = target.with(Array(list))
       let original = attributes.original(of: moved) ?? moved
       let rest = attributes.compactMap { element -> AttributeListSyntax.Element? in
         guard let attribute = element.as(AttributeSyntax.self) else { return element }

@@ -66,7 +66,7 @@
       return [.add("@Case(\(EnumCase.placeholder))", to: declaration)]
     }
 
-    private static let placeholder = ExprSyntax("\"<#value#>\"")
+    private static let placeholder = ExprSyntax.placeholder(of: "value")
 
     /// - Parameter implied: The value of a case that states none; by default, its name as a string.
     init(

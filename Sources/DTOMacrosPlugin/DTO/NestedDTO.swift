@@ -31,7 +31,7 @@
       var fields = "try DTOFields(decoder, of: \(name).self)"
       if let root = settings.root { fields += ".object(\(root.keys.joined(separator: ", ")))" }
       let lines = codedProperties.map {
-        $0.at("\($0.reference(avoiding: "fields", "decoder")) = \($0.decodingCall)")
+        $0.statement("\($0.reference(avoiding: "fields", "decoder")) = \($0.decodingCall)")
       }
       return """
         \(settings.access.modifierForMember)init(from decoder: any Swift.Decoder) throws {
@@ -47,7 +47,7 @@
       return """
         \(settings.access.modifierForMember)func encode(to encoder: any Swift.Encoder) throws {
         let output = \(output)
-        \(codedProperties.map { $0.at($0.encodingCall(to: "output")) }.joined(separator: "\n"))
+        \(codedProperties.map { $0.statement($0.encodingCall(to: "output")) }.joined(separator: "\n"))
         }
         """
     }

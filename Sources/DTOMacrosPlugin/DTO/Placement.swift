@@ -17,13 +17,19 @@
         report(.otherMacro(other.plainName), at: other, fixes: [.remove(other, from: attributes)])
       }
       for member in declaration.memberBlock.members {
-        guard let attributes = member.decl.as(EnumCaseDeclSyntax.self)?.attributes else { continue }
-        for other in attributes.named("Case").dropFirst() {
-          report(.repeatedCase, at: other, fixes: [.remove(other, from: attributes)])
+        guard let cases = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
+        for other in cases.attributes.named("Case").dropFirst() {
+          report(.repeatedCase, at: other, fixes: [.remove(other, from: cases.attributes)])
+        }
+        if cases.elements.count > 1, !cases.statedValues.isEmpty,
+          let attribute = cases.attributes.named("Case").first
+        {
+          let fix = FixIt.split(member, attribute, cases)
+          report(.valuesOfSeveralCases, at: attribute, fixes: fix.map { [$0] } ?? [])
         }
       }
       if settings.inherits, let type = declaration.as(ClassDeclSyntax.self),
-        type.inheritsNothing, let argument = attribute.labeledArgument("inheriting")
+        type.namedSuperclass == nil, let argument = attribute.labeledArgument("inheriting")
       {
         let fix = FixIt.remove("remove 'inheriting'", argument, from: attribute)
         report(.inheritingWithoutSuperclass, at: argument.expression, fixes: [fix])
@@ -42,15 +48,31 @@
     }
   }
 
-  extension ClassDeclSyntax {
-    /// Whether the class certainly has no superclass. Any other name may be that of one.
-    fileprivate var inheritsNothing: Bool {
-      let protocols: Set = [
-        "CaseIterable", "Comparable", "Copyable", "CustomStringConvertible", "Equatable",
-        "Hashable", "Identifiable", "Sendable",
-      ]
-      guard let first = inheritanceClause?.inheritedTypes.first else { return true }
-      return protocols.contains(first.type.trimmedDescription)
+  extension FixIt {
+    /// A fix-it that gives each case of a declaration one of the values; `nil` if these aren't as many.
+    fileprivate static func split(
+      _ member: MemberBlockItemSyntax,
+      _ attribute: AttributeSyntax,
+      _ cases: EnumCaseDeclSyntax
+    ) -> FixIt? {
+      let values = attribute.argumentList
+      guard values.count == cases.elements.count, cases.attributes.count == 1 else { return nil }
+      let indentation = member.leadingTrivia.pieces.last { $0.isSpaceOrTab }?.description ?? ""
+      let lines = zip(values, cases.elements).map { value, element in
+        "@Case(\(value.expression.trimmed)) case \(element.with(\.trailingComma, nil).trimmed)"
+      }
+      let text: MemberBlockItemListSyntax = "\(raw: lines.joined(separator: "\n\(indentation)"))"
+      return replace("declare each case with its value", member, with: text)
+    }
+  }
+
+  extension TriviaPiece {
+    fileprivate var description: String {
+      switch self {
+      case .spaces(let count): String(repeating: " ", count: count)
+      case .tabs(let count): String(repeating: "\t", count: count)
+      default: ""
+      }
     }
   }
 
@@ -96,6 +118,11 @@
     fileprivate static let repeatedCase = Misuse(
       "repeated-case",
       "the case already has '@Case'; write all values in one, as in '@Case(\"a\", \"b\")'"
+    )
+
+    fileprivate static let valuesOfSeveralCases = Misuse(
+      "values-of-several-cases",
+      "the values in '@Case' are those of each of these cases; declare the cases on lines of their own"
     )
 
     fileprivate static let inheritingWithoutSuperclass = Misuse(

@@ -55,8 +55,13 @@
       }
       guard declared.attributes.named("DTO").isEmpty else {
         if declaration.is(EnumDeclSyntax.self), node.plainName == "Enum" {
-          let fix = FixIt.moveArguments(of: node, in: declared.attributes)
-          context.report(.movedArguments, at: node, fixes: fix.map { [$0] } ?? [])
+          if node.argumentList.isEmpty {
+            let fix = FixIt.remove(node, from: declared.attributes)
+            context.report(.emptyEnum, at: node, fixes: [fix])
+          } else {
+            let fix = FixIt.moveArguments(of: node, in: declared.attributes)
+            context.report(.movedArguments, at: node, fixes: fix.map { [$0] } ?? [])
+          }
         }
         return []
       }
@@ -89,6 +94,12 @@
     fileprivate static let labelOfProperty = Misuse(
       "label-of-property",
       "'for' is the label of an associated value, and has no effect on a property; remove it"
+    )
+
+    fileprivate static let emptyEnum = Misuse(
+      "empty-enum-attribute",
+      "'@Enum' is deprecated, and has no effect without arguments; remove it",
+      severity: .warning
     )
 
     fileprivate static let movedArguments = Misuse(

@@ -17,7 +17,7 @@
           }
           return """
             try fields.orDefaultInstance(at: \(outer)) {
-            \(at("try \(fields("$0", at: path)).\(method)(\(arguments(key: path.last)))"))
+            \(statement("try \(fields("$0", at: path)).\(method)(\(arguments(key: path.last)))"))
             }
             """
         }
@@ -25,7 +25,7 @@
         let first = path.objects.isEmpty ? path.last : path.asFieldPath
         return """
           try fields.first(\(first), or: \(others)) {
-          \(at("try $0\(coercing).\(method)(\(arguments(key: "$1")))"))
+          \(statement("try $0\(coercing).\(method)(\(arguments(key: "$1")))"))
           }
           """
       }
@@ -73,7 +73,9 @@
 
     /// The arguments with which the property is set to a value as it is in payloads.
     var setterArguments: String {
-      (form.map { ", as: \($0)" } ?? "") + (coerces ? ", coercion: .lossless" : "")
+      let coercion = coerces ? ", coercion: .lossless" : ""
+      if case .functions(let rule, _)? = converter { return "\(coercion), using: \(rule)" }
+      return (form.map { ", as: \($0)" } ?? "") + coercion
     }
 
     /// The same value under another key, as an expression; in the object itself without a key.

@@ -7,8 +7,8 @@
 
   extension RawEnum {
     /// Reports values that several cases have, and those that aren't values of the raw type.
-    func reportValues(_ mistakes: inout Mistakes) {
-      var earlier: [(value: CaseValue, owner: String)] = []
+    func reportValues(of declaration: EnumDeclSyntax, _ mistakes: inout Mistakes) {
+      var earlier: [(value: CaseValue, owner: EnumCase)] = []
       for known in cases {
         if let attribute = known.attributeReplacingRawValue {
           let fix = FixIt.remove(attribute, from: known.declaration.attributes)
@@ -17,8 +17,12 @@
         let carried = known.carriedType?.trimmedDescription
         for value in known.values {
           if let other = earlier.first(where: { $0.value.overlaps(value) }) {
+            // With one `@Case` for both cases, that is reported.
+            if other.owner.declaration == known.declaration, known.argument(value) != nil {
+              continue
+            }
             mistakes.report(
-              .sharedValue(value, other.owner),
+              .sharedValue(value, other.owner.plainName),
               at: known.element.name,
               fixes: known.fixes(ofShared: value)
             )
@@ -27,12 +31,22 @@
           } else if let kind = value.kind ?? (rawType.isMixed ? .other : nil),
             !rawType.accepts(kind) || kind == .integer && !rawType.holds(value)
           {
-            mistakes.report(.wrongLiteral(value, rawType), at: known.node(of: value))
+            let isInteger = kind == .integer && value.fitsInt && rawType.name.contains("Int")
+            let fix = declaration.inheritanceClause?.inheritedTypes.first
+              .flatMap { $0.type.trimmedDescription == rawType.name ? $0.type : nil }
+              .map {
+                FixIt.replace("replace '\(rawType.name)' with 'Int'", $0, with: TypeSyntax("Int"))
+              }
+            mistakes.report(
+              .wrongLiteral(value, rawType),
+              at: known.node(of: value),
+              fixes: isInteger ? fix.map { [$0] } ?? [] : []
+            )
           } else if let carried, let kind = value.kind, !RawType.accepts(kind, in: carried) {
             mistakes.report(.wrongContent(value, carried), at: known.node(of: value))
           }
         }
-        earlier += known.values.map { ($0, known.plainName) }
+        earlier += known.values.map { ($0, known) }
         mistakes.checkEncodedValue(of: known, settings)
       }
     }

@@ -30,6 +30,10 @@
         let fix = FixIt.remove(attribute, from: declaration.attributes)
         mistakes.report(.untaggedRawEnum, at: attribute, fixes: [fix])
       }
+      if let attribute = declaration.attributes.named("Coerce").first {
+        let fix = FixIt.remove(attribute, from: declaration.attributes)
+        mistakes.report(.coercedRawEnum, at: attribute, fixes: [fix])
+      }
       for known in declaration.caseElements.map(\.declaration) {
         mistakes.reportKeys(of: known)
         guard let attribute = known.attributes.named("Case").first,
@@ -52,10 +56,11 @@
       }
       if elements.isEmpty { mistakes.report(.noCases, at: declaration.name) }
       if let type = declaration.otherRawType {
-        let fix = FixIt.replace("replace with 'Double'", type, with: TypeSyntax("Double"))
+        let known = RawType.nearest(to: type.trimmedDescription, declaration)
+        let fix = FixIt.replace("replace with '\(known)'", type, with: TypeSyntax("\(raw: known)"))
         mistakes.report(.otherRawType(type), at: type, fixes: [fix])
       } else {
-        reportValues(&mistakes)
+        reportValues(of: declaration, &mistakes)
       }
       reportCarriers(of: declaration, &mistakes)
     }
@@ -224,6 +229,11 @@
     fileprivate static let untaggedRawEnum = Misuse(
       "untagged-raw-enum",
       "'@Untagged' needs cases with associated values; remove it"
+    )
+
+    fileprivate static let coercedRawEnum = Misuse(
+      "coerced-raw-enum",
+      "'@Coerce' has no effect on an enum whose values are strings or numbers; write it on the properties of this type, or remove it"
     )
 
     fileprivate static func otherRawType(_ type: TypeSyntax) -> Misuse {

@@ -44,6 +44,15 @@
       name = RawType.name(for: kinds, others)
     }
 
+    /// The raw type that can hold what another one can.
+    static func nearest(to type: String, _ declaration: EnumDeclSyntax) -> String {
+      if type == "Character" { return "String" }
+      if type.contains("Float") { return "Double" }
+      let values = declaration.caseElements.compactMap(\.element.rawValue?.value)
+        .map { CaseValue($0.trimmedDescription) }
+      return name(for: Set(values.compactMap(\.kind)), [])
+    }
+
     /// - Parameter others: The types of associated values that are raw values themselves.
     private static func name(for kinds: Set<CaseValue.Kind>, _ others: [String]) -> String {
       let simplest: String

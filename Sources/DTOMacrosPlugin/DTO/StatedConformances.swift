@@ -21,7 +21,7 @@
           else { continue }
           let wanted = coding.with(stated)
           let fix = FixIt.remove(component, inherited, from: declaration)
-            .adding(wanted == coding ? nil : attribute.replacement(for: wanted))
+            .adding(wanted == coding ? nil : attribute.change(to: attribute.stating(wanted)))
           report(.statedConformance(component, wanted), at: component, fixes: [fix])
         }
       }
@@ -51,7 +51,7 @@
 
   extension TypeSyntax {
     /// The types of a composition such as `Codable & Sendable`, without attributes and parentheses; otherwise the type itself.
-    fileprivate var components: [TypeSyntax] {
+    var components: [TypeSyntax] {
       switch self.as(TypeSyntaxEnum.self) {
       case .compositionType(let composition): composition.elements.flatMap(\.type.components)
       case .attributedType(let attributed): attributed.baseType.components
@@ -100,7 +100,7 @@
 
   extension FixIt {
     /// A fix-it that removes a protocol from the inheritance clause of a declaration.
-    fileprivate static func remove(
+    static func remove(
       _ component: TypeSyntax,
       _ inherited: InheritedTypeSyntax,
       from declaration: some DeclGroupSyntax
@@ -111,7 +111,9 @@
         let kept = rest.dropLast() + (rest.last.map { [$0.with(\.ampersand, nil)] } ?? [])
         return replace(message, composition, with: CompositionTypeElementListSyntax(kept))
       }
-      guard let clause = declaration.inheritanceClause else { return FixIt(message: message) }
+      guard let clause = declaration.inheritanceClause else {
+        return replaceExactly(message, component, with: component)
+      }
       let rest = clause.inheritedTypes.filter { $0.id != inherited.id }
       guard let last = rest.last else {
         let nothing = TokenSyntax(
@@ -127,8 +129,12 @@
   }
 
   extension AttributeSyntax {
-    /// The change that states another coding.
-    fileprivate func replacement(for coding: DTOSettings.Coding) -> FixIt.Change {
+    fileprivate func change(to other: AttributeSyntax) -> FixIt.Change {
+      .replace(oldNode: Syntax(self), newNode: Syntax(other))
+    }
+
+    /// The attribute with another coding.
+    func stating(_ coding: DTOSettings.Coding) -> AttributeSyntax {
       let value = ExprSyntax(".\(raw: coding.rawValue)")
       var arguments = argumentList
       if let first = arguments.first, first.label == nil {
@@ -138,12 +144,7 @@
           arguments.isEmpty ? nil : .commaToken(trailingTrivia: .space)
         arguments.insert(LabeledExprSyntax(expression: value, trailingComma: comma), at: 0)
       }
-      let changed = with(\.leftParen, .leftParenToken())
-        .with(\.arguments, .argumentList(LabeledExprListSyntax(arguments)))
-        .with(\.rightParen, .rightParenToken())
-        .with(\.attributeName.trailingTrivia, [])
-        .with(\.trailingTrivia, trailingTrivia)
-      return .replace(oldNode: Syntax(self), newNode: Syntax(changed))
+      return with(arguments)
     }
   }
 

@@ -1,13 +1,30 @@
 #if Macros
   import SwiftDiagnostics
   import SwiftSyntax
+  import SwiftSyntaxBuilder
 
   // Types that are obviously not in payloads. Of all others, the compiler knows it.
 
   extension Mistakes {
     /// Reports a type that no payload can contain.
-    mutating func checkType(_ type: TypeSyntax, at node: Syntax) {
+    ///
+    /// - Parameter declaration: The declaration in the source with the type; `nil` if that isn't one of a property.
+    mutating func checkType(
+      _ type: TypeSyntax,
+      at node: Syntax,
+      in declaration: VariableDeclSyntax?
+    ) {
       if let kind = type.kindWithoutPayload { report(.undecodableType(type, kind), at: node) }
+      if ["Character", "Substring"].contains(type.trimmedDescription) {
+        let written = declaration?.tokens(viewMode: .sourceAccurate)
+          .first {
+            $0.text == type.trimmedDescription && $0.parent?.is(IdentifierTypeSyntax.self) == true
+          }
+        let fix = written.map {
+          FixIt.replace("replace with 'String'", $0, with: TokenSyntax.identifier("String"))
+        }
+        report(.otherString(type), at: node, fixes: fix.map { [$0] } ?? [])
+      }
     }
   }
 
@@ -45,6 +62,13 @@
   }
 
   extension Misuse {
+    fileprivate static func otherString(_ type: TypeSyntax) -> Misuse {
+      Misuse(
+        "other-string",
+        "'\(type.trimmedDescription)' can't be decoded; use 'String', '@Convert(using:)' or '@Ignore'"
+      )
+    }
+
     fileprivate static func undecodableType(_ type: TypeSyntax, _ kind: String) -> Misuse {
       Misuse(
         "undecodable-type",

@@ -71,6 +71,12 @@
       reportKeys(&mistakes)
       if contentArgument == nil { reportValuesWithoutMembers(&mistakes) }
       if isUntagged { reportTagged(declaration, &mistakes) }
+      if let attribute = declaration.attributes.named("Coerce").first,
+        variants.allSatisfy({ $0.tagging == .nowhere && $0.whole != nil })
+      {
+        let fix = FixIt.remove(attribute, from: declaration.attributes)
+        mistakes.report(.coercedPayloads, at: attribute, fixes: [fix])
+      }
     }
 
     /// The variants by where payloads name them, in order.
@@ -86,14 +92,14 @@
 
     private func reportTags(_ mistakes: inout Mistakes) {
       for group in groups {
-        var owners: [String: String] = [:]
+        var owners: [String: EnumCase] = [:]
         for known in group.variants.map(\.known) {
           for value in known.values {
-            guard let other = owners.updateValue(known.plainName, forKey: value.asTag) else {
-              continue
-            }
+            guard let other = owners.updateValue(known, forKey: value.asTag),
+              other.declaration != known.declaration || known.argument(value) == nil
+            else { continue }
             mistakes.report(
-              .sharedTag(value.text, other),
+              .sharedTag(value.text, other.plainName),
               at: known.element.name,
               fixes: known.fixes(ofShared: value)
             )
@@ -152,7 +158,7 @@
     }
 
     fileprivate mutating func reportMissingTag(in attribute: AttributeSyntax) {
-      let tag = LabeledExprSyntax(label: "tag", expression: ExprSyntax("\"<#key#>\""))
+      let tag = LabeledExprSyntax(label: "tag", expression: ExprSyntax.placeholder(of: "key"))
         .with(\.trailingComma, .commaToken(trailingTrivia: .space))
       let content = attribute.argumentList.firstIndex { $0.label?.text == "content" } ?? 0
       var arguments = attribute.argumentList
@@ -201,6 +207,11 @@
     fileprivate static let noKey = Misuse(
       "no-key",
       "'content' must be a key, as a string literal such as \"data\""
+    )
+
+    fileprivate static let coercedPayloads = Misuse(
+      "coerced-payloads",
+      "'@Coerce' has no effect on this enum, because the types of whole payloads tell the cases apart; remove it"
     )
 
     fileprivate static let contentWithoutTag = Misuse(

@@ -8,6 +8,8 @@
   ///
   /// A macro of its own, because few types need what it adds, and `@DTO` would have to announce it for all.
   enum WireAccessMacro: MemberMacro, ExtensionMacro {
+    static var formatMode: FormatMode { .disabled }
+
     static func expansion(
       of node: AttributeSyntax,
       providingMembersOf declaration: some DeclGroupSyntax,
@@ -35,9 +37,7 @@
       // All announced conformances, and always: if one is missing, the compiler crashes, or doesn't infer it.
       let names = protocols.map(\.trimmedDescription).joined(separator: ", ")
       let modifiers = declaration.modifiersOfExtension
-      return [
-        try ExtensionDeclSyntax("\(raw: modifiers)extension \(type.trimmed): \(raw: names) {}")
-      ]
+      return [ExtensionDeclSyntax(text: "\(modifiers)extension \(type.trimmed): \(names) {\n}")]
     }
 
     private static func mistakes(
@@ -74,7 +74,7 @@
     ) -> DomainObject? {
       guard let attribute = declaration.attributes.named("DTO").first else { return nil }
       var mistakes = Mistakes()
-      let type = DomainType(declaration, attribute, in: SourceLines(context), &mistakes)
+      let type = DomainType(declaration, attribute, .none, in: SourceLines(context), &mistakes)
       guard mistakes.all.isEmpty, case .object(let object) = type else { return nil }
       return object
     }
@@ -116,7 +116,7 @@
           property.isConstant
           ? "throw Self.constant(key)"
           : "try Self.set(&self.\(property.name), to: value, wireKey: key\(property.setterArguments))"
-        return "case \(keys):\n\(property.at(statement))"
+        return "case \(keys):\n\(property.statement(statement))"
       }
       let added = [
         """

@@ -38,7 +38,7 @@
         return
       }
       guard let last = keys.last, !keys.contains("") else {
-        let fix = FixIt.replace("write a key", argument, with: ExprSyntax("\"<#key#>\""))
+        let fix = FixIt.replace("write a key", argument, with: ExprSyntax.placeholder(of: "key"))
         mistakes.report(.emptyKey, at: argument, fixes: [fix])
         return nil
       }

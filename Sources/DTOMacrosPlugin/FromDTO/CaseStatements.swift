@@ -9,6 +9,7 @@
     static func caseStatements(
       for type: EnumDeclSyntax,
       dto: ExprSyntax,
+      _ source: DTOSource,
       _ node: AttributeSyntax,
       in context: some MacroExpansionContext
     ) -> [String]? {
@@ -35,30 +36,42 @@
           "guard let value = Self(rawValue: dto) else {", unknown.forRawValue, "}", "self = value",
         ]
       }
-      let isOpenEnum = name.hasPrefix("CodableEnum<") || name.hasPrefix("DTORuntime.CodableEnum<")
-      let source = SourceLines(context)
-      let arms = named.flatMap { element in
-        element.arm(isOpenEnum ? .openEnum : .union).map { source.at(element.syntax, $0) }
-      }
+      if source == .closedEnum { return closedEnumStatements(for: named, node, in: context) }
+      let lines = SourceLines(context)
+      let arms = named.flatMap { $0.arm(source, lines) }
       let declaration =
         named.contains(where: \.convertsPayload)
         ? ["let members = DTOConversion(of: Self.self)"] : []
       // Before the first case of a `switch`, Swift allows no `#sourceLocation`.
       // On the same line, so that an error in it is shown at the type.
-      return declaration + [source.at(type.name, "switch dto { \(unknown.arm)")] + arms
+      return declaration + [lines.at(type.name, "switch dto { \(unknown.arm)")] + arms
         + [SourceLines.end, "}"]
+    }
+  }
+
+  extension FromDTOMacro {
+    /// Returns the statements that choose the case by that of an enum without unknown values.
+    private static func closedEnumStatements(
+      for cases: [DomainCase],
+      _ node: AttributeSyntax,
+      in context: some MacroExpansionContext
+    ) -> [String]? {
+      if let unknown = node.labeledArgument("unknown") {
+        let fix = FixIt.remove("remove 'unknown'", unknown, from: node)
+        context.report(.unknownOfClosedEnum, at: unknown.expression, fixes: [fix])
+        return nil
+      }
+      let lines = SourceLines(context)
+      guard let first = cases.first else { return nil }
+      // Before the first case of a `switch`, Swift allows no `#sourceLocation`.
+      let start = [lines.line(of: first.syntax, -1), "switch dto {"].compactMap { $0 }
+      return start + first.parts(of: .closedEnum, lines)
+        + cases.dropFirst().flatMap { $0.arm(.closedEnum, lines) } + [SourceLines.end, "}"]
     }
   }
 
   /// A case of a domain type.
   struct DomainCase {
-    /// What the DTO is.
-    enum Source {
-      /// A `CodableEnum`, whose known values are inside the case `decoded`.
-      case openEnum
-      case union
-    }
-
     let syntax: EnumCaseElementSyntax
     let attributes: AttributeListSyntax
 
@@ -79,23 +92,38 @@
     /// Whether `@Convert` names the DTO's cases that this one is made from.
     var namesSources: Bool { !attributes.named("Convert").isEmpty }
 
+    /// Returns the two lines of the arm of the `switch` that makes this case, in which errors are those of the case.
+    func arm(_ source: DTOSource, _ lines: SourceLines) -> [String] {
+      let arm = parts(of: source, lines)
+      let rule = attributes.named("Convert").first?.argument("using")
+      return [
+        lines.at(syntax, arm[0]), lines.at(rule.map { Syntax($0) } ?? Syntax(syntax), arm[1]),
+      ]
+    }
+
     /// Returns the two lines of the arm of the `switch` that makes this case.
-    func arm(_ source: Source) -> [String] {
+    func parts(of source: DTOSource, _ lines: SourceLines) -> [String] {
       let names = attributes.named("Convert").compactMap { $0.argument("from")?.stringLiteral }
       let cases = (names.isEmpty ? [name] : names).map { ".\($0.asName)" }
       switch source {
       case .openEnum:
         let patterns = cases.map { ".decoded(\($0))" }.joined(separator: ", ")
         return ["case \(patterns):", "self = .\(syntax.name)"]
+      case .closedEnum:
+        return ["case \(cases.joined(separator: ", ")):", "self = .\(syntax.name)"]
       case .union where parameters.isEmpty:
         return ["case \(cases.joined(separator: ", ")):", "self = .\(syntax.name)"]
       case .union:
         let patterns = cases.map { "\($0)(let dto)" }.joined(separator: ", ")
         let values = parameters.map { parameter in
           guard let label = parameter.label else {
-            return "try \(MemberRule(attributes, name: "").callForPayload(type: parameter.type))"
+            return
+              "try \(MemberRule(attributes, name: "", lines).callForPayload(type: parameter.type))"
           }
-          let call = MemberRule([], name: label).call(type: parameter.type, initialValue: nil)
+          let call = MemberRule([], name: label, lines).call(
+            type: parameter.type,
+            initialValue: nil
+          )
           return "\(label.asName): try \(call)"
         }
         return ["case \(patterns):", "self = .\(syntax.name)(\(values.joined(separator: ", ")))"]
@@ -144,6 +172,11 @@
     fileprivate static let convertedRawValue = Misuse(
       "converted-raw-value",
       "'@Convert' has no effect on a case with a raw value, which is the DTO itself"
+    )
+
+    fileprivate static let unknownOfClosedEnum = Misuse(
+      "unknown-of-closed-enum",
+      "'unknown' has no effect, because the DTO has no unknown values; remove it"
     )
 
     fileprivate static func noCases(_ name: String) -> Misuse {

@@ -12,8 +12,9 @@
     fileprivate static func initializer(
       _ node: AttributeSyntax,
       of declaration: some DeclGroupSyntax,
+      _ source: DTOSource,
       in context: some MacroExpansionContext
-    ) -> DeclSyntax? {
+    ) -> String? {
       guard let dto = dto(of: node, in: context) else { return nil }
       let body: [String]?
       var keyword = ""
@@ -24,7 +25,7 @@
         body = memberStatements(for: type, owner: type.name.text, node, in: context)
         keyword = type.isFinal ? "" : "required "
       case .enumDecl(let type):
-        body = caseStatements(for: type, dto: dto, node, in: context)
+        body = caseStatements(for: type, dto: dto, source, node, in: context)
       default: return nil
       }
       guard let body else { return nil }
@@ -34,9 +35,23 @@
         declaration.as(ClassDeclSyntax.self)
         .map { SourceLines(context).at($0.name, "}") } ?? "}"
       return """
-        \(raw: access)\(raw: keyword)init(from dto: \(dto)) throws {
-        \(raw: (body + [end]).joined(separator: "\n"))
+        \(access)\(keyword)init(from dto: \(context.isInsideType ? "DTO" : dto)) throws {
+        \((body + [end]).joined(separator: "\n"))
         """
+    }
+
+    /// A name of the DTO in a type inside another, for its extension, which doesn't know what is beside the type.
+    fileprivate static func nameOfDTO(
+      _ node: AttributeSyntax,
+      of declaration: some DeclGroupSyntax,
+      in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+      guard let dto = node.unlabeledArguments.first?.typeReference,
+        context.isInsideType
+      else { return [] }
+      let access = AccessLevel(declaration, in: context.lexicalContext).modifierForMember
+      let line = SourceLines(context).at(node, "\(access)typealias DTO = \(dto)")
+      return [DeclSyntax(text: "\(line)\n\(SourceLines.end)")]
     }
 
     /// The type that the attribute names.
@@ -65,19 +80,49 @@
     }
   }
 
-  extension FromDTOMacro: MemberMacro {
+  /// What the compiler knows about the DTO, which a macro can't see.
+  enum DTOSource {
+    /// An object, or an enum with a case `undefined` beside those that the schema defines.
+    case union
+    /// A `CodableEnum`, whose known values are inside the case `decoded`.
+    case openEnum
+    /// An enum without unknown values.
+    case closedEnum
+  }
+
+  /// The macro `@FromDTO` for a kind of DTO. Each is a type of its own, because the compiler chooses one by the type of the DTO.
+  protocol FromDTOExpansion: MemberMacro, ExtensionMacro {
+    static var source: DTOSource { get }
+  }
+
+  extension FromDTOMacro: FromDTOExpansion {
+    static var source: DTOSource { .union }
+  }
+
+  enum FromOpenEnumMacro: FromDTOExpansion {
+    static var source: DTOSource { .openEnum }
+  }
+
+  enum FromClosedEnumMacro: FromDTOExpansion {
+    static var source: DTOSource { .closedEnum }
+  }
+
+  extension FromDTOExpansion {
+    static var formatMode: FormatMode { .disabled }
+
     static func expansion(
       of node: AttributeSyntax,
       providingMembersOf declaration: some DeclGroupSyntax,
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-      guard declaration.is(ClassDeclSyntax.self) else { return [] }
-      return initializer(node, of: declaration, in: context).map { [$0] } ?? []
+      guard declaration.unusable(for: "FromDTO").isEmpty else { return [] }
+      let name = FromDTOMacro.nameOfDTO(node, of: declaration, in: context)
+      guard declaration.is(ClassDeclSyntax.self) else { return name }
+      let initializer = FromDTOMacro.initializer(node, of: declaration, source, in: context)
+      return initializer.map { name + [DeclSyntax(text: $0)] } ?? []
     }
-  }
 
-  extension FromDTOMacro: ExtensionMacro {
     static func expansion(
       of node: AttributeSyntax,
       attachedTo declaration: some DeclGroupSyntax,
@@ -92,6 +137,9 @@
         context.report(.notConvertible, at: node, fixes: [.remove(node, from: attributes)])
         return []
       }
+      let unusable = declaration.unusable(for: "FromDTO")
+      for (misuse, node, fixes) in unusable { context.report(misuse, at: node, fixes: fixes) }
+      guard unusable.isEmpty else { return [] }
       if let modifier = declaration.modifierHidingFromExtensions(in: context.lexicalContext) {
         context.report(.privateType("FromDTO"), at: modifier, fixes: [.makeFileprivate(modifier)])
         return []
@@ -99,15 +147,20 @@
       let conformance = protocols.isEmpty ? "" : ": DTOConvertible"
       var members = ""
       if !declaration.is(ClassDeclSyntax.self) {
-        guard let initializer = initializer(node, of: declaration, in: context) else { return [] }
-        members = initializer.description
+        guard
+          let initializer = FromDTOMacro.initializer(node, of: declaration, source, in: context)
+        else { return [] }
+        members = initializer + "\n"
       }
-      let text: DeclSyntax = """
-        \(raw: declaration.modifiersOfExtension)extension \(type.trimmed)\(raw: conformance) {
-        \(raw: members)
-        }
-        """
-      return text.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
+      let start = "\(declaration.modifiersOfExtension)extension \(type.trimmed)\(conformance) {"
+      return [ExtensionDeclSyntax(text: "\(start)\n\(members)}")]
+    }
+  }
+
+  extension MacroExpansionContext {
+    /// Whether the type is inside another one.
+    fileprivate var isInsideType: Bool {
+      lexicalContext.contains { $0.asProtocol((any DeclGroupSyntax).self) != nil }
     }
   }
 

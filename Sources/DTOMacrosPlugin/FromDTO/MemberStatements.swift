@@ -32,13 +32,13 @@
         context.report(.anyObject, at: property.name)
         return nil
       }
+      let lines = SourceLines(context)
       let statements = properties.map { property in
-        let rule = MemberRule(property.declaration.attributes, name: property.plainName)
+        let rule = MemberRule(property.declaration.attributes, name: property.plainName, lines)
         let call = rule.call(type: property.type, initialValue: property.initialValue)
-        return SourceLines(context).at(
-          property.declaration,
-          "self.\(property.name.text) = try \(call)"
-        )
+        let statement = "self.\(property.name.text) = try \(call)"
+        let function = property.declaration.attributes.named("Convert").first?.argument("using")
+        return lines.at(function.map { Syntax($0) } ?? Syntax(property.declaration), statement)
       }
       return statements.isEmpty
         ? [] : ["let members = DTOConversion(of: \(owner).self)"] + statements + [SourceLines.end]
@@ -55,12 +55,13 @@
     /// - Parameters:
     ///   - attributes: Those of the member, which may contain `@Convert`.
     ///   - name: The name of the member, without backticks.
-    init(_ attributes: AttributeListSyntax, name: String) {
+    ///   - lines: The source around them.
+    init(_ attributes: AttributeListSyntax, name: String, _ lines: SourceLines) {
       let attribute = attributes.named("Convert").first
       let path = attribute?.argument("from")?.stringLiteral ?? ""
       self.path = path.isEmpty ? [name] : path.split(separator: ".").map(String.init)
       function = attribute?.argument("using").map { argument in
-        argument.typeReference.map { "\($0).value(from:)" } ?? argument.trimmedDescription
+        argument.typeReference.map { "\($0).value(from:)" } ?? lines.function(argument, for: "Self")
       }
     }
 

@@ -47,6 +47,15 @@
       arguments?.as(LabeledExprListSyntax.self).map(Array.init) ?? []
     }
 
+    /// The attribute with other arguments in parentheses.
+    func with(_ arguments: [LabeledExprSyntax]) -> AttributeSyntax {
+      with(\.leftParen, .leftParenToken())
+        .with(\.arguments, .argumentList(LabeledExprListSyntax(arguments)))
+        .with(\.rightParen, .rightParenToken())
+        .with(\.attributeName.trailingTrivia, [])
+        .with(\.trailingTrivia, trailingTrivia)
+    }
+
     /// The argument with a label; `nil` if there is none.
     func argument(_ label: String) -> ExprSyntax? { labeledArgument(label)?.expression }
 

@@ -9,12 +9,12 @@
     var fixItID: MessageID { Misuse.messageID("fix") }
   }
 
-  extension FixIt {
-    /// A fix-it without a change yet.
-    init(message: String) {
-      self.init(message: FixMessage(message: message), changes: [])
-    }
+  extension ExprSyntax {
+    /// A placeholder for a string, with quotes inside of it: an editor replaces all of it, and doesn't know one in a string literal.
+    static func placeholder(of name: String) -> ExprSyntax { "\(raw: "<#\"\(name)\"#>")" }
+  }
 
+  extension FixIt {
     /// The fix-it with one more change.
     func adding(_ change: Change?) -> FixIt {
       FixIt(message: message, changes: changes + (change.map { [$0] } ?? []))

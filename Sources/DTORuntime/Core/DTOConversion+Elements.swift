@@ -1,11 +1,12 @@
 // Functions that convert elements: for a DTO's array or map, the type of a function says whether it converts all of it or each element.
+// One for which it returns `nil` is as invalid as one for which it throws.
 
 extension DTOConversion {
   /// Converts each element with a function. Those for which it throws are omitted and reported.
   public func required<From, Value>(
     _ values: [From],
     _ name: String,
-    using rule: (From) throws -> Value
+    using rule: (From) throws -> Value?
   ) throws -> [Value] {
     try convertEach(values, name, rule)
   }
@@ -14,7 +15,7 @@ extension DTOConversion {
   public func required<From, Value>(
     _ values: [From]?,
     _ name: String,
-    using rule: (From) throws -> Value
+    using rule: (From) throws -> Value?
   ) throws -> [Value] {
     try convertEach(try required(values, name), name, rule)
   }
@@ -23,7 +24,7 @@ extension DTOConversion {
   public func required<From, Value>(
     _ values: [String: From],
     _ name: String,
-    using rule: (From) throws -> Value
+    using rule: (From) throws -> Value?
   ) throws -> [String: Value] {
     try convertEach(values, name, rule)
   }
@@ -32,7 +33,7 @@ extension DTOConversion {
   public func required<From, Value>(
     _ values: [String: From]?,
     _ name: String,
-    using rule: (From) throws -> Value
+    using rule: (From) throws -> Value?
   ) throws -> [String: Value] {
     try convertEach(try required(values, name), name, rule)
   }
@@ -41,7 +42,7 @@ extension DTOConversion {
   public func optional<From, Value>(
     _ values: [From]?,
     _ name: String,
-    using rule: (From) throws -> Value
+    using rule: (From) throws -> Value?
   ) throws -> [Value]? {
     try values.map { try convertEach($0, name, rule) }
   }
@@ -50,7 +51,7 @@ extension DTOConversion {
   public func optional<From, Value>(
     _ values: [String: From]?,
     _ name: String,
-    using rule: (From) throws -> Value
+    using rule: (From) throws -> Value?
   ) throws -> [String: Value]? {
     try values.map { try convertEach($0, name, rule) }
   }
@@ -60,7 +61,7 @@ extension DTOConversion {
     _ values: [From]?,
     _ name: String,
     default other: @autoclosure () -> [Value],
-    using rule: (From) throws -> Value
+    using rule: (From) throws -> Value?
   ) throws -> [Value] {
     try optional(values, name, using: rule) ?? other()
   }
@@ -70,7 +71,7 @@ extension DTOConversion {
     _ values: [String: From]?,
     _ name: String,
     default other: @autoclosure () -> [String: Value],
-    using rule: (From) throws -> Value
+    using rule: (From) throws -> Value?
   ) throws -> [String: Value] {
     try optional(values, name, using: rule) ?? other()
   }
@@ -78,13 +79,13 @@ extension DTOConversion {
   private func convertEach<From, Value>(
     _ values: [From],
     _ name: String,
-    _ rule: (From) throws -> Value
+    _ rule: (From) throws -> Value?
   ) throws -> [Value] {
     let place = place(of: name)
     var converted: [Value] = []
     converted.reserveCapacity(values.count)
     for (index, value) in values.enumerated() {
-      if let element = try place.element(.index(index), { try rule(value) }) {
+      if let element = try place.element(.index(index), { try valid(rule(value)) }) {
         converted.append(element)
       }
     }
@@ -94,13 +95,13 @@ extension DTOConversion {
   private func convertEach<From, Value>(
     _ values: [String: From],
     _ name: String,
-    _ rule: (From) throws -> Value
+    _ rule: (From) throws -> Value?
   ) throws -> [String: Value] {
     let place = place(of: name)
     var converted: [String: Value] = [:]
     converted.reserveCapacity(values.count)
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-      converted[key] = try place.element(.ofMap(key)) { try rule(value) }
+      converted[key] = try place.element(.ofMap(key)) { try valid(rule(value)) }
     }
     return converted
   }

@@ -50,13 +50,18 @@ public struct DTOConversion {
   private func convert<From, Value>(
     _ value: From?,
     _ name: String,
-    wanting type: Any.Type = Value.self,
     _ rule: (From) throws -> Value
   ) throws -> Value {
-    try place(of: name).convert(to: type) {
+    try place(of: name).convert(to: Value.self) {
       guard let value else { throw UnexpectedContent(expected: "a value") }
       return try rule(value)
     }
+  }
+
+  /// Returns what a function has made of a value. Throws if that is nothing.
+  func valid<Value>(_ value: Value?) throws -> Value {
+    guard let value else { throw UnexpectedContent(expected: fittingName(Value.self)) }
+    return value
   }
 
   /// Converts a member that the domain type can't do without.
@@ -106,22 +111,22 @@ extension DTOConversion {
     try convertRequired(dto, name, Domain.init(from:))
   }
 
-  /// Converts a value with a function. Throws if the function throws.
+  /// Converts a value with a function. Throws if the function throws or returns `nil`.
   public func required<From, Value>(
     _ value: From,
     _ name: String,
-    using rule: (From) throws -> Value
+    using rule: (From) throws -> Value?
   ) throws -> Value {
-    try convertRequired(value, name, rule)
+    try convertRequired(value, name) { try valid(rule($0)) }
   }
 
-  /// Converts a value with a function. Throws if the value is `nil`, or if the function throws.
+  /// Converts a value with a function. Throws if the value is `nil`, or if the function throws or returns `nil`.
   public func required<From, Value>(
     _ value: From?,
     _ name: String,
-    using rule: (From) throws -> Value
+    using rule: (From) throws -> Value?
   ) throws -> Value {
-    try convertRequired(value, name, rule)
+    try convertRequired(value, name) { try valid(rule($0)) }
   }
 }
 
@@ -140,7 +145,7 @@ extension DTOConversion {
     try optional(dto, name, using: Domain.init(from:))
   }
 
-  /// Converts a value with a function. If the function throws, the value becomes `nil` and is reported.
+  /// Converts a value with a function. If the function throws or returns `nil`, the value becomes `nil` and is reported.
   public func optional<From, Value>(
     _ value: From?,
     _ name: String,
@@ -148,7 +153,7 @@ extension DTOConversion {
   ) throws -> Value? {
     guard let value else { return nil }
     do {
-      return try convert(value, name, wanting: Value.self, rule)
+      return try convert(value, name) { try valid(rule($0)) }
     } catch {
       try tolerate(error, .invalidOptional, name, wanting: Value.self)
       return nil
@@ -178,17 +183,17 @@ extension DTOConversion {
     try value(dto, name, default: other(), using: Domain.init(from:))
   }
 
-  /// Converts a value with a function. If it is `nil`, or if the function throws, the result is the default. One for which the function
-  /// throws is reported as ``DecodingIssue/Kind/defaulted``.
+  /// Converts a value with a function. If it is `nil`, or if the function throws, the result is the default. One that can't be
+  /// converted is reported as ``DecodingIssue/Kind/defaulted``.
   public func value<From, Value>(
     _ value: From?,
     _ name: String,
     default other: @autoclosure () -> Value,
-    using rule: (From) throws -> Value
+    using rule: (From) throws -> Value?
   ) throws -> Value {
     guard let value else { return other() }
     do {
-      return try convert(value, name, rule)
+      return try convert(value, name) { try valid(rule($0)) }
     } catch {
       try tolerate(error, .defaulted, name, wanting: Value.self)
       return other()

@@ -1,30 +1,31 @@
 // Methods that convert values with functions: the type of a function says whether it makes all of an array or a dictionary, or each element.
+// A value for which a function returns `nil` is as invalid as one for which it throws.
 
 extension DTOFields {
-  /// Converts the value with a function. Throws if the value is absent, null or invalid, or if the function throws.
+  /// Converts the value with a function. Throws if the value is absent, null or invalid, or if the function throws or returns `nil`.
   public func required<Wire: Decodable, Value>(
     _ key: String,
-    using rule: (Wire) throws -> Value
+    using rule: (Wire) throws -> Value?
   ) throws -> Value {
-    try FunctionConverter.applying(rule) { try required(key, as: $0) }
+    try FunctionForm.applying(rule) { try required(key, as: $0) }
   }
 
   /// Converts each element with a function. Those for which it throws are omitted and reported. Throws if the value is absent, null
   /// or invalid.
   public func required<Wire: Decodable, Value>(
     _ key: String,
-    using rule: (Wire) throws -> Value
+    using rule: (Wire) throws -> Value?
   ) throws -> [Value] {
-    try FunctionConverter.applying(rule) { try required(key, as: LossyArray.of($0)) }
+    try FunctionForm.applying(rule) { try required(key, as: LossyArray.of($0)) }
   }
 
   /// Converts each value of a dictionary with a function. Those for which it throws are omitted and reported. Throws if the value is
   /// absent, null or invalid.
   public func required<Wire: Decodable, Value>(
     _ key: String,
-    using rule: (Wire) throws -> Value
+    using rule: (Wire) throws -> Value?
   ) throws -> [String: Value] {
-    try FunctionConverter.applying(rule) { try required(key, as: LossyDictionary.of($0)) }
+    try FunctionForm.applying(rule) { try required(key, as: LossyDictionary.of($0)) }
   }
 
   /// Converts the value with a function. The result is `nil` if the value is absent or null, and also if it is invalid or the
@@ -33,25 +34,25 @@ extension DTOFields {
     _ key: String,
     using rule: (Wire) throws -> Value?
   ) throws -> Value? {
-    try FunctionConverter.applying(rule) { try optional(key, as: $0) } ?? nil
+    try FunctionForm.applying(rule) { try optional(key, as: $0) }
   }
 
   /// Converts each element with a function. Those for which it throws are omitted and reported. The result is `nil` if the value is
   /// absent or null, and also if it is invalid, which is reported.
   public func optional<Wire: Decodable, Value>(
     _ key: String,
-    using rule: (Wire) throws -> Value
+    using rule: (Wire) throws -> Value?
   ) throws -> [Value]? {
-    try FunctionConverter.applying(rule) { try optional(key, as: LossyArray.of($0)) }
+    try FunctionForm.applying(rule) { try optional(key, as: LossyArray.of($0)) }
   }
 
   /// Converts each value of a dictionary with a function. Those for which it throws are omitted and reported. The result is `nil` if
   /// the value is absent or null, and also if it is invalid, which is reported.
   public func optional<Wire: Decodable, Value>(
     _ key: String,
-    using rule: (Wire) throws -> Value
+    using rule: (Wire) throws -> Value?
   ) throws -> [String: Value]? {
-    try FunctionConverter.applying(rule) { try optional(key, as: LossyDictionary.of($0)) }
+    try FunctionForm.applying(rule) { try optional(key, as: LossyDictionary.of($0)) }
   }
 
   /// Converts the value with a function. The result is the default if the value is absent, and `nil` if it is null, or invalid, which
@@ -61,7 +62,7 @@ extension DTOFields {
     default value: @autoclosure () -> Value,
     using rule: (Wire) throws -> Value?
   ) throws -> Value? {
-    try FunctionConverter.applying(rule) { try optional(key, as: $0, default: value()) } ?? nil
+    try FunctionForm.applying(rule) { try optional(key, as: $0, default: value()) }
   }
 
   /// Converts each element with a function. Those for which it throws are omitted and reported. The result is the default if the
@@ -69,9 +70,9 @@ extension DTOFields {
   public func optional<Wire: Decodable, Value>(
     _ key: String,
     default value: @autoclosure () -> [Value],
-    using rule: (Wire) throws -> Value
+    using rule: (Wire) throws -> Value?
   ) throws -> [Value]? {
-    try FunctionConverter.applying(rule) {
+    try FunctionForm.applying(rule) {
       try optional(key, as: LossyArray.of($0), default: value())
     }
   }
@@ -81,9 +82,9 @@ extension DTOFields {
   public func optional<Wire: Decodable, Value>(
     _ key: String,
     default value: @autoclosure () -> [String: Value],
-    using rule: (Wire) throws -> Value
+    using rule: (Wire) throws -> Value?
   ) throws -> [String: Value]? {
-    try FunctionConverter.applying(rule) {
+    try FunctionForm.applying(rule) {
       try optional(key, as: LossyDictionary.of($0), default: value())
     }
   }
@@ -93,9 +94,9 @@ extension DTOFields {
   public func value<Wire: Decodable, Value>(
     _ key: String,
     default value: @autoclosure () -> Value,
-    using rule: (Wire) throws -> Value
+    using rule: (Wire) throws -> Value?
   ) throws -> Value {
-    try FunctionConverter.applying(rule) { try self.value(key, as: $0, default: value()) }
+    try FunctionForm.applying(rule) { try self.value(key, as: $0, default: value()) }
   }
 
   /// Converts each element with a function. Those for which it throws are omitted and reported. The result is the default if the
@@ -103,9 +104,9 @@ extension DTOFields {
   public func value<Wire: Decodable, Value>(
     _ key: String,
     default value: @autoclosure () -> [Value],
-    using rule: (Wire) throws -> Value
+    using rule: (Wire) throws -> Value?
   ) throws -> [Value] {
-    try FunctionConverter.applying(rule) {
+    try FunctionForm.applying(rule) {
       try self.value(key, as: LossyArray.of($0), default: value())
     }
   }
@@ -115,9 +116,9 @@ extension DTOFields {
   public func value<Wire: Decodable, Value>(
     _ key: String,
     default value: @autoclosure () -> [String: Value],
-    using rule: (Wire) throws -> Value
+    using rule: (Wire) throws -> Value?
   ) throws -> [String: Value] {
-    try FunctionConverter.applying(rule) {
+    try FunctionForm.applying(rule) {
       try self.value(key, as: LossyDictionary.of($0), default: value())
     }
   }

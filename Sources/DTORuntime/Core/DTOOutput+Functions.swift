@@ -12,9 +12,9 @@ extension DTOOutput {
     _ value: Value,
     _ key: String,
     using inverse: (Value) throws -> Wire,
-    inverting rule: (Wire) throws -> Value
+    inverting rule: (Wire) throws -> Value?
   ) throws {
-    try encode(try inverse(value), key)
+    try encode(FunctionResult(value: try inverse(value)), key)
   }
 
   /// Writes what a function makes of each element.
@@ -28,9 +28,9 @@ extension DTOOutput {
     _ values: [Value],
     _ key: String,
     using inverse: (Value) throws -> Wire,
-    inverting rule: (Wire) throws -> Value
+    inverting rule: (Wire) throws -> Value?
   ) throws {
-    try encode(try values.map(inverse), key)
+    try encode(try values.map { FunctionResult(value: try inverse($0)) }, key)
   }
 
   /// Writes what a function makes of each value of a dictionary.
@@ -44,9 +44,9 @@ extension DTOOutput {
     _ values: [String: Value],
     _ key: String,
     using inverse: (Value) throws -> Wire,
-    inverting rule: (Wire) throws -> Value
+    inverting rule: (Wire) throws -> Value?
   ) throws {
-    try encode(try values.mapValues(inverse), key)
+    try encode(try values.mapValues { FunctionResult(value: try inverse($0)) }, key)
   }
 
   /// Writes what a function makes of a value. For `nil`, nothing is written, not even the key.
@@ -56,7 +56,7 @@ extension DTOOutput {
     using inverse: (Value) throws -> Wire,
     inverting rule: (Wire) throws -> Value?
   ) throws {
-    if let value { try encode(try inverse(value), key) }
+    if let value { try encode(FunctionResult(value: try inverse(value)), key) }
   }
 
   /// Writes what a function makes of each element. For `nil`, nothing is written, not even the key.
@@ -64,9 +64,9 @@ extension DTOOutput {
     _ values: [Value]?,
     _ key: String,
     using inverse: (Value) throws -> Wire,
-    inverting rule: (Wire) throws -> Value
+    inverting rule: (Wire) throws -> Value?
   ) throws {
-    if let values { try encode(try values.map(inverse), key) }
+    if let values { try encode(try values.map { FunctionResult(value: try inverse($0)) }, key) }
   }
 
   /// Writes what a function makes of each value of a dictionary. For `nil`, nothing is written, not even the key.
@@ -74,8 +74,10 @@ extension DTOOutput {
     _ values: [String: Value]?,
     _ key: String,
     using inverse: (Value) throws -> Wire,
-    inverting rule: (Wire) throws -> Value
+    inverting rule: (Wire) throws -> Value?
   ) throws {
-    if let values { try encode(try values.mapValues(inverse), key) }
+    if let values {
+      try encode(try values.mapValues { FunctionResult(value: try inverse($0)) }, key)
+    }
   }
 }

@@ -11,7 +11,11 @@ struct WholePayload<Value: Decodable>: Decodable {
       value = try Whole<Value>.ofPayload(decoder)
     } catch {
       reportLoss(of: Value.self, error, at: decoder)
-      throw LostPayload(error: error)
+      // An error of the app, such as that of a hook, is thrown like any other mistake, and contains that error.
+      let known = error is DecodingError
+      throw LostPayload(
+        error: known ? error : located(error, at: decoder.codingPath, wanting: Value.self)
+      )
     }
   }
 }

@@ -233,8 +233,12 @@ private struct WireValue {
   }
 
   private func uncounted<Form: WireForm>(as form: Form.Type) throws -> Form.Value {
-    if let value = given as? Form.Value { return value }
-    guard var place else { throw unfitting(Form.Value.self) }
+    if let value = given as? Form.Value {
+      // What a converter reads can have the type of what it makes, such as the cents of an amount: then this is what a payload has.
+      guard var place = place(.strict) else { return value }
+      return (try? Form.decode(from: &place)) ?? value
+    }
+    guard var place = place(.tolerant) else { throw unfitting(Form.Value.self) }
     do {
       return try Form.decode(from: &place)
     } catch {
@@ -251,13 +255,13 @@ private struct WireValue {
   }
 
   /// The value in a payload; `nil` for a value that no payload has.
-  private var place: WholePlace? {
+  private func place(_ manner: DTODecoder.Manner) -> WholePlace? {
     guard let given, let json = try? JSONValue(any: given) else { return nil }
     let path = JSONPath.root.appending(DTOKey(key))
     var policy = ReadingPolicy()
     policy.coerces = coercion == .lossless
     return WholePlace(
-      decoder: JSONValueReader(json, at: path, userInfo: [:]),
+      decoder: JSONValueReader(json, at: path, userInfo: [.dtoStrict: manner == .strict]),
       owner: .type(owner),
       policy: policy
     )

@@ -56,6 +56,9 @@ package struct SwiftSurface: Sendable {
   /// The directions in which a type is converted.
   package func coding(of id: DeclarationID) -> TypeStyle.Coding { styles[id].coding }
 
+  /// Whether an object calls a hook at the end of decoding, which can refuse it.
+  package func runsAfterDecoding(_ id: DeclarationID) -> Bool { styles[id].hooks.runsAfterDecoding }
+
   /// Returns the surface with some ambiguous names qualified: `Shared.Money`.
   ///
   /// - Parameters:

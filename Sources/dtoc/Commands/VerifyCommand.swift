@@ -79,10 +79,14 @@ struct VerifyCommand: ParsableCommand {
     if try findings.writeBaseline(of: report.findings, for: configuration, checked: scope) {
       return
     }
-    try finish(report, known)
+    try finish(report, selection.types, known)
   }
 
-  private func finish(_ report: PayloadReport, _ known: KnownFindings?) throws {
+  private func finish(
+    _ report: PayloadReport,
+    _ types: PayloadTypes,
+    _ known: KnownFindings?
+  ) throws {
     var found = report.findings
     let remainder = known.map { found.subtracting($0.baseline, naming: $0.name) }
     if let remainder { found = remainder.findings }
@@ -93,11 +97,20 @@ struct VerifyCommand: ParsableCommand {
     }
     if findings.hasSummary {
       summarize(report)
+      if report.payloadCount > 0 { noteHooks(of: types.typesWithHooks) }
       FindingArguments.summarize(known: remainder?.known ?? 0)
     }
     withExtendedLifetime(found) {
       Console.exit(findings.isFailure(found.counts) ? Failure.findingsExitCode : 0)
     }
+  }
+
+  private func noteHooks(of types: [PayloadType]) {
+    guard let first = types.first else { return }
+    let others = types.count > 1 ? " and \(counted(types.count - 1, "other type"))" : ""
+    Console.error(
+      "note: hooks aren't run; 'didDecode' of \(first.name)\(others) may refuse what is valid here"
+    )
   }
 
   private func summarize(_ report: PayloadReport) {

@@ -99,6 +99,45 @@
       #expect(!result.output.contains("macro expansion @DTO:"))
     }
 
+    @Test func `In functions with several lines`() throws {
+      let source = """
+        import DTOMacros
+        @DTO(.codable)
+        struct Order {
+          @Convert(
+            using: { (text: String) in
+              let count = text.count
+              return count + missing // error: cannot find 'missing'
+            },
+            inverse: { (count: Int) in
+              String(count, times: 2) // error: extra argument 'times'
+            }
+          )
+          let a: Int
+          @Key("b", or: "c")
+          @Convert(using: { (text: String) in text.missing }, inverse: { $0 }) // error: no member 'missing'
+          let b: String?
+        }
+        struct OrderResult: Decodable { let a: String }
+        @FromDTO(OrderResult.self)
+        struct Plain {
+          @Convert(using: { (text: String) in
+            let count: Int = text // error: 'String' to specified type 'Int'
+            return count
+          })
+          let a: Int
+        }
+        """
+      let result = try compile(source)
+      let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() {
+        let found = result.errors.filter { $0.line == index + 1 }
+        let expected = line.components(separatedBy: "// error: ").dropFirst().first
+        #expect(found.isEmpty == (expected == nil), "line \(index + 1): \(result.output)")
+        if let expected { #expect(found.allSatisfy { $0.text.contains(expected) }, "\(found)") }
+      }
+    }
+
     @Test func `Of enums with @DTO`() throws {
       let result = try compile(
         """

@@ -8,6 +8,7 @@
   @Suite struct FromDTOMisuseTests {
     private let macros: [String: MacroSpec] = [
       "FromDTO": MacroSpec(type: FromDTOMacro.self, conformances: ["DTOConvertible"]),
+      "FromClosed": MacroSpec(type: FromClosedEnumMacro.self, conformances: ["DTOConvertible"]),
       "Convert": MacroSpec(type: ConvertMacro.self),
       "Ignore": MacroSpec(type: ConvertMacro.self),
     ]
@@ -40,6 +41,30 @@
       check(
         "@FromDTO(OrderResult.self) enum Order {}",
         "1:33: 'Order' has no case that could be made from a DTO"
+      )
+    }
+
+    @Test func `A type that decoders can't use`() {
+      check(
+        "@FromDTO(OrderResult.self) @MainActor final class Order { let id: Int }",
+        "1:28: '@FromDTO' needs a type that isn't isolated to an actor, because payloads are decoded anywhere; remove '@MainActor'",
+        "fix: remove '@MainActor'",
+        fixed: "@FromDTO(OrderResult.self) final class Order { let id: Int }"
+      )
+      check(
+        "@FromDTO(OrderResult.self) struct Order: ~Copyable { let id: Int }",
+        "1:42: '@FromDTO' needs a type that is 'Copyable'; remove '~Copyable'",
+        "fix: remove '~Copyable'",
+        fixed: "@FromDTO(OrderResult.self) struct Order { let id: Int }"
+      )
+    }
+
+    @Test func `Unknown values of an enum that has none`() {
+      check(
+        "@FromClosed(StatusResult.self, unknown: .nil) enum Status { case a }",
+        "1:41: 'unknown' has no effect, because the DTO has no unknown values; remove it",
+        "fix: remove 'unknown'",
+        fixed: "@FromClosed(StatusResult.self) enum Status { case a }"
       )
     }
 
@@ -219,9 +244,7 @@
           extension Pet: DTOConvertible {
             init(from dto: PetResult) throws {
               let members = DTOConversion(of: Self.self)
-              switch dto {
-              case .undefined:
-                self = .other
+              switch dto { case .undefined: self = .other
               case .cat(let dto), .lion(let dto):
                 self = .feline(try members.required(dto, ""))
               case .dog(let dto):
@@ -229,6 +252,32 @@
               case .fish:
                 self = .fish
               }
+            }
+          }
+          """
+      )
+      let nested = Expansion(
+        of: """
+          struct Outer {
+            @FromDTO(PetResult.self) struct Pet {
+              let id: Int
+            }
+          }
+          """,
+        with: macros
+      )
+      #expect(
+        nested.text.withoutLocations == """
+          struct Outer {
+            struct Pet {
+              let id: Int
+              typealias DTO = PetResult
+            }
+          }
+          extension Outer.Pet: DTOConvertible {
+            init(from dto: DTO) throws {
+              let members = DTOConversion(of: Self.self)
+              self.id = try members.required(dto.id, "id")
             }
           }
           """
