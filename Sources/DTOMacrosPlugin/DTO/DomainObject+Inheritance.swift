@@ -32,7 +32,9 @@
         + (settings.decodes ? decoding : []) + (settings.encodes ? encoding : [])
     }
 
-    private var mistake: String { "throw UnexpectedContent(expected: \"a class without mistakes\")" }
+    private var mistake: String {
+      "throw UnexpectedContent(expected: \"a class without mistakes\")"
+    }
 
     /// An extension with the conformances.
     func bareExtension(of type: String, conformingTo protocols: [String]) -> String {

@@ -9,9 +9,8 @@ package import Workers
 ///
 /// The passes, in order: follow sections that refer to other places; declare named schemas and schemas in operations; make the bodies of
 /// all declarations, along with the nested and referenced declarations that they mention; do the same for schemas in unexpected places;
-/// give schemas that bind
-/// parameters of generic ones their members; give nested types a parent that can hold them; break cycles; report what is known only once everything is lowered; add remarks; find the
-/// types that are only encoded; plan the decoding of each property.
+/// give schemas that bind parameters of generic ones their members; give nested types a parent that can hold them; break cycles; report what
+/// is known only once everything is lowered; add remarks; find the types that are only encoded; plan the decoding of each property.
 ///
 /// An invalid schema is reported and becomes "any JSON value". It never stops other schemas from being lowered.
 package func lower(
