@@ -165,7 +165,8 @@ extension SampleMaker {
     }
     // A value that is one of the variants, and that has the union as a part of it, is that variant.
     let own = branches.first {
-      $0.resolved != schema && demands.visited.contains(endOfReferences(from: $0))
+      let end = endOfReferences(from: $0)
+      return end != schema && demands.visited.contains(end)
     }
     let order = sorted(branches, choice.extent)
     let branch = own ?? branches[order[turn(at: branches[0], of: branches.count, choice)]]
