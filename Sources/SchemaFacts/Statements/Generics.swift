@@ -13,30 +13,53 @@ extension SchemaFacts {
   }
 
   /// Returns the schemas that a schema binds parameters of others to, by the names of these.
-  package func arguments(of raw: RawSchema) -> [(name: String, schema: Node)] {
+  package mutating func arguments(of raw: RawSchema) -> [(name: String, schema: Node)] {
     let node = raw.node
-    guard node.documentMayHave(.dynamicAnchor) || node.documentMayHave(.dtoGeneric),
-      raw.reference != nil || raw.has(.allOf)
-    else { return [] }
-    var found = node.namedParameters
+    guard node.documentMayHave(.dynamicAnchor) || node.documentMayHave(.dtoGeneric) else {
+      return []
+    }
+    if let branch = onlyBranch(of: raw) { return arguments(of: RawSchema(branch)) }
+    guard raw.reference != nil || raw.has(.allOf) else { return [] }
+    var found: [(name: String, schema: Node)] = []
     for part in raw.branches(.allOf) where part.isMapping && RawSchema(part).reference != nil {
       found += part.namedParameters
     }
-    return found
+    let own = node.namedParameters
+    // With a part that passes them on, they are parameters of this schema.
+    return raw.reference != nil || found.isEmpty ? own + found : found + own
   }
 
   /// Whether a reference binds parameters of its target, so that it isn't just another name of it.
   package mutating func binds(_ raw: RawSchema) -> Bool {
     let arguments = arguments(of: raw)
     guard !arguments.isEmpty else { return false }
-    if raw.has(.dtoGeneric) { return true }
-    let target = resolvedSchema(raw.node)
+    let branch = onlyBranch(of: raw).map { RawSchema($0) } ?? raw
+    if branch.has(.dtoGeneric) { return true }
+    let target = resolvedSchema(branch.node)
     return arguments.contains { resolver.parameter(named: $0.name, of: target) != nil }
+  }
+
+  /// Returns the reference among branches of which the others only stand for null; nil if there isn't one.
+  private mutating func onlyBranch(of raw: RawSchema) -> Node? {
+    guard raw.has(.oneOf) || raw.has(.anyOf), raw.reference == nil else { return nil }
+    let branches = effectiveBranches(of: raw)
+    guard branches.count == 1, branches[0].isMapping, RawSchema(branches[0]).reference != nil else {
+      return nil
+    }
+    return branches[0]
   }
 
   /// Returns the shape of `{x-dto-generic: Item}`; nil if it isn't a use of a parameter.
   mutating func shape(ofParameterUsedBy raw: RawSchema) -> Shape? {
-    guard let use = raw.scalar(.dtoGeneric) else { return nil }
+    guard let use = raw[.dtoGeneric], !use.isMapping else { return nil }
+    guard use.isScalar, !use.isNull else {
+      reportMalformedOverride(
+        .dtoGeneric,
+        "must be a mapping from the names of parameters to schemas, or the name of one",
+        use
+      )
+      return nil
+    }
     guard let parameter = use.parameterMeant else {
       reportMalformedOverride(
         .dtoGeneric,
@@ -45,6 +68,20 @@ extension SchemaFacts {
       )
       return nil
     }
+    for keyword in raw.keywords.intersection(Self.besideParameter) {
+      guard let value = raw[keyword] else { continue }
+      reportMalformedOverride(
+        .dtoGeneric,
+        "stands for the whole schema, so that '\(keyword.rawValue)' next to it has no effect",
+        value
+      )
+    }
     return .reference(parameter)
   }
+
+  /// Keywords that would change the type of a parameter.
+  private static let besideParameter = KeywordSet(
+    .reference, .type, .format, .enumeration, .constant, .properties, .additionalProperties, .items,
+    .prefixItems, .required
+  ).union(.composition)
 }

@@ -221,7 +221,8 @@ extension SchemaFacts {
         if branch.boolValue == true { narrowing.append(branch) } else { _ = isSchema(branch) }
       } else if let reference = branchRaw.reference {
         guard let target = target(of: reference) else { continue }
-        if seen.insert(target).inserted { shaped.append(branch) }
+        // Instances of the same generic schema are different types.
+        if seen.insert(binds(branchRaw) ? branch : target).inserted { shaped.append(branch) }
       } else if branchRaw.isOnlyRestriction {
         if !branchRaw.has(.required) { narrowing.append(branch) }
       } else if seen.insert(branch).inserted {

@@ -14,7 +14,9 @@ extension Lowering {
   mutating func instantiateGenerics() {
     let parameters = usedParameters()
     reportRecordedGenerics()
-    guard !parameters.isEmpty else { return reportUnusedArguments(besides: []) }
+    for id in arguments.keys { homes[id] = home(behind: id) }
+    reportUnused(besides: parameters)
+    guard !parameters.isEmpty else { return }
     var generics = parameters.map { Generic(home: $0.home, parameters: $0.parameters) }
     for index in generics.indices { findParts(of: &generics[index]) }
     let instances = arguments.keys.sorted()
@@ -22,8 +24,7 @@ extension Lowering {
       makeGeneric(generics[index])
     }
     var done: Set<DeclarationID> = []
-    for id in instances { instantiate(id, of: generics, after: &done) }
-    reportUnusedArguments(besides: Set(generics.flatMap { $0.parameters.map(\.name) }))
+    for id in instances { instantiate(id, of: &generics, after: &done) }
   }
 
   /// A schema with parameters.
@@ -41,7 +42,7 @@ extension Lowering {
     -> [(home: DeclarationID, parameters: [(name: String, id: DeclarationID)])]
   {
     var found: [(home: DeclarationID, parameters: [(name: String, id: DeclarationID)])] = []
-    var mentioned: Set<DeclarationID>?
+    var mentioned: (inMembers: Set<DeclarationID>, inArguments: Set<DeclarationID>)?
     for index in declarations.indices {
       let node = schemas[index].composite.schema
       guard schemas[index].composite.isPlain, facts.isParameter(node),
@@ -49,9 +50,13 @@ extension Lowering {
         let name = holder.namedParameters.first(where: { $0.schema == node })?.name
       else { continue }
       let id = DeclarationID(index: Int32(index))
-      let known = mentioned ?? Set(declarations.flatMap { $0.kind.mentioned })
+      let known = mentioned ?? typesMentioned()
       mentioned = known
-      guard known.contains(id) else { continue }
+      // An argument isn't a parameter.
+      guard
+        known.inMembers.contains(id)
+          || holder[Keyword.reference] == nil && known.inArguments.contains(id)
+      else { continue }
       if let position = found.firstIndex(where: { $0.home == home }) {
         found[position].parameters.append((name, id))
       } else {
@@ -67,6 +72,16 @@ extension Lowering {
         }
       )
     }
+  }
+
+  /// The declarations in the types of members and arguments: a parameter may only be passed on.
+  private func typesMentioned()
+    -> (inMembers: Set<DeclarationID>, inArguments: Set<DeclarationID>)
+  {
+    (
+      Set(declarations.flatMap { $0.kind.mentioned }),
+      Set(arguments.values.joined().compactMap(\.type.type.declaration))
+    )
   }
 
   /// Finds what is nested in a generic schema.
@@ -132,7 +147,12 @@ extension Lowering {
 
   /// Whether a schema becomes a generic type: a top-level object that something binds the parameters of, or that says so.
   private mutating func isGenericType(_ generic: Generic, with instances: [DeclarationID]) -> Bool {
-    guard case .object = self[generic.home].kind else { return false }
+    guard case .object = self[generic.home].kind else {
+      if schema(of: generic.home)[Keyword.dtoGeneric] != nil {
+        facts.appendOnce(.genericWithoutMembers(at: self[generic.home].origin))
+      }
+      return false
+    }
     let hasInstance =
       schema(of: generic.home)[Keyword.dtoGeneric] != nil
       || instances.contains { home(behind: $0) == generic.home }
@@ -179,21 +199,25 @@ extension Lowering {
 
   /// Replaces the parameters that a declaration binds.
   ///
-  /// - Parameter done: Those that were instantiated. What is nested in a generic schema comes before the instances that copy it.
+  /// - Parameter done: Those that were instantiated. What is nested in a generic schema, and what it extends, comes before the instances
+  ///   that copy it.
   private mutating func instantiate(
     _ id: DeclarationID,
-    of generics: [Generic],
+    of generics: inout [Generic],
     after done: inout Set<DeclarationID>
   ) {
     guard done.insert(id).inserted else { return }
-    let home = home(behind: id)
-    let generic = generics.first { $0.home == home }
-    for nested in arguments.keys.sorted() where generic?.parts.contains(nested) == true {
-      instantiate(nested, of: generics, after: &done)
+    let home = homes[id]
+    if let home, arguments[home] != nil { instantiate(home, of: &generics, after: &done) }
+    let position = generics.firstIndex { $0.home == home }
+    for nested in arguments.keys.sorted() {
+      guard let position, generics[position].parts.contains(nested) else { continue }
+      instantiate(nested, of: &generics, after: &done)
     }
+    let generic = position.map { generics[$0] }
     let given = arguments[id] ?? []
     var types: [DeclarationID: Lowered] = [:]
-    for (name, parameter) in generics.flatMap(\.parameters) {
+    for (name, parameter) in generics.filter({ $0.home != id }).flatMap(\.parameters) {
       guard let argument = given.first(where: { $0.name == name }) else { continue }
       types[parameter] = argument.type
     }
@@ -207,17 +231,22 @@ extension Lowering {
         )
       )
     }
-    let isWritten = generic.map { !self[$0.home].parameters.isEmpty && !staysPlain(id) } ?? false
     let parts = generic?.parts ?? generics.reduce(into: []) { $0.formUnion($1.parts) }
-    var substitution = Substitution(types: types, parts: parts)
+    var substitution = Substitution(types: types, parts: parts, generics: generics)
+    for generic in generics {
+      let own = generic.parameters.map { TypeReference.declared($0.id) }
+      substitution.instances[Instance(home: generic.home, arguments: own)] = generic.home
+    }
     if let generic {
       for (_, parameter) in generic.parameters where types[parameter] == nil {
         types[parameter] = Lowered(typeOfUnbound(parameter))
       }
       substitution.types = types
       substitution.copies[generic.home] = id
-      if isWritten {
-        let arguments = generic.parameters.map { types[$0.id]?.element ?? .any }
+      let arguments = generic.parameters.map { types[$0.id]?.element ?? .any }
+      let instance = Instance(home: generic.home, arguments: arguments)
+      if substitution.instances[instance] == nil { substitution.instances[instance] = id }
+      if !self[generic.home].parameters.isEmpty, !staysPlain(id) {
         self[id].generic = .instance(of: generic.home, arguments)
         moveOut(ofInstance: id)
       }
@@ -225,6 +254,8 @@ extension Lowering {
     } else {
       reportUnboundReferences(of: id, to: generics)
       take(membersOf: id, for: id, &substitution)
+      // What it got from the schema that it extends may depend on its own parameters.
+      if let own = generics.firstIndex(where: { $0.home == id }) { findParts(of: &generics[own]) }
     }
   }
 
@@ -254,10 +285,23 @@ extension Lowering {
   private struct Substitution {
     var types: [DeclarationID: Lowered]
     /// The declarations that depend on parameters.
-    let parts: Set<DeclarationID>
+    var parts: Set<DeclarationID>
     /// Their copies.
     var copies: [DeclarationID: DeclarationID] = [:]
+    let generics: [Generic]
+    /// The instances so far that those nested in them can be. For example, `Node<Cat>` has children of the type `Node<Cat>`.
+    var instances: [Instance: DeclarationID] = [:]
+    /// How many instances this one is nested in.
+    var depth = 0
   }
+
+  private struct Instance: Hashable {
+    let home: DeclarationID
+    let arguments: [TypeReference]
+  }
+
+  /// The maximum number of different instances of the same type inside of one another, such as `Node<[T]>` in `Node<T>`.
+  private static let maximumDepth = 4
 
   /// Gives a declaration the members of another one, with other types.
   private mutating func take(
@@ -266,8 +310,12 @@ extension Lowering {
     _ substitution: inout Substitution
   ) {
     var kind = self[source].kind
-    for part in kind.mentioned where substitution.parts.contains(part) {
-      copy(part, into: id, &substitution)
+    for part in kind.mentioned {
+      if substitution.parts.contains(part) {
+        copy(part, into: id, &substitution)
+      } else if substitution.copies[part] == nil {
+        substitution.copies[part] = instance(of: part, substitution)
+      }
     }
     kind.substitute(substitution.types, substitution.copies)
     self[id].kind = kind
@@ -280,6 +328,14 @@ extension Lowering {
       onlyEncoded ?? schemas[Int(source.index)].deferred.onlyEncoded
   }
 
+  /// Returns the instance that a generic type, mentioned by what depends on its parameters, becomes.
+  private func instance(of home: DeclarationID, _ substitution: Substitution) -> DeclarationID? {
+    guard let generic = substitution.generics.first(where: { $0.home == home }) else { return nil }
+    let types = generic.parameters.compactMap { substitution.types[$0.id]?.element }
+    guard types.count == generic.parameters.count else { return nil }
+    return substitution.instances[Instance(home: home, arguments: types)]
+  }
+
   /// Declares a part of a generic schema for an instance.
   private mutating func copy(
     _ part: DeclarationID,
@@ -287,22 +343,71 @@ extension Lowering {
     _ substitution: inout Substitution
   ) {
     guard substitution.copies[part] == nil else { return }
-    let id = DeclarationID(index: Int32(declarations.count))
+    if let generic = substitution.generics.first(where: { $0.home == homes[part] }) {
+      return copy(part, instanceOf: generic, into: parent, &substitution)
+    }
+    let id = appendCopy(of: part, in: parent)
     substitution.copies[part] = id
+    if self[parent].original != nil { self[id].generic = .part(of: part) }
+    take(membersOf: part, for: id, &substitution)
+  }
+
+  private mutating func appendCopy(of part: DeclarationID, in parent: DeclarationID)
+    -> DeclarationID
+  {
+    let id = DeclarationID(index: Int32(declarations.count))
     var declaration = self[part]
     declaration.parent = parent
-    if let instance = declaration.instance {
-      let (types, copies) = (substitution.types, substitution.copies)
-      declaration.generic = .instance(
-        of: instance.type,
-        instance.arguments.map { $0.substituting(types, copies).element }
-      )
-    } else if self[parent].original != nil {
-      declaration.generic = .part(of: part)
-    }
+    declaration.generic = nil
     declarations.append(declaration)
     schemas.append(schemas[Int(part.index)])
-    take(membersOf: part, for: id, &substitution)
+    return id
+  }
+
+  /// Declares an instance inside of a generic schema for an instance of the latter, such as `Page<Cat>` for `Page<T>`.
+  private mutating func copy(
+    _ part: DeclarationID,
+    instanceOf generic: Generic,
+    into parent: DeclarationID,
+    _ substitution: inout Substitution
+  ) {
+    var types: [DeclarationID: Lowered] = [:]
+    for (name, parameter) in generic.parameters {
+      guard let argument = arguments[part]?.first(where: { $0.name == name })?.type else {
+        types[parameter] = Lowered(typeOfUnbound(parameter))
+        continue
+      }
+      if let nested = argument.type.declaration, substitution.parts.contains(nested) {
+        copy(nested, into: parent, &substitution)
+      }
+      var type = argument.type.substituting(substitution.types, substitution.copies)
+      type.isNullable = type.isNullable || argument.isNullable
+      types[parameter] = type
+    }
+    let instance = Instance(
+      home: generic.home,
+      arguments: generic.parameters.map { types[$0.id]?.element ?? .any }
+    )
+    if let known = substitution.instances[instance] {
+      substitution.copies[part] = known
+      return
+    }
+    let id = appendCopy(of: part, in: parent)
+    substitution.copies[part] = id
+    substitution.instances[instance] = id
+    guard substitution.depth < Self.maximumDepth else {
+      facts.appendOnce(.endlessInstances(of: self[generic.home].names[0], at: self[part].origin))
+      self[id].kind = .alias(.any)
+      return
+    }
+    if !self[generic.home].parameters.isEmpty, !staysPlain(part) {
+      self[id].generic = .instance(of: generic.home, instance.arguments)
+    }
+    var inner = Substitution(types: types, parts: generic.parts, generics: substitution.generics)
+    inner.copies[generic.home] = id
+    inner.instances = substitution.instances
+    inner.depth = substitution.depth + 1
+    take(membersOf: generic.home, for: id, &inner)
   }
 
   /// Reports schemas with parameters that stay the types without them that earlier runs have made.
@@ -319,16 +424,25 @@ extension Lowering {
     }
   }
 
-  /// Reports arguments that no schema has a parameter for.
-  private mutating func reportUnusedArguments(besides names: Set<String>) {
-    for (id, given) in arguments.sorted(by: { $0.key < $1.key }) {
-      let stated = schema(of: id)[Keyword.dtoGeneric]
-      for argument in given where !names.contains(argument.name) {
-        guard let node = stated?[argument.name] else { continue }
-        facts.report(
-          .malformedOverride(.dtoGeneric, "names '\(argument.name)', which is no parameter", node),
-          at: node
-        )
+  /// Reports arguments that the schema has no parameter for, and parameters that nothing uses.
+  private mutating func reportUnused(
+    besides parameters: [(home: DeclarationID, parameters: [(name: String, id: DeclarationID)])]
+  ) {
+    let names = Set(parameters.flatMap { $0.parameters.map(\.name) })
+    for index in declarations.indices where schemas[index].composite.isPlain {
+      let id = DeclarationID(index: Int32(index))
+      let node = schema(of: id)
+      guard let stated = node[Keyword.dtoGeneric], stated.isMapping else { continue }
+      let used = parameters.first { $0.home == id }?.parameters.map(\.name) ?? []
+      let target = homes[id].map { Set(schema(of: $0).namedParameters.map(\.name)) }
+      for (key, value) in stated.pairs where !used.contains(key.text) {
+        if arguments[id] != nil {
+          if (target ?? names).contains(key.text) { continue }
+          let demand = "names '\(key.text)', which is no parameter"
+          facts.report(.malformedOverride(.dtoGeneric, demand, value), at: value)
+        } else {
+          facts.report(.unusedParameter(key), at: value)
+        }
       }
     }
   }

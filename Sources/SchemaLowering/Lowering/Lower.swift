@@ -68,6 +68,8 @@ struct Lowering {
   var inlineSchemas: [InlineSchema] = []
   /// What declarations bind parameters of other schemas to.
   var arguments: [DeclarationID: [GenericArgument]] = [:]
+  /// The schemas that these are references to.
+  var homes: [DeclarationID: DeclarationID] = [:]
   /// Inline schemas whose descriptions document a property.
   var documentedByProperty = NodeSet()
 

@@ -7,18 +7,40 @@ extension Module {
   /// For example, an argument `string` with `format: date-time` is read by a converter, and that of the generic type's parameter isn't.
   mutating func settleInstances(_ diagnostics: inout Diagnostics) {
     settleCycles()
-    for index in declarations.indices {
-      let id = DeclarationID(index: Int32(index))
-      guard let instance = self[id].instance, let reason = difference(of: id) else { continue }
-      makePlain(id)
-      diagnostics.append(
-        .separateInstance(
+    // A type that contains an instance is one only if the other is.
+    var isSettled = false
+    while !isSettled {
+      isSettled = true
+      for index in declarations.indices {
+        let id = DeclarationID(index: Int32(index))
+        guard let instance = self[id].instance, let reason = difference(of: id) else { continue }
+        makePlain(id)
+        isSettled = false
+        let note = Diagnostic.separateInstance(
           of: self[instance.type].names[0],
           because: reason,
           at: self[id].origin
         )
-      )
+        diagnostics.append(note)
+      }
     }
+  }
+
+  /// Whether an instance is among its own arguments, which a typealias can't express.
+  private func isItsOwnArgument(_ id: DeclarationID) -> Bool {
+    var visited: Set<DeclarationID> = []
+    var stack = [id]
+    while let current = stack.popLast() {
+      var next: [DeclarationID] = []
+      if let instance = self[current].instance {
+        next = instance.arguments.compactMap(\.declaration)
+      } else if case .alias(let type) = self[current].kind {
+        next = [type.declaration].compactMap(\.self)
+      }
+      if next.contains(id) { return true }
+      stack += next.filter { visited.insert($0).inserted }
+    }
+    return false
   }
 
   /// Where one instance has to store a property behind a reference, as it leads back to the instance, all of them do.
@@ -62,6 +84,7 @@ extension Module {
     }
     add(partsOf: id, to: &types)
     for case .optional in arguments { return "its argument can be null" }
+    if isItsOwnArgument(id) { return "it is among its own arguments" }
     if self[id].isOnlyEncoded != self[type].isOnlyEncoded {
       return "only one of them is decoded"
     }
@@ -74,13 +97,7 @@ extension Module {
       case .part(let original):
         types[original] = .declared(child)
         add(partsOf: child, to: &types)
-      case .instance:
-        // It is a copy of an instance with a parameter among its arguments, which has the same schema.
-        let outer = self[id].original.map { self[$0].children } ?? []
-        if let original = outer.first(where: { self[$0].pointer == self[child].pointer }) {
-          types[original] = .declared(child)
-        }
-      case .type, .parameter, nil: break
+      case .instance, .type, .parameter, nil: break
       }
     }
   }
@@ -90,9 +107,6 @@ extension Module {
     from original: DeclarationID,
     _ types: [DeclarationID: TypeReference]
   ) -> String? {
-    func substituted(_ type: TypeReference) -> TypeReference {
-      type.substituting { id in types[id].map { ($0, false) } }.type
-    }
     switch (self[id].kind, self[original].kind) {
     case (.object(let own), .object(let other)):
       for (property, expected) in zip(own.properties, other.properties) {
@@ -100,7 +114,7 @@ extension Module {
         if property.presence != expected.presence || property.isOptional != expected.isOptional {
           return "\(name) can be null"
         }
-        if property.type != substituted(expected.type) { return "\(name) has another type" }
+        if !isSame(property.type, expected.type, types) { return "\(name) has another type" }
         if property.plan != expected.plan { return "\(name) is read in another way" }
       }
       guard own.properties.count == other.properties.count,
@@ -108,12 +122,13 @@ extension Module {
         own.additionalProperties?.coercion == other.additionalProperties?.coercion,
         own.foreignKeys == other.foreignKeys, own.unknownKeys == other.unknownKeys
       else { return "its other members are read in another way" }
-      if own.additionalProperties?.type != other.additionalProperties.map({ substituted($0.type) })
+      if let own = own.additionalProperties?.type, let other = other.additionalProperties?.type,
+        !isSame(own, other, types)
       {
         return "its other members can be null"
       }
     case (.alias(let own), .alias(let other)):
-      if own != substituted(other) { return "it has elements that can be null" }
+      if !isSame(own, other, types) { return "it has elements that can be null" }
     case (.union, .union), (.enumeration, .enumeration): break
     case (.object, _), (.alias, _), (.union, _), (.enumeration, _): return "its kind is another one"
     }
@@ -122,5 +137,34 @@ extension Module {
       if let reason = difference(of: child, from: part, types) { return reason }
     }
     return nil
+  }
+
+  /// Whether the type of a member is what that of the generic type's member becomes.
+  private func isSame(
+    _ own: TypeReference,
+    _ expected: TypeReference,
+    _ types: [DeclarationID: TypeReference]
+  ) -> Bool {
+    if case .declared(let id) = expected, let type = types[id] {
+      return own == type || isSame(own, type, [:])
+    }
+    switch (own, expected) {
+    case (.array(let own), .array(let expected)), (.tuple(let own), .tuple(let expected)),
+      (.set(let own), .set(let expected)), (.dictionary(let own), .dictionary(let expected)),
+      (.optional(let own), .optional(let expected)):
+      return isSame(own, expected, types)
+    case (.declared(let own), .declared(let expected)):
+      guard let ours = written(own), let theirs = written(expected) else { return own == expected }
+      return ours.type == theirs.type
+        && zip(ours.arguments, theirs.arguments).allSatisfy { isSame($0, $1, types) }
+    default: return own == expected
+    }
+  }
+
+  /// Returns the generic type and the arguments that the name of a type means; nil for other types.
+  private func written(_ id: DeclarationID) -> (type: DeclarationID, arguments: [TypeReference])? {
+    let parameters = self[id].parameters
+    return parameters.isEmpty
+      ? self[id].instance : (id, parameters.map { TypeReference.declared($0) })
   }
 }

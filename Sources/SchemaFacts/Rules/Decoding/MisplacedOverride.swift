@@ -54,6 +54,15 @@ extension Diagnostic {
     )
   }
 
+  package static func unusedParameter(_ name: Node) -> Diagnostic {
+    misplacedOverride(
+      .dtoGeneric,
+      at: name,
+      ": nothing in this schema uses the parameter '\(name.text)'",
+      help: "write 'x-dto-generic: \(name.text)' where it stands for a schema, or remove it"
+    )
+  }
+
   static func absentVariantOfRequiredTag(_ absent: Node, _ key: String) -> Diagnostic {
     Diagnostic(
       .misplacedOverride,

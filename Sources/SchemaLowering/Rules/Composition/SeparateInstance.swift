@@ -10,9 +10,9 @@ extension Rule {
     summary: "an instance of a generic schema can't be written as one",
     explanation: """
       A schema with parameters ('$dynamicAnchor' or 'x-dto-generic') becomes a generic Swift type, and a schema that binds them an \
-      instance of it, such as 'Page<Cat>'. A generic type reads all of its arguments in the same way. If an argument can be null, or is \
-      a date, which takes a converter, the instance becomes a type of its own with the same members. The same goes for schemas that \
-      earlier versions of dtoc have made types of their own; they keep them until their entries are removed from the name record.
+      instance of it, such as 'Page<Cat>'. A generic type reads all of its arguments in the same way. If an argument can be null, is \
+      a date with a time, an array or a map, which take a converter, or has no type, the instance becomes a type of its own with the \
+      same members. So does an instance among whose arguments it is itself. The same goes for schemas that earlier versions of dtoc have made types of their own; they keep them until their entries are removed from the name record.
       """,
     bad: """
       definitions:
@@ -80,6 +80,22 @@ extension Diagnostic {
     Diagnostic(
       .separateInstance,
       "a member of this schema refers to '\(generic)', whose parameters are not bound there",
+      at: place
+    )
+  }
+
+  static func endlessInstances(of generic: String, at place: Span) -> Diagnostic {
+    Diagnostic(
+      .separateInstance,
+      "each instance of '\(generic)' contains another one here, without an end; the innermost ones take any value",
+      at: place
+    )
+  }
+
+  static func genericWithoutMembers(at place: Span) -> Diagnostic {
+    Diagnostic(
+      .separateInstance,
+      "this schema has parameters, but only an object with properties becomes a generic type; its instances become types of their own",
       at: place
     )
   }
