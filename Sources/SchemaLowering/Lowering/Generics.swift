@@ -220,6 +220,12 @@ extension Lowering {
     for (name, parameter) in generics.filter({ $0.home != id }).flatMap(\.parameters) {
       guard let argument = given.first(where: { $0.name == name }) else { continue }
       types[parameter] = argument.type
+      // Next to a reference, a parameter of the same name is passed on.
+      if schema(of: id)[Keyword.reference] != nil,
+        let own = generics.first(where: { $0.home == id })?.parameters.first(where: { $0.name == name })
+      {
+        types[parameter] = Lowered(.declared(own.id))
+      }
     }
     guard !types.isEmpty else { return }
     if let generic, staysPlain(id) {
