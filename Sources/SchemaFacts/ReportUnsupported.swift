@@ -34,6 +34,7 @@ extension SchemaFacts {
 
   /// Reports dtoc extensions where they have no effect.
   private mutating func reportMisplacedOverrides(_ raw: RawSchema) {
+    if raw.has(.dtoZone) { reportMisplacedZone(raw) }
     let isComposed = raw.reference != nil || raw.hasAny(of: .composition)
     if raw.has(.dtoEnum), !raw.listsValues, !isComposed { reportPolicyWithoutValues(raw) }
     if !raw.listsValues, !raw.hasAny(of: .composition) || raw.isReferenceInAllOf {

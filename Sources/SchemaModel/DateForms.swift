@@ -30,6 +30,14 @@ package enum DateForm: Hashable, Sendable {
     ("milliseconds", .epochMilliseconds),
   ]
 
+  /// Creates the form that a schema calls by a name, or the pattern of dates that is written there.
+  package init(_ word: String) {
+    let named = Self.named.first { $0.name == word }
+    self =
+      named.map { .named($0.primitive) }
+      ?? .pattern(ZonedPattern(word == "date" ? "yyyy-MM-dd" : word))
+  }
+
   package var words: String {
     switch self {
     case .named(let primitive):
@@ -51,7 +59,7 @@ package struct ZonedPattern: Hashable, Sendable {
   }
 
   package var words: String {
-    minutesFromUTC == 0 ? text : "\(text) at \(Self.offset(minutesFromUTC))"
+    minutesFromUTC == 0 ? text : "\(text) at \(offset)"
   }
 
   /// Whether the texts have an offset of their own: there is a field for it outside of quotes.
@@ -62,11 +70,11 @@ package struct ZonedPattern: Hashable, Sendable {
       }
   }
 
-  /// Returns an offset such as `+03:00`.
-  private static func offset(_ minutes: Int) -> String {
-    let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
+  /// The offset of a time whose text has none, such as `+03:00`.
+  package var offset: String {
+    let (hours, rest) = abs(minutesFromUTC).quotientAndRemainder(dividingBy: 60)
     let digits = [hours, rest].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return (minutes < 0 ? "-" : "+") + digits.joined(separator: ":")
+    return (minutesFromUTC < 0 ? "-" : "+") + digits.joined(separator: ":")
   }
 
   /// Returns the minutes of an offset: `Z`, `+03:00` or `-0330`; nil for anything else.

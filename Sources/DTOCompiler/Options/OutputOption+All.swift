@@ -146,7 +146,7 @@ extension OutputOption {
       default: "Z",
       \.lowering.dateZone,
       OptionValue.offset,
-      "The offset from UTC of dates in a pattern of 'x-dto-date' whose text has none, such as '+03:00'. 'x-dto-zone' in a schema takes precedence. A zone with summer time has no single offset."
+      "The offset from UTC of dates in a pattern of 'x-dto-date' whose text has none, such as '+03:00' or '-05:00'. 'x-dto-zone' in a schema takes precedence. A zone with summer time has no single offset."
     ),
     .choice(
       "unions",

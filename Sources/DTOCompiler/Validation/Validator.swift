@@ -83,9 +83,12 @@ public struct Validator: Sendable {
     SchemaValidation.validate(
       index,
       by: Check.all.filter { options.counts($0.rule) },
-      formats: FormatReading { [lowering = compiler.loweringOptions] text, format in
-        lowering.primitive(ofTextFormat: format)?.reads(text) ?? true
-      },
+      formats: FormatReading(
+        { [lowering = compiler.loweringOptions] text, format in
+          lowering.primitive(ofTextFormat: format)?.reads(text) ?? true
+        },
+        dates: { text, form in DateForm(form).reads(text) }
+      ),
       workers: workers,
       diagnostics: &diagnostics
     )

@@ -40,6 +40,7 @@ enum FormattedText {
     case "int8", "int16", "int32", "int64", "integer", "int", "long", "uint8", "uint16", "uint32",
       "uint64", "uint", "Int", "Int64", "UInt64":
       return String(Int.random(in: 1...120, using: &random))
+    case "Bool": return random.pick(["true", "false"])
     default: return nil
     }
   }

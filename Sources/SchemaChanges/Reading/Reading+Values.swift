@@ -214,6 +214,8 @@ extension Reading {
     }
     let unread = others.filter { form in !forms.all.contains { $0.reads(form) } }
     if !others.isEmpty, unread.isEmpty { return .fine }
+    let shifts = unread.compactMap { forms.shift(of: $0) }
+    if !unread.isEmpty, shifts.count == unread.count { return .degrades(.misread, shifts[0]) }
     let demand = reader.words(for: .patternDate(forms))
     if others.isEmpty || unread.count == others.count {
       return .unreadable("\(describe(other)) is not \(demand)")
@@ -299,6 +301,16 @@ extension Enumeration.Value {
     case .number(let digits): digits
     case .boolean(let truth): "\(truth)"
     }
+  }
+}
+
+extension DateForms {
+  /// Returns the words for what the same pattern in another zone makes of the texts of a form; nil if there is none.
+  fileprivate func shift(of other: DateForm) -> String? {
+    guard case .pattern(let written) = other,
+      let own = patterns.first(where: { $0.text == written.text })
+    else { return nil }
+    return "'\(written.text)' at \(written.offset) is read at \(own.offset), which is another time"
   }
 }
 

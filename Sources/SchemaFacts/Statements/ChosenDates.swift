@@ -16,10 +16,9 @@ extension SchemaFacts {
       )
       return nil
     }
-    guard let kind = wireKind(of: shape), kind == .any || type.dateKinds.contains(kind) else {
-      report(.unreadableDate(node, from: kindName(of: shape)), at: node)
-      return nil
-    }
+    let unreadable = unreadableForms(in: node, zone, from: wireKind(of: shape))
+    for place in unreadable { report(.unreadableDate(place, from: kindName(of: shape)), at: place) }
+    guard unreadable.isEmpty else { return nil }
     if case .patternDate(let forms) = type {
       for pattern in forms.patterns { observations.note(datePattern: pattern) }
       reportAmbiguity(of: forms, node)
@@ -28,11 +27,53 @@ extension SchemaFacts {
   }
 
   /// Returns the offset of times without one, in minutes.
-  private mutating func zone(of raw: RawSchema) -> Int {
-    guard let node = raw[.dtoZone] else { return options.dateZone }
+  private mutating func zone(of raw: RawSchema) -> Int { statedZone(of: raw) ?? options.dateZone }
+
+  private mutating func statedZone(of raw: RawSchema) -> Int? {
+    guard let node = raw[.dtoZone] else { return nil }
     if node.isScalar, let minutes = ZonedPattern.minutes(of: node.text) { return minutes }
     reportMalformedOverride(.dtoZone, "must be an offset from UTC, such as '+03:00'", node)
-    return options.dateZone
+    return nil
+  }
+
+  /// Reports a zone that isn't one, or that no date has.
+  mutating func reportMisplacedZone(_ raw: RawSchema) {
+    guard let node = raw[.dtoZone], let zone = statedZone(of: raw) else { return }
+    guard let date = raw[.dtoDate] else {
+      report(
+        .misplacedOverride(
+          .dtoZone,
+          at: node,
+          ": it belongs to 'x-dto-date'",
+          help: "add 'x-dto-date' with a pattern, or remove it"
+        ),
+        at: node
+      )
+      return
+    }
+    let type = date.isSequence ? type(ofForms: date, zone) : type(ofForm: date, zone)
+    // Forms that aren't any are reported themselves.
+    guard let type, !type.readsTextsWithoutZone else { return }
+    report(
+      .misplacedOverride(
+        .dtoZone,
+        at: node,
+        ": it applies only to patterns without an offset",
+        help: "remove it"
+      ),
+      at: node
+    )
+  }
+
+  /// Returns the forms that can't be read from a kind of JSON; the whole list if that is true of all. Without a kind, it is an array or
+  /// an object.
+  private func unreadableForms(in node: Node, _ zone: Int, from kind: JSONKind?) -> [Node] {
+    let places = node.isSequence ? Array(node.elements) : [node]
+    let unreadable = places.filter { place in
+      guard let kind else { return true }
+      return kind != .any && form(place, zone)?.kinds.contains(kind) == false
+    }
+    return unreadable.count == places.count ? [node] : unreadable
   }
 
   private func type(ofForm node: Node, _ zone: Int) -> TypeReference? {
@@ -60,13 +101,11 @@ extension SchemaFacts {
 
   private func form(_ node: Node, _ zone: Int) -> DateForm? {
     guard node.isScalar, !node.isNull else { return nil }
-    if let named = DateForm.named.first(where: { node.hasText($0.name) }) {
-      return .named(named.primitive)
-    }
-    let text = node.hasText("date") ? "yyyy-MM-dd" : node.text
-    guard text.isDatePattern else { return nil }
-    let pattern = ZonedPattern(text)
-    return .pattern(pattern.hasZone ? pattern : ZonedPattern(text, minutesFromUTC: zone))
+    let form = DateForm(node.text)
+    guard case .pattern(var pattern) = form else { return form }
+    guard pattern.text.isDatePattern else { return nil }
+    if !pattern.hasZone { pattern.minutesFromUTC = zone }
+    return .pattern(pattern)
   }
 
   /// Reports forms that read one text as different dates, and those that are never used.
@@ -85,13 +124,9 @@ extension SchemaFacts {
 }
 
 extension TypeReference {
-  /// The kinds of JSON that a date is read from.
-  fileprivate var dateKinds: Set<JSONKind> {
-    switch self {
-    case .patternDate(let forms): Set(forms.all.flatMap(\.kinds))
-    case .primitive(let primitive): DateForm.named(primitive).kinds
-    case .foreign, .array, .set, .tuple, .dictionary, .optional, .declared, .enumeration, .any: []
-    }
+  /// Whether it has a form whose texts have no offset, so that a zone says which time they mean.
+  fileprivate var readsTextsWithoutZone: Bool {
+    if case .patternDate(let forms) = self { forms.patterns.contains { !$0.hasZone } } else { false }
   }
 }
 

@@ -9,18 +9,45 @@ extension SchemaFacts {
   /// its kind after the kind.
   ///
   /// - Parameter union: The schema that lists the variant; nil if several do.
-  mutating func contents(of variant: Node, _ evidence: Union.Evidence, in union: Node?) -> String? {
+  mutating func contents(
+    of variant: Node,
+    _ evidence: Union.Evidence,
+    in union: Node?
+  ) -> Contents? {
     guard options.naming == .readable, let union,
       areNamedByContents(evidence.kind, in: union)
     else { return nil }
     switch settledShape(of: variant).onTheWire {
-    case .array(let items?): return word(for: items)?.plural
+    case .array(let items?):
+      return word(for: items).map { word in
+        let mark = isOfEnumeration(items) ? "=enum" : ""
+        return Contents(name: word.plural, identity: "#\(word.plural)\(mark)")
+      }
     case .primitive(let primitive):
       guard primitive != .string, evidence.kind == .string else { return nil }
-      return RawSchema(variant).text(.format)
+      return RawSchema(variant).text(.format).map { Contents(name: $0, identity: "#\($0)") }
     case .any, .reference, .array(nil), .tuple, .dictionary, .object, .enumeration,
       .enumerationReference, .union, .chosen:
       return nil
+    }
+  }
+
+  struct Contents {
+    var name: String
+    /// With what distinguishes variants that have the same name.
+    var identity: String
+  }
+
+  /// Whether elements, or those inside of them, have the values of an enumeration.
+  private mutating func isOfEnumeration(_ elements: Composite, depth: Int = 0) -> Bool {
+    guard depth < Self.deepestWord else { return false }
+    switch settledShape(of: elements).onTheWire {
+    case .enumeration, .enumerationReference: return true
+    case .array(let inner?), .dictionary(let inner?):
+      return isOfEnumeration(inner, depth: depth + 1)
+    case .any, .reference, .array(nil), .dictionary(nil), .tuple, .object, .primitive, .union,
+      .chosen:
+      return false
     }
   }
 

@@ -138,13 +138,13 @@ extension SchemaFacts {
     var identity = identity(of: raw, evidence)
     let contents =
       identity == evidence.kind.rawValue ? contents(of: target, evidence, in: union) : nil
-    if let contents { identity = "#\(contents)" }
+    if let contents { identity = contents.identity }
     switch evidence.kind {
     case .object, .any: names.append("variant\(position + 1)")
     case .null, .boolean, .integer, .number, .string, .array: names.append(evidence.kind.rawValue)
     }
     return VariantNames(
-      cases: contents.map { names.dropLast() + [$0] } ?? names,
+      cases: contents.map { names.dropLast() + [$0.name] } ?? names,
       types: names,
       isNumbered: isNumbered,
       identity: identity

@@ -18,7 +18,7 @@ package struct EnumLimits: Sendable {
       return .format(format)
     }
     if strings.areBooleans { return .boolean }
-    if let dates = strings.dates { return .dates(dates) }
+    if let dates = strings.dates { return .dates(dates.mostPreciseFirst) }
     return isEnum(strings, key: key) ? .values(strings.order) : .plain
   }
 
@@ -61,4 +61,21 @@ package struct EnumLimits: Sendable {
     "zone", "currency", "code", "version", "host", "hostname", "ip", "tag", "tags", "word", "words",
     "first", "last", "surname", "nickname", "value", "content", "body", "summary", "symbol",
   ]
+}
+
+extension [SampleDate] {
+  /// The forms, of which the first loses nothing of a date in one of the others when it is written.
+  fileprivate var mostPreciseFirst: [SampleDate] { sorted { $0.precision > $1.precision } }
+}
+
+extension SampleDate {
+  /// How much of a second is written. With RFC 3339, that is as much as there is.
+  fileprivate var precision: Int {
+    switch self {
+    case .dateTime: 3
+    case .spacedMilliseconds, .localMilliseconds: 2
+    case .spaced, .local: 1
+    case .spacedMinutes, .localMinutes: 0
+    }
+  }
 }

@@ -41,7 +41,8 @@ private struct ValueCheck {
     stepsLeft -= 1
     guard stepsLeft > 0, depth < Self.maximumDepth, schema.isMapping else { return nil }
     let raw = RawSchema(schema)
-    if raw.choosesType { return nil }
+    if raw.has(.dtoType) { return nil }
+    if raw.has(.dtoDate) { return dateMismatch(value, raw) }
     if value.isNull { return nullMismatch(value, raw, depth: depth) }
     if let found = ownMismatch(value, raw, depth: depth) { return found }
     return joinedMismatch(value, raw, depth: depth)
@@ -165,6 +166,17 @@ private struct ValueCheck {
       }
     case .boolean, .null, nil: return nil
     }
+  }
+
+  /// A string that is no date in any of the forms. Numbers, and forms that aren't any, count as a match.
+  private func dateMismatch(_ value: Node, _ raw: RawSchema) -> ValueMismatch? {
+    guard value.scalarType == .string, let node = raw[.dtoDate] else { return nil }
+    let places = node.isSequence ? Array(node.elements) : [node]
+    let forms = places.filter { $0.isScalar && !$0.isNull }.map(\.text)
+    guard forms.count == places.count, !forms.isEmpty,
+      !forms.contains(where: { formats.readsDate(value.text, $0) })
+    else { return nil }
+    return ValueMismatch(node: value, reason: .format(forms.joined(separator: "' or '")))
   }
 
   private mutating func memberMismatch(

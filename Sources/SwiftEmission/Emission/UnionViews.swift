@@ -62,6 +62,10 @@ extension ViewBuilder {
       switch property.type {
       case .primitive(.string): "stringValue"
       case .primitive(.integer): "integerValue"
+      case .primitive(.double): "doubleValue"
+      case .primitive(.int32): "integerValue.flatMap { Int32(exactly: $0) }"
+      case .primitive(.int64): "integerValue.flatMap { Int64(exactly: $0) }"
+      case .primitive(.uuid): "stringValue.flatMap { UUID(uuidString: $0) }"
       default: nil
       }
     return (

@@ -71,7 +71,14 @@ private struct OutputFlag: Sendable {
       switch option.form {
       case .toggle: .toggle(Flag(name: name, inversion: .prefixedNo, help: option.help))
       case .choice, .text:
-        .text(Option(name: name, help: option.help, transform: option.setting))
+        .text(
+          Option(
+            name: name,
+            parsing: option.parsing,
+            help: option.help,
+            transform: option.setting
+          )
+        )
       case .list, .table:
         .entries(
           Option(wrappedValue: [], name: name, help: option.help, transform: option.setting)
@@ -122,6 +129,11 @@ extension OutputOption {
     var help = ArgumentHelp(stringLiteral: summary + fallback)
     help.valueName = form.placeholder
     return help
+  }
+
+  /// An offset such as `-05:00` is a value although it begins like a flag.
+  fileprivate var parsing: SingleValueParsingStrategy {
+    form == .text("offset") ? .unconditional : .next
   }
 }
 

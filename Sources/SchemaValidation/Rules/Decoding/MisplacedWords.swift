@@ -66,9 +66,6 @@ struct MisplacedWords {
           "only the payloads of named types have alerts",
           role == .root ? "remove it" : "move it to a named schema"
         )
-    case .override where keyword == .dtoZone:
-      raw.has(.dtoDate)
-        ? nil : ("it belongs to 'x-dto-date'", "add 'x-dto-date' with a pattern, or remove it")
     // Lowering reports these, and knows what they change.
     case .override, nil: nil
     }
