@@ -47,6 +47,19 @@ extension Node {
 }
 
 extension RawSchema {
+  /// The only Boolean that the schema allows, which may be in quotes if the type excludes strings.
+  package var onlyTruth: Bool? {
+    guard let value = self[.constant] ?? onlyListedValue,
+      !typeNames.contains(where: { $0.hasText("string") })
+    else { return nil }
+    return readsUnquoted(value) ? value.unquotedTruth : value.boolValue
+  }
+
+  private var onlyListedValue: Node? {
+    guard let list = self[.enumeration], list.isSequence, list.count == 1 else { return nil }
+    return list.elements.first
+  }
+
   /// Whether a value that the schema lists is read without its quotes.
   package func readsUnquoted(_ value: Node) -> Bool {
     let names = typeNames

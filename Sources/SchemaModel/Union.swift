@@ -10,6 +10,7 @@ package struct Union: Equatable, Sendable {
   /// The variant of a payload whose discriminator is absent or null, if the schema sets one.
   package var absent: Int?
   package var promise: Promise
+  package var source = Source.list
 
   package init(
     variants: [Variant],
@@ -21,6 +22,14 @@ package struct Union: Equatable, Sendable {
     self.selection = selection
     self.otherwise = otherwise
     self.promise = promise
+  }
+
+  /// Where the variants come from.
+  package enum Source: Hashable, Sendable {
+    /// From a list of schemas, or the schemas that extend a base class.
+    case list
+    /// From one object whose conditions the variants stand for. What is said of its schema also applies to them.
+    case conditions
   }
 
   /// How many variants can match one payload.

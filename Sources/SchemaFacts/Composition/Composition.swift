@@ -70,7 +70,7 @@ extension SchemaFacts {
     if let reference = raw.reference, let target = target(of: reference) {
       let targetRaw = RawSchema(target)
       let before = parts.count
-      if targetRaw.reference != nil || targetRaw.has(.allOf), valueCases(of: targetRaw) == nil {
+      if targetRaw.reference != nil || targetRaw.has(.allOf) {
         collectParts(of: target, into: &parts, visited: &visited, path: &path)
         // What the target combines counts as one part: the target itself, whatever it consists of.
         let joined = parts[before...]
@@ -137,7 +137,6 @@ extension SchemaFacts {
         return shape
       }
     }
-    if let variants = variantsByValue(of: raw) { return .union(variants) }
     return ownPartShape(of: raw)
   }
 

@@ -31,7 +31,7 @@ extension SchemaFacts {
     var members = Members()
     members.variants = schemas
     members.withoutBranches = withoutBranches
-    members.selected = selectedSchemas(among: schemas, withoutBranches: withoutBranches)
+    noteSelection(among: schemas, in: &members)
     for schema in schemas { gather(schema, within: nil, into: &members) }
     if members.sources.count > 1 { reportMapsOfMembers(members) }
     if let first = schemas.first, !conditional.isEmpty {

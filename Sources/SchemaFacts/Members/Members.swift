@@ -107,6 +107,8 @@ package struct Members {
   var withoutBranches: Node?
   /// The schemas of which a value has selected one, or none of them, so that conditions add nothing.
   var selected: Set<Node> = []
+  /// The member that selects the variant, if its value is the only Boolean that no condition tests.
+  var tagTruth: (key: String, value: Bool)?
   /// The schemas of the keys that have several, by the position of the member.
   private var restatements: [Int: Set<Node>] = [:]
   /// The state of gathering.
@@ -146,6 +148,15 @@ package struct Members {
     package var values: Node
     /// Whether it holds without the member, because it doesn't require it.
     var holdsWithoutMember: Bool
+  }
+
+  /// Returns the only Boolean that a member can be.
+  package func truth(of member: Member) -> Bool? {
+    if let tagTruth, tagTruth.key == member.key { return tagTruth.value }
+    // One that only some condition states doesn't count.
+    let certain =
+      [member.schema] + member.overriding + (member.relation == .joined ? member.others : [])
+    return certain.lazy.compactMap { RawSchema($0).onlyTruth }.first
   }
 
   /// Removes the ignored members after gathering.

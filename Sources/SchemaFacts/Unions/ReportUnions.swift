@@ -10,6 +10,8 @@ extension SchemaFacts {
     _ otherwise: Union.Otherwise,
     _ discriminator: Discriminator
   ) {
+    // What no value selects is for objects without the member.
+    guard discriminator.cases == nil else { return }
     var owners: [String: Int] = [:]
     for (index, variant) in variants.enumerated() {
       for tag in variant.tags where owners[tag] == nil { owners[tag] = index }

@@ -9,13 +9,13 @@ extension SchemaFacts {
   /// discriminator.
   package mutating func unionHolder(in raw: RawSchema) -> RawSchema {
     if !raw.hasAny(of: .unions), let own = discriminatorHolder(of: raw) { return own }
+    if valueCases(of: raw) != nil { return raw }
     var stack = [raw]
     var visited: Set<Node> = []
     var first: RawSchema?
     while let next = stack.popLast() {
       guard visited.insert(next.node).inserted else { continue }
       if next.hasAny(of: .discriminators), first == nil || next.hasAny(of: .unions) { return next }
-      if valueCases(of: next) != nil { return next }
       if first == nil, next.hasAny(of: .unions) { first = next }
       stack += next.branches(.allOf).reversed().map { RawSchema($0) }
       if let reference = next.reference, let target = target(of: reference) {

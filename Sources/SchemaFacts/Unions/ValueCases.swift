@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaLanguage
+package import SchemaLanguage
 import SchemaModel
 import SchemaReferences
 
@@ -20,8 +20,18 @@ struct ValueCases {
   var otherwise: Node?
   /// The values that the member can have besides those of the cases. Empty if there are none, or if it may have any.
   var otherValues: [String] = []
+  /// What applies to other values than those of the cases.
+  var scope = Scope.anyValue
   /// Whether the member may have values that aren't listed.
   var isOpen = true
+
+  /// The objects that the schemas leave to one more variant.
+  enum Scope {
+    /// Those with any other value, and those without the member.
+    case anyValue
+    /// Only those without the member, on whose presence the schemas depend. No object is valid that has another value.
+    case absence
+  }
 
   struct Case {
     /// The schema that applies for the values.
@@ -48,8 +58,14 @@ struct ValueCases {
     return cases.allSatisfy { $0.values.allSatisfy { seen.insert($0.text).inserted } }
   }
 
-  /// Whether a value may be none of the cases.
+  /// Whether an object may be none of the cases.
   var hasOthers: Bool { isOpen || !otherValues.isEmpty }
+
+  /// Whether one other value is left of a member that is compared with Booleans.
+  fileprivate var leavesOneBoolean: Bool {
+    otherValues.count == 1
+      && cases.allSatisfy { $0.values.allSatisfy { $0.scalarType == .boolean } }
+  }
 
   /// Returns the name of a variant for some values of the member: `card`, `a_or_b` or `version_1`.
   fileprivate func name(of values: [String]) -> String {
@@ -86,7 +102,11 @@ extension SchemaFacts {
     if let known = memo.valueCases[raw.node] { return known }
     // What determining it asks for can lead back here.
     memo.valueCases[raw.node] = .some(nil)
-    let found = isNewOrUnion(raw.node) ? findValueCases(of: raw) : nil
+    var found = findValueCases(of: raw)
+    if found != nil, !isNewOrUnion(raw.node) {
+      appendOnce(.recordedObject(raw.node, named: schemaName(of: raw.node)))
+      found = nil
+    }
     memo.valueCases[raw.node] = found
     return found
   }
@@ -101,8 +121,8 @@ extension SchemaFacts {
   }
 
   private mutating func findValueCases(of raw: RawSchema) -> ValueCases? {
-    guard raw.reference == nil, raw.mayBeObject, !raw.choosesType,
-      !raw.hasAny(of: .unions.union(.discriminators)),
+    guard raw.reference == nil, raw.mayBeObject, !raw.choosesType, !raw.isPartOfAllOf,
+      !raw.hasAny(of: .unions.union(.discriminators).union(KeywordSet(.dtoRoot))),
       let written = ValueCases(of: raw), written.haveDistinctValues,
       // A union beside the conditions, or a base class, says itself how variants are told apart.
       !raw.branches(.allOf).contains(where: { isUnionOrBase($0) })
@@ -113,7 +133,7 @@ extension SchemaFacts {
       schemas.allSatisfy({ RawSchema($0).mayBeObject && !RawSchema($0).hasAny(of: .unions) }),
       schemas.count(where: { RawSchema($0).declaresMembers(besides: found.key) }) > 1
     else { return nil }
-    settleOthers(of: &found, in: raw)
+    guard settleOthers(of: &found, in: raw) else { return nil }
     if !found.hasOthers { found.otherwise = nil }
     return found.cases.count + (found.hasOthers ? 1 : 0) > 1 ? found : nil
   }
@@ -121,22 +141,36 @@ extension SchemaFacts {
   private mutating func isUnionOrBase(_ branch: Node) -> Bool {
     let raw = RawSchema(resolvedSchema(branch))
     return raw.hasAny(of: .unions.union(.discriminators)) || valueCases(of: raw) != nil
+      || raw.hasAny(of: .conditions) && !raw.isOnlyCondition
   }
 
-  /// Determines which values the member has besides those that select a case.
-  private mutating func settleOthers(of found: inout ValueCases, in raw: RawSchema) {
-    let tested = Set(found.cases.flatMap { $0.values.flatMap { $0.wireTexts(of: $0.ownType) } })
+  /// Determines which values the member has besides those that select a case. Returns false if its value doesn't select clearly: if it may be
+  /// null, or if it is elsewhere than under its key.
+  private mutating func settleOthers(of found: inout ValueCases, in raw: RawSchema) -> Bool {
+    let tests = found.cases.flatMap(\.values)
+    let tested = Set(tests.flatMap { $0.wireTexts(of: $0.ownType) })
     let members = members(of: Composite(raw.node, aspect: .type(.object)))
-    let member = members.list.first { $0.keyNode.text == found.key.text && !$0.isConditional }
-    if let member, let fixed = fixedValues(of: member) {
+    guard !members.ignored.contains(found.key),
+      !members.sources.contains(where: { $0.has(.dtoRoot) })
+    else { return false }
+    var member = members.list.first { $0.keyNode.text == found.key.text }
+    if let member {
+      let schema = RawSchema(member.schema)
+      let isUnclear = member.schemas(with: schema).contains { $0.hasAny(of: .unclearTags) }
+      if isUnclear || !member.isConditional && admitsNull(member.composite, schema) { return false }
+    }
+    if member?.isConditional == true { member = nil }
+    if found.scope == .absence {
+      found.isOpen = !members.required.contains(found.key)
+    } else if let member, let fixed = fixedValues(of: member) {
       found.isOpen = fixed.isOpen
       found.otherValues = fixed.texts.filter { !tested.contains($0) }
-    } else {
+    } else if tests.allSatisfy({ $0.scalarType == .boolean }) {
       // What is compared with true or false is a Boolean, whether or not it is declared.
-      let truths = ["true", "false"]
-      found.isOpen = tested.isDisjoint(with: truths)
-      found.otherValues = found.isOpen ? [] : truths.filter { !tested.contains($0) }
+      found.isOpen = false
+      found.otherValues = ["true", "false"].filter { !tested.contains($0) }
     }
+    return true
   }
 
   /// Returns the discriminator of a union whose variants a value selects.
@@ -162,6 +196,10 @@ extension SchemaFacts {
 
   /// Returns the position of the branch for all values that select none.
   func position(ofOther cases: ValueCases, in branches: [Composite]) -> Int? {
+    cases.scope == .anyValue ? position(ofRest: cases, in: branches) : nil
+  }
+
+  private func position(ofRest cases: ValueCases, in branches: [Composite]) -> Int? {
     guard cases.isOpen else { return nil }
     return branches.lastIndex { branch in
       branch.schema == cases.otherwise || branch.aspect == .type(.object)
@@ -170,23 +208,39 @@ extension SchemaFacts {
 
   /// Returns the position of the only branch for objects without the member.
   func position(ofAbsent cases: ValueCases, in branches: [Composite]) -> Int? {
-    cases.absent.flatMap { choice in branches.firstIndex { $0.schema == choice.schema } }
+    cases.scope == .absence
+      ? position(ofRest: cases, in: branches)
+      : cases.absent.flatMap { choice in branches.firstIndex { $0.schema == choice.schema } }
   }
 
-  /// Returns the schemas that the value of a member selects, when the variant of one of them is built.
+  /// Notes which schemas the value of a member selects, when the variant of one of them is built.
   ///
   /// - Parameter schemas: The schemas that the variant consists of.
-  mutating func selectedSchemas(among schemas: [Node], withoutBranches: Node?) -> Set<Node> {
-    guard schemas.count > 1 || withoutBranches != nil else { return [] }
-    var selected: Set<Node> = []
+  mutating func noteSelection(among schemas: [Node], in members: inout Members) {
+    guard schemas.count > 1 || members.withoutBranches != nil else { return }
     for schema in schemas {
       guard let found = valueCases(of: RawSchema(schema)) else { continue }
-      let isVariant =
-        schema == withoutBranches
-        || found.schemas.contains { schemas.contains($0) || schemas.contains(resolvedSchema($0)) }
-      if isVariant { selected.formUnion(found.selected) }
+      let own = found.schemas.first {
+        schemas.contains($0) || schemas.contains(resolvedSchema($0))
+      }
+      guard own != nil || schema == members.withoutBranches else { continue }
+      members.selected.formUnion(found.selected)
+      let isRest = own == nil || own == found.otherwise
+      if isRest, !found.isOpen, found.leavesOneBoolean {
+        members.tagTruth = (found.key.text, found.otherValues == ["true"])
+      }
     }
-    return selected
+  }
+
+  /// Reports conditions of a schema that would make it a union, but only add members to an object that combines it with others.
+  package mutating func reportCombined(_ raw: RawSchema, in members: Members) {
+    guard let found = valueCases(of: raw), members.selected.isDisjoint(with: found.selected),
+      let whole = members.variants.first, whole != raw.node,
+      let keyword = raw.keywords.intersection(.conditions).first ?? found.cases.first?.test.map({ _ in .if }),
+      let place = raw[keyword] ?? found.cases.first?.test
+    else { return }
+    let name = schemaName(of: whole) ?? whole.pointerText
+    appendOnce(.combinedCondition(keyword, at: place, in: name))
   }
 
   /// Returns the name of the variant of a value; `nil` for a variant that nothing but the union's other variants describes.
@@ -280,7 +334,7 @@ extension ValueCases {
     guard let keyword = [Keyword.oneOf, .anyOf].first(where: { holder.has($0) }),
       holder.keywords.subtracting(KeywordSet(keyword)).isSubset(of: .annotations)
     else { return nil }
-    self.init(key: key)
+    self.init(key: key, scope: .absence)
     holders = [schema]
     for branch in holder.branches(keyword) {
       guard branch.isMapping, let values = RawSchema(branch)[.properties]?[key.text]?.listedValues
@@ -301,9 +355,22 @@ extension Node {
   }
 }
 
+extension KeywordSet {
+  /// What says that the value of a member is, or may be, elsewhere than under its key, or isn't read as it is.
+  fileprivate static let unclearTags = places.union(
+    KeywordSet(.dtoIgnore, .dtoFlatten, .dtoPresence, .dtoType)
+  )
+}
+
 extension RawSchema {
+  /// Whether it is written where a schema combines it with others.
+  fileprivate var isPartOfAllOf: Bool {
+    let parent = node.parent
+    return parent?.isSequence == true && parent?.key?.hasText("allOf") == true
+  }
+
   /// Whether it has conditions, itself or in a part of its `allOf`.
-  fileprivate var mayDependOnValue: Bool {
+  package var mayDependOnValue: Bool {
     hasAny(of: .conditions) || has(.allOf) && branches(.allOf).contains { RawSchema($0).has(.if) }
   }
 

@@ -11,6 +11,10 @@ extension BodyMaker {
     let owners = mention(members.holders)
     for source in members.sources { facts.reportUnsupported(source) }
     for source in members.conditionalSources { facts.reportUnsupported(source) }
+    for source in members.sources + members.conditionalSources
+    where source.mayDependOnValue {
+      facts.reportCombined(source, in: members)
+    }
     var object = Object()
     object.properties.reserveCapacity(members.list.count)
     for member in members.list {
@@ -18,6 +22,7 @@ extension BodyMaker {
         property(
           from: member,
           in: owners[member.holder],
+          truth: members.truth(of: member),
           isRequired: members.required.contains(member.keyNode)
         )
       )
@@ -63,6 +68,7 @@ extension BodyMaker {
   private mutating func property(
     from member: Members.Member,
     in owner: MentionID,
+    truth: Bool?,
     isRequired: Bool
   ) -> Property {
     let raw = RawSchema(member.schema)
@@ -95,8 +101,9 @@ extension BodyMaker {
     if described.node != raw.node { deferred.describedElsewhere[position] = raw.node }
     deferred.describingProperties.append(described.node)
     var plan = facts.plan(ofMember: member, called: key, raw)
-    if lowered.type == .primitive(.boolean), let truth = raw.onlyTruth {
+    if lowered.type == .primitive(.boolean), let truth {
       plan.particulars.parts.constant = .boolean(truth)
+      if described.onlyTruth == nil { documentation.remarks.append("Always: `\(truth)`") }
     }
     var property = Property(
       key: key,

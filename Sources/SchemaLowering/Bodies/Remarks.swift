@@ -248,19 +248,6 @@ extension RawSchema {
   fileprivate var mayBeNull: Bool {
     admitsNull || hasAny(of: .references) || hasAny(of: .composition)
   }
-
-  /// The only Boolean that the schema allows, which may be in quotes if the type excludes strings.
-  var onlyTruth: Bool? {
-    guard let value = self[.constant] ?? onlyListedValue,
-      !typeNames.contains(where: { $0.hasText("string") })
-    else { return nil }
-    return readsUnquoted(value) ? value.unquotedTruth : value.boolValue
-  }
-
-  private var onlyListedValue: Node? {
-    guard let list = self[.enumeration], list.isSequence, list.count == 1 else { return nil }
-    return list.elements.first
-  }
 }
 
 extension Node {

@@ -17,22 +17,30 @@ package struct TypeSelector: Hashable, Sendable {
 
   package init() {}
 
-  /// Returns the selected declarations.
+  /// Returns the selected declarations. A schema also selects the variants that its conditions make of it.
   package func selection(in module: Module) -> Set<DeclarationID> {
     let tagged = tags.isEmpty ? nil : module.reached(fromTags: tags)
     var result: Set<DeclarationID> = []
     for index in module.declarations.indices {
       let id = DeclarationID(index: Int32(index))
       if let tagged, !tagged.contains(id) { continue }
-      if selects(module[id], in: module) { result.insert(id) }
+      guard selectsSchema(of: module[id], in: module) else { continue }
+      if selectsKind(of: module[id]) { result.insert(id) }
+      guard case .union(let union) = module[id].kind, union.source == .conditions else { continue }
+      for case .declared(let variant) in union.variants.map(\.type)
+      where selectsKind(of: module[variant]) {
+        result.insert(variant)
+      }
     }
     return result
   }
 
-  private func selects(_ declaration: Declaration, in module: Module) -> Bool {
-    guard let kind = Kind(declaration.kind), kinds.isEmpty || kinds.contains(kind) else {
-      return false
-    }
+  private func selectsKind(of declaration: Declaration) -> Bool {
+    guard let kind = Kind(declaration.kind) else { return false }
+    return kinds.isEmpty || kinds.contains(kind)
+  }
+
+  private func selectsSchema(of declaration: Declaration, in module: Module) -> Bool {
     guard !schemas.isEmpty else { return true }
     let file = module.paths[Int(declaration.file.index)]
     return schemas.contains { $0.matches(declaration, inFile: file) }

@@ -45,6 +45,29 @@ extension Diagnostic {
     .about(keyword.rawValue)
   }
 
+  /// - Parameter whole: The schema that combines the one with the keyword with others.
+  package static func combinedCondition(_ keyword: Keyword, at value: Node, in whole: String)
+    -> Diagnostic
+  {
+    .unsupportedKeyword(
+      keyword,
+      at: value,
+      "in '\(whole)', which combines it with other schemas, it only adds optional properties"
+    )
+    .aboutOutput
+  }
+
+  /// - Parameter name: The schema's name, if it has one.
+  package static func recordedObject(_ schema: Node, named name: String?) -> Diagnostic {
+    Diagnostic(
+      .unsupportedKeyword,
+      "'\(name ?? schema.pointerText)' stays the object that it has been, and is not a union by the value of one property",
+      at: schema.headSpan,
+      severity: .note,
+      help: "to make it one, remove its entry from the name record"
+    )
+  }
+
   package static func uncheckedBranches(_ list: Node, of keyword: Keyword) -> Diagnostic {
     .unsupportedKeyword(
       keyword,
