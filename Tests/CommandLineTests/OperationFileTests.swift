@@ -134,6 +134,66 @@ import Testing
     }
   }
 
+  @Test func templatesAreAboutTypesOrOperations() throws {
+    func check(_ entry: String, status: Int32 = 2, says message: String) throws {
+      try Scratch.with(files(entry, operations: operations)) { scratch in
+        try FileManager.default.removeItem(at: scratch.url("Mine/List.mustache"))
+        try scratch.check("generate", status: status, says: message)
+      }
+    }
+    try check(
+      "{template: Endpoints, path: 'E{{name}}.swift'}",
+      says: "the template 'Endpoints' is about operations"
+    )
+    try check(
+      "{template: Keys, each: operation, path: K.swift}",
+      says: "the template 'Keys' is about types, not about operations"
+    )
+    try check(
+      "{template: Endpoints, each: operation, where: {tags: B}, path: E.swift}",
+      status: 0,
+      says: "this entry matches no operation"
+    )
+  }
+
+  @Test func whatIsLeftOutIsReported() throws {
+    let operations = """
+        /{a}{b}:
+          get:
+            operationId: read
+            parameters:
+              - {name: nowhere, schema: {type: string}}
+              - {in: query, schema: {type: string}}
+              - {name: twice, in: query, schema: {type: string}}
+              - {name: twice, in: query, schema: {type: integer}}
+              - {name: nested, in: query, schema: {type: array, items: {type: array, items: {type: integer}}}}
+              - {name: one, in: query, schema: {oneOf: [{type: integer}, {type: boolean}]}}
+            responses: {'200': {description: It.}}
+      webhooks:
+        changed: {post: {responses: {'200': {description: It.}}}}
+        removed: {post: {responses: {'200': {description: It.}}}}
+      """
+    let entry = "{template: Endpoints, each: operation, path: Endpoints.swift}"
+    try Scratch.with(files(entry, options: "role: both\n", operations: operations)) { scratch in
+      try FileManager.default.removeItem(at: scratch.url("Mine/List.mustache"))
+      let output = try scratch.run("generate", "--notes").output
+      for message in [
+        "the parameter 'nowhere' is left out, because no 'in' says",
+        "this parameter is left out, because it has no 'name'",
+        "the parameter 'twice' is left out, because another one",
+        "this is a list of lists or objects",
+        "this can have several types",
+        "nothing separates two names in '/{a}{b}'",
+        "the template 'Endpoints' leaves out webhooks, such as 'changed'",
+      ] {
+        #expect(output.components(separatedBy: message).count == 2, "\(message)\n\(output)")
+      }
+      let text = try scratch.text("Out/Endpoints.swift")
+      #expect(text.contains("public var nested: JSONValue?\n"))
+      #expect(text.contains("public var twice: String?\n"))
+    }
+  }
+
   @Test func manyOperations() throws {
     let operations = (0..<3_000).map { index in
       "  /a\(index)/{id}:\n    get: {operationId: same, responses: {default: {description: All.}}}"

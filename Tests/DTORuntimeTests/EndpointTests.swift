@@ -20,7 +20,7 @@ import Testing
     var text = ParameterText([place.rawValue: [parameter.name: value]])
     try text.add(parameter)
     let template = PathTemplate(place == .path ? "/a/{\(parameter.name)}/b" : "/a")
-    let target = template.filled(with: text.path) + (text.query.isEmpty ? "" : "?\(text.query)")
+    let target = try template.filled(with: text.path) + (text.query.isEmpty ? "" : "?\(text.query)")
     let written = place == .header || place == .cookie ? text.headers.first?.value : target
     #expect(written == expected, sourceLocation: sourceLocation)
     let request = DTORequest(method: "GET", target: target, headers: text.headers)
@@ -145,10 +145,94 @@ import Testing
     #expect(read("/a%2Fb", DTOParameter("b", in: .path), "/{b}") == "a/b")
   }
 
-  @Test func pathTemplates() {
-    #expect(PathTemplate("/é/{a}").filled(with: ["a": "b"]) == "/%C3%A9/b")
-    #expect(PathTemplate("/a?x=1#fragment").filled(with: [:]) == "/a?x=1")
-    #expect(PathTemplate("/{a/b").filled(with: ["a": "c"]) == "/%7Ba/b")
+  @Test func reservedCharacters() throws {
+    let open = DTOParameter("color", in: .query, allowsReserved: true)
+    try check(open, "1&dup=evil#f", "/a?color=1%26dup%3Devil%23f")
+    try check(open, "a+b[c]:@!$'()*,;/?", "/a?color=a%2Bb%5Bc%5D:@!$'()*,;/?")
+    try check(open, "100%", "/a?color=100%25")
+    try check(open, "%zz%4%", "/a?color=%25zz%254%25")
+    try check(open, "a%2Fb%é", "/a?color=a%2Fb%25%C3%A9", reading: "a/b%é")
+    var list = list(.query, .form)
+    list.allowsReserved = true
+    try check(list, ["a,b", "c/d"], "/a?color=a%2Cb,c/d")
+    try check(DTOParameter("color", in: .path, allowsReserved: true), "../a", "/a/..%2Fa/b")
+    try check(DTOParameter("color", in: .cookie, allowsReserved: true), "a; b", "color=a%3B%20b")
+  }
+
+  @Test func emptyParts() throws {
+    for parameter in [
+      list(.query, .form, explodes: true), object(.query, .form, explodes: true),
+      object(.query, .deepObject, explodes: true), list(.cookie, .form, explodes: true),
+    ] {
+      var parameter = parameter
+      let request = DTORequest(method: "GET", target: "/a")
+      let template = PathTemplate("/a")
+      func read() -> JSONValue? {
+        ParameterReader(request, path: template).json(of: [parameter])[parameter.place.rawValue]?[
+          "color"
+        ]
+      }
+      #expect(read() == nil)
+      parameter.isRequired = true
+      #expect(read() == (parameter.content == .list ? [] : [:]))
+    }
+    var scalar = DTOParameter("color", in: .query)
+    scalar.isRequired = true
+    let request = DTORequest(method: "GET", target: "/a")
+    #expect(ParameterReader(request, path: PathTemplate("/a")).json(of: [scalar])["query"] == [:])
+  }
+
+  @Test func separatorsInParts() throws {
+    func expectFailure(
+      _ parameter: DTOParameter,
+      _ value: JSONValue,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      var text = ParameterText([parameter.place.rawValue: [parameter.name: value]])
+      #expect(throws: EncodingError.self, sourceLocation: sourceLocation) {
+        try text.add(parameter)
+      }
+    }
+    expectFailure(list(.header, .simple), ["a,b"])
+    expectFailure(object(.header, .simple), ["a": "b,c"])
+    expectFailure(object(.header, .simple, explodes: true), ["a,b": "c"])
+    expectFailure(object(.header, .simple, explodes: true), ["a=b": "c"])
+    expectFailure(list(.query, .pipeDelimited), ["a|b"])
+    expectFailure(list(.query, .spaceDelimited), ["a b"])
+    try check(object(.header, .simple, explodes: true), ["a": "b=c"], "a=b=c")
+    try check(list(.query, .pipeDelimited, explodes: true), ["a|b"], "/a?color=a%7Cb")
+    try check(list(.path, .label, explodes: true), ["a.b", "c"], "/a/.a%2Eb.c/b")
+    try check(list(.path, .matrix), ["a;b", "c,d"], "/a/;color=a%3Bb,c%2Cd/b")
+  }
+
+  @Test func pathsThatWouldChange() throws {
+    func expectFailure(
+      _ path: String,
+      _ texts: [String: String],
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      #expect(throws: EncodingError.self, sourceLocation: sourceLocation) {
+        try PathTemplate(path).filled(with: texts)
+      }
+    }
+    expectFailure("/a/{b}", ["b": ".."])
+    expectFailure("/a/{b}/c", ["b": "."])
+    expectFailure("/a/{b}/c?d", ["b": ".."])
+    expectFailure("/a/{b}", ["b": ""])
+    expectFailure("/a/{b}", [:])
+    expectFailure("/a/{b}{c}", ["b": ".", "c": "."])
+    expectFailure("/a/.{b}/", ["b": "."])
+    expectFailure("/a/{b}./", ["b": "."])
+    expectFailure("{b}", ["b": ".."])
+    #expect(try PathTemplate("/a/{b}.{c}").filled(with: ["b": ".", "c": "."]) == "/a/...")
+    #expect(try PathTemplate("/../{b}").filled(with: ["b": "..."]) == "/../...")
+    #expect(try PathTemplate("/a/{}").filled(with: [:]) == "/a/%7B%7D")
+  }
+
+  @Test func pathTemplates() throws {
+    #expect(try PathTemplate("/é/{a}").filled(with: ["a": "b"]) == "/%C3%A9/b")
+    #expect(try PathTemplate("/a?x=1#fragment").filled(with: [:]) == "/a?x=1")
+    #expect(try PathTemplate("/{a/b").filled(with: ["a": "c"]) == "/%7Ba/b")
     #expect(PathTemplate("/{a}{b}").values(in: "/xy") == nil)
     #expect(PathTemplate("/{a}-{b}").values(in: "/x-y-z") == ["a": "x-y", "b": "z"])
     #expect(PathTemplate("/a").values(in: "/a?b") == [:])

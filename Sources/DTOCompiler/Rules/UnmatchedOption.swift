@@ -30,6 +30,10 @@ extension Diagnostic {
     Diagnostic(.unmatchedOption, "this rule matches no type", at: place)
   }
 
+  static func unmatchedOperations(at place: Span?) -> Diagnostic {
+    Diagnostic(.unmatchedOption, "this entry matches no operation", at: place)
+  }
+
   static func unmatchedType(_ pattern: String, at place: Span?) -> Diagnostic {
     Diagnostic(.unmatchedOption, "'\(pattern)' matches no type", at: place)
   }

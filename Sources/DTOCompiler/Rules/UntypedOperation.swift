@@ -11,8 +11,11 @@ extension Rule {
     explanation: """
       Files with 'each: operation' in 'extra-files' describe operations by types. A body that isn't JSON is data with a media type. \
       If the output can't send or receive the type of a body, it is data, too, and a parameter of such a type is a 'JSONValue': \
-      with 'codable: true', a client can also encode types. A parameter in an unknown part of a request is left out, and so is a \
-      response whose key isn't a status. Of two operations with one name in Swift, the second one gets another name.
+      with 'codable: true', a client can also encode types. A list of lists is a 'JSONValue', too, because parameters have no style \
+      for it. A parameter without a name or in an unknown part of a request is left out, and so are a second parameter with the same \
+      name in the same place, a response whose key isn't a status, and webhooks, unless the template has a use for them. A server \
+      can't tell names in a path apart that nothing separates, nor the types of a union in a text. Of two operations with one name \
+      in Swift, the second one gets another name.
       """,
     examples: .configuration(
       bad:
@@ -51,6 +54,19 @@ extension EndpointRemark {
     switch kind {
     case .place(let parameter, let place):
       "the parameter '\(parameter)' is left out, because '\(place)' is no known part of a request"
+    case .omitted(.unnamed): "this parameter is left out, because it has no 'name'"
+    case .omitted(.misplaced(let name)):
+      "the parameter '\(name)' is left out, because no 'in' says which part of a request has it"
+    case .omitted(.repeated(let name)):
+      "the parameter '\(name)' is left out, because another one has this name in the same place"
+    case .ambiguousText:
+      "this can have several types, and a server can't always tell which one a text has"
+    case .adjacentNames(let path):
+      "nothing separates two names in '\(path)', so a server answers no request for it"
+    case .webhooks(let template, let name):
+      "the template '\(template)' leaves out webhooks, such as '\(name)'"
+    case .type(.nestedList):
+      "this is a list of lists or objects, which no style writes, so it has no type here"
     case .mediaType(let type): "this body is in '\(type)', so it is data without a type"
     case .type(.notGenerated): "this has a type that isn't generated, so it has none here"
     case .type(.notEncodable): "this has a type that can't be encoded, so it has none here"
@@ -68,7 +84,9 @@ extension EndpointRemark {
     case .type(.notGenerated):
       "'codable: true' generates types that are sent; 'only' and 'role' choose others"
     case .renamed: "to choose another name, change the 'operationId'"
-    case .place, .mediaType, .type, .status: nil
+    case .omitted(.repeated): "to change a parameter of a path item, list it in the operation"
+    case .place, .omitted, .ambiguousText, .adjacentNames, .webhooks, .mediaType, .type, .status:
+      nil
     }
   }
 }

@@ -74,11 +74,22 @@ extension Lowering {
     for list in lists {
       guard let list = facts.resolver.referredPlace(list), list.isSequence else { continue }
       parameters.append([])
+      var listed: Set<[String]> = []
       for element in list.elements {
-        guard let node = facts.resolver.referredPlace(element), node.isMapping,
-          let name = node[.name]?.scalarWord, let place = node[.place]?.scalarWord,
-          seen.insert([place, name]).inserted
-        else { continue }
+        guard let node = facts.resolver.referredPlace(element), node.isMapping else { continue }
+        guard let name = node[.name]?.scalarWord else {
+          endpoint.omitted.append(.init(.unnamed, at: element.startSpan))
+          continue
+        }
+        guard let place = node[.place]?.scalarWord else {
+          endpoint.omitted.append(.init(.misplaced(name: name), at: element.startSpan))
+          continue
+        }
+        guard listed.insert([place, name]).inserted else {
+          endpoint.omitted.append(.init(.repeated(name: name), at: element.startSpan))
+          continue
+        }
+        guard seen.insert([place, name]).inserted else { continue }
         switch place {
         case "body": endpoint.body = body(of: node, consumed)
         case "formData": fields.append(node)
@@ -159,7 +170,13 @@ extension Lowering {
     var response = Endpoint.Response(status: .init(status.text), origin: status.span)
     response.documentation = documentation(of: node, title: "summary")
     response.contents = contents(of: node[.content])
-    if let schema = node[.schema] {
+    if let schema = node[.schema], schema[Keyword.type]?.hasText("file") == true {
+      // Source: Swagger 2.0, Response Object, `schema`. The media types of a whole API can be only JSON.
+      let types = produced.filter { !$0.includesJSON }
+      response.contents = (types.isEmpty ? ["application/octet-stream"] : types).map {
+        Endpoint.Content(mediaType: $0, kind: .other, value: nil, origin: schema.startSpan)
+      }
+    } else if let schema = node[.schema] {
       let value = typesInOperations[schema].map(Endpoint.Value.init)
       response.contents = (produced.isEmpty ? ["application/json"] : produced).map {
         Endpoint.Content(

@@ -15,6 +15,8 @@ package struct Endpoint: Sendable {
   package var parameters: [Parameter] = []
   /// Nil if no body is sent.
   package var body: Body?
+  /// The parameters that have no name or place, and those that are listed before.
+  package var omitted: [OmittedParameter] = []
   /// The responses, in document order.
   package var responses: [Response] = []
   /// The operation in the document, for its keywords that start with `x-`.
@@ -104,6 +106,24 @@ extension Endpoint {
         case .other(let text): text
         }
       }
+    }
+  }
+
+  /// A parameter that requests can't have.
+  package struct OmittedParameter: Sendable {
+    package var reason: Reason
+    package var origin: Span
+
+    package init(_ reason: Reason, at origin: Span) {
+      self.reason = reason
+      self.origin = origin
+    }
+
+    package enum Reason: Hashable, Sendable {
+      case unnamed
+      case misplaced(name: String)
+      /// A list has another one with the same name in the same place.
+      case repeated(name: String)
     }
   }
 

@@ -114,7 +114,8 @@ extension AdditionalFiles {
     return (rendered, remarks)
   }
 
-  private func selects(_ operation: Operation) -> Bool {
+  /// Whether an entry for operations is about this one.
+  package func selects(_ operation: Operation) -> Bool {
     guard let endpoint = operation.endpoint else { return false }
     if !selector.tags.isEmpty, !operation.tags.contains(where: selector.tags.contains) {
       return false

@@ -97,7 +97,7 @@ package struct EndpointRemark: Hashable, Sendable {
   package var kind: Kind
   package var place: Span
 
-  init(_ kind: Kind, at place: Span) {
+  package init(_ kind: Kind, at place: Span) {
     self.kind = kind
     self.place = place
   }
@@ -105,6 +105,14 @@ package struct EndpointRemark: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The parameter is left out, because it's in a part of the request that isn't known.
     case place(parameter: String, String)
+    /// The parameter is left out.
+    case omitted(Endpoint.OmittedParameter.Reason)
+    /// A server reads a text that more than one type of a union can have.
+    case ambiguousText
+    /// Nothing separates two names in the path, so a server can't tell where the first one ends.
+    case adjacentNames(String)
+    /// The template has no use for webhooks, such as this one.
+    case webhooks(template: String, String)
     /// The body isn't JSON, so it is data.
     case mediaType(String)
     /// The type is not one that the output can send or receive.
@@ -138,6 +146,8 @@ package struct UsableTypes {
     case notDecodable
     /// Its dates have a pattern, which only files of types declare.
     case datePattern
+    /// It's a list of lists or of objects, for which parameters have no style.
+    case nestedList
   }
 
   /// Who sends something.
@@ -188,6 +198,34 @@ package struct UsableTypes {
     }
   }
 
+  /// Returns why the type of a parameter can't be used; nil if it can.
+  func obstacle(to parameter: Endpoint.Parameter) -> Obstacle? {
+    if let obstacle = obstacle(to: parameter.value.type, sentBy: .client) { return obstacle }
+    guard parameter.isText, let element = element(of: parameter.value.type) else { return nil }
+    return [.list, .map, .object].contains(shape(of: element)) ? .nestedList : nil
+  }
+
+  /// Whether a server can't tell which type of a union a parameter has.
+  func isAmbiguous(_ parameter: Endpoint.Parameter) -> Bool {
+    guard role != .client, parameter.isText else { return false }
+    let type = parameter.value.type
+    return shape(of: element(of: type) ?? type) == .union
+  }
+
+  /// Returns the type of the elements of a list; nil if it's no list.
+  private func element(of type: TypeReference) -> TypeReference? {
+    switch type {
+    case .array(let inner), .set(let inner), .tuple(let inner):
+      if case .optional(let wrapped) = inner { return wrapped }
+      return inner
+    case .optional(let inner): return element(of: inner)
+    case .declared(let id):
+      guard case .alias(let target) = views.module[id].kind else { return nil }
+      return element(of: target)
+    case .primitive, .any, .patternDate, .dictionary, .foreign, .enumeration: return nil
+    }
+  }
+
   func isSendable(_ type: TypeReference) -> Bool {
     guard let id = type.declaration else {
       if case .foreign = type { return views.options.style.conformances.contains("Sendable") }
@@ -205,4 +243,14 @@ package struct UsableTypes {
   }
 
   func shape(of type: TypeReference) -> ListedPropertyView.Shape { views.module.shape(of: type) }
+}
+
+extension Endpoint.Parameter {
+  /// Whether it is written in a style for scalars and what consists of them, and not as JSON.
+  fileprivate var isText: Bool {
+    switch spelling {
+    case .content: false
+    case .style(let style, _, _): style != .deepObject
+    }
+  }
 }

@@ -138,7 +138,18 @@ extension Texts {
         if explodes { append(", explodes: true") }
       }
       if allowsReserved { append(", allowsReserved: true") }
+      if parameter.isWrittenInParts(style, explodes), [.list, .map, .object].contains(shape) {
+        append(", isRequired: true")
+      }
     }
     append(")")
+  }
+}
+
+extension Endpoint.Parameter {
+  /// Whether each request has it, unless it is empty: then there is nothing to write.
+  fileprivate func isWrittenInParts(_ style: Endpoint.Spelling.Style, _ explodes: Bool) -> Bool {
+    presence == .required && (place == .query || place == .cookie)
+      && (explodes || style == .deepObject)
   }
 }

@@ -27,6 +27,12 @@ struct PreparedEndpoint: Sendable {
     identifier = operation.identifier
     tags = operation.tags
     role = usable.role
+    for parameter in endpoint.omitted {
+      remarks.append(EndpointRemark(.omitted(parameter.reason), at: parameter.origin))
+    }
+    if role != .client, endpoint.caller == .client, endpoint.path.contains("}{") {
+      remarks.append(EndpointRemark(.adjacentNames(endpoint.path), at: endpoint.origin))
+    }
     var names: Set<String> = []
     for parameter in endpoint.parameters {
       if case .other(let place) = parameter.place {
@@ -61,11 +67,13 @@ struct PreparedEndpoint: Sendable {
     _ remarks: inout [EndpointRemark]
   ) {
     var parameter = parameter
-    if let obstacle = usable.obstacle(to: parameter.value.type, sentBy: .client) {
+    if let obstacle = usable.obstacle(to: parameter) {
       remarks.append(EndpointRemark(.type(obstacle), at: parameter.origin))
       parameter.value = Endpoint.Value(
         type: obstacle == .datePattern ? .primitive(.string) : .any
       )
+    } else if usable.isAmbiguous(parameter) {
+      remarks.append(EndpointRemark(.ambiguousText, at: parameter.origin))
     }
     var plan = DecodePlan(
       key: parameter.name,

@@ -20,6 +20,20 @@ package struct TemplateSet: Sendable {
   /// The names in alphabetical order.
   package var names: [String] { sources.keys.sorted() }
 
+  /// Returns the names of the sections of a template, without those of templates that it includes.
+  package func sections(of name: String) -> TemplateSections {
+    var sections = TemplateSections()
+    guard let source = self[name] else { return sections }
+    for node in ParsedTemplate(parsing: source).nodes {
+      switch node {
+      case .section(let name, .normal, _): sections.lists.insert(name.text)
+      case .section(let name, .inverted, _): sections.inverted.insert(name.text)
+      case .section(_, .oneLine, _), .literal, .field, .partial: continue
+      }
+    }
+    return sections
+  }
+
   subscript(name: String) -> TemplateSource? { sources[name] }
 
   /// Compiles every template that `root` reaches, checking it against the views it is used for.
@@ -49,6 +63,14 @@ package struct TemplateSet: Sendable {
       unused: names.filter { !reached.contains($0) }
     )
   }
+}
+
+/// The names of the sections of a template.
+package struct TemplateSections: Sendable {
+  /// Those that are written for each element, or if something is set: `{{#types}}`.
+  package var lists: Set<String> = []
+  /// Those that are written if something isn't set: `{{^types}}`.
+  package var inverted: Set<String> = []
 }
 
 /// The result of compiling a `TemplateSet`.

@@ -174,4 +174,20 @@ nonisolated private func spellings() throws {
   let same = try MatrixNamesDrop(from: request)
   precondition(same.point == endpoint.point && same.ids == [1, 2] && same.flags == [true, false])
   precondition(same.open == "a/b?c d")
+
+  let empty = EmptyParts(ids: [], point: Filter())
+  let written = try empty.request()
+  precondition(written.target == "/matrix", written.target)
+  let read = try EmptyParts(from: written)
+  precondition(read.ids == [] && read.point == Filter() && read.xNames == nil)
+  for name in ["", ".", ".."] {
+    do {
+      _ = try PutFilesNameExtension(name: "x", extension: name).request()
+      precondition(!name.isEmpty, "a name without extension is a path")
+    } catch is EncodingError {}
+  }
+  do {
+    _ = try EmptyParts(ids: [], point: Filter(), xNames: ["a,b"]).request()
+    preconditionFailure("a comma separates the names")
+  } catch is EncodingError {}
 }

@@ -25,6 +25,7 @@ public protocol DTOClientEndpoint<Result>: DTOEndpoint {
   /// Returns the request to send.
   ///
   /// - Parameter encoder: Encodes the body.
+  /// - Throws: An `EncodingError` for values that a request can't have, such as an empty text or `..` in the path.
   func request(with encoder: DTOEncoder) throws -> DTORequest
 
   /// Reads a response.

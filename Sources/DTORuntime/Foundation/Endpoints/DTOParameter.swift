@@ -12,8 +12,15 @@ public struct DTOParameter: Hashable, Sendable {
   public var style: Style
   /// Whether each element or member is written by itself.
   public var explodes: Bool
-  /// Whether the characters that have a meaning in URLs are not percent-encoded.
+  /// Whether a value in a query can have characters such as `/` and `:`, and escapes, as they are.
+  ///
+  /// What would end the value is percent-encoded anyway.
   public var allowsReserved: Bool
+  /// Whether each request has the parameter.
+  ///
+  /// A list or an object whose elements are written by themselves is absent from a request if it is empty. If it's required, it is
+  /// read as empty.
+  public var isRequired: Bool
 
   /// Creates a description of a parameter.
   public init(
@@ -22,7 +29,8 @@ public struct DTOParameter: Hashable, Sendable {
     holds content: Content = .scalar,
     style: Style = .simple,
     explodes: Bool = false,
-    allowsReserved: Bool = false
+    allowsReserved: Bool = false,
+    isRequired: Bool = false
   ) {
     self.name = name
     self.place = place
@@ -30,6 +38,7 @@ public struct DTOParameter: Hashable, Sendable {
     self.style = style
     self.explodes = explodes
     self.allowsReserved = allowsReserved
+    self.isRequired = isRequired
   }
 
   /// The part of a request that has a parameter.

@@ -31,6 +31,9 @@ public struct DTORequest: Sendable {
 
   /// Creates the request of an endpoint.
   ///
+  /// A request that would be read as another one throws an `EncodingError`: if a value in the path is empty, `.` or `..`, and if an
+  /// element of a list contains what separates elements and can't be escaped, such as a comma in a header.
+  ///
   /// - Parameters:
   ///   - endpoint: The type of the endpoint.
   ///   - body: The encoded body.
@@ -49,7 +52,7 @@ public struct DTORequest: Sendable {
     )
     for parameter in Endpoint.parameters { try text.add(parameter) }
     method = Endpoint.method
-    target = PathTemplate(Endpoint.path).filled(with: text.path)
+    target = try PathTemplate(Endpoint.path).filled(with: text.path)
     if !text.query.isEmpty { target += (target.contains("?") ? "&" : "?") + text.query }
     headers = text.headers
     if let body {

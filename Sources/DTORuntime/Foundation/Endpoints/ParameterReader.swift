@@ -26,7 +26,7 @@ struct ParameterReader {
       let value: JSONValue? =
         switch parameter.place {
         case .path: path[parameter.name].flatMap { self.path($0[...], parameter) }
-        case .query, .cookie: item(parameter, among: parameters)
+        case .query, .cookie: item(parameter, among: parameters) ?? parameter.emptyValue
         case .header:
           headers[parameter.name.lowercased()].map { self.header($0, parameter) }
         }
@@ -137,6 +137,18 @@ struct ParameterReader {
         }
       }
       return .object(members)
+    }
+  }
+}
+
+extension DTOParameter {
+  /// What a request without it has, because there is nothing to write for it.
+  fileprivate var emptyValue: JSONValue? {
+    guard isRequired, explodes || style == .deepObject else { return nil }
+    switch content {
+    case .scalar: return nil
+    case .list: return .array([])
+    case .object: return .object([:])
     }
   }
 }

@@ -14,24 +14,20 @@ struct ParameterText {
 
   /// Adds a parameter if it has a value.
   ///
-  /// - Throws: An `EncodingError` for a text with line breaks in a header, which would become several fields.
+  /// - Throws: An `EncodingError` for a text with line breaks in a header, which would become several fields, and for a list or an
+  ///   object whose parts contain separators that can't be escaped.
   mutating func add(_ parameter: DTOParameter) throws {
     guard let value = json[parameter.place.rawValue]?[parameter.name], value != .null else {
       return
     }
+    try check(value, parameter)
     switch parameter.place {
     case .path: path[parameter.name] = pathText(value, parameter)
     case .query: items += queryItems(value, parameter)
     case .header:
       let text = list(value, parameter, { $0 }).joined(separator: ",")
       guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 || $0 == "\t" }) else {
-        throw EncodingError.invalidValue(
-          text,
-          EncodingError.Context(
-            codingPath: [DTOKey(parameter.name)],
-            debugDescription: "A header can't contain line breaks."
-          )
-        )
+        throw parameter.unusable(text, "A header can't contain line breaks.")
       }
       headers.append((parameter.name, text))
     case .cookie:
@@ -44,12 +40,43 @@ struct ParameterText {
     }
   }
 
+  /// Checks that the parts of a list or an object can be told apart.
+  private func check(_ value: JSONValue, _ parameter: DTOParameter) throws {
+    let separator: Character
+    switch (parameter.place, parameter.style) {
+    case (_, .json), (_, .deepObject): return
+    case (.header, _): separator = ","
+    case (.query, .spaceDelimited), (.query, .pipeDelimited), (.query, .tabDelimited):
+      if parameter.explodes { return }
+      separator = Character(parameter.separator)
+    case (.path, _), (.query, _), (.cookie, _): return
+    }
+    var parts: [String] = []
+    switch value {
+    case .array(let elements): parts = elements.map(\.parameterText)
+    case .object(let members):
+      for (key, value) in members where value != .null {
+        parts += [key, value.parameterText]
+        if parameter.explodes, key.contains("=") {
+          throw parameter.unusable(key, "The name of a member can't contain '='.")
+        }
+      }
+    case .string, .integer, .unsigned, .number, .bool, .null: return
+    }
+    if let part = parts.first(where: { $0.contains(separator) }) {
+      throw parameter.unusable(part, "A part of this parameter can't contain '\(separator)'.")
+    }
+  }
+
   private func pathText(_ value: JSONValue, _ parameter: DTOParameter) -> String {
     let encode = { (text: String) in
-      text.percentEncoded(keepingReserved: parameter.allowsReserved)
+      let text = text.percentEncoded
+      // A period is no reserved character, but it separates these.
+      return parameter.style == .label && parameter.explodes
+        ? String(text.flatMap { $0 == "." ? "%2E" : String($0) }) : text
     }
     let parts = list(value, parameter, encode)
-    let name = encode(parameter.name)
+    let name = parameter.name.percentEncoded
     switch parameter.style {
     case .label: return "." + parts.joined(separator: parameter.separator)
     case .matrix:
@@ -64,10 +91,14 @@ struct ParameterText {
   }
 
   private func queryItems(_ value: JSONValue, _ parameter: DTOParameter) -> [String] {
+    let keepsReserved = parameter.allowsReserved && parameter.place == .query
+    let keepsCommas = value.arrayValue == nil && value.objectValue == nil
     let encode = { (text: String) in
-      text.percentEncoded(keepingReserved: parameter.allowsReserved)
+      guard keepsReserved else { return text.percentEncoded }
+      let text = text.reservedQueryText
+      return keepsCommas ? text : String(text.flatMap { $0 == "," ? "%2C" : String($0) })
     }
-    let name = encode(parameter.name)
+    let name = parameter.name.percentEncoded
     if parameter.style == .deepObject, value.objectValue != nil {
       return deepItems(value, named: name, encode)
     }
@@ -110,6 +141,15 @@ struct ParameterText {
       }
     case .string, .integer, .unsigned, .number, .bool, .null: return [encode(value.parameterText)]
     }
+  }
+}
+
+extension DTOParameter {
+  fileprivate func unusable(_ text: String, _ problem: String) -> EncodingError {
+    .invalidValue(
+      text,
+      EncodingError.Context(codingPath: [DTOKey(name)], debugDescription: problem)
+    )
   }
 }
 

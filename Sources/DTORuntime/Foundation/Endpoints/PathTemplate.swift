@@ -17,7 +17,8 @@ struct PathTemplate {
     var pieces: [Piece] = []
     while let start = path.firstIndex(of: "{"), let end = path[start...].firstIndex(of: "}") {
       if start > path.startIndex { pieces.append(.literal(escaping: path[..<start])) }
-      pieces.append(.name(String(path[path.index(after: start)..<end])))
+      let name = path[path.index(after: start)..<end]
+      pieces.append(name.isEmpty ? .literal(escaping: path[start...end]) : .name(String(name)))
       path = path[path.index(after: end)...]
     }
     if !path.isEmpty { pieces.append(.literal(escaping: path)) }
@@ -25,15 +26,44 @@ struct PathTemplate {
   }
 
   /// Returns the path with texts in place of the names.
-  func filled(with texts: [String: String]) -> String {
+  ///
+  /// - Throws: An `EncodingError` for an empty text, and for a segment that becomes `.` or `..`. On their way, these are removed from
+  ///   the path, together with other segments, so the request would be for another resource (RFC 3986, section 5.2.4).
+  func filled(with texts: [String: String]) throws -> String {
     var result = ""
-    for piece in pieces {
-      switch piece {
-      case .literal(let text): result += text
-      case .name(let name): result += texts[name] ?? ""
+    var name: String?
+    func check() throws {
+      guard let name else { return }
+      let segment = result[(result.lastIndex(of: "/") ?? result.startIndex)...]
+      if segment == "/." || segment == "/.." || segment == "." || segment == ".." {
+        throw Self.unusable(texts[name] ?? "", name, "A segment of a path can't be '.' or '..'.")
       }
     }
+    for piece in pieces {
+      switch piece {
+      case .literal(let text):
+        result += text.prefix { $0 != "/" }
+        guard text.contains("/") else { continue }
+        try check()
+        name = nil
+        result += text.drop { $0 != "/" }
+      case .name(let next):
+        guard let text = texts[next], !text.isEmpty else {
+          throw Self.unusable("", next, "A parameter in a path can't be empty.")
+        }
+        name = next
+        result += text
+      }
+    }
+    try check()
     return result + rest
+  }
+
+  private static func unusable(_ text: String, _ name: String, _ problem: String) -> EncodingError {
+    .invalidValue(
+      text,
+      EncodingError.Context(codingPath: [DTOKey(name)], debugDescription: problem)
+    )
   }
 
   /// Returns the percent-encoded texts in place of the names; `nil` if the path doesn't have this form.

@@ -1,12 +1,30 @@
 /// Percent-encoding of single values, as opposed to whole URLs (RFC 3986, section 2).
 extension String {
-  /// The string with escapes for all bytes but unreserved ones, and reserved ones if these are allowed.
-  func percentEncoded(keepingReserved keepsReserved: Bool = false) -> String {
+  /// The string with escapes for all bytes but unreserved ones.
+  var percentEncoded: String { percentEncoded { _ in false } }
+
+  /// The string for a query, with reserved characters and escapes as they are.
+  ///
+  /// Characters that a query can't have, or that would end the value, are escaped.
+  ///
+  /// Sources: OpenAPI 3.1.1, Parameter Object, `allowReserved`; RFC 3986, section 3.4; RFC 6570, section 3.2.3.
+  var reservedQueryText: String {
+    let parts = split(separator: "%", omittingEmptySubsequences: false)
+    let kept = Set(":/?@!$'()*,;".utf8)
+    return parts.enumerated().map { index, part in
+      let text = String(part).percentEncoded { kept.contains($0) }
+      if index == 0 { return text }
+      let isEscape = part.utf8.prefix(2).filter { $0.hexadecimalValue != nil }.count == 2
+      return (isEscape ? "%" : "%25") + text
+    }.joined()
+  }
+
+  private func percentEncoded(keeping isKept: (UInt8) -> Bool) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
     for byte in utf8 {
-      if byte.isUnreserved || keepsReserved && byte.isReserved {
+      if byte.isUnreserved || isKept(byte) {
         result.append(byte)
       } else {
         result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
@@ -51,8 +69,6 @@ extension UInt8 {
     default: "-._~".utf8.contains(self)
     }
   }
-
-  fileprivate var isReserved: Bool { ":/?#[]@!$&'()*+,;=".utf8.contains(self) }
 
   fileprivate var hexadecimalValue: UInt8? {
     switch self {
