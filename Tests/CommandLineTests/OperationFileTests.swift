@@ -176,7 +176,7 @@ import Testing
     let entry = "{template: Endpoints, each: operation, path: Endpoints.swift}"
     try Scratch.with(files(entry, options: "role: both\n", operations: operations)) { scratch in
       try FileManager.default.removeItem(at: scratch.url("Mine/List.mustache"))
-      let output = try scratch.run("generate", "--notes").output
+      let output = try scratch.dtoc("generate", "--notes").error
       for message in [
         "the parameter 'nowhere' is left out, because no 'in' says",
         "this parameter is left out, because it has no 'name'",

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaModel
 import SwiftEmission
 
 /// Notes the parts of operations that files about operations describe with less than a type.

@@ -30,8 +30,6 @@ extension DTOFields {
   /// ``DecodingIssue/Kind/replaced`` if there is a value in a later place; in strict mode, it throws. If no place has a valid value,
   /// the result is that of `read` for the last invalid one, or else for a null, or else for `key`.
   ///
-  /// For a ``Presence``, null is a valid value, so that the first place that has null or a valid value is used.
-  ///
   /// - Parameters:
   ///   - key: The key of the place that is tried first.
   ///   - alternates: The other places, in the order in which they are tried.
@@ -58,9 +56,6 @@ extension DTOFields {
       }
     }
     let null = contains(key) ? (fields: self, key: key) : nil
-    if invalid == nil, null != nil, Value.self is any DistinguishesNull.Type {
-      return try read(self, key)
-    }
     return try firstAlternate(of: alternates, besides: (self, key), invalid, null, read)
   }
 
@@ -118,12 +113,7 @@ extension DTOFields {
     for alternate in alternates {
       switch search(for: alternate) {
       case .nothing: continue
-      case .null(let fields, let key):
-        if Value.self is any DistinguishesNull.Type {
-          try invalid?.reportReplaced(by: Value.self)
-          return try read(fields, key)
-        }
-        null = null ?? (fields, key)
+      case .null(let fields, let key): null = null ?? (fields, key)
       case .invalid(let found):
         // A value that is on the way to several places, or has been reported for another property, replaces nothing.
         if let invalid, invalid.way == found.way || found.isReported { continue }

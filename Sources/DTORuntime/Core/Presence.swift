@@ -29,11 +29,6 @@ extension Presence: Sendable where Value: Sendable {}
 extension Presence: Equatable where Value: Equatable {}
 extension Presence: Hashable where Value: Hashable {}
 
-/// A type of properties for which null isn't the same as no value.
-protocol DistinguishesNull {}
-
-extension Presence: DistinguishesNull {}
-
 extension DTOFields {
   /// Reads a value that can be absent or null. An invalid one is reported and becomes absent.
   public func presence<Value: Decodable>(_ key: String) throws -> Presence<Value> {

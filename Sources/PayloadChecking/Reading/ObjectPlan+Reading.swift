@@ -58,28 +58,14 @@ extension PropertyPlan {
     _ particulars: Particulars,
     in run: PlanRun
   ) throws {
-    switch reader {
-    case .presence, .strictPresence:
-      // The type of the value decides what null means.
-      _ = try first(particulars, of: fields) { fields, key -> Presence<Checked> in
-        try read(key, from: fields, particulars, in: run)
-        return .absent
-      }
-    case .required, .optional, .strictOptional, .nullable, .strictNullable, .requiredOrDefault,
-      .optionalOrDefault, .flattened, .flattenedIfPresent, .strictFlattenedIfPresent:
-      try first(particulars, of: fields) { try read($1, from: $0, particulars, in: run) }
-    }
-  }
-
-  private func first<Value>(
-    _ particulars: Particulars,
-    of fields: DTOFields,
-    _ read: (DTOFields, String) throws -> Value
-  ) throws -> Value {
     let alternates = particulars.alternates.map { $0.count == 1 ? .key($0[0]) : FieldPath.path($0) }
-    return particulars.path.isEmpty
-      ? try fields.first(key, orOneOf: alternates, read: read)
-      : try fields.first(particulars.path + [key], orOneOf: alternates, read: read)
+    if particulars.path.isEmpty {
+      try fields.first(key, orOneOf: alternates) { try read($1, from: $0, particulars, in: run) }
+    } else {
+      try fields.first(particulars.path + [key], orOneOf: alternates) {
+        try read($1, from: $0, particulars, in: run)
+      }
+    }
   }
 
   private func read(

@@ -126,7 +126,11 @@ extension SchemaFacts {
 extension TypeReference {
   /// Whether it has a form whose texts have no offset, so that a zone says which time they mean.
   fileprivate var readsTextsWithoutZone: Bool {
-    if case .patternDate(let forms) = self { forms.patterns.contains { !$0.hasZone } } else { false }
+    if case .patternDate(let forms) = self {
+      forms.patterns.contains { !$0.hasZone }
+    } else {
+      false
+    }
   }
 }
 

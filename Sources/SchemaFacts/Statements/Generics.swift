@@ -81,7 +81,15 @@ extension SchemaFacts {
 
   /// Keywords that would change the type of a parameter.
   private static let besideParameter = KeywordSet(
-    .reference, .type, .format, .enumeration, .constant, .properties, .additionalProperties, .items,
-    .prefixItems, .required
+    .reference,
+    .type,
+    .format,
+    .enumeration,
+    .constant,
+    .properties,
+    .additionalProperties,
+    .items,
+    .prefixItems,
+    .required
   ).union(.composition)
 }

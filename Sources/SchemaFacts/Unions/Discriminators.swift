@@ -21,6 +21,9 @@ package struct Discriminator {
   /// What selects the variants, if conditions do.
   var cases: ValueCases?
 
+  /// Whether the variants come from the conditions of one object.
+  package var isOfConditions: Bool { cases != nil }
+
   /// The path as users write it.
   package var key: String { path.joined(separator: ".") }
 }

@@ -234,13 +234,13 @@ extension SchemaFacts {
 
   /// Reports conditions of a schema that would make it a union, but only add members to an object that combines it with others.
   package mutating func reportCombined(_ raw: RawSchema, in members: Members) {
+    let own = KeywordSet.conditions.first { raw.has($0) } ?? .if
     guard let found = valueCases(of: raw), members.selected.isDisjoint(with: found.selected),
       let whole = members.variants.first, whole != raw.node,
-      let keyword = raw.keywords.intersection(.conditions).first ?? found.cases.first?.test.map({ _ in .if }),
-      let place = raw[keyword] ?? found.cases.first?.test
+      let place = raw[own] ?? found.cases.first?.test
     else { return }
     let name = schemaName(of: whole) ?? whole.pointerText
-    appendOnce(.combinedCondition(keyword, at: place, in: name))
+    appendOnce(.combinedCondition(own, at: place, in: name))
   }
 
   /// Returns the name of the variant of a value; `nil` for a variant that nothing but the union's other variants describes.

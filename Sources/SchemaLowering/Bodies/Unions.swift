@@ -77,7 +77,7 @@ extension BodyMaker {
           selection: .discriminator(path: discriminator.path),
           otherwise: otherwise
         )
-        if discriminator.cases != nil { union.source = .conditions }
+        if discriminator.isOfConditions { union.source = .conditions }
         union.absent = facts.absentVariant(of: branches, discriminator)
         facts.reportAbsentVariant(of: union, discriminator)
         facts.reportRepeatedTags(union, schemas: schemas, branches, discriminator)

@@ -222,7 +222,9 @@ extension Lowering {
       types[parameter] = argument.type
       // Next to a reference, a parameter of the same name is passed on.
       if schema(of: id)[Keyword.reference] != nil,
-        let own = generics.first(where: { $0.home == id })?.parameters.first(where: { $0.name == name })
+        let own = generics.first(where: { $0.home == id })?.parameters.first(where: {
+          $0.name == name
+        })
       {
         types[parameter] = Lowered(.declared(own.id))
       }

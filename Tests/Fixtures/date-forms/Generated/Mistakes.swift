@@ -19,6 +19,13 @@ nonisolated public struct Mistakes: Codable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var number: Int?
   @SafeOptional public var namedZone: Date?
   @SafeOptional public var noDate: String?
+  @SafeOptional public var oneIsText: Int?
+  @SafeOptional public var oneIsNumber: String?
+  @SafeOptional public var noDateNorZone: Date?
+  @SafeOptional public var formatted: Date?
+  @SafeOptional public var calendar: CalendarDate?
+  @SafeOptional public var ownZone: Date?
+  @SafeOptional public var byName: Date?
 
   public init(
     swapped: Date? = nil,
@@ -36,6 +43,13 @@ nonisolated public struct Mistakes: Codable, Hashable, Sendable, SchemaDescribed
     number: Int? = nil,
     namedZone: Date? = nil,
     noDate: String? = nil,
+    oneIsText: Int? = nil,
+    oneIsNumber: String? = nil,
+    noDateNorZone: Date? = nil,
+    formatted: Date? = nil,
+    calendar: CalendarDate? = nil,
+    ownZone: Date? = nil,
+    byName: Date? = nil,
   ) {
     _swapped = SafeOptional(swapped)
     _oneDigit = SafeOptional(oneDigit)
@@ -52,6 +66,13 @@ nonisolated public struct Mistakes: Codable, Hashable, Sendable, SchemaDescribed
     _number = SafeOptional(number)
     _namedZone = SafeOptional(namedZone)
     _noDate = SafeOptional(noDate)
+    _oneIsText = SafeOptional(oneIsText)
+    _oneIsNumber = SafeOptional(oneIsNumber)
+    _noDateNorZone = SafeOptional(noDateNorZone)
+    _formatted = SafeOptional(formatted)
+    _calendar = SafeOptional(calendar)
+    _ownZone = SafeOptional(ownZone)
+    _byName = SafeOptional(byName)
   }
 
   public init(from decoder: any Decoder) throws {
@@ -104,6 +125,19 @@ nonisolated public struct Mistakes: Codable, Hashable, Sendable, SchemaDescribed
       as: Converted<PatternDate<DatePattern_dd_MM_yyyy>>.self
     )
     _noDate = try fields.safeOptional("no_date")
+    _oneIsText = try fields.safeOptional("one_is_text")
+    _oneIsNumber = try fields.safeOptional("one_is_number")
+    _noDateNorZone = try fields.safeOptional(
+      "no_date_nor_zone",
+      as: Converted<RFC3339DateTime>.self
+    )
+    _formatted = try fields.safeOptional("formatted", as: Converted<RFC3339DateTime>.self)
+    _calendar = try fields.safeOptional("calendar")
+    _ownZone = try fields.safeOptional(
+      "own_zone",
+      as: Converted<PatternDate<DatePattern_HH_mm_z>>.self
+    )
+    _byName = try fields.safeOptional("by_name", as: Converted<RFC3339DateTime>.self)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -167,6 +201,21 @@ nonisolated public struct Mistakes: Codable, Hashable, Sendable, SchemaDescribed
       as: Converted<PatternDate<DatePattern_dd_MM_yyyy>>.self
     )
     try output.encodeIfPresent(noDate, "no_date")
+    try output.encodeIfPresent(oneIsText, "one_is_text")
+    try output.encodeIfPresent(oneIsNumber, "one_is_number")
+    try output.encodeIfPresent(
+      noDateNorZone,
+      "no_date_nor_zone",
+      as: Converted<RFC3339DateTime>.self
+    )
+    try output.encodeIfPresent(formatted, "formatted", as: Converted<RFC3339DateTime>.self)
+    try output.encodeIfPresent(calendar, "calendar")
+    try output.encodeIfPresent(
+      ownZone,
+      "own_zone",
+      as: Converted<PatternDate<DatePattern_HH_mm_z>>.self
+    )
+    try output.encodeIfPresent(byName, "by_name", as: Converted<RFC3339DateTime>.self)
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -185,6 +234,13 @@ nonisolated public struct Mistakes: Codable, Hashable, Sendable, SchemaDescribed
     hasher.combine(_number)
     hasher.combine(_namedZone)
     hasher.combine(_noDate)
+    hasher.combine(_oneIsText)
+    hasher.combine(_oneIsNumber)
+    hasher.combine(_noDateNorZone)
+    hasher.combine(_formatted)
+    hasher.combine(_calendar)
+    hasher.combine(_ownZone)
+    hasher.combine(_byName)
   }
 
   public static let schemaLocation = "mistakes.yml#/definitions/mistakes"
@@ -237,4 +293,8 @@ private nonisolated enum DatePattern_yyyy_MM_dd_T_HH_mm_ss_Z_: DatePattern {
 
 private nonisolated enum DatePattern_yyyy_MM_dd_T_HH_mm_ss_Z__2: DatePattern {
   static var text: String { "yyyy-MM-dd'T'HH:mm:ss'Z'" }
+}
+
+private nonisolated enum DatePattern_HH_mm_z: DatePattern {
+  static var text: String { "HH:mm z" }
 }

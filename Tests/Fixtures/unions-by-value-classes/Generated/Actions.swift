@@ -262,6 +262,38 @@ nonisolated public enum Chain: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "actions.yml#/components/schemas/chain/then"
   }
 
+  public enum X: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation = "actions.yml#/components/schemas/chain/then/properties/x"
+  }
+
   public final class BOrC: Codable, Hashable, Sendable, SchemaDescribed {
     public let kind: CodableEnum<Kind>?
     public let name: String?
@@ -315,6 +347,39 @@ nonisolated public enum Chain: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "actions.yml#/components/schemas/chain/else/then"
   }
 
+  public enum Y: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "actions.yml#/components/schemas/chain/else/then/properties/y"
+  }
+
   public final class Other: Codable, Hashable, Sendable, SchemaDescribed {
     public let kind: String?
     public let name: String?
@@ -360,6 +425,39 @@ nonisolated public enum Chain: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "actions.yml#/components/schemas/chain/else/else"
   }
 
+  public enum Z: Codable, Hashable, Sendable, SchemaDescribed {
+    case integer(Int)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Int.self, from: .integer) {
+          self = .integer(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "actions.yml#/components/schemas/chain/else/else/properties/z"
+  }
+
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("kind") {
@@ -388,194 +486,73 @@ nonisolated public enum Chain: Codable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "actions.yml#/components/schemas/chain"
 }
 
-nonisolated public enum ExtendedChain: Codable, Hashable, Sendable, SchemaDescribed {
-  case a(A)
-  case bOrC(BOrC)
-  case other(Other)
-  /// A payload with an unknown `kind`.
-  case undefined(JSONValue)
+nonisolated public final class ExtendedChain: Codable, Hashable, Sendable, SchemaDescribed {
+  public let kind: String?
+  public let name: String?
+  public let more: Int
 
-  public final class A: Codable, Hashable, Sendable, SchemaDescribed {
-    /// - Always: `a`
-    public let kind: String
+  /// - Present only under a condition.
+  public let x: Chain.X?
 
-    public let name: String?
-    public let more: Int
-    public let x: String?
+  /// - Present only under a condition.
+  public let y: Chain.Y?
 
-    public init(
-      kind: String = "a",
-      name: String? = nil,
-      more: Int,
-      x: String? = nil,
-    ) {
-      self.kind = kind
-      self.name = name
-      self.more = more
-      self.x = x
-    }
+  /// - Present only under a condition.
+  public let z: Chain.Z?
 
-    public init(from decoder: any Decoder) throws {
-      let fields = try DTOFields(decoder, of: Self.self)
-      kind = try fields.required("kind", always: "a")
-      name = try fields.optional("name")
-      more = try fields.required("more")
-      x = try fields.optional("x")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      let output = DTOOutput(encoder)
-      try output.encode(kind, "kind")
-      try output.encodeIfPresent(name, "name")
-      try output.encode(more, "more")
-      try output.encodeIfPresent(x, "x")
-    }
-
-    public static func == (left: ExtendedChain.A, right: ExtendedChain.A) -> Bool {
-      guard left.kind == right.kind else { return false }
-      guard left.name == right.name else { return false }
-      guard left.more == right.more else { return false }
-      guard left.x == right.x else { return false }
-      return true
-    }
-
-    @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(kind)
-      hasher.combine(name)
-      hasher.combine(more)
-      hasher.combine(x)
-    }
-
-    public static let schemaLocation = "actions.yml#/components/schemas/chain/then"
-  }
-
-  public final class BOrC: Codable, Hashable, Sendable, SchemaDescribed {
-    public let kind: CodableEnum<Chain.BOrC.Kind>?
-    public let name: String?
-    public let more: Int
-    public let y: String?
-
-    public init(
-      kind: CodableEnum<Chain.BOrC.Kind>? = nil,
-      name: String? = nil,
-      more: Int,
-      y: String? = nil,
-    ) {
-      self.kind = kind
-      self.name = name
-      self.more = more
-      self.y = y
-    }
-
-    public init(from decoder: any Decoder) throws {
-      let fields = try DTOFields(decoder, of: Self.self)
-      kind = try fields.optional("kind")
-      name = try fields.optional("name")
-      more = try fields.required("more")
-      y = try fields.optional("y")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      let output = DTOOutput(encoder)
-      try output.encodeIfPresent(kind, "kind")
-      try output.encodeIfPresent(name, "name")
-      try output.encode(more, "more")
-      try output.encodeIfPresent(y, "y")
-    }
-
-    public static func == (left: ExtendedChain.BOrC, right: ExtendedChain.BOrC) -> Bool {
-      guard left.kind == right.kind else { return false }
-      guard left.name == right.name else { return false }
-      guard left.more == right.more else { return false }
-      guard left.y == right.y else { return false }
-      return true
-    }
-
-    @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(kind)
-      hasher.combine(name)
-      hasher.combine(more)
-      hasher.combine(y)
-    }
-
-    public static let schemaLocation = "actions.yml#/components/schemas/chain/else/then"
-  }
-
-  public final class Other: Codable, Hashable, Sendable, SchemaDescribed {
-    public let kind: String?
-    public let name: String?
-    public let more: Int
-    public let z: Int?
-
-    public init(
-      kind: String? = nil,
-      name: String? = nil,
-      more: Int,
-      z: Int? = nil,
-    ) {
-      self.kind = kind
-      self.name = name
-      self.more = more
-      self.z = z
-    }
-
-    public init(from decoder: any Decoder) throws {
-      let fields = try DTOFields(decoder, of: Self.self)
-      kind = try fields.optional("kind")
-      name = try fields.optional("name")
-      more = try fields.required("more")
-      z = try fields.optional("z")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      let output = DTOOutput(encoder)
-      try output.encodeIfPresent(kind, "kind")
-      try output.encodeIfPresent(name, "name")
-      try output.encode(more, "more")
-      try output.encodeIfPresent(z, "z")
-    }
-
-    public static func == (left: ExtendedChain.Other, right: ExtendedChain.Other) -> Bool {
-      guard left.kind == right.kind else { return false }
-      guard left.name == right.name else { return false }
-      guard left.more == right.more else { return false }
-      guard left.z == right.z else { return false }
-      return true
-    }
-
-    @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(kind)
-      hasher.combine(name)
-      hasher.combine(more)
-      hasher.combine(z)
-    }
-
-    public static let schemaLocation = "actions.yml#/components/schemas/chain/else/else"
+  public init(
+    kind: String? = nil,
+    name: String? = nil,
+    more: Int,
+    x: Chain.X? = nil,
+    y: Chain.Y? = nil,
+    z: Chain.Z? = nil,
+  ) {
+    self.kind = kind
+    self.name = name
+    self.more = more
+    self.x = x
+    self.y = y
+    self.z = z
   }
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
-    switch union.tag("kind") {
-    case "a": self = .a(try union.decode())
-    case "b", "c": self = .bOrC(try union.decode())
-    case nil:
-      if let value = union.untagged(BOrC.self) {
-        self = .bOrC(value)
-        return
-      }
-      self = .undefined(try union.undefined())
-    default: self = .other(try union.decode())
-    }
+    let fields = try DTOFields(decoder, of: Self.self)
+    kind = try fields.optional("kind")
+    name = try fields.optional("name")
+    more = try fields.required("more")
+    x = try fields.optional("x")
+    y = try fields.optional("y")
+    z = try fields.optional("z")
   }
 
   public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .a(let value):
-      try DTOOutput.encode(value, among: "a", at: "kind", to: encoder)
-    case .bOrC(let value): try value.encode(to: encoder)
-    case .other(let value): try value.encode(to: encoder)
-    case .undefined(let value): try value.encode(to: encoder)
-    }
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(kind, "kind")
+    try output.encodeIfPresent(name, "name")
+    try output.encode(more, "more")
+    try output.encodeIfPresent(x, "x")
+    try output.encodeIfPresent(y, "y")
+    try output.encodeIfPresent(z, "z")
+  }
+
+  public static func == (left: ExtendedChain, right: ExtendedChain) -> Bool {
+    guard left.kind == right.kind else { return false }
+    guard left.name == right.name else { return false }
+    guard left.more == right.more else { return false }
+    guard left.x == right.x else { return false }
+    guard left.y == right.y else { return false }
+    guard left.z == right.z else { return false }
+    return true
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(name)
+    hasher.combine(more)
+    hasher.combine(x)
+    hasher.combine(y)
+    hasher.combine(z)
   }
 
   public static let schemaLocation = "actions.yml#/components/schemas/extended_chain"
@@ -762,11 +739,13 @@ nonisolated public enum Flags: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public final class FastTrue: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `true`
     public let fast: Bool
+
     public let speed: Int?
 
     public init(
-      fast: Bool,
+      fast: Bool = true,
       speed: Int? = nil,
     ) {
       self.fast = fast
@@ -775,7 +754,7 @@ nonisolated public enum Flags: Codable, Hashable, Sendable, SchemaDescribed {
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      fast = try fields.required("fast")
+      fast = try fields.required("fast", always: true)
       speed = try fields.optional("speed")
     }
 
@@ -800,11 +779,13 @@ nonisolated public enum Flags: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public final class FastFalse: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `false`
     public let fast: Bool
+
     public let patience: String?
 
     public init(
-      fast: Bool,
+      fast: Bool = false,
       patience: String? = nil,
     ) {
       self.fast = fast
@@ -813,7 +794,7 @@ nonisolated public enum Flags: Codable, Hashable, Sendable, SchemaDescribed {
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      fast = try fields.required("fast")
+      fast = try fields.required("fast", always: false)
       patience = try fields.optional("patience")
     }
 

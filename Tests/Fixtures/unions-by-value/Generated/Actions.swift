@@ -230,6 +230,38 @@ nonisolated public enum Chain: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "actions.yml#/components/schemas/chain/then"
   }
 
+  public enum X: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation = "actions.yml#/components/schemas/chain/then/properties/x"
+  }
+
   public struct BOrC: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var kind: CodableEnum<Kind>?
     @SafeOptional public var name: String?
@@ -276,6 +308,39 @@ nonisolated public enum Chain: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "actions.yml#/components/schemas/chain/else/then"
   }
 
+  public enum Y: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "actions.yml#/components/schemas/chain/else/then/properties/y"
+  }
+
   public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var kind: String?
     @SafeOptional public var name: String?
@@ -312,6 +377,39 @@ nonisolated public enum Chain: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public static let schemaLocation = "actions.yml#/components/schemas/chain/else/else"
+  }
+
+  public enum Z: Codable, Hashable, Sendable, SchemaDescribed {
+    case integer(Int)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Int.self, from: .integer) {
+          self = .integer(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "actions.yml#/components/schemas/chain/else/else/properties/z"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -342,170 +440,63 @@ nonisolated public enum Chain: Codable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "actions.yml#/components/schemas/chain"
 }
 
-nonisolated public enum ExtendedChain: Codable, Hashable, Sendable, SchemaDescribed {
-  case a(A)
-  case bOrC(BOrC)
-  case other(Other)
-  /// A payload with an unknown `kind`.
-  case undefined(JSONValue)
+nonisolated public struct ExtendedChain: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var kind: String?
+  @SafeOptional public var name: String?
+  public let more: Int
 
-  public struct A: Codable, Hashable, Sendable, SchemaDescribed {
-    /// - Always: `a`
-    public let kind: String
+  /// - Present only under a condition.
+  @SafeOptional public var x: Chain.X?
 
-    @SafeOptional public var name: String?
-    public let more: Int
-    @SafeOptional public var x: String?
+  /// - Present only under a condition.
+  @SafeOptional public var y: Chain.Y?
 
-    public init(
-      kind: String = "a",
-      name: String? = nil,
-      more: Int,
-      x: String? = nil,
-    ) {
-      self.kind = kind
-      _name = SafeOptional(name)
-      self.more = more
-      _x = SafeOptional(x)
-    }
+  /// - Present only under a condition.
+  @SafeOptional public var z: Chain.Z?
 
-    public init(from decoder: any Decoder) throws {
-      let fields = try DTOFields(decoder, of: Self.self)
-      kind = try fields.required("kind", always: "a")
-      _name = try fields.safeOptional("name")
-      more = try fields.required("more")
-      _x = try fields.safeOptional("x")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      let output = DTOOutput(encoder)
-      try output.encode(kind, "kind")
-      try output.encodeIfPresent(name, "name")
-      try output.encode(more, "more")
-      try output.encodeIfPresent(x, "x")
-    }
-
-    @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(kind)
-      hasher.combine(_name)
-      hasher.combine(more)
-      hasher.combine(_x)
-    }
-
-    public static let schemaLocation = "actions.yml#/components/schemas/chain/then"
-  }
-
-  public struct BOrC: Codable, Hashable, Sendable, SchemaDescribed {
-    @SafeOptional public var kind: CodableEnum<Chain.BOrC.Kind>?
-    @SafeOptional public var name: String?
-    public let more: Int
-    @SafeOptional public var y: String?
-
-    public init(
-      kind: CodableEnum<Chain.BOrC.Kind>? = nil,
-      name: String? = nil,
-      more: Int,
-      y: String? = nil,
-    ) {
-      _kind = SafeOptional(kind)
-      _name = SafeOptional(name)
-      self.more = more
-      _y = SafeOptional(y)
-    }
-
-    public init(from decoder: any Decoder) throws {
-      let fields = try DTOFields(decoder, of: Self.self)
-      _kind = try fields.safeOptional("kind")
-      _name = try fields.safeOptional("name")
-      more = try fields.required("more")
-      _y = try fields.safeOptional("y")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      let output = DTOOutput(encoder)
-      try output.encodeIfPresent(kind, "kind")
-      try output.encodeIfPresent(name, "name")
-      try output.encode(more, "more")
-      try output.encodeIfPresent(y, "y")
-    }
-
-    @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_kind)
-      hasher.combine(_name)
-      hasher.combine(more)
-      hasher.combine(_y)
-    }
-
-    public static let schemaLocation = "actions.yml#/components/schemas/chain/else/then"
-  }
-
-  public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
-    @SafeOptional public var kind: String?
-    @SafeOptional public var name: String?
-    public let more: Int
-    @SafeOptional public var z: Int?
-
-    public init(
-      kind: String? = nil,
-      name: String? = nil,
-      more: Int,
-      z: Int? = nil,
-    ) {
-      _kind = SafeOptional(kind)
-      _name = SafeOptional(name)
-      self.more = more
-      _z = SafeOptional(z)
-    }
-
-    public init(from decoder: any Decoder) throws {
-      let fields = try DTOFields(decoder, of: Self.self)
-      _kind = try fields.safeOptional("kind")
-      _name = try fields.safeOptional("name")
-      more = try fields.required("more")
-      _z = try fields.safeOptional("z")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      let output = DTOOutput(encoder)
-      try output.encodeIfPresent(kind, "kind")
-      try output.encodeIfPresent(name, "name")
-      try output.encode(more, "more")
-      try output.encodeIfPresent(z, "z")
-    }
-
-    @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(_kind)
-      hasher.combine(_name)
-      hasher.combine(more)
-      hasher.combine(_z)
-    }
-
-    public static let schemaLocation = "actions.yml#/components/schemas/chain/else/else"
+  public init(
+    kind: String? = nil,
+    name: String? = nil,
+    more: Int,
+    x: Chain.X? = nil,
+    y: Chain.Y? = nil,
+    z: Chain.Z? = nil,
+  ) {
+    _kind = SafeOptional(kind)
+    _name = SafeOptional(name)
+    self.more = more
+    _x = SafeOptional(x)
+    _y = SafeOptional(y)
+    _z = SafeOptional(z)
   }
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
-    switch union.tag("kind") {
-    case "a": self = .a(try union.decode())
-    case "b", "c": self = .bOrC(try union.decode())
-    case nil:
-      if let value = union.untagged(BOrC.self) {
-        self = .bOrC(value)
-        return
-      }
-      self = .undefined(try union.undefined())
-    default: self = .other(try union.decode())
-    }
+    let fields = try DTOFields(decoder, of: Self.self)
+    _kind = try fields.safeOptional("kind")
+    _name = try fields.safeOptional("name")
+    more = try fields.required("more")
+    _x = try fields.safeOptional("x")
+    _y = try fields.safeOptional("y")
+    _z = try fields.safeOptional("z")
   }
 
   public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .a(let value):
-      try DTOOutput.encode(value, among: "a", at: "kind", to: encoder)
-    case .bOrC(let value): try value.encode(to: encoder)
-    case .other(let value): try value.encode(to: encoder)
-    case .undefined(let value): try value.encode(to: encoder)
-    }
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(kind, "kind")
+    try output.encodeIfPresent(name, "name")
+    try output.encode(more, "more")
+    try output.encodeIfPresent(_x, "x")
+    try output.encodeIfPresent(_y, "y")
+    try output.encodeIfPresent(_z, "z")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
+    hasher.combine(_name)
+    hasher.combine(more)
+    hasher.combine(_x)
+    hasher.combine(_y)
+    hasher.combine(_z)
   }
 
   public static let schemaLocation = "actions.yml#/components/schemas/extended_chain"
@@ -519,6 +510,14 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
   case dog(Dog)
   /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
+
+  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    case noneValue = "none"
+    case cat
+    case dog
+
+    public static let schemaLocation = "actions.yml#/components/schemas/pet/properties/kind"
+  }
 
   public struct None: Codable, Hashable, Sendable, SchemaDescribed {
     /// - Always: `none`
@@ -596,6 +595,39 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
       "actions.yml#/components/schemas/pet/dependentSchemas/kind/oneOf/1"
   }
 
+  public enum Lives: Codable, Hashable, Sendable, SchemaDescribed {
+    case integer(Int)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Int.self, from: .integer) {
+          self = .integer(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "actions.yml#/components/schemas/pet/dependentSchemas/kind/oneOf/1/properties/lives"
+  }
+
   public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
     /// - Always: `dog`
     public let kind: String
@@ -637,6 +669,39 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
       "actions.yml#/components/schemas/pet/dependentSchemas/kind/oneOf/2"
   }
 
+  public enum Bark: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "actions.yml#/components/schemas/pet/dependentSchemas/kind/oneOf/2/properties/bark"
+  }
+
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("kind") {
@@ -672,11 +737,13 @@ nonisolated public enum Flags: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public struct FastTrue: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `true`
     public let fast: Bool
+
     @SafeOptional public var speed: Int?
 
     public init(
-      fast: Bool,
+      fast: Bool = true,
       speed: Int? = nil,
     ) {
       self.fast = fast
@@ -685,7 +752,7 @@ nonisolated public enum Flags: Codable, Hashable, Sendable, SchemaDescribed {
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      fast = try fields.required("fast")
+      fast = try fields.required("fast", always: true)
       _speed = try fields.safeOptional("speed")
     }
 
@@ -703,12 +770,46 @@ nonisolated public enum Flags: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "actions.yml#/components/schemas/flags/then"
   }
 
+  public enum Speed: Codable, Hashable, Sendable, SchemaDescribed {
+    case integer(Int)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Int.self, from: .integer) {
+          self = .integer(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation = "actions.yml#/components/schemas/flags/then/properties/speed"
+  }
+
   public struct FastFalse: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `false`
     public let fast: Bool
+
     @SafeOptional public var patience: String?
 
     public init(
-      fast: Bool,
+      fast: Bool = false,
       patience: String? = nil,
     ) {
       self.fast = fast
@@ -717,7 +818,7 @@ nonisolated public enum Flags: Codable, Hashable, Sendable, SchemaDescribed {
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
-      fast = try fields.required("fast")
+      fast = try fields.required("fast", always: false)
       _patience = try fields.safeOptional("patience")
     }
 
@@ -733,6 +834,39 @@ nonisolated public enum Flags: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public static let schemaLocation = "actions.yml#/components/schemas/flags/else"
+  }
+
+  public enum Patience: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "actions.yml#/components/schemas/flags/else/properties/patience"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -902,6 +1036,1116 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public static let schemaLocation = "actions.yml#/components/schemas/holder"
+}
+
+nonisolated public enum IfPresent: Codable, Hashable, Sendable, SchemaDescribed {
+  case start(Start)
+  case stop(Stop)
+  case other(Other)
+  /// A payload with an unknown `mode`.
+  case undefined(JSONValue)
+
+  public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var mode: String?
+    @SafeOptional public var name: String?
+
+    public init(
+      mode: String? = nil,
+      name: String? = nil,
+    ) {
+      _mode = SafeOptional(mode)
+      _name = SafeOptional(name)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _mode = try fields.safeOptional("mode")
+      _name = try fields.safeOptional("name")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(mode, "mode")
+      try output.encodeIfPresent(name, "name")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_mode)
+      hasher.combine(_name)
+    }
+
+    public static let schemaLocation = "actions.yml#/components/schemas/if_present"
+  }
+
+  public struct Start: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `start`
+    @SafeOptional public var mode: String?
+
+    @SafeOptional public var name: String?
+    @SafeOptional public var x: String?
+
+    public init(
+      mode: String? = nil,
+      name: String? = nil,
+      x: String? = nil,
+    ) {
+      _mode = SafeOptional(mode)
+      _name = SafeOptional(name)
+      _x = SafeOptional(x)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _mode = try fields.safeOptional("mode", always: "start")
+      _name = try fields.safeOptional("name")
+      _x = try fields.safeOptional("x")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(mode, "mode")
+      try output.encodeIfPresent(name, "name")
+      try output.encodeIfPresent(x, "x")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_mode)
+      hasher.combine(_name)
+      hasher.combine(_x)
+    }
+
+    public static let schemaLocation =
+      "actions.yml#/components/schemas/if_present/dependentSchemas/mode/oneOf/0"
+  }
+
+  public struct Stop: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `stop`
+    @SafeOptional public var mode: String?
+
+    @SafeOptional public var name: String?
+    @SafeOptional public var y: String?
+
+    public init(
+      mode: String? = nil,
+      name: String? = nil,
+      y: String? = nil,
+    ) {
+      _mode = SafeOptional(mode)
+      _name = SafeOptional(name)
+      _y = SafeOptional(y)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _mode = try fields.safeOptional("mode", always: "stop")
+      _name = try fields.safeOptional("name")
+      _y = try fields.safeOptional("y")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(mode, "mode")
+      try output.encodeIfPresent(name, "name")
+      try output.encodeIfPresent(y, "y")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_mode)
+      hasher.combine(_name)
+      hasher.combine(_y)
+    }
+
+    public static let schemaLocation =
+      "actions.yml#/components/schemas/if_present/dependentSchemas/mode/oneOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("mode") {
+    case "start": self = .start(try union.decode())
+    case "stop": self = .stop(try union.decode())
+    case nil:
+      if let value = union.untagged(Other.self) {
+        self = .other(value)
+        return
+      }
+      self = .undefined(try union.undefined())
+    default: self = .undefined(try union.undefined())
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .start(let value):
+      try DTOOutput.encode(value, among: "start", at: "mode", to: encoder)
+    case .stop(let value):
+      try DTOOutput.encode(value, among: "stop", at: "mode", to: encoder)
+    case .other(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "actions.yml#/components/schemas/if_present"
+}
+
+nonisolated public enum Mixed: Codable, Hashable, Sendable, SchemaDescribed {
+  case a(A)
+  case tag1(Tag1)
+  case tagTrue(TagTrue)
+  /// A payload with an unknown `tag`, or without one.
+  case undefined(JSONValue)
+
+  public enum Tag: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
+    case a = "a"
+    case _1 = 1
+    case `true` = true
+
+    public static let schemaLocation = "actions.yml#/components/schemas/mixed/properties/tag"
+  }
+
+  public struct A: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `a`
+    public let tag: String
+
+    @SafeOptional public var x: String?
+
+    public init(
+      tag: String = "a",
+      x: String? = nil,
+    ) {
+      self.tag = tag
+      _x = SafeOptional(x)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      tag = try fields.required("tag", always: "a")
+      _x = try fields.safeOptional("x")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(tag, "tag")
+      try output.encodeIfPresent(x, "x")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(tag)
+      hasher.combine(_x)
+    }
+
+    public static let schemaLocation = "actions.yml#/components/schemas/mixed/allOf/0/then"
+  }
+
+  public struct Tag1: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `1`
+    public let tag: Int
+
+    @SafeOptional public var y: String?
+
+    public init(
+      tag: Int = 1,
+      y: String? = nil,
+    ) {
+      self.tag = tag
+      _y = SafeOptional(y)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      tag = try fields.required("tag", always: 1)
+      _y = try fields.safeOptional("y")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(tag, "tag")
+      try output.encodeIfPresent(y, "y")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(tag)
+      hasher.combine(_y)
+    }
+
+    public static let schemaLocation = "actions.yml#/components/schemas/mixed/allOf/1/then"
+  }
+
+  public struct TagTrue: Codable, Hashable, Sendable, SchemaDescribed {
+    public let tag: CodableEnum<Tag>
+    @SafeOptional public var z: String?
+
+    public init(
+      tag: CodableEnum<Tag>,
+      z: String? = nil,
+    ) {
+      self.tag = tag
+      _z = SafeOptional(z)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      tag = try fields.required("tag")
+      _z = try fields.safeOptional("z")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(tag, "tag")
+      try output.encodeIfPresent(z, "z")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(tag)
+      hasher.combine(_z)
+    }
+
+    public static let schemaLocation = "actions.yml#/components/schemas/mixed/allOf/2/then"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("tag") {
+    case "a": self = .a(try union.decode())
+    case "1": self = .tag1(try union.decode())
+    case "true": self = .tagTrue(try union.decode())
+    default: self = .undefined(try union.undefined())
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .a(let value):
+      try DTOOutput.encode(value, among: "a", at: "tag", to: encoder)
+    case .tag1(let value):
+      try DTOOutput.encode(value, among: 1, at: "tag", to: encoder)
+    case .tagTrue(let value):
+      try DTOOutput.encode(value, among: "true", at: "tag", to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "actions.yml#/components/schemas/mixed"
+}
+
+nonisolated public struct Combined: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var kind: String?
+  @SafeOptional public var name: String?
+  public let fast: Bool
+
+  /// - Present only under a condition.
+  @SafeOptional public var x: Chain.X?
+
+  /// - Present only under a condition.
+  @SafeOptional public var speed: Flags.Speed?
+
+  /// - Present only under a condition.
+  @SafeOptional public var patience: Flags.Patience?
+
+  /// - Present only under a condition.
+  @SafeOptional public var y: Chain.Y?
+
+  /// - Present only under a condition.
+  @SafeOptional public var z: Chain.Z?
+
+  public init(
+    kind: String? = nil,
+    name: String? = nil,
+    fast: Bool,
+    x: Chain.X? = nil,
+    speed: Flags.Speed? = nil,
+    patience: Flags.Patience? = nil,
+    y: Chain.Y? = nil,
+    z: Chain.Z? = nil,
+  ) {
+    _kind = SafeOptional(kind)
+    _name = SafeOptional(name)
+    self.fast = fast
+    _x = SafeOptional(x)
+    _speed = SafeOptional(speed)
+    _patience = SafeOptional(patience)
+    _y = SafeOptional(y)
+    _z = SafeOptional(z)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _kind = try fields.safeOptional("kind")
+    _name = try fields.safeOptional("name")
+    fast = try fields.required("fast")
+    _x = try fields.safeOptional("x")
+    _speed = try fields.safeOptional("speed")
+    _patience = try fields.safeOptional("patience")
+    _y = try fields.safeOptional("y")
+    _z = try fields.safeOptional("z")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(kind, "kind")
+    try output.encodeIfPresent(name, "name")
+    try output.encode(fast, "fast")
+    try output.encodeIfPresent(_x, "x")
+    try output.encodeIfPresent(_speed, "speed")
+    try output.encodeIfPresent(_patience, "patience")
+    try output.encodeIfPresent(_y, "y")
+    try output.encodeIfPresent(_z, "z")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
+    hasher.combine(_name)
+    hasher.combine(fast)
+    hasher.combine(_x)
+    hasher.combine(_speed)
+    hasher.combine(_patience)
+    hasher.combine(_y)
+    hasher.combine(_z)
+  }
+
+  public static let schemaLocation = "actions.yml#/components/schemas/combined"
+}
+
+nonisolated public struct CombinedByOne: Codable, Hashable, Sendable, SchemaDescribed {
+  public let kind: CodableEnum<Pet.Kind>
+  @SafeOptional public var name: String?
+
+  /// - Present only under a condition.
+  @SafeOptional public var x: Chain.X?
+
+  /// - Present only under a condition.
+  @SafeOptional public var y: Chain.Y?
+
+  /// - Present only under a condition.
+  @SafeOptional public var z: Chain.Z?
+
+  /// - Present only under a condition.
+  @SafeOptional public var lives: Pet.Lives?
+
+  /// - Present only under a condition.
+  @SafeOptional public var bark: Pet.Bark?
+
+  public init(
+    kind: CodableEnum<Pet.Kind>,
+    name: String? = nil,
+    x: Chain.X? = nil,
+    y: Chain.Y? = nil,
+    z: Chain.Z? = nil,
+    lives: Pet.Lives? = nil,
+    bark: Pet.Bark? = nil,
+  ) {
+    self.kind = kind
+    _name = SafeOptional(name)
+    _x = SafeOptional(x)
+    _y = SafeOptional(y)
+    _z = SafeOptional(z)
+    _lives = SafeOptional(lives)
+    _bark = SafeOptional(bark)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    kind = try fields.required("kind")
+    _name = try fields.safeOptional("name")
+    _x = try fields.safeOptional("x")
+    _y = try fields.safeOptional("y")
+    _z = try fields.safeOptional("z")
+    _lives = try fields.safeOptional("lives")
+    _bark = try fields.safeOptional("bark")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(kind, "kind")
+    try output.encodeIfPresent(name, "name")
+    try output.encodeIfPresent(_x, "x")
+    try output.encodeIfPresent(_y, "y")
+    try output.encodeIfPresent(_z, "z")
+    try output.encodeIfPresent(_lives, "lives")
+    try output.encodeIfPresent(_bark, "bark")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(_name)
+    hasher.combine(_x)
+    hasher.combine(_y)
+    hasher.combine(_z)
+    hasher.combine(_lives)
+    hasher.combine(_bark)
+  }
+
+  public static let schemaLocation = "actions.yml#/components/schemas/combined_by_one"
+}
+
+nonisolated public struct InlinePart: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var kind: String?
+  @SafeOptional public var more: Int?
+
+  /// - Present only under a condition.
+  @SafeOptional public var x: X?
+
+  /// - Present only under a condition.
+  @SafeOptional public var y: Y?
+
+  public enum X: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "actions.yml#/components/schemas/inline_part/allOf/0/then/properties/x"
+  }
+
+  public enum Y: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "actions.yml#/components/schemas/inline_part/allOf/0/else/properties/y"
+  }
+
+  public init(
+    kind: String? = nil,
+    more: Int? = nil,
+    x: X? = nil,
+    y: Y? = nil,
+  ) {
+    _kind = SafeOptional(kind)
+    _more = SafeOptional(more)
+    _x = SafeOptional(x)
+    _y = SafeOptional(y)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _kind = try fields.safeOptional("kind")
+    _more = try fields.safeOptional("more")
+    _x = try fields.safeOptional("x")
+    _y = try fields.safeOptional("y")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(kind, "kind")
+    try output.encodeIfPresent(more, "more")
+    try output.encodeIfPresent(_x, "x")
+    try output.encodeIfPresent(_y, "y")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
+    hasher.combine(_more)
+    hasher.combine(_x)
+    hasher.combine(_y)
+  }
+
+  public static let schemaLocation = "actions.yml#/components/schemas/inline_part"
+}
+
+/// - If: `{properties: {kind: {const: a}}}`
+/// - Then: `{properties: {x: {type: string}}}`
+/// - Else: `{properties: {y: {type: string}}}`
+nonisolated public struct BelowRoot: Codable, Hashable, Sendable, SchemaDescribed {
+  public let kind: String
+
+  /// - Present only under a condition.
+  @SafeOptional public var x: X?
+
+  /// - Present only under a condition.
+  @SafeOptional public var y: Y?
+
+  public enum X: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "actions.yml#/components/schemas/below_root/then/properties/x"
+  }
+
+  public enum Y: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "actions.yml#/components/schemas/below_root/else/properties/y"
+  }
+
+  public init(
+    kind: String,
+    x: X? = nil,
+    y: Y? = nil,
+  ) {
+    self.kind = kind
+    _x = SafeOptional(x)
+    _y = SafeOptional(y)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self).object("data")
+    kind = try fields.required("kind")
+    _x = try fields.safeOptional("x")
+    _y = try fields.safeOptional("y")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder).object("data")
+    try output.encode(kind, "kind")
+    try output.encodeIfPresent(_x, "x")
+    try output.encodeIfPresent(_y, "y")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(_x)
+    hasher.combine(_y)
+  }
+
+  public static let schemaLocation = "actions.yml#/components/schemas/below_root"
+}
+
+/// - If: `{properties: {kind: {const: a}}}`
+/// - Then: `{properties: {x: {type: string}}}`
+/// - Else: `{properties: {y: {type: string}}}`
+nonisolated public struct Elsewhere: Codable, Hashable, Sendable, SchemaDescribed {
+  public let kind: String
+
+  /// - Present only under a condition.
+  @SafeOptional public var x: X?
+
+  /// - Present only under a condition.
+  @SafeOptional public var y: Y?
+
+  public enum X: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation = "actions.yml#/components/schemas/elsewhere/then/properties/x"
+  }
+
+  public enum Y: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation = "actions.yml#/components/schemas/elsewhere/else/properties/y"
+  }
+
+  public init(
+    kind: String,
+    x: X? = nil,
+    y: Y? = nil,
+  ) {
+    self.kind = kind
+    _x = SafeOptional(x)
+    _y = SafeOptional(y)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    kind = try fields.object("meta").required("kind")
+    _x = try fields.safeOptional("x")
+    _y = try fields.safeOptional("y")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.object("meta").encode(kind, "kind")
+    try output.encodeIfPresent(_x, "x")
+    try output.encodeIfPresent(_y, "y")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(_x)
+    hasher.combine(_y)
+  }
+
+  public static let schemaLocation = "actions.yml#/components/schemas/elsewhere"
+}
+
+/// - If: `{properties: {kind: {const: a}}}`
+/// - Then: `{properties: {x: {type: string}}}`
+/// - Else: `{properties: {y: {type: string}}}`
+nonisolated public struct Renamed: Codable, Hashable, Sendable, SchemaDescribed {
+  public let kind: String
+
+  /// - Present only under a condition.
+  @SafeOptional public var x: X?
+
+  /// - Present only under a condition.
+  @SafeOptional public var y: Y?
+
+  public enum X: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation = "actions.yml#/components/schemas/renamed/then/properties/x"
+  }
+
+  public enum Y: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation = "actions.yml#/components/schemas/renamed/else/properties/y"
+  }
+
+  public init(
+    kind: String,
+    x: X? = nil,
+    y: Y? = nil,
+  ) {
+    self.kind = kind
+    _x = SafeOptional(x)
+    _y = SafeOptional(y)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    kind = try fields.first("kind", or: "type") { try $0.required($1) }
+    _x = try fields.safeOptional("x")
+    _y = try fields.safeOptional("y")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(kind, "kind")
+    try output.encodeIfPresent(_x, "x")
+    try output.encodeIfPresent(_y, "y")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(_x)
+    hasher.combine(_y)
+  }
+
+  public static let schemaLocation = "actions.yml#/components/schemas/renamed"
+}
+
+/// - If: `{properties: {kind: {const: a}}}`
+/// - Then: `{properties: {x: {type: string}}}`
+/// - Else: `{properties: {y: {type: string}}}`
+nonisolated public struct OrNull: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var kind: String?
+
+  /// - Present only under a condition.
+  @SafeOptional public var x: X?
+
+  /// - Present only under a condition.
+  @SafeOptional public var y: Y?
+
+  public enum X: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation = "actions.yml#/components/schemas/or_null/then/properties/x"
+  }
+
+  public enum Y: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation = "actions.yml#/components/schemas/or_null/else/properties/y"
+  }
+
+  public init(
+    kind: String? = nil,
+    x: X? = nil,
+    y: Y? = nil,
+  ) {
+    _kind = SafeOptional(kind)
+    _x = SafeOptional(x)
+    _y = SafeOptional(y)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _kind = try fields.nullable("kind")
+    _x = try fields.safeOptional("x")
+    _y = try fields.safeOptional("y")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(kind, "kind")
+    try output.encodeIfPresent(_x, "x")
+    try output.encodeIfPresent(_y, "y")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
+    hasher.combine(_x)
+    hasher.combine(_y)
+  }
+
+  public static let schemaLocation = "actions.yml#/components/schemas/or_null"
+}
+
+/// - If: `{properties: {kind: {const: a}}}`
+/// - Then: `{properties: {x: {type: string}}}`
+/// - Else: `{properties: {y: {type: string}}}`
+nonisolated public struct ListedNull: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var kind: CodableEnum<Kind>?
+
+  /// - Present only under a condition.
+  @SafeOptional public var x: X?
+
+  /// - Present only under a condition.
+  @SafeOptional public var y: Y?
+
+  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    case a
+    case b
+
+    public static let schemaLocation = "actions.yml#/components/schemas/listed_null/properties/kind"
+  }
+
+  public enum X: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "actions.yml#/components/schemas/listed_null/then/properties/x"
+  }
+
+  public enum Y: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "actions.yml#/components/schemas/listed_null/else/properties/y"
+  }
+
+  public init(
+    kind: CodableEnum<Kind>? = nil,
+    x: X? = nil,
+    y: Y? = nil,
+  ) {
+    _kind = SafeOptional(kind)
+    _x = SafeOptional(x)
+    _y = SafeOptional(y)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _kind = try fields.safeOptional("kind")
+    _x = try fields.safeOptional("x")
+    _y = try fields.safeOptional("y")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(_kind, "kind")
+    try output.encodeIfPresent(_x, "x")
+    try output.encodeIfPresent(_y, "y")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
+    hasher.combine(_x)
+    hasher.combine(_y)
+  }
+
+  public static let schemaLocation = "actions.yml#/components/schemas/listed_null"
 }
 
 /// - If: `{properties: {country: {const: US}}}`

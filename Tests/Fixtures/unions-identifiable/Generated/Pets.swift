@@ -238,7 +238,7 @@ nonisolated public enum ByUuid: Codable, Hashable, Identifiable, Sendable, Schem
     switch self {
     case .a(let value): value.id
     case .b(let value): value.id
-    case .undefined: nil
+    case .undefined(let value): value["id"]?.stringValue.flatMap { UUID(uuidString: $0) }
     }
   }
 
@@ -330,6 +330,426 @@ nonisolated public enum ByUuid: Codable, Hashable, Identifiable, Sendable, Schem
   }
 
   public static let schemaLocation = "pets.yml#/components/schemas/by_uuid"
+}
+
+nonisolated public enum ByInt64: Codable, Hashable, Identifiable, Sendable, SchemaDescribed {
+  case a(A)
+  case b(B)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  /// The `id` of the variant; nil for a payload that matches none and has none.
+  public var id: Int64? {
+    switch self {
+    case .a(let value): value.id
+    case .b(let value): value.id
+    case .undefined(let value): value["id"]?.integerValue.flatMap { Int64(exactly: $0) }
+    }
+  }
+
+  public struct A: Codable, Hashable, Identifiable, Sendable, SchemaDescribed {
+    public let id: Int64
+    public let a: String
+
+    public init(
+      id: Int64,
+      a: String,
+    ) {
+      self.id = id
+      self.a = a
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      a = try fields.required("a")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(id, "id")
+      try output.encode(a, "a")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(a)
+    }
+
+    public static let schemaLocation = "pets.yml#/components/schemas/by_int64/oneOf/0"
+  }
+
+  public struct B: Codable, Hashable, Identifiable, Sendable, SchemaDescribed {
+    public let id: Int64
+    public let b: String
+
+    public init(
+      id: Int64,
+      b: String,
+    ) {
+      self.id = id
+      self.b = b
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      b = try fields.required("b")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(id, "id")
+      try output.encode(b, "b")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(b)
+    }
+
+    public static let schemaLocation = "pets.yml#/components/schemas/by_int64/oneOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(A.self, from: .object(requiring: ["id", "a"], optional: [])) {
+        self = .a(value)
+        return
+      }
+      if let value = attempt.decode(B.self, from: .object(requiring: ["id", "b"], optional: [])) {
+        self = .b(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .a(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "pets.yml#/components/schemas/by_int64"
+}
+
+nonisolated public enum ByInt32: Codable, Hashable, Identifiable, Sendable, SchemaDescribed {
+  case a(A)
+  case b(B)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  /// The `id` of the variant; nil for a payload that matches none and has none.
+  public var id: Int32? {
+    switch self {
+    case .a(let value): value.id
+    case .b(let value): value.id
+    case .undefined(let value): value["id"]?.integerValue.flatMap { Int32(exactly: $0) }
+    }
+  }
+
+  public struct A: Codable, Hashable, Identifiable, Sendable, SchemaDescribed {
+    public let id: Int32
+    public let a: String
+
+    public init(
+      id: Int32,
+      a: String,
+    ) {
+      self.id = id
+      self.a = a
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      a = try fields.required("a")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(id, "id")
+      try output.encode(a, "a")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(a)
+    }
+
+    public static let schemaLocation = "pets.yml#/components/schemas/by_int32/oneOf/0"
+  }
+
+  public struct B: Codable, Hashable, Identifiable, Sendable, SchemaDescribed {
+    public let id: Int32
+    public let b: String
+
+    public init(
+      id: Int32,
+      b: String,
+    ) {
+      self.id = id
+      self.b = b
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      b = try fields.required("b")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(id, "id")
+      try output.encode(b, "b")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(b)
+    }
+
+    public static let schemaLocation = "pets.yml#/components/schemas/by_int32/oneOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(A.self, from: .object(requiring: ["id", "a"], optional: [])) {
+        self = .a(value)
+        return
+      }
+      if let value = attempt.decode(B.self, from: .object(requiring: ["id", "b"], optional: [])) {
+        self = .b(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .a(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "pets.yml#/components/schemas/by_int32"
+}
+
+nonisolated public enum ByFraction: Codable, Hashable, Identifiable, Sendable, SchemaDescribed {
+  case a(A)
+  case b(B)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  /// The `id` of the variant; nil for a payload that matches none and has none.
+  public var id: Double? {
+    switch self {
+    case .a(let value): value.id
+    case .b(let value): value.id
+    case .undefined(let value): value["id"]?.doubleValue
+    }
+  }
+
+  public struct A: Codable, Hashable, Identifiable, Sendable, SchemaDescribed {
+    public let id: Double
+    public let a: String
+
+    public init(
+      id: Double,
+      a: String,
+    ) {
+      self.id = id
+      self.a = a
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      a = try fields.required("a")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(id, "id")
+      try output.encode(a, "a")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(a)
+    }
+
+    public static let schemaLocation = "pets.yml#/components/schemas/by_fraction/oneOf/0"
+  }
+
+  public struct B: Codable, Hashable, Identifiable, Sendable, SchemaDescribed {
+    public let id: Double
+    public let b: String
+
+    public init(
+      id: Double,
+      b: String,
+    ) {
+      self.id = id
+      self.b = b
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      b = try fields.required("b")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(id, "id")
+      try output.encode(b, "b")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(b)
+    }
+
+    public static let schemaLocation = "pets.yml#/components/schemas/by_fraction/oneOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(A.self, from: .object(requiring: ["id", "a"], optional: [])) {
+        self = .a(value)
+        return
+      }
+      if let value = attempt.decode(B.self, from: .object(requiring: ["id", "b"], optional: [])) {
+        self = .b(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .a(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "pets.yml#/components/schemas/by_fraction"
+}
+
+nonisolated public enum ByDate: Codable, Hashable, Identifiable, Sendable, SchemaDescribed {
+  case a(A)
+  case b(B)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  /// The `id` of the variant; nil for a payload that matches none.
+  public var id: CalendarDate? {
+    switch self {
+    case .a(let value): value.id
+    case .b(let value): value.id
+    case .undefined: nil
+    }
+  }
+
+  public struct A: Codable, Hashable, Identifiable, Sendable, SchemaDescribed {
+    public let id: CalendarDate
+    public let a: String
+
+    public init(
+      id: CalendarDate,
+      a: String,
+    ) {
+      self.id = id
+      self.a = a
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      a = try fields.required("a")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(id, "id")
+      try output.encode(a, "a")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(a)
+    }
+
+    public static let schemaLocation = "pets.yml#/components/schemas/by_date/oneOf/0"
+  }
+
+  public struct B: Codable, Hashable, Identifiable, Sendable, SchemaDescribed {
+    public let id: CalendarDate
+    public let b: String
+
+    public init(
+      id: CalendarDate,
+      b: String,
+    ) {
+      self.id = id
+      self.b = b
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      b = try fields.required("b")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(id, "id")
+      try output.encode(b, "b")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(b)
+    }
+
+    public static let schemaLocation = "pets.yml#/components/schemas/by_date/oneOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(A.self, from: .object(requiring: ["id", "a"], optional: [])) {
+        self = .a(value)
+        return
+      }
+      if let value = attempt.decode(B.self, from: .object(requiring: ["id", "b"], optional: [])) {
+        self = .b(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .a(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "pets.yml#/components/schemas/by_date"
 }
 
 nonisolated public enum Mixed: Codable, Hashable, Sendable, SchemaDescribed {
