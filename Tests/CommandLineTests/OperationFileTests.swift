@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func templatesAreAboutTypesOrOperations() throws {
-    func check(_ entry: String, status: Int32 = 2, says message: String) throws {
+    func check(_ entry: String, status: Int32 = 1, says message: String) throws {
       try Scratch.with(files(entry, operations: operations)) { scratch in
         try FileManager.default.removeItem(at: scratch.url("Mine/List.mustache"))
         try scratch.check("generate", status: status, says: message)
@@ -174,7 +174,8 @@ import Testing
         removed: {post: {responses: {'200': {description: It.}}}}
       """
     let entry = "{template: Endpoints, each: operation, path: Endpoints.swift}"
-    try Scratch.with(files(entry, options: "role: both\n", operations: operations)) { scratch in
+    try Scratch.with(files(entry, options: "role: both\ncodable: true\n", operations: operations)) {
+      scratch in
       try FileManager.default.removeItem(at: scratch.url("Mine/List.mustache"))
       let output = try scratch.dtoc("generate", "--notes").error
       for message in [

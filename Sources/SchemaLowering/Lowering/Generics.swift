@@ -16,6 +16,7 @@ extension Lowering {
     reportRecordedGenerics()
     for id in arguments.keys { homes[id] = home(behind: id) }
     reportUnused(besides: parameters)
+    reportArgumentsOfReferences(besides: parameters)
     guard !parameters.isEmpty else { return }
     var generics = parameters.map { Generic(home: $0.home, parameters: $0.parameters) }
     for index in generics.indices { findParts(of: &generics[index]) }
@@ -188,7 +189,7 @@ extension Lowering {
   }
 
   /// Returns the schema that an alias leads to.
-  private func home(behind id: DeclarationID) -> DeclarationID? {
+  func home(behind id: DeclarationID) -> DeclarationID? {
     var next = id
     for _ in declarations.indices {
       guard case .alias(.declared(let target)) = self[next].kind else { break }
@@ -285,7 +286,7 @@ extension Lowering {
   }
 
   /// Whether earlier runs have made a schema an object that isn't an instance.
-  private func staysPlain(_ id: DeclarationID) -> Bool {
+  func staysPlain(_ id: DeclarationID) -> Bool {
     let node = schema(of: id)
     return node[Keyword.dtoGeneric] == nil && facts.recorded(node)?.kind == .object
   }
@@ -416,42 +417,5 @@ extension Lowering {
     inner.instances = substitution.instances
     inner.depth = substitution.depth + 1
     take(membersOf: generic.home, for: id, &inner)
-  }
-
-  /// Reports schemas with parameters that stay the types without them that earlier runs have made.
-  private mutating func reportRecordedGenerics() {
-    guard !facts.options.recordedKinds.isEmpty else { return }
-    var homes: Set<DeclarationID> = []
-    for (id, given) in arguments {
-      guard let home = home(behind: id), staysPlain(home) else { continue }
-      let names = Set(schema(of: home).namedParameters.map(\.name))
-      if given.contains(where: { names.contains($0.name) }) { homes.insert(home) }
-    }
-    for home in homes.sorted() {
-      facts.appendOnce(.recordedGeneric(self[home].names[0], at: self[home].origin))
-    }
-  }
-
-  /// Reports arguments that the schema has no parameter for, and parameters that nothing uses.
-  private mutating func reportUnused(
-    besides parameters: [(home: DeclarationID, parameters: [(name: String, id: DeclarationID)])]
-  ) {
-    let names = Set(parameters.flatMap { $0.parameters.map(\.name) })
-    for index in declarations.indices where schemas[index].composite.isPlain {
-      let id = DeclarationID(index: Int32(index))
-      let node = schema(of: id)
-      guard let stated = node[Keyword.dtoGeneric], stated.isMapping else { continue }
-      let used = parameters.first { $0.home == id }?.parameters.map(\.name) ?? []
-      let target = homes[id].map { Set(schema(of: $0).namedParameters.map(\.name)) }
-      for (key, value) in stated.pairs where !used.contains(key.text) {
-        if arguments[id] != nil {
-          if (target ?? names).contains(key.text) { continue }
-          let demand = "names '\(key.text)', which is no parameter"
-          facts.report(.malformedOverride(.dtoGeneric, demand, value), at: value)
-        } else {
-          facts.report(.unusedParameter(key), at: value)
-        }
-      }
-    }
   }
 }

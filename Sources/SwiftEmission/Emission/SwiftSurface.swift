@@ -93,29 +93,37 @@ package struct SwiftSurface: Sendable {
   }
 
   /// The name of a type as the runtime reports it, which knows no aliases: `Page<Cat>`.
-  package func nameAtRunTime(of id: DeclarationID) -> String {
+  /// Instances within instances are named up to a depth, because names can double with each.
+  package func nameAtRunTime(of id: DeclarationID) -> String { nameAtRunTime(of: id, depth: 0) }
+
+  private func nameAtRunTime(of id: DeclarationID, depth: Int) -> String {
     switch module[id].generic {
     case .instance(let type, let arguments):
-      let list = arguments.map { nameAtRunTime(of: $0) }.joined(separator: ", ")
+      guard depth < Self.maximumDepth else { return "\(declaredName(of: type))<…>" }
+      let list = arguments.map { nameAtRunTime(of: $0, depth: depth + 1) }.joined(separator: ", ")
       return "\(declaredName(of: type))<\(list)>"
     case .part:
       guard let parent = module[id].parent else { return name(of: id) }
-      return "\(nameAtRunTime(of: parent)).\(names.type(id).bare)"
+      return "\(nameAtRunTime(of: parent, depth: depth)).\(names.type(id).bare)"
     case .type, .parameter, nil: return name(of: id)
     }
   }
 
-  private func nameAtRunTime(of type: TypeReference) -> String {
+  private func nameAtRunTime(of type: TypeReference, depth: Int) -> String {
     switch module.behindAliases(type) {
-    case .array(let element), .tuple(let element): "Array<\(nameAtRunTime(of: element))>"
-    case .set(let element): "Set<\(nameAtRunTime(of: element))>"
-    case .dictionary(let value): "Dictionary<String, \(nameAtRunTime(of: value))>"
-    case .optional(let wrapped): "Optional<\(nameAtRunTime(of: wrapped))>"
-    case .declared(let id) where module[id].original != nil: nameAtRunTime(of: id)
+    case .array(let element), .tuple(let element):
+      "Array<\(nameAtRunTime(of: element, depth: depth))>"
+    case .set(let element): "Set<\(nameAtRunTime(of: element, depth: depth))>"
+    case .dictionary(let value): "Dictionary<String, \(nameAtRunTime(of: value, depth: depth))>"
+    case .optional(let wrapped): "Optional<\(nameAtRunTime(of: wrapped, depth: depth))>"
+    case .declared(let id) where module[id].original != nil: nameAtRunTime(of: id, depth: depth)
     case .primitive, .foreign, .patternDate, .declared, .enumeration, .any:
       text(of: module.behindAliases(type))
     }
   }
+
+  /// The maximum depth of instances in a name.
+  private static let maximumDepth = 8
 
   /// The full name of a type in the module that declares it.
   package func declaredName(of id: DeclarationID) -> String {

@@ -68,7 +68,8 @@ struct ParameterReader {
         // The members are items of their own: all those that no other parameter is called.
         let known = Set(all.filter { $0.place == parameter.place }.map(\.name))
         let others = items.filter { !known.contains($0.name) && !$0.name.contains("[") }
-        return others.isEmpty ? nil : members(others)
+        guard !others.isEmpty else { return nil }
+        return members(others)
       }
     }
     let texts = items.filter { $0.name == parameter.name }.map(\.text)
@@ -100,7 +101,8 @@ struct ParameterReader {
       )
       result.insert(.string(item.text.queryDecoded), at: keys.prefix(32).map(String.init)[...])
     }
-    return result == .object([:]) ? nil : result
+    guard result != .object([:]) else { return nil }
+    return result
   }
 
   private func members(_ items: [(name: String, text: Substring)]) -> JSONValue {

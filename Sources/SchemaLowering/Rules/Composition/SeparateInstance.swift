@@ -68,6 +68,17 @@ extension Diagnostic {
     )
   }
 
+  static func parameterBesideReference(_ name: String, of schema: String, at place: Span)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .separateInstance,
+      "'\(name)' is not bound here, because '\(schema)' has it next to a reference, where it is an argument and no parameter",
+      at: place,
+      help: "in '\(schema)', declare parameters by 'x-dto-generic'"
+    )
+  }
+
   static func parameterInUnion(_ name: String, at place: Span) -> Diagnostic {
     Diagnostic(
       .separateInstance,

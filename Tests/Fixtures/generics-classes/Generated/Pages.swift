@@ -842,3 +842,128 @@ nonisolated public final class Owner: Codable, Hashable, SchemaRevised {
   public static let schemaLocation = "pages.yml#/components/schemas/Owner"
   public static var schemaRevision: String { SchemaRevision.current }
 }
+
+nonisolated public final class NotedPage: Codable, Hashable, SchemaRevised {
+  public var items: [JSONValue]
+
+  /// The first of all.
+  public var first: JSONValue?
+
+  public var byName: [String: JSONValue]?
+  public var best: Best?
+  public var order: CodableEnum<PageOrder>?
+  public var links: PageLinks?
+  public var previous: Page<JSONValue>?
+  public var note: String?
+
+  public final class Best: Codable, Hashable, SchemaRevised {
+    public var item: JSONValue?
+    public var score: Double?
+
+    public init(
+      item: JSONValue? = nil,
+      score: Double? = nil,
+    ) {
+      self.item = item
+      self.score = score
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      item = try fields.optional("item")
+      score = try fields.optional("score")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(item, "item")
+      try output.encodeIfPresent(score, "score")
+    }
+
+    public static func == (left: NotedPage.Best, right: NotedPage.Best) -> Bool {
+      guard left.item == right.item else { return false }
+      guard left.score == right.score else { return false }
+      return true
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(item)
+      hasher.combine(score)
+    }
+
+    public static let schemaLocation = "pages.yml#/components/schemas/Page/properties/best"
+    public static var schemaRevision: String { SchemaRevision.current }
+  }
+
+  public init(
+    items: [JSONValue],
+    first: JSONValue? = nil,
+    byName: [String: JSONValue]? = nil,
+    best: Best? = nil,
+    order: CodableEnum<PageOrder>? = nil,
+    links: PageLinks? = nil,
+    previous: Page<JSONValue>? = nil,
+    note: String? = nil,
+  ) {
+    self.items = items
+    self.first = first
+    self.byName = byName
+    self.best = best
+    self.order = order
+    self.links = links
+    self.previous = previous
+    self.note = note
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    items = try fields.required("items", as: LossyArray<Plain<JSONValue>>.self)
+    first = try fields.optional("first")
+    byName = try fields.optional("by_name", as: LossyDictionary<Plain<JSONValue>>.self)
+    best = try fields.optional("best")
+    order = try fields.optional("order")
+    links = try fields.optional("links")
+    previous = try fields.optional("previous")
+    note = try fields.optional("note")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(items, "items", as: LossyArray<Plain<JSONValue>>.self)
+    try output.encodeIfPresent(first, "first")
+    try output.encodeIfPresent(byName, "by_name", as: LossyDictionary<Plain<JSONValue>>.self)
+    try output.encodeIfPresent(best, "best")
+    try output.encodeIfPresent(order, "order")
+    try output.encodeIfPresent(links, "links")
+    try output.encodeIfPresent(previous, "previous")
+    try output.encodeIfPresent(note, "note")
+  }
+
+  public static func == (left: NotedPage, right: NotedPage) -> Bool {
+    guard left.items == right.items else { return false }
+    guard left.first == right.first else { return false }
+    guard left.byName == right.byName else { return false }
+    guard left.best == right.best else { return false }
+    guard left.order == right.order else { return false }
+    guard left.links == right.links else { return false }
+    guard left.previous == right.previous else { return false }
+    guard left.note == right.note else { return false }
+    return true
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(items)
+    hasher.combine(first)
+    hasher.combine(byName)
+    hasher.combine(best)
+    hasher.combine(order)
+    hasher.combine(links)
+    hasher.combine(previous)
+    hasher.combine(note)
+  }
+
+  public static let schemaLocation = "pages.yml#/components/schemas/NotedPage"
+  public static var schemaRevision: String { SchemaRevision.current }
+}
+
+public typealias NotedCatPage = NotedPage

@@ -923,3 +923,138 @@ nonisolated public struct Owner: Codable, WireAccessible, Hashable, Sendable, Sc
 
   public static let schemaLocation = "pages.yml#/components/schemas/Owner"
 }
+
+nonisolated public struct NotedPage: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
+  public let items: [JSONValue]
+
+  /// The first of all.
+  @SafeOptional public var first: JSONValue?
+
+  @SafeOptional public var byName: [String: JSONValue]?
+  @SafeOptional public var best: Best?
+  @SafeOptional public var order: CodableEnum<PageOrder>?
+  @SafeOptional public var links: PageLinks?
+  @SafeOptional public var previous: Page<JSONValue>?
+  @SafeOptional public var note: String?
+
+  public struct Best: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var item: JSONValue?
+    @SafeOptional public var score: Double?
+
+    public init(
+      item: JSONValue? = nil,
+      score: Double? = nil,
+    ) {
+      _item = SafeOptional(item)
+      _score = SafeOptional(score)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _item = try fields.safeOptional("item")
+      _score = try fields.safeOptional("score")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(_item, "item")
+      try output.encodeIfPresent(score, "score")
+    }
+
+    public static var wireKeys: [String] {
+      ["item", "score"]
+    }
+
+    public subscript(wireKey key: String) -> Any? {
+      switch key {
+      case "item": return self.item
+      case "score": return self.score
+      default: return nil
+      }
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_item)
+      hasher.combine(_score)
+    }
+
+    public static let schemaLocation = "pages.yml#/components/schemas/Page/properties/best"
+  }
+
+  public init(
+    items: [JSONValue],
+    first: JSONValue? = nil,
+    byName: [String: JSONValue]? = nil,
+    best: Best? = nil,
+    order: CodableEnum<PageOrder>? = nil,
+    links: PageLinks? = nil,
+    previous: Page<JSONValue>? = nil,
+    note: String? = nil,
+  ) {
+    self.items = items
+    _first = SafeOptional(first)
+    _byName = SafeOptional(byName)
+    _best = SafeOptional(best)
+    _order = SafeOptional(order)
+    _links = SafeOptional(links)
+    _previous = SafeOptional(previous)
+    _note = SafeOptional(note)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    items = try fields.required("items", as: LossyArray<Plain<JSONValue>>.self)
+    _first = try fields.safeOptional("first")
+    _byName = try fields.safeOptional("by_name", as: LossyDictionary<Plain<JSONValue>>.self)
+    _best = try fields.safeOptional("best")
+    _order = try fields.safeOptional("order")
+    _links = try fields.safeOptional("links")
+    _previous = try fields.safeOptional("previous")
+    _note = try fields.safeOptional("note")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(items, "items", as: LossyArray<Plain<JSONValue>>.self)
+    try output.encodeIfPresent(_first, "first")
+    try output.encodeIfPresent(byName, "by_name", as: LossyDictionary<Plain<JSONValue>>.self)
+    try output.encodeIfPresent(best, "best")
+    try output.encodeIfPresent(order, "order")
+    try output.encodeIfPresent(links, "links")
+    try output.encodeIfPresent(previous, "previous")
+    try output.encodeIfPresent(note, "note")
+  }
+
+  public static var wireKeys: [String] {
+    ["items", "first", "by_name", "best", "order", "links", "previous", "note"]
+  }
+
+  public subscript(wireKey key: String) -> Any? {
+    switch key {
+    case "items": return self.items
+    case "first": return self.first
+    case "by_name": return self.byName
+    case "best": return self.best
+    case "order": return self.order
+    case "links": return self.links
+    case "previous": return self.previous
+    case "note": return self.note
+    default: return nil
+    }
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(items)
+    hasher.combine(_first)
+    hasher.combine(_byName)
+    hasher.combine(_best)
+    hasher.combine(_order)
+    hasher.combine(_links)
+    hasher.combine(_previous)
+    hasher.combine(_note)
+  }
+
+  public static let schemaLocation = "pages.yml#/components/schemas/NotedPage"
+}
+
+public typealias NotedCatPage = NotedPage

@@ -61,3 +61,65 @@ nonisolated public struct MatrixNamesDrop: DTOClientEndpoint, DTOServerEndpoint,
     }
   }
 }
+
+nonisolated public struct EmptyParts: DTOClientEndpoint, DTOServerEndpoint, Sendable {
+  public static let method = "GET"
+  public static let path = "/matrix"
+  public static let parameters = [
+    DTOParameter("ids", in: .query, holds: .list, style: .form, explodes: true, isRequired: true),
+    DTOParameter("point", in: .query, holds: .object, style: .deepObject, explodes: true, isRequired: true),
+    DTOParameter("X-Names", in: .header, holds: .list)
+  ]
+
+  public var ids: [Int]
+  public var point: Filter
+  public var xNames: [String]?
+
+  public init(ids: [Int], point: Filter, xNames: [String]? = nil) {
+    self.ids = ids
+    self.point = point
+    self.xNames = xNames
+  }
+
+  /// What comes back, by status.
+  public enum Result: Sendable {
+    /// A response with another status.
+    case undocumented(DTOResponse)
+  }
+
+  public func request(with encoder: DTOEncoder) throws -> DTORequest {
+    try DTORequest(Self.self) { output in
+      try output.object("query").encode(self.ids, "ids", as: LossyArray<Plain<Int>>.self)
+      try output.object("query").encode(self.point, "point")
+      try output.object("header").encodeIfPresent(
+        self.xNames,
+        "X-Names",
+        as: LossyArray<Plain<String>>.self
+      )
+    }
+  }
+
+  public static func result(from response: DTOResponse, with decoder: DTODecoder) throws -> Result {
+    switch response.status {
+    default:
+      return .undocumented(response)
+    }
+  }
+
+  public init(from request: DTORequest, with decoder: DTODecoder) throws {
+    let fields = try request.fields(of: Self.self, decoder)
+    self.ids = try fields.object("query").required("ids", as: LossyArray<Plain<Int>>.self)
+    self.point = try fields.object("query").required("point")
+    self.xNames = try fields.objectIfPresent("header").optional(
+      "X-Names",
+      as: LossyArray<Plain<String>>.self
+    )
+  }
+
+  public static func response(for result: Result, with encoder: DTOEncoder) throws -> DTOResponse {
+    switch result {
+    case .undocumented(let response):
+      return response
+    }
+  }
+}

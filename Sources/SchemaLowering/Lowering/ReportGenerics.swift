@@ -1,0 +1,66 @@
+import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
+import SchemaModel
+import SchemaReferences
+
+// Reports what is said about parameters without effect.
+
+extension Lowering {
+  /// Reports schemas with parameters that stay the types without them that earlier runs have made.
+  mutating func reportRecordedGenerics() {
+    guard !facts.options.recordedKinds.isEmpty else { return }
+    var homes: Set<DeclarationID> = []
+    for (id, given) in arguments {
+      guard let home = home(behind: id), staysPlain(home) else { continue }
+      let names = Set(schema(of: home).namedParameters.map(\.name))
+      if given.contains(where: { names.contains($0.name) }) { homes.insert(home) }
+    }
+    for home in homes.sorted() {
+      facts.appendOnce(.recordedGeneric(self[home].names[0], at: self[home].origin))
+    }
+  }
+
+  /// Reports arguments that the schema has no parameter for, and parameters that nothing uses.
+  mutating func reportUnused(
+    besides parameters: [(home: DeclarationID, parameters: [(name: String, id: DeclarationID)])]
+  ) {
+    let names = Set(parameters.flatMap { $0.parameters.map(\.name) })
+    for index in declarations.indices where schemas[index].composite.isPlain {
+      let id = DeclarationID(index: Int32(index))
+      let node = schema(of: id)
+      guard let stated = node[Keyword.dtoGeneric], stated.isMapping else { continue }
+      let used = parameters.first { $0.home == id }?.parameters.map(\.name) ?? []
+      let target = homes[id].map { Set(schema(of: $0).namedParameters.map(\.name)) }
+      for (key, value) in stated.pairs where !used.contains(key.text) {
+        if arguments[id] != nil {
+          if (target ?? names).contains(key.text) { continue }
+          let demand = "names '\(key.text)', which is no parameter"
+          facts.report(.malformedOverride(.dtoGeneric, demand, value), at: value)
+        } else {
+          facts.report(.unusedParameter(key), at: value)
+        }
+      }
+    }
+  }
+
+  /// Reports arguments for what a schema has next to a reference by the name of a parameter: there, it is an argument itself.
+  mutating func reportArgumentsOfReferences(
+    besides parameters: [(home: DeclarationID, parameters: [(name: String, id: DeclarationID)])]
+  ) {
+    for (id, given) in arguments.sorted(by: { $0.key < $1.key }) {
+      guard let home = homes[id], schema(of: home)[Keyword.reference] != nil else { continue }
+      let known = parameters.first { $0.home == home }?.parameters.map(\.name) ?? []
+      let named = Set(schema(of: home).namedParameters.map(\.name)).subtracting(known)
+      for argument in given where named.contains(argument.name) {
+        facts.appendOnce(
+          .parameterBesideReference(
+            argument.name,
+            of: self[home].names[0],
+            at: self[id].origin
+          )
+        )
+      }
+    }
+  }
+}
