@@ -5,7 +5,7 @@ extension RFC3339Instant {
   /// - Parameter minutesFromUTC: The offset of a time if the pattern has no field for it.
   init?(_ text: String, in pattern: [DatePatternField], _ minutesFromUTC: Int = 0) {
     var reader = DigitReader(text)
-    var parts = DateParts(offset: pattern.contains(where: \.isOffset) ? 0 : minutesFromUTC)
+    var parts = DateParts(offset: pattern.contains { $0.isOffset } ? 0 : minutesFromUTC)
     for field in pattern {
       guard parts.take(field, from: &reader) else { return nil }
     }
@@ -17,7 +17,7 @@ extension RFC3339Instant {
   ///
   /// - Parameter minutesFromUTC: The offset of the time if the pattern has no field for it.
   func text(in pattern: [DatePatternField], _ minutesFromUTC: Int = 0) -> String? {
-    let offset = pattern.contains(where: \.isOffset) ? 0 : minutesFromUTC
+    let offset = pattern.contains { $0.isOffset } ? 0 : minutesFromUTC
     guard let (date, ofDay) = dateAndSeconds(offset: offset) else { return nil }
     let hour = ofDay / 3_600
     return pattern.map { field in
