@@ -30,7 +30,10 @@ public protocol DTOClientEndpoint<Result>: DTOEndpoint {
 
   /// Reads a response.
   ///
-  /// - Parameter decoder: Decodes the body, and reports what it tolerates.
+  /// - Parameters:
+  ///   - response: What the server answered.
+  ///   - decoder: Decodes the body, and reports what it tolerates.
+  /// - Throws: An error if not even the tolerant form of the body can be read.
   static func result(from response: DTOResponse, with decoder: DTODecoder) throws -> Result
 }
 
@@ -53,12 +56,18 @@ extension DTOClientEndpoint {
 public protocol DTOServerEndpoint<Result>: DTOEndpoint {
   /// Reads a request, whose path must match.
   ///
-  /// - Parameter decoder: Decodes the parameters and the body, and reports what it tolerates.
+  /// - Parameters:
+  ///   - request: What the client sent.
+  ///   - decoder: Decodes the parameters and the body, and reports what it tolerates.
+  /// - Throws: An error if the path is another one, or if not even the tolerant form of the values can be read.
   init(from request: DTORequest, with decoder: DTODecoder) throws
 
   /// Returns the response to send.
   ///
-  /// - Parameter encoder: Encodes the body.
+  /// - Parameters:
+  ///   - result: What the operation gives.
+  ///   - encoder: Encodes the body.
+  /// - Throws: An `EncodingError` for values that a response can't have.
   static func response(for result: Result, with encoder: DTOEncoder) throws -> DTOResponse
 }
 
