@@ -95,10 +95,7 @@ struct ParameterReader {
   ) -> JSONValue? {
     var result = JSONValue.object([:])
     for item in items where item.name.hasPrefix("\(name)[") && item.name.hasSuffix("]") {
-      let keys = item.name.dropFirst(name.count + 1).dropLast().split(
-        separator: "][",
-        omittingEmptySubsequences: false
-      )
+      let keys = item.name.dropFirst(name.count + 1).dropLast().parts(between: "][")
       result.insert(.string(item.text.queryDecoded), at: keys.prefix(32).map(String.init)[...])
     }
     guard result != .object([:]) else { return nil }
@@ -122,9 +119,7 @@ struct ParameterReader {
         (try? DTODecoder(.strict, reporter: NoReports()).decode(JSONValue.self, from: decode(text)))
         ?? .string(decode(text))
     }
-    let parts = {
-      text.isEmpty ? [] : text.split(separator: separator, omittingEmptySubsequences: false)
-    }
+    let parts = { text.isEmpty ? [] : text.parts(between: separator) }
     switch parameter.content {
     case .scalar: return .string(decode(text))
     case .list: return .array(parts().map { .string(decode($0)) })

@@ -79,3 +79,22 @@ extension UInt8 {
     }
   }
 }
+
+extension Substring {
+  /// The parts between separators, empty ones too. `split(separator:)` with texts needs iOS 16.
+  func parts(between separator: String) -> [Substring] {
+    var parts: [Substring] = []
+    var start = startIndex
+    var index = startIndex
+    while index < endIndex {
+      if utf8[index...].starts(with: separator.utf8) {
+        parts.append(self[start..<index])
+        start = utf8.index(index, offsetBy: separator.utf8.count)
+        index = start
+      } else {
+        utf8.formIndex(after: &index)
+      }
+    }
+    return parts + [self[start...]]
+  }
+}
