@@ -4,7 +4,7 @@
   import Testing
 
   /// The types of the articles about migrating.
-  private enum NestedDTO {
+  enum NestedDTO {
     @DTO
     struct Profile {
       @Key("a_name") let name: String
@@ -25,7 +25,7 @@
     }
   }
 
-  private enum Declarative {
+  enum Declarative {
     @DTO(.codable, keys: .snake, adding: .initializer, .copy)
     @Root("data")
     struct User {
@@ -59,7 +59,7 @@
     }
   }
 
-  private enum Wrappers {
+  enum Wrappers {
     @DTO(.codable)
     struct Shop {
       @Key("shop_name") var name: String = ""

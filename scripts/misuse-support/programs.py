@@ -115,7 +115,7 @@ TYPE_ATTRIBUTES = {
     "DTO-inheriting": ("@DTO(.codable, inheriting: {}) final class A$: Base {{ /*!*/\nlet a: Int? \n}}", set()),
     "DTO-unknown": ("@DTO(unknown: {}) enum A$: String {{ /*!*/\ncase a\n}}", set()),
     "DTO-tag": ("@DTO(tag: {}) enum A$ {{ /*!*/\ncase a(Int)\n}}", {"string", "strings", "nil"}),
-    "DTO-content": ('@DTO(tag: "t", content: {}) enum A$ {{ /*!*/\ncase a(Int)\n}}', {"string", "nil", "dots"}),
+    "DTO-content": ('@DTO(tag: "t", content: {}) enum A$ {{ /*!*/\ncase a(id: Int)\n}}', {"string", "nil", "dots"}),
     "Case-string": ("@DTO enum A$: String {{\n@Case({}) case a /*!*/\ncase z\n}}", {"string", "empty", "dots", "constant", "raw-value", "two"}),
     "Case-number": ("@DTO enum A$: Int {{\n@Case({}) case a /*!*/\n}}", {"integer", "negative", "range", "number-constant"}),
     "Case-union": ("@DTO enum A$ {{\n@Case({}) case a(Int) /*!*/\n}}", {"string", "empty", "dots", "two", "range"}),
