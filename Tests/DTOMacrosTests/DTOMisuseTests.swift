@@ -172,6 +172,10 @@
         "@DTO(.codable) struct A { var dto: Int }",
         "1:31: '@DTO' adds a property 'dto'; call this one something else, and write '@Key(\"dto\")'"
       )
+      checkMisuse(
+        "@DTO struct A { let `self`: Int }",
+        "1:21: 'self' means the value itself; call this property something else, and write '@Key(\"self\")'"
+      )
     }
 
     @Test func `Attributes without effect`() {

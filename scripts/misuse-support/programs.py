@@ -250,6 +250,7 @@ OTHERS = {
     "own-dto": "@DTO struct A$ {\nvar a: Int\nstruct DTO {} /*!*/\n}",
     "own-initializer": "@DTO struct A$ {\nvar a: Int\ninit(from dto: DTO) { a = 1 } /*!*/\n}",
     "own-dto-property": "@DTO(.codable) struct A$ {\nvar a: Int\nvar dto: Int { 1 } /*!*/\n}",
+    "property-named-self": "@DTO struct A$ {\nvar a: Int\nvar `self`: Int /*!*/\n}",
     "own-raw-value": "@DTO enum A$: String {\ncase a\nvar rawValue: String { \"a\" } /*!*/\n}",
     "conformance": "@DTO struct A$: Decodable { /*!*/\nlet a: Int\n}",
     "conformance-in-extension": "@DTO struct A$ { /*!*/\nlet a: Int\n}\nextension A$: Decodable { init(from decoder: any Decoder) throws { a = 1 } /*!*/\n}",

@@ -40,6 +40,9 @@
       where property.plainName == "dto" && settings.encodes && settings.conforms {
         mistakes.report(.nameOfDTO, at: property.nameNode)
       }
+      for property in codedProperties where property.plainName == "self" {
+        mistakes.report(.nameOfValue, at: property.nameNode)
+      }
       reportSharedKeys(&mistakes)
       mistakes.checkKeysOfCodable(declaration)
     }
@@ -165,6 +168,11 @@
     fileprivate static let nameOfDTO = Misuse(
       "name-of-dto",
       "'@DTO' adds a property 'dto'; call this one something else, and write '@Key(\"dto\")'"
+    )
+
+    fileprivate static let nameOfValue = Misuse(
+      "name-of-value",
+      "'self' means the value itself; call this property something else, and write '@Key(\"self\")'"
     )
 
     fileprivate static let unusedCodingKeys = Misuse(
