@@ -174,6 +174,30 @@
     }
 
     @DTO(.codable)
+    struct Days {
+      @Convert(using: { (dates: [Date]) in dates.last }, inverse: { [$0] })
+      let last: Date?
+      @Convert(
+        using: { (dates: [String: Date]) in dates.count },
+        inverse: { _ in [:] as [String: Date] }
+      )
+      let count: Int?
+      @Convert(using: { (dates: [Date?]) in dates.count }, inverse: { _ in [nil, nil] as [Date?] })
+      let some: Int?
+    }
+
+    @Test func `A function of a list of dates`() throws {
+      let json = #"{"count":{},"last":["2024-01-01T00:00:00Z"],"some":[null,null]}"#
+      check(Days.self, json, "Days(last: 2024-01-01 00:00:00 +0000, count: 0, some: 2)")
+      try checkEncoded(try DTODecoder().decode(Days.self, from: json), json)
+      check(
+        Days.self,
+        #"{"count": {"a": "2024-01-01T00:00:00Z"}, "last": [5], "some": [null, "2024-01-01T00:00:00Z"]}"#,
+        "Days(last: nil, count: 1, some: 2); invalid optional at last[0]"
+      )
+    }
+
+    @DTO(.codable)
     struct Bytes {
       @Base64 let bytes: [UInt8]
       @Base64(.url) let url: [UInt8]?

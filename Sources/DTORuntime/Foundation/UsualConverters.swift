@@ -25,3 +25,47 @@ extension URL: UsuallyConverted {
 extension UUID: UsuallyConverted {
   typealias Rule = UUIDString
 }
+
+// What contains them is read by their converters, too: a function of `[Date]` gets strings. One invalid element makes all of it invalid.
+
+extension Optional: UsuallyConverted where Wrapped: UsuallyConverted {
+  typealias Rule = OptionalConverter<Wrapped.Rule>
+}
+
+extension Array: UsuallyConverted where Element: UsuallyConverted {
+  typealias Rule = ElementConverter<Element.Rule>
+}
+
+extension Dictionary: UsuallyConverted where Key == String, Value: UsuallyConverted {
+  typealias Rule = MemberConverter<Value.Rule>
+}
+
+enum OptionalConverter<Rule: Converter>: Converter {
+  static func value(from wire: Rule.Wire?) throws -> Rule.Value? {
+    try wire.map { try Rule.value(from: $0) }
+  }
+
+  static func wire(from value: Rule.Value?) throws -> Rule.Wire? {
+    try value.map { try Rule.wire(from: $0) }
+  }
+}
+
+enum ElementConverter<Rule: Converter>: Converter {
+  static func value(from wire: [Rule.Wire]) throws -> [Rule.Value] {
+    try wire.map { try Rule.value(from: $0) }
+  }
+
+  static func wire(from value: [Rule.Value]) throws -> [Rule.Wire] {
+    try value.map { try Rule.wire(from: $0) }
+  }
+}
+
+enum MemberConverter<Rule: Converter>: Converter {
+  static func value(from wire: [String: Rule.Wire]) throws -> [String: Rule.Value] {
+    try wire.mapValues { try Rule.value(from: $0) }
+  }
+
+  static func wire(from value: [String: Rule.Value]) throws -> [String: Rule.Wire] {
+    try value.mapValues { try Rule.wire(from: $0) }
+  }
+}
