@@ -120,7 +120,7 @@ extension Comparison {
       parts.append("unknown keys: \(pair.other.unknownKeys.rawValue)")
     }
     if let mine = pair.object.additionalProperties, let theirs = pair.other.additionalProperties,
-      mine.coercion != theirs.coercion
+      mine.coercion != theirs.coercion || mine.innerCounts != theirs.innerCounts
         || mine.form != theirs.form && isSameInSwift(mine.type, theirs.type)
     {
       parts.append("other rules for additional properties")
@@ -156,6 +156,7 @@ extension Object {
       mine.type = theirs.type
       mine.form = theirs.form
       mine.coercion = theirs.coercion
+      mine.innerCounts = theirs.innerCounts
       additionalProperties = mine
     } else {
       additionalProperties = other.additionalProperties

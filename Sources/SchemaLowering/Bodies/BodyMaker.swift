@@ -100,7 +100,12 @@ struct BodyMaker {
       let scope = Scope(parent: MentionID.own, names: draft.names)
       deferred.statements = facts.statements(of: [raw])
       // Null is allowed where the alias is used. Otherwise an alias of `String?` would become `String??`.
-      return (.alias(lowerUndeclared(composite, raw, shape: shape, in: scope).type), [])
+      let lowered = lowerUndeclared(composite, raw, shape: shape, in: scope)
+      if lowered.counts.count > 1 {
+        deferred.statements = deferred.statements ?? Statements()
+        deferred.statements?.innerCounts = Array(lowered.counts.dropFirst())
+      }
+      return (.alias(lowered.type), [])
     }
   }
 
