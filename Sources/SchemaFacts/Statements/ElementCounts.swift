@@ -44,6 +44,14 @@ extension SchemaFacts {
   }
 }
 
+extension RawSchema {
+  /// Whether the schema says that the number of elements doesn't matter.
+  package var ignoresCounts: Bool { self[.dtoMinItems]?.hasText("ignore") ?? false }
+
+  /// Whether it says so of an array of a fixed length, which is checked inside of other collections, too.
+  package var ignoresFixedLength: Bool { ignoresCounts && ElementCounts(self).areFixed }
+}
+
 extension KeywordSet {
   /// Keywords through which other schemas may say how many elements an array has.
   static let leadingToCounts = KeywordSet(.allOf, .oneOf, .anyOf).union(.references)

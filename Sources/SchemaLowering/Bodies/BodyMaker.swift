@@ -2,6 +2,7 @@ import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
 import SchemaModel
+import SchemaReferences
 
 /// Makes the bodies of declarations, each from its schema and the facts about schemas.
 ///
@@ -65,9 +66,13 @@ struct BodyMaker {
     names: [String]
   ) -> (type: TypeReference, mentions: [Mention]) {
     begin(nil)
-    let type = lower(schema, in: Scope(parent: nil, names: names)).element
+    let lowered = lower(schema, in: Scope(parent: nil, names: names))
+    if lowered.counts.contains(where: \.areFixed) {
+      let raw = RawSchema(schema)
+      facts.report(.uncheckedLength(raw[.minItems] ?? schema), at: schema)
+    }
     mentionTargetsWithMembers()
-    return (type, mentions)
+    return (lowered.element, mentions)
   }
 
   private mutating func begin(_ schema: DeclaredSchema?) {

@@ -194,11 +194,6 @@ extension BodyMaker {
   }
 }
 
-extension RawSchema {
-  /// Whether the schema says that the number of elements doesn't matter.
-  fileprivate var ignoresCounts: Bool { self[.dtoMinItems]?.hasText("ignore") ?? false }
-}
-
 extension TypeReference {
   /// Returns the enumeration with a separate policy for this place.
   fileprivate func taking(_ policy: Enumeration.Policy) -> TypeReference {
