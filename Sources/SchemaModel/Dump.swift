@@ -113,6 +113,9 @@ extension Module {
     if particulars.coercion == .lossless { words.append("coercing") }
     if particulars.minimumCount > 0 { words.append("at least \(particulars.minimumCount)") }
     if particulars.maximumCount > 0 { words.append("at most \(particulars.maximumCount)") }
+    for (depth, counts) in particulars.innerCounts.enumerated() where counts != .any {
+      words.append("\(counts.least)...\(counts.most) at depth \(depth + 1)")
+    }
     if let fallback = particulars.fallback { words.append("default \(describe(fallback))") }
     if let value = particulars.encodedDefault { words.append("nil written as \(describe(value))") }
     if let constant = particulars.constant { words.append("always \(describe(constant))") }

@@ -6,3 +6,11 @@ package enum NamingStyle: String, Hashable, Sendable, CaseIterable {
   /// Names that follow the schema literally: union cases are named after their types, and inline variants are numbered.
   case literal
 }
+
+/// What types of inline schemas are named after.
+package enum InlineNames: String, Hashable, Sendable, CaseIterable {
+  /// Their place: the property that has them.
+  case place
+  /// Their `title`, if it can be a name.
+  case title
+}

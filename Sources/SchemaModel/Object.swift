@@ -52,6 +52,8 @@ package struct AdditionalProperties: Equatable, Sendable {
   package var type: TypeReference
   package var form = DecodeForm.plain
   package var coercion = DecodingPolicies.Coercion.none
+  /// How many elements arrays in the values have, by the number of collections around them, the object included.
+  package var innerCounts: [ElementCounts] = []
 
   package init(type: TypeReference) { self.type = type }
 }
@@ -77,6 +79,8 @@ package struct Property: Equatable, Sendable {
   package var leastCount = 0
   /// The greatest number of elements that the schema allows, whether or not that is checked; 0 for any number.
   package var mostCount = 0
+  /// How many elements the schema allows in arrays inside of the array or dictionary, by the number of collections around them, from 1 on.
+  package var innerCounts: [ElementCounts] = []
   /// What the schema says about requests, whatever the types are used for.
   package var inRequests: RequestTerms
   /// See ``HiddenContent``; nil unless it is collected.

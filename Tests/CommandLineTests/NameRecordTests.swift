@@ -170,6 +170,39 @@ import Testing
     }
   }
 
+  /// What was named after its place keeps that name, and what is named after its title keeps it although the title changes.
+  @Test func titlesNameWhatIsNew() throws {
+    func order(_ properties: String...) -> String {
+      "definitions:\n  order:\n    type: object\n    properties:\n"
+        + properties.map { "      \($0)\n" }.joined()
+    }
+    let delivery = "delivery: {title: Address, type: object, properties: {a: {type: string}}}"
+    let billing = "billing: {title: Payer, type: object, properties: {b: {type: string}}}"
+    try with { scratch in
+      try scratch.write(order(delivery), to: "Schemas/order.yml")
+      try scratch.check("generate", status: 0)
+      try scratch.write(configuration + "inline-names: title\n", to: "dtoc.yaml")
+      try scratch.write(order(delivery, billing), to: "Schemas/order.yml")
+      try scratch.check("generate", status: 0)
+      func check() throws {
+        let swift = try scratch.text("out/Order.swift")
+        #expect(swift.contains("struct Delivery:"))
+        #expect(swift.contains("struct Payer:"))
+      }
+      try check()
+      try scratch.check("generate", "--no-cache", "--check", status: 0, says: "up to date")
+      try scratch.write(
+        order(delivery, billing.replacing("Payer", with: "Buyer")),
+        to: "Schemas/order.yml"
+      )
+      try scratch.check("generate", status: 0)
+      try check()
+      try scratch.write(configuration, to: "dtoc.yaml")
+      try scratch.check("generate", status: 0)
+      try check()
+    }
+  }
+
   /// A shared enum keeps its name wherever it is used.
   @Test func sharedEnumsLast() throws {
     func type(_ name: String, _ values: String) -> String {

@@ -55,7 +55,8 @@ def cases(r, document, name, seed):
 
 
 def decorate(r, document):
-    """Adds extensions that schemas.py doesn't: other keys and places of values, defaults, minimum counts, dates in patterns."""
+    """Adds extensions that schemas.py doesn't: other keys and places of values, defaults, minimum counts, arrays of a
+    fixed length inside of arrays, dates in patterns."""
     for one in objects(document):
         for key, value in one["properties"].items():
             if "$ref" in value or key == "kind":
@@ -68,6 +69,9 @@ def decorate(r, document):
             elif chance < 0.15 and value.get("type") == "array":
                 value["minItems"] = r.randint(1, 2)
                 value["x-dto-min-items"] = "veto"
+            elif chance < 0.25 and value.get("type") == "array" and "items" in value:
+                fixed = r.randint(1, 2)
+                value["items"] = {"type": "array", "minItems": fixed, "maxItems": fixed, "items": value["items"]}
             elif chance < 0.2 and is_scalar(value) and "format" not in value:
                 value["default"] = {"string": "x", "integer": 3, "number": 1.5, "boolean": True}[value["type"]]
                 value["x-dto-default"] = r.choice(["absent-or-invalid", "absent", "never"])

@@ -74,6 +74,19 @@ extension OptionExample {
       """,
       "naming: literal"
     ),
+    "inline-names": OptionExample(
+      """
+      definitions:
+        order:
+          type: object
+          properties:
+            delivery:
+              title: Delivery address
+              type: object
+              properties: {street: {type: string}}
+      """,
+      "inline-names: title"
+    ),
     "style": OptionExample(
       """
       definitions:

@@ -58,6 +58,11 @@ extension OutputOption {
       \.naming,
       "How dtoc names what no document names. With 'readable', cases of unions are named after their tags, without what repeats the union's name, and inline variants after what they are; with 'literal', after their types and by number."
     ),
+    .choice(
+      "inline-names",
+      \.lowering.inlineNames,
+      "What types of inline schemas are named after: their 'place', such as the property that has them, or their 'title', if it has up to five words without punctuation. If another type has the name of the title, it is the place, and a note says so. Names in the name record stay."
+    ),
     .text(
       "style",
       of: "number",

@@ -42,6 +42,40 @@ extension DTOFields {
     }
   }
 
+  /// Returns the same fields, but arrays inside have at least as many elements: an array with fewer is an invalid element or value.
+  ///
+  /// - Parameters:
+  ///   - count: The minimum number of elements, at most 65,535.
+  ///   - depth: The number of arrays and dictionaries around each array, from 1 to 4. Another number has no effect.
+  public func atLeast(_ count: Int, atDepth depth: Int) -> DTOFields {
+    with { $0.innerCounts.setLeast(count, atDepth: depth) }
+  }
+
+  /// Returns the same fields, but arrays inside keep no more than so many elements. If there are more, that is reported as
+  /// ``DecodingIssue/Kind/droppedElement`` at the first of them.
+  ///
+  /// - Parameters:
+  ///   - count: The maximum number of elements, at most 65,535.
+  ///   - depth: The number of arrays and dictionaries around each array, from 1 to 4. Another number has no effect.
+  public func atMost(_ count: Int, atDepth depth: Int) -> DTOFields {
+    with { $0.innerCounts.setMost(count, atDepth: depth) }
+  }
+
+  /// Returns the same fields, but arrays inside have as many elements: an array with fewer is an invalid element or value, and of more,
+  /// the first ones are kept.
+  ///
+  /// For example, `fields.exactly(2, atDepth: 1)` reads the positions of a line: `[[13.4, 52.5], [13.5, 52.4]]`.
+  ///
+  /// - Parameters:
+  ///   - count: The number of elements, at most 65,535.
+  ///   - depth: The number of arrays and dictionaries around each array, from 1 to 4. Another number has no effect.
+  public func exactly(_ count: Int, atDepth depth: Int) -> DTOFields {
+    with {
+      $0.innerCounts.setLeast(count, atDepth: depth)
+      $0.innerCounts.setMost(count, atDepth: depth)
+    }
+  }
+
   /// Returns the fields of a required nested object.
   ///
   /// For example, `fields.object("data", "info")` are the fields of the inner object of `{"data": {"info": {…}}}`.

@@ -333,14 +333,27 @@ extension DTOFields {
   }
 
   private var members: WireMembers {
-    guard let document else { return WireMembers(object: object) }
+    guard let document else { return WireMembers(object: objectOfValues) }
     return WireMembers(
       JSONMemberPlace(
         document.document,
         at: document.index,
         owner: document.owner,
-        policy: document.policy
+        policy: document.policy.within
       )
     )
+  }
+
+  /// The object with the policy for the values of its members.
+  private var objectOfValues: WireObject<DTOKey> {
+    guard !object.policy.innerCounts.isEmpty else { return object }
+    let values = WireObject(
+      container: object.container,
+      owner: object.owner,
+      policy: object.policy.within,
+      decoder: object.decoder
+    )
+    values.lost = object.lost
+    return values
   }
 }

@@ -24,9 +24,21 @@ extension PlanMaker {
         of: .dictionary(additional.type)
       )
     else {
-      return AdditionalPlan(value: .foreign, elements: .lossy, coerces: coerces, namedKeys: keys)
+      return AdditionalPlan(
+        value: .foreign,
+        elements: .lossy,
+        coerces: coerces,
+        innerCounts: [],
+        namedKeys: keys
+      )
     }
-    return AdditionalPlan(value: value, elements: elements, coerces: coerces, namedKeys: keys)
+    return AdditionalPlan(
+      value: value,
+      elements: elements,
+      coerces: coerces,
+      innerCounts: additional.innerCounts,
+      namedKeys: keys
+    )
   }
 
   private func property(_ property: Property) -> PropertyPlan {
@@ -49,6 +61,7 @@ extension PlanMaker {
       coerces: parts.coercion == .lossless,
       minimumCount: parts.minimumCount,
       maximumCount: parts.maximumCount,
+      innerCounts: parts.innerCounts,
       constant: parts.constant.flatMap { $0.constant(of: property.type) }
     )
   }

@@ -44,6 +44,7 @@ struct AdditionalPlan: Sendable {
   let value: ValuePlan
   let elements: DecodingPolicies.Elements
   let coerces: Bool
+  let innerCounts: [ElementCounts]
   /// The keys that the schema names.
   let namedKeys: [String]
 }
@@ -82,6 +83,7 @@ final class PropertyPlan: Sendable {
     let coerces: Bool
     let minimumCount: Int
     let maximumCount: Int
+    let innerCounts: [ElementCounts]
     let constant: Constant?
 
     fileprivate var isPlain: Bool { path.isEmpty && alternates.isEmpty && constant == nil }

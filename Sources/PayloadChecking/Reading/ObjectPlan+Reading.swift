@@ -21,7 +21,7 @@ extension ObjectPlan {
 
 extension AdditionalPlan {
   fileprivate func read(from fields: DTOFields, in run: PlanRun) throws {
-    let fields = coerces ? fields.coercing : fields
+    let fields = (coerces ? fields.coercing : fields).counting(innerCounts)
     try run.reading(value) {
       switch elements {
       case .lossy:
@@ -78,6 +78,7 @@ extension PropertyPlan {
     if particulars.coerces { fields = fields.coercing }
     if particulars.minimumCount > 0 { fields = fields.atLeast(particulars.minimumCount) }
     if particulars.maximumCount > 0 { fields = fields.atMost(particulars.maximumCount) }
+    fields = fields.counting(particulars.innerCounts)
     switch particulars.constant {
     case .string(let value): try read(key, always: value, from: fields)
     case .integer(let value): try read(key, always: value, from: fields)
@@ -137,6 +138,18 @@ extension PropertyPlan {
     let document = object.document
     let entry = document.entry(index)
     return entry.kind == .null ? reader.allowsAbsence : value.isValid(entry, in: document)
+  }
+}
+
+extension DTOFields {
+  /// Returns the same fields, but arrays inside of a collection have as many elements as their schemas say.
+  fileprivate func counting(_ innerCounts: [ElementCounts]) -> DTOFields {
+    var fields = self
+    for (index, counts) in innerCounts.enumerated() {
+      if counts.least > 0 { fields = fields.atLeast(counts.least, atDepth: index + 1) }
+      if counts.most > 0 { fields = fields.atMost(counts.most, atDepth: index + 1) }
+    }
+    return fields
   }
 }
 

@@ -98,11 +98,16 @@ extension Comparison {
       }
     guard !isSame || effect.verdict > .fine || request.verdict > .fine else { return }
     let subject = mine == nil ? name(pair.id) : member(pair.id, pair.object.properties.count)
+    let areCountsOther = isSame && mine?.innerCounts != theirs?.innerCounts
+    func words(of additional: AdditionalProperties, in version: ModuleVersion) -> String {
+      let type = version.typeWords(for: additional.type)
+      return areCountsOther ? "\(type) with \(additional.innerCounts.words)" : type
+    }
     report(
       .changedAdditionalProperties(
         name(pair.id),
-        from: mine.map { old.typeWords(for: $0.type) } ?? pair.object.wordsForOthers,
-        to: theirs.map { new.typeWords(for: $0.type) } ?? pair.other.wordsForOthers
+        from: mine.map { words(of: $0, in: old) } ?? pair.object.wordsForOthers,
+        to: theirs.map { words(of: $0, in: new) } ?? pair.other.wordsForOthers
       ),
       Place(pair.id, pair.otherID, self),
       responses: judgement(effect, of: nil, subject, in: pair.id),
@@ -120,7 +125,7 @@ extension Comparison {
       parts.append("unknown keys: \(pair.other.unknownKeys.rawValue)")
     }
     if let mine = pair.object.additionalProperties, let theirs = pair.other.additionalProperties,
-      mine.coercion != theirs.coercion
+      mine.coercion != theirs.coercion || mine.innerCounts != theirs.innerCounts
         || mine.form != theirs.form && isSameInSwift(mine.type, theirs.type)
     {
       parts.append("other rules for additional properties")
@@ -156,6 +161,7 @@ extension Object {
       mine.type = theirs.type
       mine.form = theirs.form
       mine.coercion = theirs.coercion
+      mine.innerCounts = theirs.innerCounts
       additionalProperties = mine
     } else {
       additionalProperties = other.additionalProperties

@@ -57,6 +57,12 @@ extension Comparison {
     if mine.maximumCount != theirs.maximumCount, property.mostCount == other.mostCount {
       parts.append("at most \(theirs.maximumCount) elements instead of \(mine.maximumCount)")
     }
+    if mine.innerCounts != theirs.innerCounts,
+      responses.innerCounts(mine.innerCounts, property.plan.form, reading: other.innerCounts)
+        == .fine
+    {
+      parts.append("\(theirs.innerCounts.words) instead of \(mine.innerCounts.words)")
+    }
     if !isSameDefault(mine.encodedDefault, theirs.encodedDefault) {
       parts.append("nil is sent as \(describe(theirs.encodedDefault, new))")
     }

@@ -108,16 +108,24 @@ extension Comparison {
     let isShorter =
       (parts.minimumCount > other.leastCount || parts.cuts(other))
       && isSameOnWire(property.type, other.type)
+    let isShorterInside =
+      property.innerCounts != other.innerCounts && isSameOnWire(property.type, other.type)
     let words = typeWords(property.type, other.type)
     report(
       isShorter
         ? .changedConstraint(subject, from: property.countWords, to: other.countWords)
-        : .retypedProperty(
-          subject,
-          key: pointer(property.plan.readPlaces[0]),
-          from: words.old,
-          to: words.new
-        ),
+        : isShorterInside
+          ? .changedConstraint(
+            subject,
+            from: property.innerCounts.words,
+            to: other.innerCounts.words
+          )
+          : .retypedProperty(
+            subject,
+            key: pointer(property.plan.readPlaces[0]),
+            from: words.old,
+            to: words.new
+          ),
       place,
       responses: judgement(effect, of: property, subject, in: pair.id),
       requests: request,
@@ -191,6 +199,7 @@ extension Property {
     isOnlySent = other.isOnlySent
     leastCount = other.leastCount
     mostCount = other.mostCount
+    innerCounts = other.innerCounts
     inRequests = other.inRequests
     hiddenContent = other.hiddenContent
     plan.key = other.plan.key
@@ -207,6 +216,7 @@ extension Property {
     parts.coercion = others.coercion
     parts.minimumCount = others.minimumCount
     parts.maximumCount = others.maximumCount
+    parts.innerCounts = others.innerCounts
     parts.fallback = others.fallback
     parts.constant = others.constant
     parts.tag = others.tag

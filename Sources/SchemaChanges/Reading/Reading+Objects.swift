@@ -174,6 +174,7 @@ extension Reading {
     if manner == .generated, parts.cuts(other) {
       effect.add(.degrades(.dropped, "there can be more than \(parts.maximumCount) elements"))
     }
+    effect.add(innerCounts(parts.innerCounts, property.plan.form, reading: other.innerCounts))
     return limited(effect, by: property)
   }
 
@@ -287,7 +288,10 @@ extension Reading {
         reading: theirs.type,
         depth
       )
-      return within(effect, elements)
+      return .worse(
+        within(effect, elements),
+        innerCounts(additional.innerCounts, additional.form, reading: theirs.innerCounts)
+      )
     }
     guard manner == .generated else {
       return object.forbidsOthers

@@ -1,20 +1,36 @@
 import Paths
 package import SchemaDocument
 import SchemaLanguage
+import SchemaModel
 import SchemaReferences
 
 /// Names that the user has chosen, in the options or by `x-dto-name`.
 extension SchemaFacts {
-  /// Returns the names to try for a type, in order, and whether the document itself names it.
+  /// Where the name of a type is from.
+  package enum NameSource {
+    /// The document, because the schema has a name.
+    case schema
+    /// The place of an inline schema.
+    case place
+    /// The title of an inline schema.
+    case title
+  }
+
+  /// Returns the names to try for a type, in order, where they are from, and whether a person has chosen the first one.
   package mutating func names(
     of composite: Composite,
     standingAt names: [String]
-  ) -> (names: [String], isNamed: Bool) {
+  ) -> (names: [String], source: NameSource, isChosen: Bool) {
     let schema = composite.schema
-    let chosen = composite.bases.isEmpty ? chosenName(of: schema) : nil
-    return (
-      chosen.map { [$0] + names } ?? names, composite.isPlain && schemaName(of: schema) != nil
-    )
+    let isNamed = composite.isPlain && schemaName(of: schema) != nil
+    if composite.bases.isEmpty, let chosen = chosenName(of: schema) {
+      return ([chosen] + names, isNamed ? .schema : .place, isChosen: true)
+    }
+    // What an earlier run has named after its place stays that, and what it has named after its title is recorded by that name.
+    guard options.inlineNames == .title, !isNamed, composite.isPlain, recorded(schema) == nil,
+      let title = RawSchema(schema).titleOfType
+    else { return (names, isNamed ? .schema : .place, isChosen: false) }
+    return ([title] + names, .title, isChosen: false)
   }
 
   package mutating func chosenName(of schema: Node) -> String? {
@@ -34,5 +50,16 @@ extension SchemaFacts {
     if node.isScalar, !node.isNull, !node.text.isEmpty { return node.text }
     reportMalformedOverride(.dtoName, "must be a name", node)
     return nil
+  }
+}
+
+extension RawSchema {
+  /// The title, if it reads as the name of a type: a few words, without punctuation.
+  fileprivate var titleOfType: String? {
+    guard let title = text(.title), title.count <= 40, title.first?.isLetter ?? false,
+      title.split(separator: " ").count <= 5,
+      title.allSatisfy({ $0.isLetter || $0.isNumber || $0 == " " || $0 == "_" || $0 == "-" })
+    else { return nil }
+    return title
   }
 }

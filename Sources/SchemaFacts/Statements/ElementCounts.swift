@@ -1,20 +1,11 @@
 import SchemaDocument
 package import SchemaLanguage
+package import SchemaModel
 import SchemaReferences
 
-/// How many elements an array may have.
-package struct ElementCounts: Equatable, Sendable {
-  /// The value of `minItems`.
-  package var least = 0
-  /// The value of `maxItems`, or the number of positions of a tuple that ends with them; 0 if there is no limit.
-  package var most = 0
-
-  /// Whether an array has always as many elements, so that each has a place of its own.
-  package var areFixed: Bool { least > 0 && least == most }
-
-  fileprivate init() {}
-
+extension ElementCounts {
   fileprivate init(_ raw: RawSchema) {
+    self.init()
     if let count = raw[.minItems]?.numberValue, count >= 1, let whole = Int(exactly: count) {
       least = whole
     }
@@ -23,12 +14,6 @@ package struct ElementCounts: Equatable, Sendable {
     } else if let count = raw.countOfOnlyPositions {
       most = count
     }
-  }
-
-  /// Adds what another schema of the same value says.
-  fileprivate mutating func narrow(by other: ElementCounts) {
-    least = max(least, other.least)
-    if other.most > 0 { most = most > 0 ? min(most, other.most) : other.most }
   }
 }
 
@@ -57,6 +42,14 @@ extension SchemaFacts {
     let branches = (raw.branches(.oneOf) + raw.branches(.anyOf)).filter { !standsForNull($0) }
     return branches.count == 1 ? parts + branches : parts
   }
+}
+
+extension RawSchema {
+  /// Whether the schema says that the number of elements doesn't matter.
+  package var ignoresCounts: Bool { self[.dtoMinItems]?.hasText("ignore") ?? false }
+
+  /// Whether it says so of an array of a fixed length, which is checked inside of other collections, too.
+  package var ignoresFixedLength: Bool { ignoresCounts && ElementCounts(self).areFixed }
 }
 
 extension KeywordSet {

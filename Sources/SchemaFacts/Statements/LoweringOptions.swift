@@ -21,6 +21,7 @@ package struct LoweringOptions: Hashable, Sendable {
   /// Whether to collect the documentation of types and properties.
   package var documentation = Extra.collected
   package var naming = NamingStyle.readable
+  package var inlineNames = InlineNames.place
   /// What earlier runs have made of schemas.
   package var recordedKinds = RecordedKinds()
   /// Names chosen by the user, by the place of the schema, such as `taxi/order.yml#/definitions/order`. They take precedence over

@@ -16,6 +16,8 @@ package struct Statements: Equatable, Sendable {
   package var minimumCount = 0
   /// The greatest number of elements; 0 if there is no limit.
   package var maximumCount = 0
+  /// How many elements arrays inside of an array or a dictionary have, by the number of collections around them, from 1 on.
+  package var innerCounts: [ElementCounts] = []
 
   package init() {}
 

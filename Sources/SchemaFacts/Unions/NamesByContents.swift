@@ -81,6 +81,12 @@ extension SchemaFacts {
     }
   }
 
+  /// Returns the name of what the first parameter of a generic type is bound to; nil if nothing is bound, or nothing is known about it.
+  mutating func wordForArgument(of schema: Node) -> String? {
+    guard let argument = arguments(of: RawSchema(schema)).first else { return nil }
+    return word(for: Composite(argument.schema))
+  }
+
   /// Longer names of elements of elements wouldn't be read.
   private static let deepestWord = 3
 }

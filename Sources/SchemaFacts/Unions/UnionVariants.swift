@@ -114,8 +114,10 @@ extension SchemaFacts {
       ? referenced(inAllOf: target) : target
     if let name = schemaName(of: target) {
       let path = target.file == branch.schema.file ? "" : resolver.graph[target.file].path
+      // Of several instances of a generic type, the second is called after what it contains.
+      let argument = options.naming == .readable ? wordForArgument(of: branch.schema) : nil
       return VariantNames(
-        cases: [name],
+        cases: [name] + (argument.map { ["\($0)_\(name)"] } ?? []),
         types: [name],
         isNamed: true,
         identity: "\(path)#\(target.pointerText)"

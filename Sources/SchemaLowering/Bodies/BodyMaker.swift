@@ -2,6 +2,7 @@ import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
 import SchemaModel
+import SchemaReferences
 
 /// Makes the bodies of declarations, each from its schema and the facts about schemas.
 ///
@@ -65,9 +66,13 @@ struct BodyMaker {
     names: [String]
   ) -> (type: TypeReference, mentions: [Mention]) {
     begin(nil)
-    let type = lower(schema, in: Scope(parent: nil, names: names)).element
+    let lowered = lower(schema, in: Scope(parent: nil, names: names))
+    if lowered.counts.contains(where: \.areFixed) {
+      let raw = RawSchema(schema)
+      facts.report(.uncheckedLength(raw[.minItems] ?? schema), at: schema)
+    }
     mentionTargetsWithMembers()
-    return (type, mentions)
+    return (lowered.element, mentions)
   }
 
   private mutating func begin(_ schema: DeclaredSchema?) {
@@ -100,7 +105,12 @@ struct BodyMaker {
       let scope = Scope(parent: MentionID.own, names: draft.names)
       deferred.statements = facts.statements(of: [raw])
       // Null is allowed where the alias is used. Otherwise an alias of `String?` would become `String??`.
-      return (.alias(lowerUndeclared(composite, raw, shape: shape, in: scope).type), [])
+      let lowered = lowerUndeclared(composite, raw, shape: shape, in: scope)
+      if lowered.counts.count > 1 {
+        deferred.statements = deferred.statements ?? Statements()
+        deferred.statements?.innerCounts = Array(lowered.counts.dropFirst())
+      }
+      return (.alias(lowered.type), [])
     }
   }
 

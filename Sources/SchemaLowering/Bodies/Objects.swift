@@ -114,6 +114,7 @@ extension BodyMaker {
       documentation: documentation,
       origin: member.keyNode.span
     )
+    if lowered.counts.count > 1 { property.innerCounts = Array(lowered.counts.dropFirst()) }
     property.isOnlySent = raw.isTrue(.writeOnly) && !facts.options.profile.carries(raw)
     let isRequiredInRequests = isStatedRequired && LoweringOptions.Profile.request.carries(raw)
     if flattening == nil {
@@ -191,7 +192,9 @@ extension BodyMaker {
       return AdditionalProperties(type: .any)
     }
     let lowered = lower(composite, in: Scope(parent: MentionID.own, names: ["additional_property"]))
-    return AdditionalProperties(type: lowered.element)
+    var additional = AdditionalProperties(type: lowered.element)
+    additional.innerCounts = lowered.innerCounts
+    return additional
   }
 
   /// Combines the values of a map that several schemas describe; `nil` if no type expresses that.

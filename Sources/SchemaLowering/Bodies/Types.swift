@@ -53,7 +53,8 @@ extension BodyMaker {
     defer { joining.remove(composite) }
     let isNullable = facts.admitsNull(composite, raw)
     if let narrowest = facts.narrowest(of: composite) {
-      return Lowered(lower(narrowest, in: scope()).type, isNullable: isNullable)
+      let lowered = lower(narrowest, in: scope())
+      return Lowered(lowered.type, isNullable: isNullable, counts: lowered.counts)
     }
     return lower(composite, raw, shape: facts.shape(of: composite, raw), in: scope())
   }
@@ -96,13 +97,22 @@ extension BodyMaker {
       chosen.dto = lower(composite, raw, shape: hidden, in: scope()).type
       return Lowered(.foreign(chosen), isNullable: isNullable)
     case .chosen(.set, let array):
-      let element = facts.elements(of: array).map { lower($0, in: scope().element).element } ?? .any
-      return Lowered(.set(element), isNullable: isNullable)
+      let element =
+        facts.elements(of: array).map { lower($0, in: scope().element) } ?? Lowered(.any)
+      return Lowered(
+        .set(element.element),
+        isNullable: isNullable,
+        counts: element.counts(inside: .any)
+      )
     case .chosen(let type, _): return Lowered(type, isNullable: isNullable)
     case .primitive(let primitive): return Lowered(.primitive(primitive), isNullable: isNullable)
     case .reference(let target):
       let lowered = lowerTarget(target, in: scope())
-      return Lowered(lowered.type, isNullable: isNullable || lowered.isNullable)
+      return Lowered(
+        lowered.type,
+        isNullable: isNullable || lowered.isNullable,
+        counts: lowered.counts
+      )
     case .enumerationReference(let target, let policy):
       let lowered = lowerTarget(target, in: scope())
       return Lowered(
@@ -110,30 +120,39 @@ extension BodyMaker {
         isNullable: isNullable || lowered.isNullable
       )
     case .array(let items):
-      reportUncheckedLength(of: items)
-      let element = items.map { lower($0, in: scope().element).element } ?? .any
-      let isFixed = facts.elementCounts(of: raw).areFixed
-      return Lowered(isFixed ? .tuple(element) : .array(element), isNullable: isNullable)
+      let element = items.map { lower($0, in: scope().element) } ?? Lowered(.any)
+      let counts = facts.elementCounts(of: raw)
+      return Lowered(
+        counts.areFixed ? .tuple(element.element) : .array(element.element),
+        isNullable: isNullable,
+        counts: element.counts(inside: counts.areFixed && !raw.ignoresCounts ? counts : .any)
+      )
     case .tuple(let tuple):
-      return Lowered(.tuple(element(of: tuple, in: scope().element)), isNullable: isNullable)
+      let counts = raw.ignoresCounts ? .any : facts.elementCounts(of: raw)
+      let element = element(of: tuple, in: scope().element)
+      return Lowered(
+        .tuple(element.element),
+        isNullable: isNullable,
+        counts: element.counts(inside: counts)
+      )
     case .dictionary(let values):
-      reportUncheckedLength(of: values)
-      let value = values.map { lower($0, in: scope().value).element } ?? .any
-      return Lowered(.dictionary(value), isNullable: isNullable)
+      let value = values.map { lower($0, in: scope().value) } ?? Lowered(.any)
+      return Lowered(
+        .dictionary(value.element),
+        isNullable: isNullable,
+        counts: value.counts(inside: .any)
+      )
     case .object, .enumeration, .union:
       let id = mention(composite, shape: shape, in: scope())
       return Lowered(.declared(id.standIn), isNullable: isNullable)
     }
   }
 
-  /// Reports the fixed length of an array inside of another one, a map or a union, because only those of properties are checked.
-  mutating func reportUncheckedLength(of composite: Composite?) {
-    guard let composite else { return }
+  /// Whether a type is the name of an array of a fixed length.
+  mutating func hasFixedLength(_ lowered: Lowered, _ composite: Composite) -> Bool {
+    guard case .declared = lowered.type else { return false }
     let raw = RawSchema(facts.resolvedSchema(composite.schema))
-    guard let least = raw[.minItems], !raw.has(.dtoMinItems),
-      facts.elementCounts(of: raw).areFixed
-    else { return }
-    facts.report(.uncheckedLength(least), at: raw.node)
+    return raw.has(.minItems) && !raw.has(.dtoMinItems) && facts.elementCounts(of: raw).areFixed
   }
 
   private mutating func lowerTarget(_ target: Node, in scope: @autoclosure () -> Scope<MentionID>)
@@ -152,7 +171,7 @@ extension BodyMaker {
 
   /// Returns the type of a tuple's elements.
   private mutating func element(of tuple: Tuple, in scope: @autoclosure () -> Scope<MentionID>)
-    -> TypeReference
+    -> Lowered
   {
     let lowered: Lowered
     switch tuple.elements.count {
@@ -167,7 +186,11 @@ extension BodyMaker {
       }
     }
     let isNullable = lowered.isNullable || tuple.isNullable
-    return Lowered(lowered.type, isNullable: isNullable && lowered.type != .any).element
+    return Lowered(
+      lowered.type,
+      isNullable: isNullable && lowered.type != .any,
+      counts: lowered.counts
+    )
   }
 }
 

@@ -2,6 +2,7 @@ import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
 import SchemaModel
+import SchemaReferences
 
 /// Unions: their variants, and how a decoder distinguishes them.
 extension BodyMaker {
@@ -40,7 +41,6 @@ extension BodyMaker {
         in: source.aspect == .whole ? source.schema : nil
       )
       if repeated.contains(branch.schema) { facts.addCompanions(of: branch, in: raw, to: &names) }
-      if evidence[position].kind == .array { reportUncheckedLength(of: branch) }
       let lowered = lower(
         branch,
         in: Scope(
@@ -49,6 +49,10 @@ extension BodyMaker {
             ? names.types : names.types + names.types.map { "\($0)_variant" }
         )
       )
+      if lowered.counts.contains(where: { $0 != .any }) || hasFixedLength(lowered, branch) {
+        let raw = RawSchema(facts.resolvedSchema(branch.schema))
+        facts.report(.uncheckedLength(raw[.minItems] ?? raw.node), at: raw.node)
+      }
       variants.append(
         Union.Variant(
           names: names.cases,

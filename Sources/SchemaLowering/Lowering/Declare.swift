@@ -40,13 +40,12 @@ extension Lowering {
   ) -> DeclarationID {
     if let id = declared[composite] { return id }
     let id = DeclarationID(index: Int32(declarations.count))
-    let (names, isNamed) = facts.names(of: composite, standingAt: scope.names)
+    let (names, source, isChosen) = facts.names(of: composite, standingAt: scope.names)
     declarations.append(
       Declaration(
         names: names,
-        isNamed: isNamed,
-        // A chosen name precedes those that follow from the place.
-        isChosen: names.count > scope.names.count,
+        isNamed: source == .schema,
+        isChosen: isChosen,
         parent: scope.parent,
         source: Declaration.Source(
           span: composite.schema.span,
@@ -57,6 +56,7 @@ extension Lowering {
         )
       )
     )
+    declarations[declarations.count - 1].isTitled = source == .title
     schemas.append(DeclaredSchema(composite: composite, shape: shape))
     declared[composite] = id
     return id

@@ -149,6 +149,7 @@ extension Module {
     for index in operations.indices where operations[index].endpoint != nil {
       operations[index].endpoint?.changeValues { planner.plan(&$0) }
     }
+    reportUncheckedRoots(of: schemas, by: planner, &diagnostics)
     planFlattening(of: schemas, &reported, &diagnostics)
     for index in declarations.indices {
       guard case .union(var union) = declarations[index].kind else { continue }
@@ -208,11 +209,13 @@ extension DecodingPlanner {
       }
       var policies = policies(of: id)
       policies.override(with: object.stated)
-      if let type = object.additionalProperties?.type {
-        object.additionalProperties?.form = .dictionary(
-          form(of: type, policies),
-          policies.elements ?? .lossy
-        )
+      if var additional = object.additionalProperties {
+        let type = additional.type
+        let counts = innerCounts(of: .dictionary(type), stated: additional.innerCounts)
+        additional.innerCounts = counts
+        additional.form = .dictionary(form(of: type, policies), policies.elements ?? .lossy)
+          .countingElements(counts)
+        object.additionalProperties = additional
         object.additionalProperties?.coercion =
           isCoercible(type) ? policies.coercion ?? .none : .none
       } else {
@@ -261,6 +264,7 @@ extension DecodingPlanner {
       property.plan.particulars.parts.coercion = .lossless
     }
     planCounts(of: &property, own, policies)
+    planInnerCounts(of: &property)
     planPresence(of: &property, own, policies, object.id)
     if options.comparedFacts == .collected,
       let node = statement({ $0.defaultValue }, of: property, own) ?? nil, !node.isNull

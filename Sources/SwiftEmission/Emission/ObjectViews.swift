@@ -130,7 +130,10 @@ extension ViewBuilder {
       value: assigned,
       form: module.isOnlyEncoded(additional.type)
         ? nil : texts.make { types.append(additional.form, of: reference, in: id, to: &$0) },
-      policies: additional.coercion == .lossless ? "coercing." : "",
+      policies: texts.make { texts in
+        if additional.coercion == .lossless { texts.append("coercing.") }
+        texts.append(innerCounts: additional.innerCounts)
+      },
       keys: elements(object.knownKeys, in: &texts) { $1.append(literal: $0) }
     )
   }

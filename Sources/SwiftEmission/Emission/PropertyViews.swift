@@ -277,10 +277,23 @@ extension Texts {
   /// Appends the modifiers before the method that decodes a property.
   fileprivate mutating func append(policies particulars: DecodePlan.Particulars) {
     if case .lossless = particulars.coercion { append("coercing.") }
-    let (least, most) = (particulars.minimumCount, particulars.maximumCount)
-    if least > 0, least == most { return append("exactly(\(least)).") }
-    if least > 0 { append("atLeast(\(least)).") }
-    if most > 0 { append("atMost(\(most)).") }
+    var counts = ElementCounts()
+    counts.least = particulars.minimumCount
+    counts.most = particulars.maximumCount
+    append(counts: counts, depth: 0)
+    append(innerCounts: particulars.innerCounts)
+  }
+
+  /// Appends the modifiers for arrays inside of a collection, such as `exactly(2, atDepth: 1).`.
+  mutating func append(innerCounts: [ElementCounts]) {
+    for (index, counts) in innerCounts.enumerated() { append(counts: counts, depth: index + 1) }
+  }
+
+  private mutating func append(counts: ElementCounts, depth: Int) {
+    let place = depth > 0 ? ", atDepth: \(depth)" : ""
+    if counts.areFixed { return append("exactly(\(counts.least)\(place)).") }
+    if counts.least > 0 { append("atLeast(\(counts.least)\(place)).") }
+    if counts.most > 0 { append("atMost(\(counts.most)\(place)).") }
   }
 
   /// Appends a place of a value, such as `"park"` or `["data", "park"]`.

@@ -46,7 +46,8 @@ extension Module {
   /// request or response body on the name of the operation.
   fileprivate func isNameOfPlace(_ id: DeclarationID) -> Bool {
     let declaration = self[id]
-    return declaration.isNamed || declaration.parent != nil && declaration.lastingPlace == nil
+    return !declaration.isTitled
+      && (declaration.isNamed || declaration.parent != nil && declaration.lastingPlace == nil)
   }
 
   fileprivate func isUnion(_ id: DeclarationID) -> Bool {

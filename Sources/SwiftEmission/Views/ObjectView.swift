@@ -287,7 +287,7 @@ package struct AdditionalPropertiesView: TemplateView {
   var value: Text
   /// The form of the dictionary; nil if its own `Encodable` encodes it, and nothing decodes it.
   var form: Text?
-  var policies: String
+  var policies: Text
   var keys: [ElementView]
 
   package static let fields = ViewFields<AdditionalPropertiesView>(

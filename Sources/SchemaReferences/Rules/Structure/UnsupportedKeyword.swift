@@ -77,13 +77,31 @@ extension Diagnostic {
     .aboutOutput
   }
 
-  package static func uncheckedLength(_ least: Node) -> Diagnostic {
+  /// - Parameter place: The `minItems` that says it, or else the schema.
+  package static func uncheckedLength(_ place: Node) -> Diagnostic {
     .unsupportedKeyword(
       .minItems,
-      at: least,
-      "the number of elements is checked only where the array is a property"
+      at: place,
+      "the number of elements is checked only where the array is, or is inside of, a property"
     )
     .aboutOutput
+  }
+
+  /// - Parameters:
+  ///   - key: The key of the property.
+  ///   - depth: The most collections around an array whose elements are counted, and `greatest` the greatest number of them.
+  package static func uncheckedInnerLength(
+    _ property: Span,
+    _ key: String,
+    depth: Int,
+    greatest: Int
+  ) -> Diagnostic {
+    Diagnostic(
+      .unsupportedKeyword,
+      "the number of elements is not checked in all arrays of '\(key)': only inside of up to \(depth) collections, and up to \(greatest)",
+      at: property
+    )
+    .about(Keyword.minItems.rawValue).aboutOutput
   }
 
   package static func uncheckedPositions(_ list: Node) -> Diagnostic {

@@ -125,6 +125,8 @@ struct MisplacedWords {
     switch role {
     case .part, .other: return nil
     case .element, .mapValue, .variant:
+      let isInside = if case .variant = role { false } else { true }
+      if isInside, keyword == .dtoMinItems, raw.ignoresFixedLength { return nil }
       return ("it applies to a whole property", "move it to the property")
     case .root where raw.reference == nil && (kind == .enumeration || kind == .union):
       return ("it applies to properties", "move it to the properties of this type")

@@ -286,3 +286,62 @@ nonisolated public final class Three: Codable, Hashable, Sendable, SchemaDescrib
 /// - Minimum count: `4`
 /// - Maximum count: `4`
 public typealias Box = [Double]
+
+nonisolated public final class Line: Codable, Hashable, Sendable, SchemaDescribed {
+  /// - Elements: Minimum count: `2`
+  /// - Elements: Maximum count: `2`
+  public let positions: [[Double]]?
+
+  public let ring: [[Position]]?
+
+  public init(
+    positions: [[Double]]? = nil,
+    ring: [[Position]]? = nil,
+  ) {
+    self.positions = positions
+    self.ring = ring
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    positions = try fields.exactly(2, atDepth: 1).optional(
+      "positions",
+      as: LossyArray<StrictArray<Plain<Double>>>.self
+    )
+    ring = try fields.exactly(2, atDepth: 2).optional(
+      "ring",
+      as: LossyArray<LossyArray<StrictArray<Plain<Double>>>>.self
+    )
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(
+      positions,
+      "positions",
+      as: LossyArray<StrictArray<Plain<Double>>>.self
+    )
+    try output.encodeIfPresent(
+      ring,
+      "ring",
+      as: LossyArray<LossyArray<StrictArray<Plain<Double>>>>.self
+    )
+  }
+
+  public static func == (left: Line, right: Line) -> Bool {
+    guard left.positions == right.positions else { return false }
+    guard left.ring == right.ring else { return false }
+    return true
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(positions)
+    hasher.combine(ring)
+  }
+
+  public static let schemaLocation = "arrays.yml#/definitions/line"
+}
+
+/// - Minimum count: `2`
+/// - Maximum count: `2`
+public typealias Position = [Double]

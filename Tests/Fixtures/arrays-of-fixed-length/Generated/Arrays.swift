@@ -348,30 +348,96 @@ nonisolated public struct Line: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Elements: Maximum count: `2`
   @SafeOptional public var lax: [[Double]]?
 
+  @SafeOptional public var ring: [[NamedPosition]]?
+  @SafeOptional public var joined: [JoinedNumbers]?
+
+  /// - Elements: Minimum count: `2`
+  /// - Elements: Maximum count: `2`
+  @SafeOptional public var orNull: [[Double]?]?
+
+  @SafeOptional public var strict: [Position]?
+
+  /// - Elements: Elements by position: `string`, `string`
+  /// - Elements: Minimum count: `1`
+  @SafeOptional public var tuples: [[String]]?
+
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
+  @SafeOptional public var outer: [Position]?
+
+  /// - Elements: Elements: Elements: Elements: Elements: Minimum count: `2`
+  /// - Elements: Elements: Elements: Elements: Elements: Maximum count: `2`
+  @SafeOptional public var tooDeep: [[[[[[Double]]]]]]?
+
   public init(
     positions: [Position]? = nil,
     inline: [[Double]]? = nil,
     byName: [String: [Double]]? = nil,
     lax: [[Double]]? = nil,
+    ring: [[NamedPosition]]? = nil,
+    joined: [JoinedNumbers]? = nil,
+    orNull: [[Double]?]? = nil,
+    strict: [Position]? = nil,
+    tuples: [[String]]? = nil,
+    outer: [Position]? = nil,
+    tooDeep: [[[[[[Double]]]]]]? = nil,
   ) {
     _positions = SafeOptional(positions)
     _inline = SafeOptional(inline)
     _byName = SafeOptional(byName)
     _lax = SafeOptional(lax)
+    _ring = SafeOptional(ring)
+    _joined = SafeOptional(joined)
+    _orNull = SafeOptional(orNull)
+    _strict = SafeOptional(strict)
+    _tuples = SafeOptional(tuples)
+    _outer = SafeOptional(outer)
+    _tooDeep = SafeOptional(tooDeep)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _positions = try fields.safeOptional(
+    _positions = try fields.exactly(2, atDepth: 1).safeOptional(
       "positions",
       as: LossyArray<StrictArray<Plain<Double>>>.self
     )
-    _inline = try fields.safeOptional("inline", as: LossyArray<StrictArray<Plain<Double>>>.self)
-    _byName = try fields.safeOptional(
+    _inline = try fields.exactly(3, atDepth: 1).safeOptional(
+      "inline",
+      as: LossyArray<StrictArray<Plain<Double>>>.self
+    )
+    _byName = try fields.exactly(2, atDepth: 1).safeOptional(
       "by_name",
       as: LossyDictionary<StrictArray<Plain<Double>>>.self
     )
     _lax = try fields.safeOptional("lax", as: LossyArray<StrictArray<Plain<Double>>>.self)
+    _ring = try fields.exactly(2, atDepth: 2).safeOptional(
+      "ring",
+      as: LossyArray<LossyArray<StrictArray<Plain<Double>>>>.self
+    )
+    _joined = try fields.exactly(2, atDepth: 1).safeOptional(
+      "joined",
+      as: LossyArray<StrictArray<Plain<Double>>>.self
+    )
+    _orNull = try fields.exactly(2, atDepth: 1).safeOptional(
+      "or_null",
+      as: LossyArray<Nullable<StrictArray<Plain<Double>>>>.self
+    )
+    _strict = try fields.exactly(2, atDepth: 1).safeOptional(
+      "strict",
+      as: StrictArray<StrictArray<Plain<Double>>>.self
+    )
+    _tuples = try fields.atLeast(1, atDepth: 1).atMost(2, atDepth: 1).safeOptional(
+      "tuples",
+      as: LossyArray<StrictArray<Plain<String>>>.self
+    )
+    _outer = try fields.exactly(2).exactly(2, atDepth: 1).safeOptional(
+      "outer",
+      as: StrictArray<StrictArray<Plain<Double>>>.self
+    )
+    _tooDeep = try fields.safeOptional(
+      "too_deep",
+      as: LossyArray<LossyArray<LossyArray<LossyArray<LossyArray<StrictArray<Plain<Double>>>>>>>.self
+    )
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -388,6 +454,25 @@ nonisolated public struct Line: Codable, Hashable, Sendable, SchemaDescribed {
       as: LossyDictionary<StrictArray<Plain<Double>>>.self
     )
     try output.encodeIfPresent(lax, "lax", as: LossyArray<StrictArray<Plain<Double>>>.self)
+    try output.encodeIfPresent(
+      ring,
+      "ring",
+      as: LossyArray<LossyArray<StrictArray<Plain<Double>>>>.self
+    )
+    try output.encodeIfPresent(joined, "joined", as: LossyArray<StrictArray<Plain<Double>>>.self)
+    try output.encodeIfPresent(
+      orNull,
+      "or_null",
+      as: LossyArray<Nullable<StrictArray<Plain<Double>>>>.self
+    )
+    try output.encodeIfPresent(strict, "strict", as: StrictArray<StrictArray<Plain<Double>>>.self)
+    try output.encodeIfPresent(tuples, "tuples", as: LossyArray<StrictArray<Plain<String>>>.self)
+    try output.encodeIfPresent(outer, "outer", as: StrictArray<StrictArray<Plain<Double>>>.self)
+    try output.encodeIfPresent(
+      tooDeep,
+      "too_deep",
+      as: LossyArray<LossyArray<LossyArray<LossyArray<LossyArray<StrictArray<Plain<Double>>>>>>>.self
+    )
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -395,10 +480,69 @@ nonisolated public struct Line: Codable, Hashable, Sendable, SchemaDescribed {
     hasher.combine(_inline)
     hasher.combine(_byName)
     hasher.combine(_lax)
+    hasher.combine(_ring)
+    hasher.combine(_joined)
+    hasher.combine(_orNull)
+    hasher.combine(_strict)
+    hasher.combine(_tuples)
+    hasher.combine(_outer)
+    hasher.combine(_tooDeep)
   }
 
   public static let schemaLocation = "arrays.yml#/definitions/line"
 }
+
+nonisolated public struct Others: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var name: String?
+
+  /// The properties that the schema does not declare.
+  public let additionalProperties: [String: Position]
+
+  public init(
+    name: String? = nil,
+    additionalProperties: [String: Position] = [:],
+  ) {
+    _name = SafeOptional(name)
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _name = try fields.safeOptional("name")
+    additionalProperties = try fields.exactly(2, atDepth: 1).additionalProperties(
+      except: ["name"],
+      as: LossyDictionary<StrictArray<Plain<Double>>>.self
+    )
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(name, "name")
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: LossyDictionary<StrictArray<Plain<Double>>>.self
+    )
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
+    hasher.combine(additionalProperties)
+  }
+
+  public static let schemaLocation = "arrays.yml#/definitions/others"
+}
+
+public typealias NamedPosition = Position
+
+/// - Minimum count: `2`
+/// - Maximum count: `2`
+public typealias Whole = [Double]
+
+public typealias WholeInside = [Position]
+
+/// - Elements: Minimum count: `2`
+/// - Elements: Maximum count: `2`
+public typealias WholeInsideInline = [[Double]]
 
 /// - Minimum count: `2`
 /// - Maximum count: `2`

@@ -344,7 +344,7 @@ nonisolated public struct Branches: Decodable, Hashable, Sendable, SchemaDescrib
 
   public enum Two: Decodable, Hashable, Sendable, SchemaDescribed {
     case page(Page<Int>)
-    case page2(Page<String>)
+    case stringPage(Page<String>)
     /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
@@ -362,7 +362,7 @@ nonisolated public struct Branches: Decodable, Hashable, Sendable, SchemaDescrib
           Page<String>.self,
           from: .object(requiring: [], optional: ["items"], isOpen: true)
         ) {
-          self = .page2(value)
+          self = .stringPage(value)
           return
         }
       }

@@ -1,0 +1,41 @@
+/// How many elements an array may have.
+package struct ElementCounts: Hashable, Sendable {
+  /// The value of `minItems`.
+  package var least = 0
+  /// The value of `maxItems`, or the number of positions of a tuple that ends with them; 0 if there is no limit.
+  package var most = 0
+
+  package init() {}
+
+  /// Any number of elements.
+  package static let any = ElementCounts()
+
+  /// The greatest number that is checked inside of other collections.
+  package static let greatest = 65_535
+
+  /// Whether an array has always as many elements, so that each has a place of its own.
+  package var areFixed: Bool { least > 0 && least == most }
+
+  /// Whether the number can't be checked inside of other collections.
+  package var isTooLarge: Bool { max(least, most) > Self.greatest }
+
+  /// Adds what another schema of the same value says.
+  package mutating func narrow(by other: ElementCounts) {
+    least = max(least, other.least)
+    if other.most > 0 { most = most > 0 ? min(most, other.most) : other.most }
+  }
+}
+
+extension [ElementCounts] {
+  /// The most collections around an array whose elements are counted: the runtime keeps the counts in a few bytes.
+  package static let deepest = 4
+
+  /// Sets how many elements the arrays have that are inside of so many collections, unless something else says so.
+  ///
+  /// - Parameter depth: The number of collections around them, at least 1.
+  package mutating func add(_ counts: ElementCounts, at depth: Int) {
+    guard counts != .any, depth <= Self.deepest, !counts.isTooLarge else { return }
+    while count < depth { append(.any) }
+    if self[depth - 1] == .any { self[depth - 1] = counts }
+  }
+}
