@@ -9,4 +9,9 @@ package struct QuotedText: Equatable, Sendable {
   package func withUTF8<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
     try scalar.withText(body)
   }
+
+  /// Whether both texts are the same, wherever they are written.
+  package func isSameText(as other: QuotedText) -> Bool {
+    withUTF8 { own in other.withUTF8 { own.count == $0.count && own.elementsEqual($0) } }
+  }
 }

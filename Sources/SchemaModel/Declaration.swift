@@ -32,6 +32,9 @@ package struct Declaration: Sendable {
   package var isOnlyEncoded = false
   /// What it has to do with a generic type; nil for nearly all declarations.
   package var generic: GenericRole?
+  /// The type that it is an alias of in Swift, because both are the same but for name and place; nil for nearly all declarations. What is
+  /// nested in it corresponds to what is nested there.
+  package var identical: DeclarationID?
   /// The hidden content of a named schema, without that of its properties; `nil` unless it is collected.
   package var hiddenContent: HiddenContent?
 

@@ -30,6 +30,13 @@ extension DecodePlan {
     package var tag: String?
 
     package init() {}
+
+    /// Replaces the declarations that the values refer to.
+    package mutating func replaceDeclarations(_ replacement: (DeclarationID) -> DeclarationID) {
+      encodedDefault?.replaceDeclarations(replacement)
+      fallback?.replaceDeclarations(replacement)
+      constant?.replaceDeclarations(replacement)
+    }
   }
 
   /// Particulars that are nearly always at their defaults, and take up a single word then. A document may have a hundred thousand properties.

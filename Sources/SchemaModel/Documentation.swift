@@ -12,6 +12,21 @@ package struct Documentation: Equatable, Sendable {
   package var constraints: [Constraint] = []
 
   package init() {}
+
+  /// Whether both say the same, wherever they are written.
+  package func isSame(as other: Documentation) -> Bool {
+    isDeprecated == other.isDeprecated && remarks == other.remarks
+      && constraints == other.constraints && Self.areSame(title, other.title)
+      && Self.areSame(description, other.description)
+  }
+
+  private static func areSame(_ text: QuotedText?, _ other: QuotedText?) -> Bool {
+    switch (text, other) {
+    case (let text?, let other?): text.isSameText(as: other)
+    case (nil, nil): true
+    case (_?, nil), (nil, _?): false
+    }
+  }
 }
 
 /// A restriction of values that decoding doesn't check, but a backend may.

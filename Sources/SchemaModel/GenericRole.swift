@@ -18,6 +18,23 @@ extension Module {
   package func isGeneric(_ id: DeclarationID) -> Bool {
     !self[id].parameters.isEmpty || (self[id].parent.map { isGeneric($0) } ?? false)
   }
+
+  /// The declaration whose Swift is written for a type, which is nearly always its own.
+  package func written(_ id: DeclarationID) -> DeclarationID {
+    var id = id
+    while let original = self[id].original { id = original }
+    return id
+  }
+
+  /// The type itself, or the one that is declared in its place because both are identical.
+  package func declared(_ id: DeclarationID) -> DeclarationID {
+    self[id].identical == nil ? id : written(id)
+  }
+
+  /// Whether it is nested in an alias of an identical type, so that nothing is written in its place.
+  package func isInsideAlias(_ id: DeclarationID) -> Bool {
+    self[id].parent.map { self[$0].identical != nil } ?? false
+  }
 }
 
 extension Declaration {
@@ -42,11 +59,12 @@ extension Declaration {
     }
   }
 
-  /// The declaration whose Swift it has, if that isn't written for it: that of a generic type, or of what is nested in one.
+  /// The declaration whose Swift it has, if that isn't written for it: that of a generic type, of what is nested in one, or of an identical
+  /// type. That can have the Swift of another one in turn.
   package var original: DeclarationID? {
     switch generic {
     case .instance(let type, _), .part(let type): type
-    case .type, .parameter, nil: nil
+    case .type, .parameter, nil: identical
     }
   }
 }

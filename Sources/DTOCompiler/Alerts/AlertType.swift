@@ -39,7 +39,8 @@ extension AlertType {
       if let around = outerNames.first, name.hasPrefix("\(around).") { return nil }
       let root = outer.last ?? id
       let document = index.documents[Int(module[root].origin.file.index)].root
-      let isAlias = if case .alias = module[id].kind { true } else { false }
+      let isAlias =
+        if case .alias = module[id].kind { true } else { module[id].identical != nil }
       return AlertType(
         names: [name] + outerNames,
         label: labels.name(ofRoot: .declared(id)),
@@ -98,11 +99,11 @@ private struct ReportedNames {
       return switch module[id].kind {
       case .alias(let target): name(ofRoot: target)
       // Around other values, it is a part of a generic type, which belongs to the same owner.
-      case .enumeration: surface.declaredName(of: id)
+      case .enumeration: surface.declaredName(of: module.declared(id))
       case .object, .union: name(of: type)
       }
     case .foreign(let chosen): return chosen.dto.map { name(ofRoot: $0) } ?? chosen.name
-    case .enumeration(let id, _): return surface.declaredName(of: id)
+    case .enumeration(let id, _): return surface.declaredName(of: module.declared(id))
     case .primitive, .patternDate, .any: return nil
     }
   }
@@ -120,11 +121,11 @@ private struct ReportedNames {
         let variants = union.variants.map { name(of: $0.type) }.joined(separator: ", ")
         return "OneOf\(union.variants.count)<\(variants)>"
       case .enumeration(let enumeration) where !enumeration.policy.isClosed:
-        return "CodableEnum<\(surface.declaredName(of: id))>"
-      case .object, .union, .enumeration: return surface.declaredName(of: id)
+        return "CodableEnum<\(surface.declaredName(of: module.declared(id)))>"
+      case .object, .union, .enumeration: return surface.declaredName(of: module.declared(id))
       }
     case .enumeration(let id, let policy):
-      let name = surface.declaredName(of: id)
+      let name = surface.declaredName(of: module.declared(id))
       return policy.isClosed ? name : "CodableEnum<\(name)>"
     case .foreign(let chosen): return chosen.name
     case .primitive, .patternDate, .any: return surface.text(of: type)

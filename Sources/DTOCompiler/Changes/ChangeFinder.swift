@@ -110,6 +110,8 @@ package struct ChangeFinder: Sendable {
     let record = draft.lastingNames.record
     var emission = draft.options.emission
     emission.constants = .enums
+    // Types have the same names and members, whether they are declared or aliases.
+    emission.identicalTypes = .separate
     let module = settlement.kept.prepared(for: emission, keeping: record)
     var names = settlement.names
     let constants = settlement.kept.constants(by: draft.options.emission, keeping: record)

@@ -116,10 +116,11 @@ public struct CompilerOptions: Hashable, Sendable {
     return result
   }
 
-  /// Returns the options with the role that earlier runs had, unless there is one.
+  /// Returns the options with the role that earlier runs had, unless there is one, and with what follows from the templates.
   func settlingRole(by names: LastingNames) -> CompilerOptions {
     var result = self
     result.role = role ?? names.role
+    if !additionalFiles.isEmpty || !templates.isEmpty { result.emission.sameness = .ofText }
     return result
   }
 

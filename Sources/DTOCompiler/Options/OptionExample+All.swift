@@ -50,6 +50,20 @@ extension OptionExample {
       """,
       "constants: enums"
     ),
+    "identical-types": OptionExample(
+      """
+      definitions:
+        order:
+          type: object
+          properties:
+            links: {type: object, properties: {next: {type: string}}}
+        park:
+          type: object
+          properties:
+            links: {type: object, properties: {next: {type: string}}}
+      """,
+      "identical-types: alias"
+    ),
     "identical-enums": OptionExample(
       """
       definitions:

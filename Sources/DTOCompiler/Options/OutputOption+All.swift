@@ -49,6 +49,11 @@ extension OutputOption {
       "How properties are declared for which the schema allows one value: as plain 'values' ('let role: String'), or with 'enums' of one case. An enum in the name record stays."
     ),
     .choice(
+      "identical-types",
+      optional: \.emission.identicalTypes,
+      "How inline schemas of one document are declared that are the same but for name and place, documentation included: 'separate', at each place, or 'alias', once, at the first place, with 'typealias Links = GetStationsResponse.Links' at the others. If not set, new types become aliases with 'style: 2', and types in the name record stay."
+    ),
+    .choice(
       "identical-enums",
       \.emission.identicalEnums,
       "How enums of inline schemas are declared that have the same name and values in one document: 'separate', in each type ('Order.Status', 'Park.Status'), or 'shared', once at the top level ('Status'). An enum in the name record stays where it is."
@@ -69,7 +74,7 @@ extension OutputOption {
       default: "1",
       \.emission.nameStyle,
       OptionValue.nameStyle,
-      "Which names in the name record stay. With 1, all: what earlier versions of dtoc have named and made a union or an enum stays, and only new types get the new forms. With 2, names of an earlier style are given anew, once, so apps may have to change; from then on, the new ones stay. The files of a split document are then named after the first letters of their types."
+      "Which names in the name record stay. With 1, all: what earlier versions of dtoc have named and made a union or an enum stays, and only new types get the new forms. With 2, names of an earlier style are given anew, once, so apps may have to change; from then on, the new ones stay. The files of a split document are then named after the first letters of their types, and identical inline types are declared once."
     ),
     .list(
       "acronyms",

@@ -225,9 +225,10 @@ public struct Validator: Sendable {
     _ diagnostics: inout Diagnostics
   ) -> Names {
     let known = lastingNames.indices.contains(output) ? lastingNames[output] : LastingNames()
-    let options = compiler.emission
+    let settled = compiler.settlingRole(by: known)
+    let options = settled.emission
     let record = known.record.keeping(options.nameStyle)
-    let filter = compiler.settlingRole(by: known).selection
+    let filter = settled.selection
     let retention =
       filter.isEmpty && !module.leavesOut(by: filter) ? nil : module.retention(of: filter)
     let module = (retention.map(module.keeping) ?? module).prepared(for: options, keeping: record)

@@ -74,7 +74,7 @@ extension PlanMaker {
   private func shape(ofGeneric variant: Union.Variant) -> JSONShape {
     switch value(.plain, of: variant.type) {
     case .type(let index):
-      switch unions.shapes[DeclarationID(index: Int32(index))] {
+      switch unions.shapes[module.declared(DeclarationID(index: Int32(index)))] {
       case .structure(let evidence): evidence.shape
       case .tagged(let tag, let key, let isMember): .tagged(tag, by: key, isMember: isMember)
       case nil: .any

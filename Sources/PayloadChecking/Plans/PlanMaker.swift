@@ -19,7 +19,7 @@ struct PlanMaker {
     enumerations = module.declarations.indices.map { index in
       guard case .enumeration(let enumeration) = module.declarations[index].kind else { return nil }
       let id = DeclarationID(index: Int32(index))
-      let declared = module.representatives[id] ?? id
+      let declared = module.declared(module.representatives[id] ?? id)
       return EnumerationPlan(
         name: names.name(of: declared),
         owner: module.owner(declared, names, revision),
@@ -161,7 +161,7 @@ extension Module {
     _ names: SwiftSurface,
     _ revision: String
   ) -> Owner {
-    let declaration = self[self[id].original ?? id]
+    let declaration = self[written(id)]
     let path = paths[Int(declaration.file.index)]
     return .named(
       self[id].original == nil ? names.name(of: id) : names.nameAtRunTime(of: id),

@@ -154,13 +154,20 @@ extension AdditionalFiles {
 
   /// Returns the types that are listed.
   private func selection(in module: Module) -> Set<DeclarationID> {
-    selector.selection(in: module).filter { id in
+    let selected = selector.selection(in: module).filter { id in
       if nesting == .omitted, module[id].parent != nil { return false }
       // Instances are listed, because other types can refer to them.
       if module[id].isUnwritten || module.isGeneric(id) { return false }
       guard !extensions.isEmpty else { return true }
       return matches(SchemaExtensions(of: module.schema(of: id)))
     }
+    // Identical types are one type, whichever of them is selected.
+    let declared = Set(selected.map(module.declared))
+    return declared.union(
+      module.declarations.indices.map { DeclarationID(index: Int32($0)) }.filter {
+        module[$0].identical != nil && declared.contains(module.declared($0))
+      }
+    )
   }
 
   private func matches(_ schema: SchemaExtensions) -> Bool {
@@ -176,7 +183,8 @@ extension AdditionalFiles {
     _ builder: ListedTypeBuilder
   ) -> [AdditionalFileView] {
     func listed(_ ids: [DeclarationID]) -> [DeclarationID] {
-      ids.flatMap { (selection.contains($0) ? [$0] : []) + listed(module[$0].children) }
+      ids.filter { module[$0].identical == nil }
+        .flatMap { (selection.contains($0) ? [$0] : []) + listed(module[$0].children) }
     }
     let files = names.files.map { (file: $0, types: listed($0.declarations)) }
     func view(_ name: String, in folder: String, _ types: [DeclarationID]) -> AdditionalFileView {

@@ -70,9 +70,13 @@ extension Module {
     by options: EmissionOptions,
     keeping record: NameRecord = NameRecord()
   ) -> Constants {
+    let recorded = RecordedNames(record, in: options.nesting == .flat ? flattened() : self)
+    return constants(by: options, keeping: recorded)
+  }
+
+  func constants(by options: EmissionOptions, keeping recorded: RecordedNames) -> Constants {
     var constants = Constants()
     guard options.constants == .values else { return constants }
-    let recorded = RecordedNames(record, in: options.nesting == .flat ? flattened() : self)
     for declaration in declarations where !declaration.children.isEmpty {
       guard case .object(let object) = declaration.kind else { continue }
       var candidates: [DeclarationID: Constants.Constant] = [:]

@@ -34,6 +34,7 @@ struct DatePatternCollector {
   init(module: Module) { self.module = module }
 
   mutating func visit(_ id: DeclarationID) {
+    if module[id].identical != nil { return }
     switch module[id].kind {
     case .object(let object):
       for property in object.properties { visit(property.plan.form) }

@@ -11,6 +11,9 @@ package struct EmissionOptions: Hashable, Sendable {
   package var acronyms = Acronyms()
   package var nameStyle = NameStyle.recorded
   package var constants = ConstantForm.values
+  /// nil if the style of the names and what earlier runs have declared decide.
+  package var identicalTypes: IdenticalTypes?
+  package var sameness = Sameness.ofMeaning
   package var identicalEnums = IdenticalEnums.separate
   package var enumShorthands = EnumShorthands.omitted
   package var access = Access.public
@@ -82,6 +85,22 @@ package struct EmissionOptions: Hashable, Sendable {
     case values
     /// An enum with one case.
     case enums
+  }
+
+  /// The declarations of inline types in one document that are the same but for name and place.
+  package enum IdenticalTypes: String, Hashable, Sendable, CaseIterable {
+    /// One in each place.
+    case separate
+    /// One for all, of which the others are aliases.
+    case alias
+  }
+
+  /// What identical types have in common.
+  package enum Sameness: Hashable, Sendable {
+    /// What their schemas mean.
+    case ofMeaning
+    /// The text of their schemas as well, because templates can print any keyword.
+    case ofText
   }
 
   /// The declarations of inline enums with the same name and values in one document.

@@ -26,12 +26,12 @@ package struct GenericUnions: Sendable {
     guard (2...8).contains(union.variants.count), module[id].children.isEmpty,
       !module[id].isOnlyEncoded,
       union.otherwise == .undefined, union.absent == nil, union.triesInOrder,
-      Set(union.variants.map(\.type)).count == union.variants.count
+      Set(union.variants.map { written($0.type) }).count == union.variants.count
     else { return }
     var added: [DeclarationID: VariantShape] = [:]
     for variant in union.variants {
       guard variant.form == .plain, !variant.isIndirect else { return }
-      switch variant.type {
+      switch written(variant.type) {
       case .primitive(let primitive): guard primitive.isUnionVariant else { return }
       case .any: continue
       case .declared(let target):
@@ -53,6 +53,14 @@ package struct GenericUnions: Sendable {
     }
     unions.insert(id)
     shapes.merge(added) { $1 }
+  }
+
+  /// The type that is written for a variant, which is another one for an alias of an identical type.
+  private func written(_ type: TypeReference) -> TypeReference {
+    guard let id = type.declaration, module[id].identical != nil else { return type }
+    var type = type
+    type.replaceDeclarations(module.declared)
+    return type
   }
 }
 

@@ -39,6 +39,8 @@ struct ImportCollector {
       !needsRuntime || !needsFoundation || !module.foreignTypes.isEmpty
         || !module.imported.isEmpty
     else { return }
+    // The file that declares the type imports what that needs.
+    if module[id].identical != nil { return }
     switch module[id].kind {
     case .object(let object):
       needsRuntime = true

@@ -27,6 +27,7 @@ struct LengthEstimate {
 
   private func lines(of id: DeclarationID) -> Int {
     let declaration = module.declarations[Int(id.index)]
+    if declaration.identical != nil { return 1 }
     let own =
       switch declaration.kind {
       case .object(let object): lines(of: object)

@@ -83,10 +83,15 @@ package struct Names: Sendable {
     }
     for index in module.declarations.indices {
       guard let original = module.declarations[index].original else { continue }
-      memberNames[index] = memberNames[Int(original.index)]
+      let id = DeclarationID(index: Int32(index))
+      let written = module.written(id)
+      memberNames[index] = memberNames[Int(written.index)]
       if case .part = module.declarations[index].generic {
         types[index] = types[Int(original.index)]
       }
+      guard module.declarations[index].identical != nil else { continue }
+      if contested.contains(written) { contested.insert(id) }
+      if let counterpart = module.namesake(of: id) { types[index] = types[Int(counterpart.index)] }
     }
     nameImported(in: module, options: options)
     let output = OutputFiles(
@@ -347,6 +352,15 @@ package struct TakenNames: Sendable {
 }
 
 extension Module {
+  /// The type whose name one has that is nested in an alias; nil for others.
+  fileprivate func namesake(of id: DeclarationID) -> DeclarationID? {
+    var counterpart: DeclarationID?
+    while isInsideAlias(counterpart ?? id), let next = self[counterpart ?? id].identical {
+      counterpart = next
+    }
+    return counterpart
+  }
+
   /// Returns what to report about cases with the names of those of `Optional`.
   fileprivate func optionalCases(
     in names: [Identifier],

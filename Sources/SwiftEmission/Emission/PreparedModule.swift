@@ -9,8 +9,10 @@ extension Module {
     keeping record: NameRecord = NameRecord()
   ) -> Module {
     var module = namingCases(options.naming)
-    module = module.withoutEnumerations(of: module.constants(by: options, keeping: record))
-    module = module.withSharedEnumerations(by: options, keeping: record)
+    let recorded = RecordedNames(record, in: options.nesting == .flat ? flattened() : self)
+    module = module.withoutEnumerations(of: module.constants(by: options, keeping: recorded))
+    module = module.withSharedEnumerations(by: options, keeping: record, recorded)
+    module = module.withAliasesOfIdenticalTypes(by: options, keeping: recorded)
     if options.nesting == .flat { module = module.flattened() }
     return module.withoutRedundantAliases()
   }

@@ -7,9 +7,12 @@ extension Module {
   /// For example, the enum of `status` in `order` and in `park` becomes `Status` if both allow `open` and `closed`.
   ///
   /// - Parameter record: The names given by earlier runs. An enumeration that they name stays where it is.
-  func withSharedEnumerations(by options: EmissionOptions, keeping record: NameRecord) -> Module {
+  func withSharedEnumerations(
+    by options: EmissionOptions,
+    keeping record: NameRecord,
+    _ recorded: RecordedNames
+  ) -> Module {
     guard options.identicalEnums == .shared else { return self }
-    let recorded = RecordedNames(record, in: options.nesting == .flat ? flattened() : self)
     var module = self
     for position in files.indices {
       let document = record[record.path(of: files[position], in: self)]

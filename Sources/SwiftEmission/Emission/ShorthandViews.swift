@@ -20,7 +20,7 @@ extension ViewBuilder {
   /// Returns the enums among some types, and in them, that properties keep unknown values of; none unless they are wanted.
   func enumerationsWithShorthands(in declarations: [DeclarationID]) -> [DeclarationID] {
     guard options.enumShorthands == .printed else { return [] }
-    return declarations.flatMap { id in
+    return declarations.filter { module[$0].identical == nil }.flatMap { id in
       (module.shorthandCases(of: id, named: names.members(id)).isEmpty ? [] : [id])
         + enumerationsWithShorthands(in: module[id].children)
     }

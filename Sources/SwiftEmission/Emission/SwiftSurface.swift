@@ -105,7 +105,7 @@ package struct SwiftSurface: Sendable {
     case .part:
       guard let parent = module[id].parent else { return name(of: id) }
       return "\(nameAtRunTime(of: parent, depth: depth)).\(names.type(id).bare)"
-    case .type, .parameter, nil: return name(of: id)
+    case .type, .parameter, nil: return name(of: module.written(id))
     }
   }
 

@@ -47,7 +47,7 @@ struct SwiftTypes {
   }
 
   /// Appends the name of a declaration, wrapped if it is an enumeration that keeps unlisted values.
-  private func append(
+  func append(
     nameOf id: DeclarationID,
     policy: Enumeration.Policy?,
     in scope: DeclarationID?,
@@ -163,7 +163,7 @@ struct SwiftTypes {
   ///
   /// Nested names differ from all top-level names, so full names are never ambiguous. The short name is used unless a type in between has
   /// the same name.
-  private func append(
+  func append(
     nameOf id: DeclarationID,
     in scope: DeclarationID?,
     to texts: inout Texts

@@ -41,7 +41,8 @@ struct TypeStyles {
     removeFromHoldersOfImported()
     // What is written for them is the generic type.
     for (index, declaration) in module.declarations.enumerated() {
-      if let original = declaration.original { styles[index] = styles[Int(original.index)] }
+      guard declaration.original != nil else { continue }
+      styles[index] = styles[Int(module.written(DeclarationID(index: Int32(index))).index)]
     }
   }
 

@@ -95,6 +95,11 @@ struct ViewBuilder {
   }
 
   func declaration(_ id: DeclarationID, in texts: inout Texts) -> DeclarationView {
+    if let other = module[id].identical {
+      return .alias(
+        alias(of: id, in: &texts) { types.append(nameOf: other, in: module[id].parent, to: &$0) }
+      )
+    }
     if module[id].instance != nil {
       return .alias(alias(of: id, in: &texts) { types.append(instance: id, in: nil, to: &$0) })
     }
@@ -179,11 +184,13 @@ struct ViewBuilder {
   }
 
   func documentation(of id: DeclarationID, in texts: inout Texts) -> TextLines {
-    lines(
-      of: module.declarations[Int(id.index)].documentation,
-      isDeprecationNoted: true,
-      in: &texts
-    )
+    var documentation = module.declarations[Int(id.index)].documentation
+    if module.declarations[Int(id.index)].identical != nil {
+      // The other type has the rest.
+      if documentation.title != nil { documentation.description = nil }
+      documentation.remarks = []
+    }
+    return lines(of: documentation, isDeprecationNoted: true, in: &texts)
   }
 
   /// Returns the lines of a documentation comment; none if the user doesn't want documentation.

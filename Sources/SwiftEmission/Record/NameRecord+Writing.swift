@@ -128,8 +128,11 @@ private struct NameRecordWriter {
     let name = names.type(id).bare
     let isOwn = name == wantedName(of: id).bare && module.isNameOfPlace(id)
     line(place, isOwn ? nil : module[id].parent == nil ? options.undecorated(name) : name, depth)
-    // The members of an instance have the names of those of the generic type.
-    let isInstance = module[id].original != nil
+    let isAlias = module[id].identical != nil
+    if isAlias, !module.isInsideAlias(id) { line(NameRecordReader.aliasWord, nil, depth + 1) }
+    // The members of an instance have the names of those of the generic type. Those of an alias are written, so that they have the same names
+    // when it becomes a type.
+    let isInstance = module[id].original != nil && !isAlias
     let keys = isInstance ? [] : module.recordKeys(of: id)
     let shown = isInstance ? nil : shownNames(of: id)
     var absent = AbsentTypes(known?.types ?? [])
@@ -176,6 +179,7 @@ private struct NameRecordWriter {
   /// Adds an entry of an earlier run unchanged.
   private mutating func add(_ type: RecordedType, depth: Int) {
     line(type.place, type.name, depth)
+    if type.isAlias { line(NameRecordReader.aliasWord, nil, depth + 1) }
     for member in type.members { line(member.key, member.name, depth + 1) }
     for inner in type.types { add(inner, depth: depth + 1) }
   }

@@ -25,6 +25,8 @@ package struct NameRecordReader {
   static let styleMark = " Style: "
   /// Starts the line with the name of the Swift file.
   static let fileWord = "file"
+  /// Marks an alias of an identical type, below its place. No key is written like this, so earlier versions can read the file.
+  static let aliasWord = "(alias)"
 
   /// More than the nesting of any document.
   private static let maximumDepth = 1_000
@@ -151,6 +153,8 @@ package struct NameRecordReader {
       document.file = name
     } else if isType {
       open.append((RecordedType(place: word, name: name), []))
+    } else if depth > 0, word == Self.aliasWord {
+      open[depth - 1].type.isAlias = true
     } else if depth > 0 {
       open[depth - 1].type.members.append(RecordedMember(key: word, name: name))
     } else {

@@ -22,7 +22,10 @@ struct RecordedNames: Sendable {
       if let known = self[id]?.types {
         match(children, with: known) { module[$0].recordPlace(in: module[id]) }
       }
-      for child in children { matchInside(child) }
+      for child in children {
+        if self[id]?.isAlias == true { types[Int(child.index)]?.isAlias = true }
+        matchInside(child)
+      }
     }
     for id in module.files.flatMap(\.declarations) { matchInside(id) }
   }
@@ -30,6 +33,9 @@ struct RecordedNames: Sendable {
   subscript(_ id: DeclarationID) -> RecordedType? {
     types.isEmpty ? nil : types[Int(id.index)]
   }
+
+  /// Whether an earlier run has written an alias of an identical type.
+  var hasAliases: Bool { types.contains { $0?.isAlias ?? false } }
 
   /// Returns the entry of a document, given its index in ``Module/files``.
   func document(at index: Int) -> RecordedDocument? {

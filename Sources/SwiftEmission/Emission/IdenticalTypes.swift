@@ -1,0 +1,167 @@
+import SchemaDocument
+import SchemaModel
+
+extension Module {
+  /// Returns the module with inline types that are the same but for name and place as aliases of one of them, in each document.
+  ///
+  /// For example, the inline schemas of `links` in the responses of two operations are `GetStationsResponse.Links`, and in the other
+  /// response stands `typealias Links = GetStationsResponse.Links`. The one that earlier runs have declared stays, or else the first one.
+  ///
+  /// - Parameter recorded: The names given by earlier runs.
+  func withAliasesOfIdenticalTypes(
+    by options: EmissionOptions,
+    keeping recorded: RecordedNames
+  ) -> Module {
+    guard recorded.allowsAliases(by: options) else { return self }
+    let marks = marks(by: options)
+    var module = self
+    for file in files {
+      var types = InlineTypes(in: self)
+      for id in file.declarations { types.add(id) }
+      types.findIdentical { id, other in
+        marks[id] == marks[other]
+          && (options.sameness == .ofMeaning || areWrittenAlike(id, other))
+      } stays: { id in
+        recorded.staysType(id, by: options)
+      } isDeclared: { id in
+        recorded[id].map { !$0.isAlias } ?? false
+      }
+      for (id, other) in types.found { module[id].identical = other }
+    }
+    return module
+  }
+
+  private func areWrittenAlike(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
+    guard let own = schema(of: id), let others = schema(of: other) else { return false }
+    return own.isWritten(like: others)
+  }
+
+  /// Returns what makes a difference for types in Swift, although they are declared alike: the rules that select them, and being part of
+  /// something that is only encoded.
+  private func marks(by options: EmissionOptions) -> [DeclarationID: [Int]] {
+    var marks: [DeclarationID: [Int]] = [:]
+    for (index, rule) in options.rules.enumerated() {
+      for id in rule.selector.selection(in: self) { marks[id, default: []].append(index) }
+    }
+    let onlyEncoded = onlyEncoded
+    if !onlyEncoded.isEmpty {
+      for id in withParts(onlyEncoded) { marks[id, default: []].append(-1) }
+    }
+    return marks
+  }
+}
+
+extension RecordedNames {
+  /// Whether any type can become an alias.
+  fileprivate func allowsAliases(by options: EmissionOptions) -> Bool {
+    switch options.identicalTypes {
+    case .separate: false
+    case .alias: true
+    case nil: options.nameStyle >= .second || hasAliases
+    }
+  }
+
+  /// Whether a type must not become an alias.
+  fileprivate func staysType(_ id: DeclarationID, by options: EmissionOptions) -> Bool {
+    switch options.identicalTypes {
+    case .separate: true
+    case .alias: false
+    // What earlier runs have declared stays as it is.
+    case nil: self[id].map { !$0.isAlias } ?? (options.nameStyle < .second)
+    }
+  }
+}
+
+/// The types of a document, from the outside in, and which of them are identical.
+private struct InlineTypes {
+  private let module: Module
+  private var entries: [Entry] = []
+  /// The positions of inline types whose content has the same digest.
+  private var groups: [Int: [Int]] = [:]
+  /// The types that are declared elsewhere, and what is nested in them, each with its counterpart.
+  private(set) var found: [(DeclarationID, DeclarationID)] = []
+
+  private struct Entry {
+    var id: DeclarationID
+    /// The number of types that it consists of. The nested ones follow it.
+    var size = 1
+    /// Whether it is, or is inside, an alias.
+    var isAlias = false
+  }
+
+  init(in module: Module) { self.module = module }
+
+  /// Adds a type and all that is nested in it.
+  mutating func add(_ id: DeclarationID) { _ = digest(id) }
+
+  /// Adds a type and all that is nested in it.
+  ///
+  /// - Returns: A digest of its content, without texts; nil if it can't be the same as another one, because it depends on parameters.
+  private mutating func digest(_ id: DeclarationID) -> Int? {
+    let position = entries.count
+    entries.append(Entry(id: id))
+    let index = Int(id.index)
+    var hasher = Hasher()
+    var isClosed = module.declarations[index].generic == nil
+    for child in module.declarations[index].children {
+      if let digest = digest(child) { hasher.combine(digest) } else { isClosed = false }
+    }
+    entries[position].size = entries.count - position
+    guard isClosed else { return nil }
+    switch module.declarations[index].kind {
+    case .object(let object):
+      hasher.combine(object.properties.count)
+      for property in object.properties { hasher.combine(property.key) }
+    case .enumeration(let enumeration):
+      for value in enumeration.cases { hasher.combine(value.value) }
+    case .union(let union): hasher.combine(union.variants.count)
+    case .alias: return hasher.finalize()
+    }
+    let digest = hasher.finalize()
+    let isInline = module.declarations[index].parent != nil || !module.declarations[index].isNamed
+    if isInline { groups[digest, default: []].append(position) }
+    return digest
+  }
+
+  /// Finds the types that are declared elsewhere. What contains others is looked at first, because those are then part of an alias.
+  ///
+  /// - Parameters:
+  ///   - agree: Whether two types agree in what isn't part of their declarations.
+  ///   - stays: Whether a type is never an alias.
+  ///   - isDeclared: Whether earlier runs have declared a type, which therefore is declared for others, too.
+  mutating func findIdentical(
+    agree: (DeclarationID, DeclarationID) -> Bool,
+    stays: (DeclarationID) -> Bool,
+    isDeclared: (DeclarationID) -> Bool
+  ) {
+    let candidates = groups.values.filter { $0.count > 1 }.sorted {
+      let (size, other) = (entries[$0[0]].size, entries[$1[0]].size)
+      return size == other ? $0[0] < $1[0] : size > other
+    }
+    for group in candidates {
+      var kinds: [[Int]] = []
+      for position in group.sorted() where !entries[position].isAlias {
+        let id = entries[position].id
+        let kind = kinds.firstIndex { kind in
+          let other = entries[kind[0]]
+          return other.size == entries[position].size
+            && module.areIdentical(id, other.id, agree: agree)
+        }
+        if let kind { kinds[kind].append(position) } else { kinds.append([position]) }
+      }
+      for kind in kinds where kind.count > 1 {
+        let declared = kind.first { isDeclared(entries[$0].id) } ?? kind[0]
+        for position in kind where position != declared && !stays(entries[position].id) {
+          makeAlias(position, of: declared)
+        }
+      }
+    }
+  }
+
+  private mutating func makeAlias(_ position: Int, of other: Int) {
+    for offset in 0..<entries[position].size {
+      entries[position + offset].isAlias = true
+      found.append((entries[position + offset].id, entries[other + offset].id))
+    }
+  }
+}
