@@ -18,6 +18,35 @@ extension Module {
   package func isGeneric(_ id: DeclarationID) -> Bool {
     !self[id].parameters.isEmpty || (self[id].parent.map { isGeneric($0) } ?? false)
   }
+
+  /// Whether a type is the parameter of a generic one.
+  package func isParameter(_ type: TypeReference) -> Bool {
+    if case .declared(let id) = type { self[id].isParameter } else { false }
+  }
+
+  /// The generic types that have instances, and what is nested in them. Nobody reads a payload as one of them.
+  ///
+  /// For example, with `CatPage` there is no payload that is a `Page` of anything.
+  package var instantiated: Set<DeclarationID> {
+    let types = Set(
+      declarations.indices.compactMap { index in
+        declarations[index].instance.flatMap {
+          isGeneric(DeclarationID(index: Int32(index))) ? nil : $0.type
+        }
+      }
+    )
+    guard !types.isEmpty else { return [] }
+    return Set(
+      declarations.indices.map { DeclarationID(index: Int32($0)) }.filter { id in
+        var next: DeclarationID? = id
+        while let current = next {
+          if types.contains(current) { return true }
+          next = self[current].parent
+        }
+        return false
+      }
+    )
+  }
 }
 
 extension Declaration {

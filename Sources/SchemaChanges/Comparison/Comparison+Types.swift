@@ -74,7 +74,7 @@ extension Comparison {
       old.surface.isConstant(.declared(id)) && new.surface.isConstant(.declared(other))
     let isRenamed =
       !isConstant && old.surface.declaredName(of: id) != new.surface.declaredName(of: other)
-    if isRenamed, !isRenamedWithParent(id, other) {
+    if isRenamed, !isRenamedWithParent(id, other), !isNamedAfterArguments(id, other) {
       report(
         .renamedType(mine, to: theirs),
         Place(id, other, self),
