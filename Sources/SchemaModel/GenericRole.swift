@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// What a declaration has to do with a generic type.
 ///
 /// For example, `Page` with `items: {$dynamicRef: '#Item'}` is a generic type with the parameter `Item`. A schema that refers to it and binds
@@ -46,6 +48,21 @@ extension Module {
         return false
       }
     )
+  }
+}
+
+extension [Declaration] {
+  /// Returns the outermost type that a type is a copy for, or the type itself.
+  ///
+  /// For example, what is nested in `page` is copied into `CatPage`, whose schema doesn't contain it.
+  package func binding(of id: DeclarationID) -> DeclarationID {
+    var current = id
+    while let parent = self[Int(current.index)].parent,
+      !self[Int(parent.index)].span.contains(self[Int(current.index)].span)
+    {
+      current = parent
+    }
+    return current
   }
 }
 

@@ -29,7 +29,10 @@ extension Comparison {
       let property = mine.properties.first(where: { $0.origin == origins.old }),
       isSame(property, theirs.properties[writer.index])
     else { return nil }
-    let binding = (old: old.module.binding(of: pair.id), new: new.module.binding(of: pair.otherID))
+    let binding = (
+      old: old.module.declarations.binding(of: pair.id),
+      new: new.module.declarations.binding(of: pair.otherID)
+    )
     return binding.new == writer.id
       ? nil : (old.module[binding.old].origin, new.module[binding.new].origin)
   }
@@ -60,7 +63,12 @@ extension Comparison {
       guard let original = old.module[id].original else { continue }
       for index in range {
         let change = changes[index]
-        let body = InstanceGroup.Key(change, of: name(original))
+        var inBody = change
+        if change.old == old.module[id].origin { inBody.old = old.module[original].origin }
+        if let other = pairing.new[Int(id.index)], change.new == new.module[other].origin {
+          inBody.new = new.module[other].original.map { new.module[$0].origin }
+        }
+        let body = InstanceGroup.Key(inBody, of: name(original))
         let same = InstanceGroup.Key(change, of: name(original), saying: change.difference.message)
         let key = groups[body] == nil ? same : body
         guard groups[key] != nil else {
@@ -177,16 +185,5 @@ extension Module {
       }
     }
     return result
-  }
-
-  /// Returns the outermost type that a type is a copy for, or the type itself.
-  ///
-  /// For example, what is nested in `page` is copied into `CatPage`, whose schema doesn't contain it.
-  fileprivate func binding(of id: DeclarationID) -> DeclarationID {
-    var current = id
-    while let parent = self[current].parent, !self[parent].span.contains(self[current].span) {
-      current = parent
-    }
-    return current
   }
 }

@@ -33,6 +33,7 @@ extension Comparison {
     compareKeys(property, counterpart, subject, place, pair)
     comparePresence(property, other, subject, place, pair, counterpart)
     compareContent(property, other, subject, place, pair, counterpart)
+    compareDates(property.type, other.type, subject, place)
     comparePlans(property, other, subject, place)
     compareArguments(property, other, subject, place, pair)
     compareHidden(
