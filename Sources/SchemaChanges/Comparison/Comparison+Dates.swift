@@ -12,14 +12,14 @@ extension Comparison {
   ) {
     guard let mine = type.dateForms, let theirs = other.dateForms, mine != theirs else { return }
     var parts: [String] = []
-    if mine.written != theirs.written {
+    if requests != nil, mine.written != theirs.written {
       parts.append(
         "they are written as '\(theirs.written.words)' instead of '\(mine.written.words)'"
       )
     }
-    let gone = mine.all.filter { !theirs.all.contains($0) }
+    let gone = mine.all.filter { form in !theirs.all.contains { $0.reads(form) } }
     if !gone.isEmpty {
-      parts.append("they are no longer read as \(list(gone.map(\.words)))")
+      parts.append("apps that are built now don't read \(list(gone.map(\.words)))")
     }
     guard !parts.isEmpty else { return }
     report(.changedDateForms(subject, parts), place)

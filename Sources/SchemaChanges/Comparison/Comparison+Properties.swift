@@ -32,8 +32,11 @@ extension Comparison {
     }
     compareKeys(property, counterpart, subject, place, pair)
     comparePresence(property, other, subject, place, pair, counterpart)
+    let reportedBefore = changes.count
     compareContent(property, other, subject, place, pair, counterpart)
-    compareDates(property.type, other.type, subject, place)
+    if changes.count == reportedBefore {
+      compareDates(property.type, other.type, subject, place)
+    }
     comparePlans(property, other, subject, place)
     compareArguments(property, other, subject, place, pair)
     compareHidden(

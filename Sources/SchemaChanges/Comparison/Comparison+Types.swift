@@ -189,12 +189,10 @@ extension Comparison {
     let judgement = valueJudgement(id, otherType, own: type)
     let request = requestJudgement(of: otherType, type, .toCounterparts)
     let words = typeWords(type, otherType)
-    compareDates(type, otherType, name(id), Place(id, other, self))
-    // Other forms of the same dates are reported by then.
     if case (.patternDate, .patternDate) = (type, otherType), judgement.verdict == .fine,
       request?.verdict ?? .fine == .fine
     {
-      return
+      return compareDates(type, otherType, name(id), Place(id, other, self))
     }
     guard
       !isSame || judgement.verdict > .fine || request?.verdict ?? .fine > .fine

@@ -329,7 +329,7 @@ extension DateForms {
 
 extension DateForm {
   /// Whether all texts of a form are also of this one, with the same meaning.
-  fileprivate func reads(_ other: DateForm) -> Bool {
+  func reads(_ other: DateForm) -> Bool {
     switch (self, other) {
     case (.pattern, _), (_, .pattern): self == other
     case (.named(let primitive), .named(let written)):
