@@ -30,6 +30,11 @@ package struct Span: Hashable, Sendable {
     self.end = max(start, end)
   }
 
+  /// Whether another span is inside of it.
+  package func contains(_ other: Span) -> Bool {
+    file == other.file && start <= other.start && other.end <= end
+  }
+
   package var range: Range<Int> {
     Int(start)..<Int(end)
   }

@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// What a declaration has to do with a generic type.
 ///
 /// For example, `Page` with `items: {$dynamicRef: '#Item'}` is a generic type with the parameter `Item`. A schema that refers to it and binds
@@ -34,6 +36,50 @@ extension Module {
   /// Whether it is nested in an alias of an identical type, so that nothing is written in its place.
   package func isInsideAlias(_ id: DeclarationID) -> Bool {
     self[id].parent.map { self[$0].identical != nil } ?? false
+  }
+
+  /// Whether a type is the parameter of a generic one.
+  package func isParameter(_ type: TypeReference) -> Bool {
+    if case .declared(let id) = type { self[id].isParameter } else { false }
+  }
+
+  /// The generic types that have instances, and what is nested in them. Nobody reads a payload as one of them.
+  ///
+  /// For example, with `CatPage` there is no payload that is a `Page` of anything.
+  package var instantiated: Set<DeclarationID> {
+    let types = Set(
+      declarations.indices.compactMap { index in
+        declarations[index].instance.flatMap {
+          isGeneric(DeclarationID(index: Int32(index))) ? nil : $0.type
+        }
+      }
+    )
+    guard !types.isEmpty else { return [] }
+    return Set(
+      declarations.indices.map { DeclarationID(index: Int32($0)) }.filter { id in
+        var next: DeclarationID? = id
+        while let current = next {
+          if types.contains(current) { return true }
+          next = self[current].parent
+        }
+        return false
+      }
+    )
+  }
+}
+
+extension [Declaration] {
+  /// Returns the outermost type that a type is a copy for, or the type itself.
+  ///
+  /// For example, what is nested in `page` is copied into `CatPage`, whose schema doesn't contain it.
+  package func binding(of id: DeclarationID) -> DeclarationID {
+    var current = id
+    while let parent = self[Int(current.index)].parent,
+      !self[Int(parent.index)].span.contains(self[Int(current.index)].span)
+    {
+      current = parent
+    }
+    return current
   }
 }
 

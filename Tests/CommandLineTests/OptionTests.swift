@@ -4,6 +4,24 @@ import Testing
 /// Output options as flags and in a file, and how they interact.
 @Suite struct OptionTests {
   /// Every option in the table is a flag: the table, the help and the flags agree.
+  /// A value that starts with a dash isn't another option.
+  @Test func zoneWestOfGreenwich() throws {
+    let schema = """
+      definitions:
+        Order: {type: object, properties: {at: {type: string, x-dto-date: 'dd.MM.yyyy HH:mm'}}}
+      """
+    try Scratch.with(["a.yml": schema]) { scratch in
+      for zone in [["--date-zone", "-05:00"], ["--date-zone=-05:00"]] {
+        let run = try Dtoc.run(
+          ["generate", "a.yml", "-o", "out", "--no-config", "--force"] + zone,
+          in: scratch.folder
+        )
+        #expect(run.status == 0, "\(run.error)")
+        #expect(try scratch.text("out/A.swift").contains("static var minutesFromUTC: Int { -300 }"))
+      }
+    }
+  }
+
   @Test func everyOptionIsAFlag() throws {
     try Scratch.with([:]) { scratch in
       let reference = try scratch.dtoc("options")

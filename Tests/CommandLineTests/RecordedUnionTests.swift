@@ -86,6 +86,32 @@ import Testing
 
     """
 
+  /// Lists of strings and of values of an enum have one name, and keep what each of them got, whatever their order is.
+  @Test func listsOfStringsAndOfEnumsKeepTheirNames() throws {
+    let lists = [
+      "{type: array, items: {type: string, enum: [a]}}", "{type: array, items: {type: string}}",
+    ]
+    func schema(_ lists: [String]) -> String {
+      "definitions: {U: {oneOf: [\(lists.joined(separator: ", ")), {type: integer}]}}\n"
+    }
+    try Scratch.with([
+      "dtoc.yaml": "schemas: a.yml\noutput: out\n", "a.yml": schema(lists), "Package.swift": "",
+    ]) { scratch in
+      try scratch.check("generate", status: 0)
+      func cases() throws -> Set<Substring> {
+        Set(
+          try scratch.text("out/A.swift").split(separator: "\n").filter { $0.hasPrefix("  case ") }
+        )
+      }
+      let first = try cases()
+      let names = try scratch.text("out/.dtoc-names/a.yml.names")
+      #expect(names.contains("#strings=enum = ") && names.contains("#strings = "), "\(names)")
+      try scratch.write(schema(lists.reversed()), to: "a.yml")
+      try scratch.check("generate", status: 0)
+      #expect(try cases() == first)
+    }
+  }
+
   @Test func recordedObjectsWithConditionsStay() throws {
     try Scratch.with([
       "dtoc.yaml": "schemas: Schemas\noutput: out\n", "Schemas/api.yml": conditions,

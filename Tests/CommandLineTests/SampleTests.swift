@@ -67,6 +67,72 @@ import Testing
     }
   }
 
+  /// Also of the last `else`, whose tag is any other text or what an enum has besides.
+  @Test func makesEachVariantOfConditions() throws {
+    let schema = """
+      definitions:
+        Open:
+          type: object
+          required: [using]
+          properties: {using: {type: string}}
+          if: {properties: {using: {const: card}}}
+          then: {properties: {number: {type: string}}, required: [number]}
+          else:
+            if: {properties: {using: {const: cash}}}
+            then: {properties: {coins: {type: integer}}, required: [coins]}
+            else: {properties: {iban: {type: string}}, required: [iban]}
+        Listed:
+          type: object
+          required: [using]
+          properties: {using: {type: string, enum: [card, sepa]}}
+          if: {properties: {using: {const: card}}}
+          then: {properties: {number: {type: string}}, required: [number]}
+          else: {properties: {iban: {type: string}}, required: [iban]}
+      """
+    try Scratch.with(["dtoc.yaml": "schemas: a.yml\n", "a.yml": schema]) { scratch in
+      for (type, keys) in [("Open", ["number", "coins", "iban"]), ("Listed", ["number", "iban"])] {
+        for extent in [[], ["--minimal"], ["--full"]] {
+          let made = try Dtoc.run(
+            ["sample", "--type", type, "--count", "12"] + extent,
+            in: scratch.folder
+          )
+          #expect(made.status == 0, "\(made.error)")
+          let payloads = try payloads(made.output)
+          for key in extent == ["--minimal"] ? [] : keys {
+            #expect(
+              payloads.contains { $0[key] != nil },
+              "\(type) \(extent) \(key): \(made.output)"
+            )
+          }
+          try scratch.write(made.output, to: "made.jsonl")
+          let verified = try scratch.dtoc("verify", "made.jsonl", "--type", type, "--contract")
+          #expect(verified.status == 0 && verified.output == "", "\(verified.output)")
+        }
+      }
+    }
+  }
+
+  @Test func makesBooleansInStrings() throws {
+    let schema = """
+      definitions:
+        Order:
+          type: object
+          required: [paid, flags]
+          properties:
+            paid: {type: string, x-dto-type: Bool}
+            flags: {type: array, items: {type: string, x-dto-type: Bool}}
+      """
+    try Scratch.with(["dtoc.yaml": "schemas: a.yml\n", "a.yml": schema]) { scratch in
+      let made = try scratch.dtoc("sample", "--type", "Order", "--count", "20")
+      #expect(made.status == 0, "\(made.error)")
+      let texts = Set(try payloads(made.output).compactMap { $0["paid"] as? String })
+      #expect(texts == ["true", "false"], "\(made.output)")
+      try scratch.write(made.output, to: "made.jsonl")
+      let verified = try scratch.dtoc("verify", "made.jsonl", "--type", "Order", "--contract")
+      #expect(verified.status == 0 && verified.output == "", "\(verified.output)")
+    }
+  }
+
   @Test func makesOnlyWhatIsRequired() throws {
     try project { scratch in
       let made = try scratch.dtoc("sample", "--type", "Order", "--minimal")

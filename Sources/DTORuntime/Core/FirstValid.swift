@@ -1,7 +1,7 @@
 /// The form of a value that payloads have in one of two forms. The first one is tried first, and values are written in it.
 ///
 /// For example, `FirstValid<Converted<RFC3339DateTime>, Converted<EpochSeconds>>` reads a date from a string or from a number. A third form
-/// is nested in the second. If the value is valid in none of them, the error is that of the first.
+/// is nested in the second. If the value is valid in none of them, the error is that of the first, and says what the other one expects, too.
 public enum FirstValid<First: WireForm, Other: WireForm>: WireForm
 where First.Value == Other.Value {
   /// Reads a value in the first form or, if it isn't valid there, in the other one.
@@ -12,7 +12,7 @@ where First.Value == Other.Value {
       do {
         return try Other.decode(from: &place)
       } catch {
-        throw first
+        throw faultOfAllForms(first, error)
       }
     }
   }
@@ -23,4 +23,19 @@ extension FirstValid: WritableForm where First: WritableForm {
   public static func encode(_ value: First.Value, to encoder: any Encoder) throws {
     try First.encode(value, to: encoder)
   }
+}
+
+/// Returns the error of the first of two forms. If both say what content they expect, it says so for both.
+func faultOfAllForms(_ first: any Error, _ other: any Error) -> any Error {
+  guard case DecodingError.dataCorrupted(let context) = first,
+    let content = context.underlyingError as? UnexpectedContent,
+    case DecodingError.dataCorrupted(let otherContext) = other,
+    let otherContent = otherContext.underlyingError as? UnexpectedContent,
+    content.expected != otherContent.expected
+  else { return first }
+  return UnexpectedContent(
+    expected: "\(content.expected) or \(otherContent.expected)",
+    cause: content.cause
+  )
+  .located(at: context.codingPath)
 }

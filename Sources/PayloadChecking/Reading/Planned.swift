@@ -39,9 +39,9 @@ enum Planned: WireForm {
     return Checked()
   }
 
-  /// Reads a date in the first form that it is valid in. If there is none, the error is that of the first form.
+  /// Reads a date in the first form that it is valid in. If there is none, the error is that of the first form, with what all expect.
   private static func decode(_ forms: DateForms, from place: inout some WirePlace) throws {
-    var error: (any Error)?
+    var errors: [any Error] = []
     for form in forms.all {
       do {
         switch form {
@@ -53,10 +53,12 @@ enum Planned: WireForm {
         }
         return
       } catch let found {
-        error = error ?? found
+        errors.append(found)
       }
     }
-    if let error { throw error }
+    guard var error = errors.popLast() else { return }
+    while let earlier = errors.popLast() { error = faultOfAllForms(earlier, error) }
+    throw error
   }
 
   /// Reads a value of an enumeration that may have others at this place.

@@ -137,9 +137,39 @@ extension SampleMaker {
       let (path, variants) = taggedVariants(of: schema)
     else { return }
     let order = sorted(variants.map(\.schema), choice.extent)
-    let variant = variants[order[turn(at: schema, of: variants.count, choice)]]
+    let other = tagOfOthers(than: variants, at: path, schema, raw)
+    let turn = turn(at: schema, of: variants.count + (other == nil ? 0 : 1), choice)
+    if turn == variants.count, let other {
+      demands.tags[path] = [other]
+      return
+    }
+    let variant = variants[order[turn]]
     demands.tags[path] = variant.tags
     gather(variant.schema, .part, choice, &demands)
+  }
+
+  /// Returns a tag with which a value is the variant for all other tags, as conditions choose it; nil if there is no such variant.
+  ///
+  /// For example, the last `else` of several conditions applies to any value that none of them has.
+  private func tagOfOthers(
+    than variants: [TaggedVariant],
+    at path: [String],
+    _ schema: Node,
+    _ raw: RawSchema
+  ) -> String? {
+    let hasOther = (unions[schema] ?? []).contains { id in
+      guard case .union(let union) = module[id].kind,
+        case .variant(let index) = union.otherwise
+      else { return false }
+      return union.variants[index].tags.isEmpty
+    }
+    guard raw.mayHaveConditions, hasOther, path.count == 1 else { return nil }
+    let known = Set(variants.flatMap(\.tags))
+    let property = raw[.properties]?[path[0]]
+    if let listed = property?[Keyword.enumeration], listed.isSequence {
+      return listed.elements.first { $0.isScalar && !known.contains($0.text) }?.text
+    }
+    return known.contains("other") ? nil : "other"
   }
 
   /// Finds the tag that selects a class whose base class is part of it.

@@ -267,6 +267,7 @@ extension Comparison {
     {
       return true
     }
+    if old.module.isParameter(type) || new.module.isParameter(other) { return false }
     let mine = old.surface.plain(old.module.resolved(type))
     let theirs = new.surface.plain(new.module.resolved(other))
     switch (mine, theirs) {

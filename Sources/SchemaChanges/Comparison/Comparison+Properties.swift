@@ -17,7 +17,11 @@ extension Comparison {
     let other = pair.match.properties[counterpart]
     guard !isUnread(pair.otherID, property: other.key) else { return }
     let subject = member(pair.id, index)
-    let place = place(index, counterpart, pair)
+    var place = place(index, counterpart, pair)
+    if let binding = binding(of: index, counterpart, pair) {
+      place.old = binding.old
+      place.new = binding.new
+    }
     let reported = changes.count
     if name != otherName {
       report(
@@ -28,7 +32,11 @@ extension Comparison {
     }
     compareKeys(property, counterpart, subject, place, pair)
     comparePresence(property, other, subject, place, pair, counterpart)
+    let reportedBefore = changes.count
     compareContent(property, other, subject, place, pair, counterpart)
+    if changes.count == reportedBefore {
+      compareDates(property.type, other.type, subject, place)
+    }
     comparePlans(property, other, subject, place)
     compareArguments(property, other, subject, place, pair)
     compareHidden(
@@ -48,7 +56,7 @@ extension Comparison {
     compareRest(property, other, subject, place)
   }
 
-  private func isSame(_ property: Property, _ other: Property) -> Bool {
+  func isSame(_ property: Property, _ other: Property) -> Bool {
     isSameOnWire(property.type, other.type) && isSameInSwift(property.type, other.type)
       && property.isSame(as: other)
   }

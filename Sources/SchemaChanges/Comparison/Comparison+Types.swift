@@ -74,7 +74,7 @@ extension Comparison {
       old.surface.isConstant(.declared(id)) && new.surface.isConstant(.declared(other))
     let isRenamed =
       !isConstant && old.surface.declaredName(of: id) != new.surface.declaredName(of: other)
-    if isRenamed, !isRenamedWithParent(id, other) {
+    if isRenamed, !isRenamedWithParent(id, other), !isNamedAfterArguments(id, other) {
       report(
         .renamedType(mine, to: theirs),
         Place(id, other, self),
@@ -189,6 +189,11 @@ extension Comparison {
     let judgement = valueJudgement(id, otherType, own: type)
     let request = requestJudgement(of: otherType, type, .toCounterparts)
     let words = typeWords(type, otherType)
+    if case (.patternDate, .patternDate) = (type, otherType), judgement.verdict == .fine,
+      request?.verdict ?? .fine == .fine
+    {
+      return compareDates(type, otherType, name(id), Place(id, other, self))
+    }
     guard
       !isSame || judgement.verdict > .fine || request?.verdict ?? .fine > .fine
         || !isSameOnWire(type, otherType)

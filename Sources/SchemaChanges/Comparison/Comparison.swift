@@ -45,6 +45,10 @@ struct Comparison {
   var requests: Reading?
   private var examples: ChangeExamples
   var changes: [Change] = []
+  /// The changes of types that Swift writes as instances of generic types, or as nested in these.
+  var instanceChanges: [(changes: Range<Int>, id: DeclarationID)] = []
+  /// The properties of the new version, by where they are written; made when it is needed.
+  var writers: [Span: Writer]?
 
   init(_ old: ModuleVersion, _ new: ModuleVersion, _ usage: Usage, renamed: [String: String]) {
     self.old = old
@@ -80,6 +84,9 @@ struct Comparison {
         guard old.compares(other) || new.compares(id) else { continue }
         let reported = changes.count
         compare(other, id)
+        if old.module[other].original != nil {
+          instanceChanges.append((reported..<changes.count, other))
+        }
         guard isImported(other, id) else { continue }
         for index in changes.indices.dropFirst(reported) { changes[index].isOfImportedType = true }
       } else if new.compares(id), !newNames.contains(id) {
@@ -99,6 +106,7 @@ struct Comparison {
         $0.add(other)
       }
     }
+    joinInstanceChanges()
     compareOperations()
   }
 

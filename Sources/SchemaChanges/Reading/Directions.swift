@@ -24,10 +24,12 @@ struct Directions: Sendable {
     let requested = references.closure(of: bodies.sent, through: .inRequests)
     let mentioned = references.closure(of: bodies.sent)
     sent = requested
-    let others = ids.filter { !decoded[$0] && !mentioned[$0] }
+    let listed = version.listedTypes(references)
+    let instantiated = module.instantiated.subtracting(listed ?? [])
+    let others = ids.filter { !decoded[$0] && !mentioned[$0] && !instantiated.contains($0) }
     references.closure(of: others, adding: &decoded)
     references.closure(of: others, through: .inRequests, adding: &sent)
-    if let listed = version.listedTypes(references) {
+    if let listed {
       let inPayloads = (
         decoded: references.closure(of: listed + bodies.decoded),
         sent: references.closure(of: listed + bodies.sent)

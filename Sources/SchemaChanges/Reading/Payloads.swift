@@ -74,8 +74,10 @@ struct Payloads: Sendable {
     let module = version.module
     standings = Array(repeating: .part, count: module.declarations.count)
     let unused = Self.unused(in: version, uses, references)
+    let instantiated = module.instantiated
+    let named = module.named.filter { !instantiated.contains($0) }
     switch version.payloads {
-    case .all: raise(module.named + unused, to: .whole)
+    case .all: raise(named + unused, to: .whole)
     case .operations:
       raise(module.through(unused, .aliases, references), to: .whole)
       raise(version.decodedBodies(references), to: .whole)
@@ -84,7 +86,7 @@ struct Payloads: Sendable {
       raise(version.decodedBodies(references), to: .whole)
     case .assumed:
       raise(module.through(unused, .aliases, references), to: .whole)
-      raise(module.named, to: .assumed)
+      raise(named, to: .assumed)
     }
   }
 
@@ -103,8 +105,10 @@ struct Payloads: Sendable {
     _ references: References
   ) -> [DeclarationID] {
     let module = version.module
+    let instantiated = module.instantiated
     let ids = module.declarations.indices.map { DeclarationID(index: Int32($0)) }
       .filter { version.surface.keeps($0) && !version.usedElsewhere.contains($0) }
+      .filter { !instantiated.contains($0) }
     let first = ids.filter { id in uses[id].allSatisfy { $0.owner == id } }
     var reached = references.closure(of: first + version.usedElsewhere)
     // A type that is not reached by then is in such a circle, or in a part of one. Of each circle, the last type from which a search starts

@@ -213,7 +213,9 @@ extension Reading {
       others = []
     }
     let unread = others.filter { form in !forms.all.contains { $0.reads(form) } }
-    if !others.isEmpty, unread.isEmpty { return .fine }
+    if let written = others.first, unread.isEmpty {
+      return forms.misreading(of: written).map { .degrades(.misread, $0) } ?? .fine
+    }
     let shifts = unread.compactMap { forms.shift(of: $0) }
     if !unread.isEmpty, shifts.count == unread.count { return .degrades(.misread, shifts[0]) }
     let demand = reader.words(for: .patternDate(forms))
@@ -305,6 +307,17 @@ extension Enumeration.Value {
 }
 
 extension DateForms {
+  /// Returns the words for what an earlier form makes of a text that is written in another one; nil if that is read first, too.
+  fileprivate func misreading(of written: DateForm) -> String? {
+    guard let position = all.firstIndex(where: { $0.reads(written) }) else { return nil }
+    for earlier in all[..<position] {
+      guard case .differentDates(let example)? = written.overlap(with: earlier) else { continue }
+      return
+        "dates such as '\(example)' are written as '\(written.words)' and read as '\(earlier.words)', which is another date"
+    }
+    return nil
+  }
+
   /// Returns the words for what the same pattern in another zone makes of the texts of a form; nil if there is none.
   fileprivate func shift(of other: DateForm) -> String? {
     guard case .pattern(let written) = other,
@@ -316,7 +329,7 @@ extension DateForms {
 
 extension DateForm {
   /// Whether all texts of a form are also of this one, with the same meaning.
-  fileprivate func reads(_ other: DateForm) -> Bool {
+  func reads(_ other: DateForm) -> Bool {
     switch (self, other) {
     case (.pattern, _), (_, .pattern): self == other
     case (.named(let primitive), .named(let written)):

@@ -408,6 +408,14 @@ extension Difference {
     .advising(requests: "keep accepting what shipped apps send")
   }
 
+  static func changedDateForms(_ place: String, _ parts: [String]) -> Difference {
+    Difference(
+      .changedPolicy,
+      "dates in '\(place)' have other forms: \(parts.joined(separator: ", "))"
+    )
+    .advising(requests: "keep accepting what shipped apps send")
+  }
+
   static func reorderedMembers(_ type: String) -> Difference {
     Difference(.reorderedMembers, "the members of '\(type)' are in another order")
   }

@@ -39,6 +39,18 @@ extension SchemaFacts {
     return arguments.contains { resolver.parameter(named: $0.name, of: target) != nil }
   }
 
+  /// Returns the arguments next to a reference for which its target has no parameter.
+  package mutating func unboundArguments(of raw: RawSchema) -> [(name: String, schema: Node)] {
+    // What has members of its own may use them there.
+    guard raw.reference != nil, raw.has(.localDefinitions) || raw.has(.definitions),
+      !raw.hasAny(of: Self.besideParameter.subtracting(KeywordSet(.reference)))
+    else { return [] }
+    let arguments = arguments(of: raw)
+    guard !arguments.isEmpty else { return [] }
+    let target = resolvedSchema(raw.node)
+    return arguments.filter { resolver.parameter(named: $0.name, of: target) == nil }
+  }
+
   /// Returns the reference among branches of which the others only stand for null; nil if there isn't one.
   private mutating func onlyBranch(of raw: RawSchema) -> Node? {
     guard raw.has(.oneOf) || raw.has(.anyOf), raw.reference == nil else { return nil }
@@ -80,7 +92,7 @@ extension SchemaFacts {
   }
 
   /// Keywords that would change the type of a parameter.
-  private static let besideParameter = KeywordSet(
+  package static let besideParameter = KeywordSet(
     .reference,
     .type,
     .format,

@@ -70,10 +70,17 @@ extension BodyMaker {
       let id = mention(composite, shape: shape, in: scope())
       return Lowered(.declared(id.standIn), isNullable: facts.admitsNull(composite, raw))
     case .reference where facts.binds(raw):
+      reportUnboundArguments(of: raw)
       let id = mention(composite, shape: shape, in: scope())
       return Lowered(.declared(id.standIn), isNullable: facts.admitsNull(composite, raw))
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
       return lowerUndeclared(composite, raw, shape: shape, in: scope())
+    }
+  }
+
+  private mutating func reportUnboundArguments(of raw: RawSchema) {
+    for (name, schema) in facts.unboundArguments(of: raw) {
+      facts.appendOnce(.argumentOfNothing(name, at: schema.span))
     }
   }
 
@@ -91,6 +98,7 @@ extension BodyMaker {
       case .whole, .joined, .alternative, .possibility: facts.admitsNull(composite, raw)
       }
     facts.reportUnsupported(raw)
+    if case .reference = shape { reportUnboundArguments(of: raw) }
     switch shape {
     case .any, .chosen(.any, _): return Lowered(.any)
     case .chosen(.foreign(var chosen), let hidden) where chosen.isMadeFromDTO:

@@ -85,6 +85,7 @@ extension Lowering {
   /// consist of required properties only. The latter have no finite value, so one of the properties becomes optional and is reported.
   mutating func breakValueCycles() {
     let edges = declarations.indices.map { valueEdges(of: DeclarationID(index: Int32($0))) }
+    var endless: [(id: DeclarationID, property: Property)] = []
     for (id, edge) in ValueGraph(edges: edges).cuts() {
       switch edge.cost {
       case .optionalProperty:
@@ -93,11 +94,27 @@ extension Lowering {
         changeUnion(id) { $0.variants[edge.position].isIndirect = true }
       case .requiredProperty:
         guard case .object(let object) = self[id].kind else { continue }
-        facts.appendOnce(.endlessValue(object.properties[edge.position], of: schema(of: id)))
+        endless.append((id, object.properties[edge.position]))
         self[id].changeObject { object in
           object.properties[edge.position].presence = .optional
           object.properties[edge.position].closesCycle = true
         }
+      }
+    }
+    reportEndless(endless)
+  }
+
+  /// Reports where required properties make a type endless: in its schema or, if only an argument leads back, where that is bound.
+  private mutating func reportEndless(_ found: [(id: DeclarationID, property: Property)]) {
+    let own = Set(
+      found.filter { self[$0.id].span.contains($0.property.origin) }.map(\.property.origin)
+    )
+    for (id, property) in found {
+      if own.contains(property.origin) {
+        facts.appendOnce(.endlessValue(property, of: schema(of: id)))
+      } else {
+        let place = self[declarations.binding(of: id)].origin
+        facts.appendOnce(.endlessInstance(property, at: place))
       }
     }
   }

@@ -23,6 +23,10 @@ extension Lowering {
     let instances = arguments.keys.sorted()
     for index in generics.indices where isGenericType(generics[index], with: instances) {
       makeGeneric(generics[index])
+      reportFixedUses(
+        of: generics[index].home,
+        Set(generics[index].parameters.map(\.name))
+      )
     }
     var done: Set<DeclarationID> = []
     for id in instances { instantiate(id, of: &generics, after: &done) }

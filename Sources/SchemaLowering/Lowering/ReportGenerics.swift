@@ -44,6 +44,34 @@ extension Lowering {
     }
   }
 
+  /// Reports uses of parameters that are the same type in all instances, because of what stands next to them or around them.
+  mutating func reportFixedUses(of home: DeclarationID, _ names: Set<String>) {
+    var pending = [schema(of: home)]
+    while let node = pending.popLast() {
+      if node.isSequence { pending += node.elements }
+      guard node.isMapping else { continue }
+      // Schemas with parameters of their own mean these.
+      if node != schema(of: home), !node.namedParameters.isEmpty { continue }
+      pending += node.pairs.map(\.value)
+      guard let name = node.scalarText(.dynamicReference)?.drop(while: { $0 == "#" }),
+        names.contains(String(name))
+      else { continue }
+      let raw = RawSchema(node)
+      let beside = SchemaFacts.besideParameter.intersection(raw.keywords)
+        .subtracting(.references)
+      for keyword in beside {
+        guard let value = raw[keyword] else { continue }
+        facts.appendOnce(
+          .fixedParameter(String(name), "'\(keyword.rawValue)' next to it", at: value.span)
+        )
+      }
+      guard beside.isEmpty, let list = node.parent, list.key?.hasText("allOf") == true else {
+        continue
+      }
+      facts.appendOnce(.fixedParameter(String(name), "'allOf' around it", at: node.span))
+    }
+  }
+
   /// Reports arguments for what a schema has next to a reference by the name of a parameter: there, it is an argument itself.
   mutating func reportArgumentsOfReferences(
     besides parameters: [(home: DeclarationID, parameters: [(name: String, id: DeclarationID)])]

@@ -111,6 +111,9 @@ extension Module {
     case (.object(let own), .object(let other)):
       for (property, expected) in zip(own.properties, other.properties) {
         let name = "'\(property.key)'"
+        if property.plan.failure == .defaulting, expected.plan.failure != .defaulting {
+          return "\(name) has a default"
+        }
         if property.presence != expected.presence || property.isOptional != expected.isOptional {
           return "\(name) can be null"
         }

@@ -83,6 +83,7 @@ package struct SwiftSurface: Sendable {
   /// The name of a type for messages: `[Order]?`, even if an enumeration is wrapped where it is decoded.
   package func name(of type: TypeReference) -> String {
     switch type {
+    case .declared(let id) where module[id].isParameter: names.type(id).bare
     case .declared(let id), .enumeration(let id, _): name(of: id)
     case .array(let element), .tuple(let element): "[\(name(of: element))]"
     case .set(let element): "Set<\(name(of: element))>"

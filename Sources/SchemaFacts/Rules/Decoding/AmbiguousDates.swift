@@ -1,4 +1,5 @@
 package import SchemaDocument
+import SchemaModel
 
 /// Reports forms of a date that read one text differently.
 extension Rule {

@@ -32,6 +32,16 @@ extension Rule {
 }
 
 extension Diagnostic {
+  /// - Parameter place: The schema that has the property from another one.
+  static func endlessInstance(_ property: Property, at place: Span) -> Diagnostic {
+    Diagnostic(
+      .endlessValue,
+      "the schema that this refers to requires '\(property.key)', which leads back to this type here, so no finite value exists; it is read as optional",
+      at: place,
+      help: "refer to another type here, or remove '\(property.key)' from 'required' there"
+    )
+  }
+
   static func endlessValue(_ property: Property, of schema: Node) -> Diagnostic {
     Diagnostic(
       .endlessValue,

@@ -87,6 +87,23 @@ extension Diagnostic {
     )
   }
 
+  static func fixedParameter(_ name: String, _ reason: String, at place: Span) -> Diagnostic {
+    Diagnostic(
+      .separateInstance,
+      "the parameter '\(name)' is not bound here, because of \(reason)",
+      at: place,
+      help: "say it in the schemas that bind '\(name)'"
+    )
+  }
+
+  static func argumentOfNothing(_ name: String, at place: Span) -> Diagnostic {
+    Diagnostic(
+      .separateInstance,
+      "this binds nothing: what the schema around it refers to has no parameter '\(name)'",
+      at: place
+    )
+  }
+
   static func unboundReference(to generic: String, at place: Span) -> Diagnostic {
     Diagnostic(
       .separateInstance,

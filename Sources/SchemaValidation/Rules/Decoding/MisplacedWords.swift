@@ -141,6 +141,8 @@ struct MisplacedWords {
       return says(.minItems) ? nil : ("it requires 'minItems'", "add 'minItems', or remove it")
     case .dtoDefault:
       return says(.default) ? nil : ("it requires 'default'", "add 'default', or remove it")
+    case .dtoNull:
+      return isRequired ? ("it applies only to optional properties", "remove it") : nil
     case .dtoCoerce:
       return kind == .object || kind == .union
         ? ("it applies only to scalars", "move it to the properties") : nil
@@ -161,6 +163,14 @@ struct MisplacedWords {
       return !value.isScalar || !words.contains(value.text)
     }
     return keyword.facts.extensionKind == .policy && value.boolValue == nil
+  }
+
+  /// Whether the schema around a property requires it.
+  private var isRequired: Bool {
+    guard role == .property, let key = raw.node.key?.text,
+      let required = raw.node.parent?.parent?[Keyword.required], required.isSequence
+    else { return false }
+    return required.elements.contains { $0.isScalar && $0.hasText(key) }
   }
 
   private func says(_ keyword: Keyword) -> Bool {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// What two forms of dates have in common.
 package enum DateOverlap: Equatable {
   /// Both read a text such as this one, as different dates.
@@ -10,7 +8,7 @@ package enum DateOverlap: Equatable {
 
 extension DateForm {
   /// Returns what is wrong with this form after an earlier one; nil if every text means the same in both, or is of one of them.
-  func overlap(with earlier: DateForm) -> DateOverlap? {
+  package func overlap(with earlier: DateForm) -> DateOverlap? {
     if self == earlier { return .sameTexts }
     switch (isOfNumbers, earlier.isOfNumbers) {
     case (true, true): return .differentDates(example: "1709209800")
