@@ -20,6 +20,14 @@ package struct Documentation: Equatable, Sendable {
       && Self.areSame(description, other.description)
   }
 
+  /// Hashes texts that are the same in documentation that says the same.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(remarks)
+    for text in [title, description] {
+      text?.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+  }
+
   private static func areSame(_ text: QuotedText?, _ other: QuotedText?) -> Bool {
     switch (text, other) {
     case (let text?, let other?): text.isSameText(as: other)

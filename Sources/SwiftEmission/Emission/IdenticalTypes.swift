@@ -76,15 +76,19 @@ extension RecordedNames {
 private struct InlineTypes {
   private let module: Module
   private var entries: [Entry] = []
+  private var positions: [DeclarationID: Int] = [:]
   /// The positions of inline types whose content has the same digest.
   private var groups: [Int: [Int]] = [:]
   /// The types that are declared elsewhere, and what is nested in them, each with its counterpart.
   private(set) var found: [(DeclarationID, DeclarationID)] = []
 
+  /// How many types that differ, though their digests are the same, are compared with one another. The rest stays as it is.
+  private static let mostKinds = 256
+
   private struct Entry {
     var id: DeclarationID
-    /// The number of types that it consists of. The nested ones follow it.
-    var size = 1
+    /// The number of types that it consists of, or 0 while they are added. The nested ones follow it.
+    var size = 0
     /// Whether it is, or is inside, an alias.
     var isAlias = false
   }
@@ -96,10 +100,11 @@ private struct InlineTypes {
 
   /// Adds a type and all that is nested in it.
   ///
-  /// - Returns: A digest of its content, without texts; nil if it can't be the same as another one, because it depends on parameters.
+  /// - Returns: A digest of its content; nil if it can't be the same as another one, because it depends on parameters.
   private mutating func digest(_ id: DeclarationID) -> Int? {
     let position = entries.count
     entries.append(Entry(id: id))
+    positions[id] = position
     let index = Int(id.index)
     var hasher = Hasher()
     var isClosed = module.declarations[index].generic == nil
@@ -108,19 +113,45 @@ private struct InlineTypes {
     }
     entries[position].size = entries.count - position
     guard isClosed else { return nil }
+    module.declarations[index].documentation.hash(into: &hasher)
     switch module.declarations[index].kind {
     case .object(let object):
-      hasher.combine(object.properties.count)
-      for property in object.properties { hasher.combine(property.key) }
+      for property in object.properties {
+        hasher.combine(property.key)
+        hasher.combine(relative(property.type, to: position))
+        hasher.combine(relative(property.plan, to: position))
+        property.documentation.hash(into: &hasher)
+      }
     case .enumeration(let enumeration):
       for value in enumeration.cases { hasher.combine(value.value) }
-    case .union(let union): hasher.combine(union.variants.count)
+    case .union(let union):
+      for variant in union.variants { hasher.combine(relative(variant.type, to: position)) }
     case .alias: return hasher.finalize()
     }
     let digest = hasher.finalize()
-    let isInline = module.declarations[index].parent != nil || !module.declarations[index].isNamed
-    if isInline { groups[digest, default: []].append(position) }
+    if module.isInline(id) { groups[digest, default: []].append(position) }
     return digest
+  }
+
+  /// Returns what stands for a type wherever it is, if it is a part of the type at a position, or an inline type around that.
+  private func relative(_ id: DeclarationID, to position: Int) -> DeclarationID {
+    guard let other = positions[id] else { return id }
+    if other >= position { return DeclarationID(index: Int32(position - other - 1)) }
+    return entries[other].size == 0 && module.isInline(id) ? DeclarationID(index: .min) : id
+  }
+
+  private func relative(_ type: TypeReference, to position: Int) -> TypeReference {
+    var type = type
+    type.replaceDeclarations { relative($0, to: position) }
+    return type
+  }
+
+  private func relative(_ plan: DecodePlan, to position: Int) -> DecodePlan {
+    guard case .changed(var particulars) = plan.particulars else { return plan }
+    var plan = plan
+    particulars.replaceDeclarations { relative($0, to: position) }
+    plan.particulars = .changed(particulars)
+    return plan
   }
 
   /// Finds the types that are declared elsewhere. What contains others is looked at first, because those are then part of an alias.
@@ -147,7 +178,11 @@ private struct InlineTypes {
           return other.size == entries[position].size
             && module.areIdentical(id, other.id, agree: agree)
         }
-        if let kind { kinds[kind].append(position) } else { kinds.append([position]) }
+        if let kind {
+          kinds[kind].append(position)
+        } else if kinds.count < Self.mostKinds {
+          kinds.append([position])
+        }
       }
       for kind in kinds where kind.count > 1 {
         let declared = kind.first { isDeclared(entries[$0].id) } ?? kind[0]
@@ -163,5 +198,11 @@ private struct InlineTypes {
       entries[position + offset].isAlias = true
       found.append((entries[position + offset].id, entries[other + offset].id))
     }
+  }
+}
+
+extension Module {
+  fileprivate func isInline(_ id: DeclarationID) -> Bool {
+    self[id].parent != nil || !self[id].isNamed
   }
 }
