@@ -83,19 +83,19 @@ import Testing
     )
     #expect(
       found.contains(
-        "api.yml:11:40: note[separate-instance]: the parameter 'T' is not bound here, because of 'type' next to it"
+        "api.yml:11:42: note[separate-instance]: the parameter 'T' is not bound here, because of 'type' next to it"
       ),
       "\(found)"
     )
     #expect(
       found.contains(
-        "api.yml:12:24: note[separate-instance]: the parameter 'T' is not bound here, because of 'allOf' around it"
+        "api.yml:12:26: note[separate-instance]: the parameter 'T' is not bound here, because of 'allOf' around it"
       ),
       "\(found)"
     )
     #expect(
       found.contains(
-        "api.yml:14:7: note[separate-instance]: this becomes a type of its own, and not an instance of 'Page': 'first' has a default"
+        "api.yml:14:5: note[separate-instance]: this becomes a type of its own, and not an instance of 'Page': 'first' has a default"
       ),
       "\(found)"
     )

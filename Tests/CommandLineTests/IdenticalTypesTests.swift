@@ -206,4 +206,34 @@ import Testing
       )
     }
   }
+
+  /// Templates declare something for each type there, under its name.
+  @Test func flatTypesWithTemplatesStay() throws {
+    let document = Self.document(Self.type("order"), Self.type("park"))
+    let files = "extra-files: [{template: Keys, path: 'Keys/{{name}}.swift'}]\n"
+    try with("style: 2\nnested-types: flat\n" + files, document) { scratch in
+      let swift = try self.swift(scratch, after: document)
+      #expect(!swift.contains("typealias"))
+    }
+  }
+
+  /// What one place calls its members never becomes what another one calls them.
+  @Test(arguments: [true, false]) func recordedMembersStay(firstGoes: Bool) throws {
+    let (a, b) = ("a_b: {type: integer}", "a-b: {type: integer}")
+    let both = b + ", " + a
+    let start = Self.document(Self.type("order", a), Self.type("zero", b))
+    try with("style: 2\n", start) { scratch in
+      _ = try swift(scratch, after: start)
+      let zero = Self.type("zero", both)
+      _ = try swift(scratch, after: Self.document(Self.type("order", both), zero))
+      let (order, park) = (Self.type("order", both), Self.type("park", both))
+      let before = try swift(scratch, after: Self.document(order, park, zero))
+      #expect(before.contains("  public typealias Links = Order.Links\n"))
+      let rest =
+        firstGoes ? Self.document(park, zero) : Self.document(Self.type("order", a), park, zero)
+      let after = try swift(scratch, after: rest)
+      #expect(!after.contains("Links = Zero.Links"), "\(after)")
+      #expect(after.components(separatedBy: "public var aDashB: Int?").count == 2, "\(after)")
+    }
+  }
 }

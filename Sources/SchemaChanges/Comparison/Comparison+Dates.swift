@@ -28,7 +28,7 @@ extension Comparison {
 
 extension TypeReference {
   /// The forms of a date, or of those that an array or a map has.
-  fileprivate var dateForms: DateForms? {
+  var dateForms: DateForms? {
     switch self {
     case .patternDate(let forms): forms
     case .primitive(let primitive) where DateForm.named.contains { $0.primitive == primitive }:

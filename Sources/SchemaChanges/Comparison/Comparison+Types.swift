@@ -189,7 +189,7 @@ extension Comparison {
     let judgement = valueJudgement(id, otherType, own: type)
     let request = requestJudgement(of: otherType, type, .toCounterparts)
     let words = typeWords(type, otherType)
-    if case (.patternDate, .patternDate) = (type, otherType), judgement.verdict == .fine,
+    if isSame, type.dateForms != nil, otherType.dateForms != nil, judgement.verdict == .fine,
       request?.verdict ?? .fine == .fine
     {
       return compareDates(type, otherType, name(id), Place(id, other, self))

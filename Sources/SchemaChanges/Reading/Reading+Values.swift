@@ -213,8 +213,13 @@ extension Reading {
       others = []
     }
     let unread = others.filter { form in !forms.all.contains { $0.reads(form) } }
-    if let written = others.first, unread.isEmpty {
-      return forms.misreading(of: written).map { .degrades(.misread, $0) } ?? .fine
+    if !others.isEmpty, unread.isEmpty {
+      for (index, form) in others.enumerated() {
+        if let words = forms.misreading(of: form, triedAfter: others[..<index]) {
+          return .degrades(.misread, words)
+        }
+      }
+      return .fine
     }
     let shifts = unread.compactMap { forms.shift(of: $0) }
     if !unread.isEmpty, shifts.count == unread.count { return .degrades(.misread, shifts[0]) }
@@ -307,10 +312,15 @@ extension Enumeration.Value {
 }
 
 extension DateForms {
-  /// Returns the words for what an earlier form makes of a text that is written in another one; nil if that is read first, too.
-  fileprivate func misreading(of written: DateForm) -> String? {
+  /// Returns the words for what an earlier form makes of a text that is meant in another one; nil if it has that meaning here, too.
+  ///
+  /// - Parameter preceding: The forms that who writes the text would have tried before.
+  fileprivate func misreading(
+    of written: DateForm,
+    triedAfter preceding: ArraySlice<DateForm>
+  ) -> String? {
     guard let position = all.firstIndex(where: { $0.reads(written) }) else { return nil }
-    for earlier in all[..<position] {
+    for earlier in all[..<position] where !preceding.contains(earlier) {
       guard case .differentDates(let example)? = written.overlap(with: earlier) else { continue }
       return
         "dates such as '\(example)' are written as '\(written.words)' and read as '\(earlier.words)', which is another date"

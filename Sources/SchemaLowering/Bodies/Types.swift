@@ -156,11 +156,14 @@ extension BodyMaker {
     }
   }
 
-  /// Whether a type is the name of an array of a fixed length.
-  mutating func hasFixedLength(_ lowered: Lowered, _ composite: Composite) -> Bool {
-    guard case .declared = lowered.type else { return false }
-    let raw = RawSchema(facts.resolvedSchema(composite.schema))
-    return raw.has(.minItems) && !raw.has(.dtoMinItems) && facts.elementCounts(of: raw).areFixed
+  /// Whether a schema, or that of its elements, is an array of a fixed length, also behind references.
+  mutating func hasFixedLength(_ schema: Node, depth: Int = [ElementCounts].deepest) -> Bool {
+    let raw = RawSchema(facts.resolvedSchema(schema))
+    if raw.has(.minItems), !raw.has(.dtoMinItems), facts.elementCounts(of: raw).areFixed {
+      return true
+    }
+    guard depth > 0, let items = raw[.items], items.isMapping else { return false }
+    return hasFixedLength(items, depth: depth - 1)
   }
 
   private mutating func lowerTarget(_ target: Node, in scope: @autoclosure () -> Scope<MentionID>)

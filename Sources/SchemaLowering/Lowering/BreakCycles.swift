@@ -110,9 +110,9 @@ extension Lowering {
       found.filter { self[$0.id].span.contains($0.property.origin) }.map(\.property.origin)
     )
     for (id, property) in found {
-      if own.contains(property.origin) {
+      if self[id].span.contains(property.origin) {
         facts.appendOnce(.endlessValue(property, of: schema(of: id)))
-      } else {
+      } else if !own.contains(property.origin) {
         let place = self[declarations.binding(of: id)].origin
         facts.appendOnce(.endlessInstance(property, at: place))
       }

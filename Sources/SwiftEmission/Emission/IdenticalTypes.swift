@@ -21,8 +21,11 @@ extension Module {
       types.findIdentical { id, other in
         marks[id] == marks[other]
           && (options.sameness == .ofMeaning || areWrittenAlike(id, other))
+          && recorded.agree(id, other, in: self)
       } stays: { id in
         recorded.staysType(id, by: options)
+      } isRecorded: { id in
+        recorded[id] != nil
       } isDeclared: { id in
         recorded[id].map { !$0.isAlias } ?? false
       }
@@ -54,10 +57,30 @@ extension Module {
 extension RecordedNames {
   /// Whether any type can become an alias.
   fileprivate func allowsAliases(by options: EmissionOptions) -> Bool {
-    switch options.identicalTypes {
+    // At the top level, what a template declares for a type has the name of that type, which aliases would take away.
+    if options.nesting == .flat, options.sameness != .ofMeaning { return false }
+    return switch options.identicalTypes {
     case .separate: false
     case .alias: true
     case nil: options.nameStyle >= .second || hasAliases
+    }
+  }
+
+  /// Whether earlier runs have given what two identical types contain the same names, as far as both are recorded.
+  fileprivate func agree(_ id: DeclarationID, _ other: DeclarationID, in module: Module) -> Bool {
+    guard let own = self[id], let others = self[other] else { return true }
+    let names = own.namesOfMembers
+    let otherNames = others.namesOfMembers
+    let keys = zip(module.recordKeys(of: id), module.recordKeys(of: other))
+    guard
+      keys.allSatisfy({ key, otherKey in
+        guard let name = names[key], let otherName = otherNames[otherKey] else { return true }
+        return name == otherName
+      })
+    else { return false }
+    return zip(module[id].children, module[other].children).allSatisfy { child, otherChild in
+      guard let own = self[child], let others = self[otherChild] else { return true }
+      return own.name == others.name
     }
   }
 
@@ -91,6 +114,13 @@ private struct InlineTypes {
     var size = 0
     /// Whether it is, or is inside, an alias.
     var isAlias = false
+  }
+
+  /// Types that are identical.
+  private struct Kind {
+    /// The first one that has recorded names, or else the first one.
+    var example: Int
+    var positions: [Int]
   }
 
   init(in module: Module) { self.module = module }
@@ -159,10 +189,12 @@ private struct InlineTypes {
   /// - Parameters:
   ///   - agree: Whether two types agree in what isn't part of their declarations.
   ///   - stays: Whether a type is never an alias.
+  ///   - isRecorded: Whether earlier runs have given names to a type, or an alias, which it keeps.
   ///   - isDeclared: Whether earlier runs have declared a type, which therefore is declared for others, too.
   mutating func findIdentical(
     agree: (DeclarationID, DeclarationID) -> Bool,
     stays: (DeclarationID) -> Bool,
+    isRecorded: (DeclarationID) -> Bool,
     isDeclared: (DeclarationID) -> Bool
   ) {
     let candidates = groups.values.filter { $0.count > 1 }.sorted {
@@ -170,23 +202,26 @@ private struct InlineTypes {
       return size == other ? $0[0] < $1[0] : size > other
     }
     for group in candidates {
-      var kinds: [[Int]] = []
+      var kinds: [Kind] = []
       for position in group.sorted() where !entries[position].isAlias {
         let id = entries[position].id
-        let kind = kinds.firstIndex { kind in
-          let other = entries[kind[0]]
-          return other.size == entries[position].size
-            && module.areIdentical(id, other.id, agree: agree)
+        let index = kinds.firstIndex { kind in
+          let example = entries[kind.example]
+          return example.size == entries[position].size
+            && module.areIdentical(id, example.id, agree: agree)
         }
-        if let kind {
-          kinds[kind].append(position)
+        if let index {
+          kinds[index].positions.append(position)
+          if !isRecorded(entries[kinds[index].example].id), isRecorded(id) {
+            kinds[index].example = position
+          }
         } else if kinds.count < Self.mostKinds {
-          kinds.append([position])
+          kinds.append(Kind(example: position, positions: [position]))
         }
       }
-      for kind in kinds where kind.count > 1 {
-        let declared = kind.first { isDeclared(entries[$0].id) } ?? kind[0]
-        for position in kind where position != declared && !stays(entries[position].id) {
+      for kind in kinds where kind.positions.count > 1 {
+        let declared = kind.positions.first { isDeclared(entries[$0].id) } ?? kind.example
+        for position in kind.positions where position != declared && !stays(entries[position].id) {
           makeAlias(position, of: declared)
         }
       }
@@ -204,5 +239,12 @@ private struct InlineTypes {
 extension Module {
   fileprivate func isInline(_ id: DeclarationID) -> Bool {
     self[id].parent != nil || !self[id].isNamed
+  }
+}
+
+extension RecordedType {
+  /// The names of members by their keys; nil for those with the default name.
+  fileprivate var namesOfMembers: [String: String?] {
+    Dictionary(members.map { ($0.key, $0.name) }) { first, _ in first }
   }
 }

@@ -54,6 +54,7 @@ struct RecordedNames: Sendable {
     let declaration = module.declarations[Int(id.index)]
     guard declaration.isChosen else {
       if known != nil { return .recorded }
+      if declaration.isTitled { return .titled }
       return declaration.isNamed && declaration.names[0] == Casing.upperCamel(declaration.names[0])
         ? .exact : .new
     }
@@ -101,6 +102,8 @@ enum RecordedRank: Int, CaseIterable, Comparable {
   /// New, and written in the schema as it is written in Swift: `id` keeps its name beside `_id`, wherever it stands.
   case exact
   case new
+  /// New, and named after its title, which gives way to what is named after its place.
+  case titled
 
   static func < (left: RecordedRank, right: RecordedRank) -> Bool {
     left.rawValue < right.rawValue
