@@ -21,7 +21,7 @@ extension Module {
       types.findIdentical { id, other in
         marks[id] == marks[other]
           && (options.sameness == .ofMeaning || areWrittenAlike(id, other))
-          && recorded.agree(id, other, in: self)
+          && recorded.agree(id, other, in: self, by: options)
       } stays: { id in
         recorded.staysType(id, by: options)
       } isRecorded: { id in
@@ -67,7 +67,12 @@ extension RecordedNames {
   }
 
   /// Whether earlier runs have given what two identical types contain the same names, as far as both are recorded.
-  fileprivate func agree(_ id: DeclarationID, _ other: DeclarationID, in module: Module) -> Bool {
+  fileprivate func agree(
+    _ id: DeclarationID,
+    _ other: DeclarationID,
+    in module: Module,
+    by options: EmissionOptions
+  ) -> Bool {
     guard let own = self[id], let others = self[other] else { return true }
     let names = own.namesOfMembers
     let otherNames = others.namesOfMembers
@@ -78,6 +83,8 @@ extension RecordedNames {
         return name == otherName
       })
     else { return false }
+    // At the top level, each has an alias of its own.
+    if options.nesting == .flat { return true }
     return zip(module[id].children, module[other].children).allSatisfy { child, otherChild in
       guard let own = self[child], let others = self[otherChild] else { return true }
       return own.name == others.name
