@@ -48,7 +48,8 @@ def condition(rng, depth=2):
     if kind in (5, 6):
         operator = rng.choice(["==", "!=", "<", "<=", ">", ">="])
         return f"{place} {operator} {json.dumps(rng.choice(SCALARS))}"
-    return place
+    # jsonpath-rfc9535 takes `@` alone for its value: `false` and 0 wouldn't exist.
+    return place if place != "@" else "@ == @"
 
 
 def simple_segment(rng):
