@@ -2,7 +2,7 @@
 package struct ElementCounts: Hashable, Sendable {
   /// The value of `minItems`.
   package var least = 0
-  /// The value of `maxItems`, or the number of positions of a tuple that ends with them; 0 if there is no limit.
+  /// The value of `maxItems`, or the number of positions of a tuple that allows no more; 0 if there is no limit.
   package var most = 0
 
   package init() {}

@@ -45,7 +45,7 @@ extension Module {
 
   /// The generic types that have instances, and what is nested in them. Nobody reads a payload as one of them.
   ///
-  /// For example, with `CatPage` there is no payload that is a `Page` of anything.
+  /// For example, if there is `CatPage`, no payload is a `Page` without an argument.
   package var instantiated: Set<DeclarationID> {
     let types = Set(
       declarations.indices.compactMap { index in

@@ -148,7 +148,7 @@ extension SampleMaker {
     gather(variant.schema, .part, choice, &demands)
   }
 
-  /// Returns a tag with which a value is the variant for all other tags, as conditions choose it; nil if there is no such variant.
+  /// Returns a tag that selects the variant for all other tags, as conditions do; nil if there is no such variant.
   ///
   /// For example, the last `else` of several conditions applies to any value that none of them has.
   private func tagOfOthers(

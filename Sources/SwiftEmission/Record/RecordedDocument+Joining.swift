@@ -33,7 +33,7 @@ private func joined(
     for other in versions.dropFirst() {
       type.name = joined(type.name, other.name, place, &contested)
     }
-    // What is no alias on one side has become different.
+    // What one side declares as a type has become different there.
     type.isAlias = versions.allSatisfy(\.isAlias)
     type.types = joined(versions.flatMap(\.types), place, &contested)
     type.members = grouped(versions.flatMap(\.members), by: \.key).map { versions in
