@@ -231,6 +231,38 @@
       checkMisuse("@DTO @Coerce @Untagged enum A { case a(Int), b(c: String) }")
     }
 
+    @Test func `Cases without a tag that no payload can be`() {
+      let message =
+        "any payload of this case would be 'a', whose values are the same; use other values, or tell the cases apart by a tag"
+      checkMisuse("@DTO @Untagged enum A { case a(Int), b(String), c(Int) }", "1:49: \(message)")
+      checkMisuse(
+        "@DTO @Untagged enum A { case a(x: Int, y: [Int]?), b(x: Int, y: [Int]?) }",
+        "1:52: \(message)"
+      )
+      checkMisuse("@DTO @Untagged enum A { case a(x: Int), b(y: Int), c(Int) }")
+      checkMisuse("@DTO(.encodable) @Untagged enum A { case a(Int), b(Int) }")
+    }
+
+    @Test func `Nested types that hide others`() {
+      func hides(_ name: String) -> String {
+        "'\(name)' hides the type with this name, which '@DTO' needs; call this one something else"
+      }
+      checkMisuse(
+        "@DTO enum A { struct String {}; case a, b }",
+        "1:22: \(hides("String"))"
+      )
+      checkMisuse("@DTO enum A: Int { struct String {}; case a, b }")
+      checkMisuse(
+        "@DTO(.codable) enum A { typealias Codable = Int; case a(Int) }",
+        "1:35: \(hides("Codable"))"
+      )
+      checkMisuse("@DTO(.codable) enum A { typealias Codable = Int; case a, b }")
+      checkMisuse(
+        "@DTO struct A: Sendable { enum Sendable {}; let a: Int }",
+        "1:32: \(hides("Sendable"))"
+      )
+    }
+
     @Test func `Raw types that payloads can't have`() {
       for (type, value, other) in [
         ("Character", #""a""#, "String"), ("Float", "1.5", "Double"), ("Alias", "1", "Int"),

@@ -51,6 +51,16 @@
         mistakes.report(.unsupportedDeclaration, at: attribute, fixes: fixes)
         return nil
       }
+      mistakes.checkHidden(by: declaration, namesOfOtherTypes(settings))
+    }
+
+    /// The names by which the expansion refers to types that aren't its own.
+    private func namesOfOtherTypes(_ settings: DTOSettings) -> [String] {
+      let protocols = [settings.coding.protocolName] + settings.conformances
+      return switch self {
+      case .object, .skeleton, .unionEnum: protocols
+      case .rawEnum(let enumeration): [enumeration.rawType.name] + enumeration.protocols
+      }
     }
 
     /// What is added in spite of mistakes.

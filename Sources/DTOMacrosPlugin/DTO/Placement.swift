@@ -48,6 +48,18 @@
     }
   }
 
+  extension Mistakes {
+    /// Reports nested types that have the names of types in the expansion, where these names would mean the nested ones.
+    mutating func checkHidden(by declaration: some DeclGroupSyntax, _ needed: [String]) {
+      for member in declaration.memberBlock.members.map(\.decl) where member.declaresType {
+        guard let name = member.asProtocol((any NamedDeclSyntax).self)?.name,
+          needed.contains(name.text)
+        else { continue }
+        report(.hiddenType(name.text), at: name)
+      }
+    }
+  }
+
   extension FixIt {
     /// A fix-it that gives each case of a declaration one of the values; `nil` if these aren't as many.
     fileprivate static func split(
@@ -77,10 +89,17 @@
   }
 
   extension DeclSyntax {
+    fileprivate var declaresType: Bool {
+      switch self.as(DeclSyntaxEnum.self) {
+      case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .typeAliasDecl: true
+      default: false
+      }
+    }
+
     /// The name of a declaration that `@DTO` adds, too; `nil` for other declarations.
     fileprivate func nameTakenByDTO(_ settings: DTOSettings, isRawEnum: Bool) -> String? {
       switch self.as(DeclSyntaxEnum.self) {
-      case .structDecl, .classDecl, .enumDecl, .typeAliasDecl:
+      case _ where declaresType:
         return asProtocol((any NamedDeclSyntax).self)?.name.text == "DTO" ? "DTO" : nil
       case .initializerDecl(let initializer):
         guard let parameter = initializer.signature.parameterClause.parameters.first else {
@@ -134,6 +153,13 @@
       "inheriting-without-class",
       "only a class can inherit from another; remove 'inheriting'"
     )
+
+    fileprivate static func hiddenType(_ name: String) -> Misuse {
+      Misuse(
+        "hidden-type",
+        "'\(name)' hides the type with this name, which '@DTO' needs; call this one something else"
+      )
+    }
 
     fileprivate static func takenName(_ name: String) -> Misuse {
       Misuse("taken-name", "'@DTO' adds '\(name)'; remove this one, or call it something else")

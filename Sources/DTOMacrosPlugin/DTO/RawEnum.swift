@@ -72,9 +72,17 @@
       }
     }
 
+    /// Whether the DTO is a type of its own, which any raw value can have.
+    private var isOpen: Bool { acceptsUnknown && !rawType.isStated }
+
+    /// What the DTO conforms to, if it is a type of its own.
+    var protocols: [String] {
+      isOpen ? ["RawRepresentable", settings.coding.protocolName] + settings.conformances : []
+    }
+
     func declarations(of type: String) -> [String] {
       let access = settings.access.modifierForMember
-      if acceptsUnknown, !rawType.isStated { return [openDTO(of: type)] + rawValueMembers }
+      if isOpen { return [openDTO(of: type)] + rawValueMembers }
       let dto = acceptsUnknown ? "CodableEnum<\(type)>" : rawType.name
       return ["\(access)typealias DTO = \(dto)"] + rawValueMembers
     }
@@ -83,7 +91,6 @@
     /// types, because otherwise the compiler crashes in subclasses of a class with the macro.
     private func openDTO(of type: String) -> String {
       let access = settings.access.modifierForMember
-      let protocols = ["RawRepresentable", settings.coding.protocolName] + settings.conformances
       var members = [
         "\(access)var rawValue: \(rawType.name)",
         "\(access)init(rawValue: \(rawType.name)) {\nself.rawValue = rawValue\n}",

@@ -139,7 +139,7 @@
       switch variant.tagging {
       case .key:
         if variant.values.isEmpty {
-          return lines + ["try output.encode([String: String](), \(variant.known.written))"]
+          return lines + ["try output.encode([Swift.String: Swift.String](), \(variant.known.written))"]
         }
         object = "output.object(\(variant.known.written))"
         single = variant.known.written
@@ -161,7 +161,7 @@
         // Without its key, the case couldn't be read.
         if variant.tagging == .key, whole.property.shape.isOptional {
           lines.append(
-            "if content == nil { try output.encode(JSONValue.null, \(variant.known.written)) }"
+            "if content == nil { try output.encode(DTORuntime.JSONValue.null, \(variant.known.written)) }"
           )
         }
         return lines

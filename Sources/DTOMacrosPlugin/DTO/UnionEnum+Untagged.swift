@@ -17,7 +17,7 @@
       }
       let types = variants.enumerated().map { index, variant in
         """
-        private struct Variant\(index): Decodable {
+        private struct Variant\(index): Swift.Decodable {
         let value: \(type)
 
         init(from decoder: any Swift.Decoder) throws {
@@ -66,6 +66,19 @@
         else { continue }
         mistakes.report(.anyUntagged, at: parameter)
       }
+      if settings.decodes { reportSameValues(&mistakes) }
+    }
+
+    /// Reports cases with the values of an earlier one, which all of their payloads would be.
+    private func reportSameValues(_ mistakes: inout Mistakes) {
+      var owners: [String: EnumCase] = [:]
+      for known in variants.map(\.known) {
+        let values = known.element.parameterClause?.trimmedDescription ?? ""
+        if let other = owners[values], !values.isEmpty {
+          mistakes.report(.sameValues(as: other.plainName), at: known.element.name)
+        }
+        owners[values] = owners[values] ?? known
+      }
     }
   }
 
@@ -83,6 +96,13 @@
       Misuse(
         "empty-untagged",
         "no payload can be told to be '\(name)'; with '@Untagged', a case needs an associated value"
+      )
+    }
+
+    fileprivate static func sameValues(as other: String) -> Misuse {
+      Misuse(
+        "same-values-of-untagged",
+        "any payload of this case would be '\(other)', whose values are the same; use other values, or tell the cases apart by a tag"
       )
     }
 

@@ -120,12 +120,12 @@
       }
       let added = [
         """
-        \(access)static var wireKeys: [String] {
+        \(access)static var wireKeys: [Swift.String] {
         [\(keyed.map { $0.wireKeys[0] }.joined(separator: ", "))]
         }
         """,
         """
-        \(access)subscript(wireKey key: String) -> Any? {
+        \(access)subscript(wireKey key: Swift.String) -> Any? {
         switch key {
         \(members.map { "case \($1): return self.\($0.name)" }.joined(separator: "\n"))
         default: return nil
@@ -133,7 +133,7 @@
         }
         """,
         """
-        \(access)\(mutating)func setValue(_ value: Any?, wireKey key: String) throws {
+        \(access)\(mutating)func setValue(_ value: Any?, wireKey key: Swift.String) throws {
         switch key {
         \(setters.joined(separator: "\n"))
         default: throw WireAccessError.unknownKey(key)

@@ -43,6 +43,25 @@ public struct DTOFields {
     try self.init(decoder, ownedBy: .type(owner))
   }
 
+  /// Runs a method that checks an object after it was decoded, such as a hook.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the object.
+  ///   - decoder: The decoder of the object.
+  ///   - check: What checks the object.
+  /// - Throws: The error of `check`, as a `DecodingError` with the coding path of the object.
+  public static func check(
+    _ type: Any.Type,
+    at decoder: any Decoder,
+    _ check: () throws -> Void
+  ) throws {
+    do {
+      try check()
+    } catch {
+      throw located(error, at: decoder.codingPath, wanting: type)
+    }
+  }
+
   init(_ decoder: borrowing any Decoder, ownedBy owner: Owner) throws {
     guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     if let place = JSONPlace.of(copy decoder) {

@@ -96,4 +96,22 @@ private func check() throws {
     guard case .dataCorrupted(let context) = error else { preconditionFailure("\(error)") }
     precondition(context.codingPath.map(\.stringValue) == ["other_park"])
   }
+
+  // Inside of a type of one's own, the error is at the object as well.
+  struct Envelope: Decodable { let orders: [Order] }
+  let text = #"{"orders": [{"id": 1, "park": {"spots": 1}}, {"id": 0, "park": {"spots": 1}}]}"#
+  for decode in [
+    { _ = try DTODecoder(reporter: collector).decode(Envelope.self, from: text) },
+    { _ = try JSONDecoder().decode(Envelope.self, from: Data(text.utf8)) },
+  ] {
+    collector.removeAll()
+    do {
+      try decode()
+      preconditionFailure()
+    } catch DecodingError.dataCorrupted(let context) {
+      precondition(context.codingPath.map(\.stringValue) == ["orders", "Index 1"])
+      precondition((context.underlyingError as? UnexpectedContent)?.expected == "a positive id")
+    }
+    precondition(collector.issues.allSatisfy { $0.codingPath == "orders[1]" })
+  }
 }
