@@ -1,14 +1,21 @@
 extension Module {
   /// The type behind aliases. Aliases that lead back to themselves, which only a broken document declares, end at one of them.
   package func behindAliases(_ type: TypeReference) -> TypeReference {
-    var type = type
-    var steps = 0
-    while case .declared(let id) = type, case .alias(let target) = self[id].kind,
-      steps < declarations.count
-    {
-      type = target
-      steps += 1
+    guard let last = lastAlias(of: type), case .alias(let target) = self[last].kind else {
+      return type
     }
-    return type
+    return target
+  }
+
+  /// The alias behind all other aliases; `nil` for a type that is none.
+  package func lastAlias(of type: TypeReference) -> DeclarationID? {
+    var last: DeclarationID?
+    var type = type
+    for _ in declarations.indices {
+      guard case .declared(let id) = type, case .alias(let target) = self[id].kind else { break }
+      last = id
+      type = target
+    }
+    return last
   }
 }

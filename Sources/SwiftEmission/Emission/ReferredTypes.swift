@@ -33,15 +33,29 @@ extension ListedTypeBuilder {
     }
   }
 
-  func element(_ type: TypeReference, in texts: inout Texts) -> ContainedTypeView {
+  /// - Parameter container: The list or map, and its keywords.
+  func element(
+    _ type: TypeReference,
+    of container: (type: TypeReference?, extensions: SchemaExtensions),
+    in texts: inout Texts
+  ) -> ContainedTypeView {
     let (content, isOptional) = type.withoutOptional
     return ContainedTypeView(
       bareType: texts.make { types.append(content, in: nil, to: &$0) },
       isOptional: isOptional,
       shape: module.shape(of: content),
       content: content,
-      builder: self
+      builder: self,
+      extensions: extensions(of: container).ofElement
     )
+  }
+
+  /// Returns the keywords of the schema with `items`: that of the last alias, or the one of the property itself.
+  private func extensions(
+    of container: (type: TypeReference?, extensions: SchemaExtensions)
+  ) -> SchemaExtensions {
+    container.type.flatMap(module.lastAlias).map { SchemaExtensions(of: module.schema(of: $0)) }
+      ?? container.extensions
   }
 
   /// - Parameter relation: How the type is referred to.

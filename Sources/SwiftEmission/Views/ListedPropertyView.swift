@@ -55,7 +55,7 @@ struct ListedPropertyView: TemplateView {
         "element",
         "What the list or map contains.",
         of: { $0.builder.element(of: $0.content) }
-      ) { $0.builder.element($1, in: &$2) },
+      ) { $0.builder.element($1, of: ($0.content, $0.property.extensions), in: &$2) },
       .flag("hasSample", "There is a 'sample'.") { $0.sample != nil },
       .text(
         "sample",

@@ -89,6 +89,7 @@ struct ContainedTypeView: TemplateView {
   var shape: ListedPropertyView.Shape
   var content: TypeReference
   var builder: ListedTypeBuilder
+  var extensions: SchemaExtensions
 
   static let fields = ViewFields<ContainedTypeView>(
     "contained type",
@@ -101,7 +102,8 @@ struct ContainedTypeView: TemplateView {
         "element",
         "What it contains, if it is a list or a map itself.",
         of: { $0.builder.element(of: $0.content) }
-      ) { $0.builder.element($1, in: &$2) }
-    ]
+      ) { $0.builder.element($1, of: ($0.content, $0.extensions), in: &$2) }
+    ],
+    extensions: { $0.extensions }
   )
 }

@@ -11,11 +11,22 @@ package struct SchemaExtensions: Sendable {
 
   private let source: Source
 
-  private enum Source {
+  private indirect enum Source {
     /// The schema; nil if the document has none, such as for the members that a base class implies.
     case schema(Node?)
     /// The place of a schema, which is only searched if a template has a use for it.
     case place(Document?, offset: UInt32)
+    /// The schema of what the list or map of another one contains.
+    case element(of: Source)
+
+    var schema: Node? {
+      switch self {
+      case .schema(let schema): schema
+      case .place(let document, let offset): document?.innermostNode(at: offset)
+      case .element(let source):
+        source.schema.flatMap { $0["items"] ?? $0["additionalProperties"] }
+      }
+    }
   }
 
   package init(of schema: Node?) { source = .schema(schema) }
@@ -24,14 +35,12 @@ package struct SchemaExtensions: Sendable {
     source = .place(module.document(place.file), offset: place.start)
   }
 
-  private var schema: Node? {
-    switch source {
-    case .schema(let schema): schema
-    case .place(let document, let offset): document?.innermostNode(at: offset)
-    }
-  }
+  private init(_ source: Source) { self.source = source }
 
-  subscript(keyword: String) -> Node? { schema?[keyword] }
+  /// The keywords of what a list or a map with these keywords contains.
+  var ofElement: SchemaExtensions { SchemaExtensions(.element(of: source)) }
+
+  subscript(keyword: String) -> Node? { source.schema?[keyword] }
 
   /// Whether the name of a field has keywords in it: `x-table`, `properties.x-primary`.
   static func areMentioned(in name: String) -> Bool {

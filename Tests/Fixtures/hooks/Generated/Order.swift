@@ -50,7 +50,7 @@ nonisolated public struct Order: Codable, Hashable, SchemaDescribed {
     account = try fields.optional("account")
     fixed = try fields.optional("fixed")
     unhooked = try fields.optional("unhooked")
-    try didDecode(from: decoder)
+    try DTOFields.check(Self.self, at: decoder) { try didDecode(from: decoder) }
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -101,7 +101,7 @@ nonisolated public struct Park: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     spots = try fields.required("spots")
-    try didDecode(from: decoder)
+    try DTOFields.check(Self.self, at: decoder) { try didDecode(from: decoder) }
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -160,7 +160,7 @@ nonisolated public struct Card: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     number = try fields.required("number")
-    try didDecode(from: decoder)
+    try DTOFields.check(Self.self, at: decoder) { try didDecode(from: decoder) }
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -242,7 +242,7 @@ nonisolated public final class Account: Codable, Hashable, SchemaDescribed {
       except: ["name", "other", "in", "old"],
       as: LossyDictionary<Plain<Int>>.self
     )
-    try didDecode(from: decoder)
+    try DTOFields.check(Self.self, at: decoder) { try didDecode(from: decoder) }
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -303,7 +303,7 @@ nonisolated public struct Fixed: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _a = try fields.safeOptional("a")
-    try didDecode(from: decoder)
+    try DTOFields.check(Self.self, at: decoder) { try didDecode(from: decoder) }
   }
 
   public func encode(to encoder: any Encoder) throws {
