@@ -49,6 +49,32 @@ import Testing
     }
   }
 
+  /// What looks like a reference in an example leads nowhere, whatever the role.
+  @Test(arguments: ["client", "server", "both"])
+  func examplesHaveNoReferences(role: String) throws {
+    let example = #"{"$ref": "https://api.example.com/users/1"}"#
+    let api =
+      self.api.replacing("description: The order.", with: "description: The order.\n          x-sample: \(example)")
+      .replacing(
+        "              application/json:\n                schema: {type: object, properties: {id",
+        with: """
+                        application/json:
+                          example: \(example)
+                          examples: {default: {$ref: '#/components/examples/order'}}
+                          schema: {type: object, properties: {id
+          """
+      ) + """
+        components:
+          examples:
+            order: {value: {users: [\(example)]}}
+
+        """
+    try with("\(configuration)role: \(role)\ncodable: true\n") { scratch in
+      try scratch.write(api, to: "Schemas/api.yml")
+      try scratch.check("generate", status: 0)
+    }
+  }
+
   /// A record of an earlier version keeps everything, and a note proposes the line.
   @Test func oldProjectStays() throws {
     try with(configuration + "role: both\n") { scratch in

@@ -239,6 +239,16 @@
         "@DTO @Untagged enum A { case a(x: Int, y: [Int]?), b(x: Int, y: [Int]?) }",
         "1:52: \(message)"
       )
+      for (first, second) in [
+        ("String", "Date"), ("Double", "Int"), ("Int", "Int8"),
+        ("JSONValue", "[Int]"), ("[String: Double]", "[String: Int]"),
+      ] {
+        checkMisuse(
+          "@DTO @Untagged enum A {\n case a(\(first))\n case b(\(second)) }",
+          "3:7: any payload of this case would be 'a', which takes all of them; declare this case before that one"
+        )
+        checkMisuse("@DTO @Untagged enum A { case b(\(second)), a(\(first)) }")
+      }
       checkMisuse("@DTO @Untagged enum A { case a(x: Int), b(y: Int), c(Int) }")
       checkMisuse("@DTO(.encodable) @Untagged enum A { case a(Int), b(Int) }")
     }

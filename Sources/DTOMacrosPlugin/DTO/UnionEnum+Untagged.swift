@@ -66,18 +66,46 @@
         else { continue }
         mistakes.report(.anyUntagged, at: parameter)
       }
-      if settings.decodes { reportSameValues(&mistakes) }
+      if settings.decodes { reportUnreachable(&mistakes) }
     }
 
-    /// Reports cases with the values of an earlier one, which all of their payloads would be.
-    private func reportSameValues(_ mistakes: inout Mistakes) {
-      var owners: [String: EnumCase] = [:]
-      for known in variants.map(\.known) {
-        let values = known.element.parameterClause?.trimmedDescription ?? ""
-        if let other = owners[values], !values.isEmpty {
-          mistakes.report(.sameValues(as: other.plainName), at: known.element.name)
+    /// Reports cases all of whose payloads would be an earlier one.
+    private func reportUnreachable(_ mistakes: inout Mistakes) {
+      for (index, variant) in variants.enumerated() {
+        let known = variant.known
+        let earlier = variants[..<index]
+        let values = known.element.parameterClause?.trimmedDescription
+        if let other = earlier.first(where: {
+          $0.known.element.parameterClause?.trimmedDescription == values
+        }) {
+          mistakes.report(.sameValues(as: other.known.plainName), at: known.element.name)
+        } else if let shape = variant.whole?.property.shape,
+          let other = earlier.first(where: { $0.whole?.property.shape.takesAll(of: shape) == true })
+        {
+          mistakes.report(.takenValues(by: other.known.plainName), at: known.element.name)
         }
-        owners[values] = owners[values] ?? known
+      }
+    }
+  }
+
+  extension TypeShape {
+    /// Whether each payload of another type is one of this type as well.
+    fileprivate func takesAll(of other: TypeShape) -> Bool {
+      switch (self, other) {
+      case (.other(let type), .other(let other)):
+        let taken: Set<String>
+        switch type.trimmedDescription {
+        case "String": taken = ["Date", "URL", "UUID"]
+        case "Double": taken = RawType.stated.subtracting(["String", "JSONValue"])
+        case "Int", "Int64": taken = ["Int", "Int8", "Int16", "Int32", "Int64"]
+        case "JSONValue": return true
+        default: return false
+        }
+        return taken.contains(other.trimmedDescription)
+      case (.other(let type), _): return type.trimmedDescription == "JSONValue"
+      case (.array(let element), .array(let other)), (.map(let element), .map(let other)):
+        return element.takesAll(of: other)
+      default: return false
       }
     }
   }
@@ -103,6 +131,13 @@
       Misuse(
         "same-values-of-untagged",
         "any payload of this case would be '\(other)', whose values are the same; use other values, or tell the cases apart by a tag"
+      )
+    }
+
+    fileprivate static func takenValues(by other: String) -> Misuse {
+      Misuse(
+        "taken-values-of-untagged",
+        "any payload of this case would be '\(other)', which takes all of them; declare this case before that one"
       )
     }
 

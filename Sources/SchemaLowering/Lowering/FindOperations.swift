@@ -158,6 +158,7 @@ extension Lowering {
   }
 
   /// Collects the declarations in a part, following references to parts without a declaration of their own, such as shared responses.
+  /// In examples and vendors' values, nothing is a reference.
   ///
   /// - Parameter step: Where the operation has the part; nil if it does not matter.
   private mutating func collectRoots(
@@ -165,8 +166,10 @@ extension Lowering {
     at step: RootSearch.Step?,
     _ search: inout RootSearch
   ) {
-    var stack: [(node: Node, place: Int?)] = [(start, step.map { search.place($0, in: nil) })]
-    while let (node, outer) = stack.popLast() {
+    var stack = [
+      (node: start, role: MappingRole.object.member(start.key), place: step.map { search.place($0, in: nil) })
+    ]
+    while let (node, role, outer) = stack.popLast() {
       var place = outer
       if let schemaPlace = place, let type = typesInOperations[node] {
         let body = Operation.Place(
@@ -182,7 +185,7 @@ extension Lowering {
         if search.found.insert(id).inserted { search.roots.append(id) }
         continue
       }
-      guard node.kind != .scalar else { continue }
+      guard node.kind != .scalar, !role.isAnything else { continue }
       if let known = search.visited.updateValue(place, forKey: node) {
         // A shared response has the same types wherever it is used.
         search.visited.updateValue(known, forKey: node)
@@ -191,17 +194,17 @@ extension Lowering {
       }
       if node.isSequence {
         for (index, element) in node.elements.enumerated().reversed() {
-          stack.append((element, place.map { search.place(.index(index), in: $0) }))
+          stack.append((element, role, place.map { search.place(.index(index), in: $0) }))
         }
       } else {
         if let reference = RawSchema(node).reference,
           let target = facts.resolver.place(of: reference)
         {
           search.spans.append(target.span)
-          stack.append((target, place))
+          stack.append((target, role, place))
         }
         for (key, value) in node.pairs.reversed() {
-          stack.append((value, place.map { search.place(.key(key), in: $0) }))
+          stack.append((value, role.member(key), place.map { search.place(.key(key), in: $0) }))
         }
       }
     }

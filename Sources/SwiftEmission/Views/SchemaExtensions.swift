@@ -11,7 +11,7 @@ package struct SchemaExtensions: Sendable {
 
   private let source: Source
 
-  private indirect enum Source {
+  private indirect enum Source: Sendable {
     /// The schema; nil if the document has none, such as for the members that a base class implies.
     case schema(Node?)
     /// The place of a schema, which is only searched if a template has a use for it.

@@ -19,7 +19,8 @@ nonisolated let OrderTable = [
   "parentOrderId of type Int? refers to " + "order_id",
   "linkId of type String? refers to " + "id",
   "an enum Order.State",
-  "elements of type String",
+  "elements of type String in words",
+  "elements of type [String] of String in letters",
   "oldId of type String? refers to " + "id",
   "an index of states",
 ]

@@ -18,6 +18,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var link: Linked?
   @SafeOptional public var state: CodableEnum<State>?
   @SafeOptional public var notes: [String]?
+  @SafeOptional public var tags: Tags?
 
   @available(*, deprecated)
   @SafeOptional public var old: Customer?
@@ -45,6 +46,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     link: Linked? = nil,
     state: CodableEnum<State>? = nil,
     notes: [String]? = nil,
+    tags: Tags? = nil,
     old: Customer? = nil,
     seen: Presence<Customer> = .absent,
   ) {
@@ -61,6 +63,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     _link = SafeOptional(link)
     _state = SafeOptional(state)
     _notes = SafeOptional(notes)
+    _tags = SafeOptional(tags)
     _old = SafeOptional(old)
     self.seen = seen
   }
@@ -80,6 +83,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     _link = try fields.safeOptional("link")
     _state = try fields.safeOptional("state")
     _notes = try fields.safeOptional("notes", as: LossyArray<Plain<String>>.self)
+    _tags = try fields.safeOptional("tags", as: LossyArray<LossyArray<Plain<String>>>.self)
     _old = try fields.safeOptional("old")
     seen = try fields.presence("seen")
   }
@@ -99,6 +103,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(link, "link")
     try output.encodeIfPresent(state, "state")
     try output.encodeIfPresent(notes, "notes", as: LossyArray<Plain<String>>.self)
+    try output.encodeIfPresent(tags, "tags", as: LossyArray<LossyArray<Plain<String>>>.self)
     try output.encodeIfPresent(_old.wrappedValue, "old")
     try output.encodeIfPresent(seen, "seen")
   }
@@ -117,6 +122,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     hasher.combine(_link)
     hasher.combine(_state)
     hasher.combine(_notes)
+    hasher.combine(_tags)
     hasher.combine(_old)
     hasher.combine(seen)
   }
@@ -200,6 +206,8 @@ nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
 
   public static let schemaLocation = "shop.yml#/definitions/item"
 }
+
+public typealias Tags = [[String]]
 
 public typealias Gap = Item
 

@@ -1,13 +1,10 @@
-import SchemaDocument
-import SchemaFacts
-import SchemaLanguage
-import SchemaLowering
+package import SchemaDocument
 
 /// The role of a mapping, determined by the keys that lead to it.
 ///
 /// Unlike ``SpecificationPart``, this also follows keys in objects that no specification allows there, because an empty field is a mistake
 /// all the same.
-indirect enum MappingRole: Sendable {
+package indirect enum MappingRole: Sendable {
   case schema
   /// An object of a specification, such as an operation.
   case object
@@ -16,7 +13,7 @@ indirect enum MappingRole: Sendable {
   /// Examples, extensions, and unknown keys.
   case anything
 
-  init(of node: Node?, in layout: DocumentLayout) {
+  package init(of node: Node?, in layout: DocumentLayout) {
     var keys: [Node?] = []
     var next = node
     var role = Self.root(of: layout)
@@ -33,14 +30,14 @@ indirect enum MappingRole: Sendable {
     self = role
   }
 
-  static func root(of layout: DocumentLayout) -> MappingRole {
+  package static func root(of layout: DocumentLayout) -> MappingRole {
     if layout.dialect.describesAPI { return .object }
     if layout.isSchema || layout.dialect.rootIsSchema { return .schema }
     return layout.containers.isEmpty ? .anything : .object
   }
 
   /// The role of the value for a key; nil stands for the elements of a list, which have the role of the list.
-  func member(_ key: Node?) -> MappingRole {
+  package func member(_ key: Node?) -> MappingRole {
     switch self {
     case .anything: return .anything
     case .named(let role): return role
@@ -56,6 +53,11 @@ indirect enum MappingRole: Sendable {
       if key.isVendorExtension { return .anything }
       return SpecificationPart.value(ofKey: key.text).map { MappingRole($0) } ?? .object
     }
+  }
+
+  /// Whether nothing is known about the keys.
+  package var isAnything: Bool {
+    if case .anything = self { true } else { false }
   }
 
   private init(_ part: SpecificationPart) {
