@@ -114,7 +114,7 @@ TYPE_ATTRIBUTES = {
     "WireAccess": ("@DTO @WireAccess({}) struct A$ {{ /*!*/\nvar a: Int\n}}", {"nothing"}),
     "DTO-inheriting": ("@DTO(.codable, inheriting: {}) final class A$: Base {{ /*!*/\nlet a: Int? \n}}", set()),
     "DTO-unknown": ("@DTO(unknown: {}) enum A$: String {{ /*!*/\ncase a\n}}", set()),
-    "DTO-tag": ("@DTO(tag: {}) enum A$ {{ /*!*/\ncase a(Int)\n}}", {"string", "strings", "nil"}),
+    "DTO-tag": ("@DTO(tag: {}) enum A$ {{ /*!*/\ncase a(id: Int)\n}}", {"string", "strings", "nil"}),
     "DTO-content": ('@DTO(tag: "t", content: {}) enum A$ {{ /*!*/\ncase a(id: Int)\n}}', {"string", "nil", "dots"}),
     "Case-string": ("@DTO enum A$: String {{\n@Case({}) case a /*!*/\ncase z\n}}", {"string", "empty", "dots", "constant", "raw-value", "two"}),
     "Case-number": ("@DTO enum A$: Int {{\n@Case({}) case a /*!*/\n}}", {"integer", "negative", "range", "number-constant"}),
@@ -474,8 +474,8 @@ def places():
 
 def types():
     for name, form in PLACES.items():
-        # In closures, the compiler has no words for types that can't be copied, beyond its error at the property.
-        for type in TYPES if name != "alternates" else [type for type in TYPES if type != "Sole"]:
+        # In closures and at paths, the compiler has no words for types that can't be copied, beyond its error at the property.
+        for type in [type for type in TYPES if type != "Sole" or name not in ("alternates", "path")]:
             yield f"{type}-in-{name}", form.format(type), (name, type) in RIGHT
 
 
