@@ -294,7 +294,7 @@ OTHERS = {
     "case-of-unknown-keeper": '@DTO(unknown: .case("b")) enum A$ {\ncase a\ncase b(Int) /*!*/\n}',
     "case-of-labelled-keeper": '@DTO(.codable, unknown: .case("b")) enum A$ {\ncase a\ncase b(raw: String)\n}',
     "case-of-stated-mix": "@DTO enum A$: Int {\n@Case(true, 5) case a /*!*/\n}",
-    "case-at": '@DTO(.codable) enum A$ {\n@Case("a", at: "t.u") case a(Int)\n@Case(at: "v") case b\ncase c(d: Int, String?)\n}',
+    "case-at": '@DTO(.codable) enum A$ {\n@Case("a", at: "t.u") case a(x: Int)\n@Case(at: "v") case b\ncase c(d: Int, String?)\n}',
     "case-at-nested": 'enum O$ { struct P {}\n@DTO(.codable) enum A$ {\n@Case("a", at: "t.u") case a(Int, Int)\n@Case(at: "v") case b(c: [Int] = [])\n} }',
     "case-at-nothing": '@DTO enum A$ {\n@Case("a", at: "") case a(Int) /*!*/\n}',
     "case-at-call": '@DTO enum A$ {\n@Case("a", at: make()) case a(Int) /*!*/\n}',

@@ -67,6 +67,9 @@ struct ValueCases {
       && cases.allSatisfy { $0.values.allSatisfy { $0.scalarType == .boolean } }
   }
 
+  /// Whether one variant is for several other values, so that it is also right for one that is added later.
+  fileprivate var leavesSeveral: Bool { scope == .anyValue && otherValues.count > 1 }
+
   /// Returns the name of a variant for some values of the member: `card`, `a_or_b` or `version_1`.
   fileprivate func name(of values: [String]) -> String {
     let isWord = values.allSatisfy { $0 != "true" && $0 != "false" && $0.first?.isLetter == true }
@@ -200,7 +203,7 @@ extension SchemaFacts {
   }
 
   private func position(ofRest cases: ValueCases, in branches: [Composite]) -> Int? {
-    guard cases.isOpen else { return nil }
+    guard cases.isOpen || cases.leavesSeveral else { return nil }
     return branches.lastIndex { branch in
       branch.schema == cases.otherwise || branch.aspect == .type(.object)
     }
