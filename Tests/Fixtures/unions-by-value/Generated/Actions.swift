@@ -504,6 +504,115 @@ nonisolated public struct ExtendedChain: Codable, Hashable, Sendable, SchemaDesc
 
 public typealias OtherName = Chain
 
+/// - If: `{properties: {country: {const: canada}}}`
+/// - Then: `{properties: {trees: {type: integer}}}`
+/// - Else: `{properties: {accepts: {type: boolean}}}`
+nonisolated public enum Person: Codable, Hashable, Sendable, SchemaDescribed {
+  case canada(Canada)
+  case other(Other)
+  /// A payload with an unknown `country`.
+  case undefined(JSONValue)
+
+  public enum Country: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    case usa
+    case canada
+    case eu
+
+    public static let schemaLocation = "actions.yml#/components/schemas/person/properties/country"
+  }
+
+  public struct Canada: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `canada`
+    public let country: String
+
+    @SafeOptional public var trees: Int?
+
+    public init(
+      country: String = "canada",
+      trees: Int? = nil,
+    ) {
+      self.country = country
+      _trees = SafeOptional(trees)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      country = try fields.required("country", always: "canada")
+      _trees = try fields.safeOptional("trees")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(country, "country")
+      try output.encodeIfPresent(trees, "trees")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(country)
+      hasher.combine(_trees)
+    }
+
+    public static let schemaLocation = "actions.yml#/components/schemas/person/then"
+  }
+
+  public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
+    public let country: CodableEnum<Country>
+    @SafeOptional public var accepts: Bool?
+
+    public init(
+      country: CodableEnum<Country>,
+      accepts: Bool? = nil,
+    ) {
+      self.country = country
+      _accepts = SafeOptional(accepts)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      country = try fields.required("country")
+      _accepts = try fields.safeOptional("accepts")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(country, "country")
+      try output.encodeIfPresent(accepts, "accepts")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(country)
+      hasher.combine(_accepts)
+    }
+
+    public static let schemaLocation = "actions.yml#/components/schemas/person/else"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("country") {
+    case "canada": self = .canada(try union.decode())
+    case "usa", "eu": self = .other(try union.decode())
+    case nil:
+      if let value = union.untagged(Canada.self) {
+        self = .canada(value)
+        return
+      }
+      self = .undefined(try union.undefined())
+    default: self = .other(try union.decode())
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .canada(let value): try value.encode(to: encoder)
+    case .other(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "actions.yml#/components/schemas/person"
+}
+
 nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
   case noneValue(None)
   case cat(Cat)
