@@ -9,6 +9,15 @@ struct SwiftTypes {
   let datePatterns: DatePatterns
   /// The enum that holds all types, if their names are for places outside of it.
   var namespace: String?
+  /// Where the names are written.
+  var place = Place.declaration
+
+  /// What sees a type's own names, and those of the types around it.
+  enum Place {
+    case declaration
+    /// An extension, which sees the names of its type alone.
+    case `extension`
+  }
 
   init(module: Module, names: Names) {
     self.module = module
@@ -247,7 +256,7 @@ struct SwiftTypes {
       if current == parent { return true }
       let siblings = module.declarations[Int(current.index)].children
       if siblings.contains(where: { names.type($0) == names.type(id) }) { return false }
-      enclosing = self.parent(of: current)
+      enclosing = place == .extension ? nil : self.parent(of: current)
     }
     return false
   }

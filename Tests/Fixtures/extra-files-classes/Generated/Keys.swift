@@ -49,3 +49,19 @@ nonisolated extension NewOrder {
     public static let set = "set"
   }
 }
+
+nonisolated extension Menu {
+  /// The keys of the properties in JSON.
+  public enum Keys {
+    public static let entry = "entry"
+  }
+}
+
+nonisolated extension Menu.Entry {
+  /// The keys of the properties in JSON.
+  public enum Keys {
+    public static let kind = "kind"
+    public static let parent = "parent"
+    public static let entries = "entries"
+  }
+}

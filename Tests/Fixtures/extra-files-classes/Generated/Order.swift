@@ -331,6 +331,90 @@ nonisolated public final class NewOrder: Encodable, Hashable, Sendable, SchemaDe
   public static let schemaLocation = "order.yml#/definitions/new_order"
 }
 
+nonisolated public final class Menu: Codable, Hashable, Sendable, SchemaDescribed {
+  public let entry: Entry?
+
+  public final class Entry: Codable, Hashable, Sendable, SchemaDescribed {
+    public let kind: CodableEnum<Kind>
+    public let parent: Entry?
+    public let entries: [Entry]?
+
+    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+      case dish
+      case group
+
+      public static let schemaLocation =
+        "order.yml#/definitions/menu/properties/entry/properties/kind"
+    }
+
+    public init(
+      kind: CodableEnum<Kind>,
+      parent: Entry? = nil,
+      entries: [Entry]? = nil,
+    ) {
+      self.kind = kind
+      self.parent = parent
+      self.entries = entries
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      kind = try fields.required("kind")
+      parent = try fields.optional("parent")
+      entries = try fields.optional("entries", as: LossyArray<Plain<Entry>>.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(kind, "kind")
+      try output.encodeIfPresent(parent, "parent")
+      try output.encodeIfPresent(entries, "entries", as: LossyArray<Plain<Entry>>.self)
+    }
+
+    public static func == (left: Menu.Entry, right: Menu.Entry) -> Bool {
+      guard left.kind == right.kind else { return false }
+      guard left.parent == right.parent else { return false }
+      guard left.entries == right.entries else { return false }
+      return true
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+      hasher.combine(parent)
+      hasher.combine(entries)
+    }
+
+    public static let schemaLocation = "order.yml#/definitions/menu/properties/entry"
+  }
+
+  public init(
+    entry: Entry? = nil,
+  ) {
+    self.entry = entry
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    entry = try fields.optional("entry")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(entry, "entry")
+  }
+
+  public static func == (left: Menu, right: Menu) -> Bool {
+    guard left.entry == right.entry else { return false }
+    return true
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(entry)
+  }
+
+  public static let schemaLocation = "order.yml#/definitions/menu"
+}
+
 nonisolated public enum Color: String, Codable, CaseIterable, Sendable, SchemaDescribed {
   case red
   case green

@@ -290,6 +290,78 @@ nonisolated public struct NewOrder: Encodable, Hashable, Sendable, SchemaDescrib
   public static let schemaLocation = "order.yml#/definitions/new_order"
 }
 
+nonisolated public struct Menu: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var entry: Entry?
+
+  public struct Entry: Codable, Hashable, Sendable, SchemaDescribed {
+    public let kind: CodableEnum<Kind>
+    @SafeOptional public var parent: Entry?
+    @SafeOptional public var entries: [Entry]?
+
+    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+      case dish
+      case group
+
+      public static let schemaLocation =
+        "order.yml#/definitions/menu/properties/entry/properties/kind"
+    }
+
+    public init(
+      kind: CodableEnum<Kind>,
+      parent: Entry? = nil,
+      entries: [Entry]? = nil,
+    ) {
+      self.kind = kind
+      _parent = SafeOptional(parent)
+      _entries = SafeOptional(entries)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      kind = try fields.required("kind")
+      _parent = try fields.safeOptional("parent")
+      _entries = try fields.safeOptional("entries", as: LossyArray<Plain<Entry>>.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(kind, "kind")
+      try output.encodeIfPresent(parent, "parent")
+      try output.encodeIfPresent(entries, "entries", as: LossyArray<Plain<Entry>>.self)
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+      hasher.combine(_parent)
+      hasher.combine(_entries)
+    }
+
+    public static let schemaLocation = "order.yml#/definitions/menu/properties/entry"
+  }
+
+  public init(
+    entry: Entry? = nil,
+  ) {
+    _entry = SafeOptional(entry)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _entry = try fields.safeOptional("entry")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(entry, "entry")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_entry)
+  }
+
+  public static let schemaLocation = "order.yml#/definitions/menu"
+}
+
 nonisolated public enum Color: String, Codable, CaseIterable, Sendable, SchemaDescribed {
   case red
   case green

@@ -95,3 +95,31 @@ nonisolated extension NewOrder {
     }
   }
 }
+
+nonisolated extension Menu {
+  /// Builds a value step by step, starting with samples.
+  public struct Builder {
+    public var entry: Entry? = nil
+
+    public init() {}
+
+    public func build() -> Menu {
+      Menu(entry: entry)
+    }
+  }
+}
+
+nonisolated extension Menu.Entry {
+  /// Builds a value step by step, starting with samples.
+  public struct Builder {
+    public var kind: CodableEnum<Kind> = .decoded(.dish)
+    public var parent: Menu.Entry? = nil
+    public var entries: [Menu.Entry]? = nil
+
+    public init() {}
+
+    public func build() -> Menu.Entry {
+      Menu.Entry(kind: kind, parent: parent, entries: entries)
+    }
+  }
+}

@@ -68,3 +68,21 @@ nonisolated extension NewOrder {
     NewOrder(state: state, version: version, amount: amount, set: set)
   }
 }
+
+nonisolated extension Menu {
+  /// Returns a value for tests, with samples for everything that the test isn't about.
+  public static func mock(entry: Entry? = nil) -> Menu {
+    Menu(entry: entry)
+  }
+}
+
+nonisolated extension Menu.Entry {
+  /// Returns a value for tests, with samples for everything that the test isn't about.
+  public static func mock(
+    kind: CodableEnum<Kind> = .decoded(.dish),
+    parent: Menu.Entry? = nil,
+    entries: [Menu.Entry]? = nil
+  ) -> Menu.Entry {
+    Menu.Entry(kind: kind, parent: parent, entries: entries)
+  }
+}
