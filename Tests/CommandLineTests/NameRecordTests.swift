@@ -28,6 +28,25 @@ import Testing
     }
   }
 
+  /// The union is recorded by what it is, because several schemas describe the values of the map.
+  @Test func casesOfMapValuesLast() throws {
+    try with { scratch in
+      try scratch.write(
+        """
+        definitions:
+          filter:
+            patternProperties: {'^x-': {$ref: '#/definitions/any'}}
+            additionalProperties: {oneOf: [{type: array, items: {type: string}}, {type: string}]}
+          any: {}
+
+        """,
+        to: "Schemas/filter.yml"
+      )
+      try scratch.check("generate", "--style", "2", status: 0)
+      try scratch.check("generate", "--style", "2", "--check", "--no-cache", status: 0)
+    }
+  }
+
   /// A document that comes first takes no names.
   @Test func namesOfTypesLast() throws {
     try with { scratch in

@@ -17,11 +17,38 @@ extension SchemaFacts {
     guard !listed.values.isEmpty, let rawType = listed.rawTypeOfAll else { return nil }
     let isOpen = listed.isOpen || hasFreeBranch(raw, beside: rawType)
     guard isOpen || (listed.reference == nil && branches.count > 1) else { return nil }
+    reportType(of: raw, listed.values, rawType)
     let policy = ownPolicy(of: raw) ?? (isOpen ? .open : policy(of: raw))
     if let reference = listed.reference, listed.listTypes.count == 1 {
       return .enumerationReference(reference, policy)
     }
     return .enumeration(values: listed.values, rawType: rawType, policy: policy)
+  }
+
+  /// Reports a type beside the branches that none of their values has.
+  private mutating func reportType(
+    of raw: RawSchema,
+    _ values: [Node],
+    _ rawType: Enumeration.RawType
+  ) {
+    let types = raw.typeNames.compactMap { SchemaType($0) }
+    let hasValues = raw.typeNames.contains { type in
+      Enumeration.RawType(type).map { $0.joined(with: rawType) != .mixed } ?? false
+    }
+    guard let type = types.first, rawType != .mixed, !hasValues,
+      isFirst(.enumMismatch, at: raw.node)
+    else { return }
+    append(
+      .enumMismatch(
+        values[0],
+        in: raw,
+        type,
+        reading: "the type and what is described for it are ignored",
+        allAreQuoted: false,
+        repair: nil
+      ),
+      at: raw.node
+    )
   }
 
   private struct ListedBranches {

@@ -1,4 +1,5 @@
 package import SchemaDocument
+import SchemaLanguage
 package import SchemaModel
 import SchemaReferences
 
@@ -19,14 +20,27 @@ extension SchemaFacts {
     return options.recordedKinds.entry(of: schema.pointerText, in: file.path, root: file.root)
   }
 
-  /// Returns what an earlier run has recorded of a schema. What is in a list isn't recorded by its pointer, so that it counts as known.
+  /// Returns what an earlier run has recorded of a schema. What is in a list, or one of several schemas for the values of a map, isn't
+  /// recorded by its pointer, so that it counts as known.
   func record(of schema: Node) -> Recorded {
     var next = schema
     while true {
       if let entry = recorded(next) { return next == schema ? .known(entry) : .inside }
       guard schemaName(of: next) == nil, let parent = next.parent else { return .new }
-      guard !parent.isSequence else { return .inside }
+      guard !parent.isSequence, !next.isOneOfMapValues else { return .inside }
       next = parent
     }
+  }
+}
+
+extension Node {
+  /// Whether it is one of several schemas for the additional members of an object.
+  fileprivate var isOneOfMapValues: Bool {
+    guard let parent else { return false }
+    if key?.hasText(Keyword.additionalProperties.text) == true {
+      return parent[Keyword.patternProperties]?.isMapping == true
+    }
+    guard parent.key?.hasText(Keyword.patternProperties.text) == true else { return false }
+    return parent.count > 1 || parent.parent?[Keyword.additionalProperties]?.isMapping == true
   }
 }

@@ -421,6 +421,15 @@ nonisolated public enum ObjectsThatAreTextsObjectsThatAreText:
   public static let schemaLocation = "enums.yml#/definitions/objects_that_are_texts/items"
 }
 
+nonisolated public enum TypeBesideBranches:
+  String, Codable, CaseIterable, Sendable, SchemaDescribed
+{
+  case send
+  case open
+
+  public static let schemaLocation = "enums.yml#/definitions/type_beside_branches"
+}
+
 nonisolated public enum DurationModel:
   String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
