@@ -25,7 +25,7 @@ extension SchemaFacts {
     return .enumeration(values: listed.values, rawType: rawType, policy: policy)
   }
 
-  /// Reports a type beside the branches that none of their values has.
+  /// Reports a type beside the branches that none of their values has. A bare `type: object` is usual in API documents.
   private mutating func reportType(
     of raw: RawSchema,
     _ values: [Node],
@@ -36,6 +36,7 @@ extension SchemaFacts {
       Enumeration.RawType(type).map { $0.joined(with: rawType) != .mixed } ?? false
     }
     guard let type = types.first, rawType != .mixed, !hasValues,
+      type != .object || raw.has(.properties) || dialect(of: raw.node).isStrictJSONSchema,
       isFirst(.enumMismatch, at: raw.node)
     else { return }
     append(
