@@ -19,11 +19,13 @@ enum NameOwner: Hashable, Sendable {
   case elsewhere
   /// A type in another module.
   case imported
+  /// The type that templates write about an operation, by the place of its method.
+  case operation(Span)
 
   var isFile: Bool {
     switch self {
     case .file, .namespace, .revisionFile: true
-    case .declaration, .member, .foreign, .elsewhere, .imported, .revision: false
+    case .declaration, .member, .foreign, .elsewhere, .imported, .revision, .operation: false
     }
   }
 
@@ -40,7 +42,7 @@ enum NameOwner: Hashable, Sendable {
         union.variants.indices.contains(position) && !union.variants[position].isNamed
       case .enumeration, .alias: false
       }
-    case .foreign, .elsewhere, .imported: false
+    case .foreign, .elsewhere, .imported, .operation: false
     case .file, .namespace, .revision, .revisionFile: true
     }
   }
@@ -58,6 +60,7 @@ enum NameOwner: Hashable, Sendable {
     case .file(let id): return module[id].origin
     case .namespace, .revision, .revisionFile, .elsewhere, .imported: return nil
     case .foreign(let index): return module.foreignTypes[index].origin
+    case .operation(let place): return place
     case .member(let id, let position):
       switch module[id].kind {
       case .object(let object):
@@ -83,7 +86,8 @@ enum NameOwner: Hashable, Sendable {
     case .declaration(let id):
       guard module[id].parent == nil else { return advice }
       return "to choose the name yourself, add 'x-dto-name: \(options.customName(for: name))'"
-    case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere, .imported: return nil
+    case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere, .imported, .operation:
+      return nil
     case .member(let id, let position):
       switch module[id].kind {
       case .object(let object): return object.properties.indices.contains(position) ? advice : nil
@@ -109,7 +113,8 @@ extension NameOwner {
       guard case .object(let object) = module[id].kind, object.properties.indices.contains(position)
       else { return nil }
       return repair(name, object.properties[position].origin)
-    case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere, .imported: return nil
+    case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere, .imported, .operation:
+      return nil
     }
   }
 }

@@ -235,6 +235,7 @@ extension TakenNames {
   /// Adds other names.
   package mutating func add(_ others: TakenNames) {
     types += others.types
+    operations += others.operations
     add(files: others.files)
   }
 

@@ -98,6 +98,13 @@ extension RecordedType {
     return members.isEmpty || types.contains(where: \.isParameter) ? .other : .object
   }
 
+  /// Whether it is the entry of an operation: `#/paths/~1orders/post`.
+  var isOperation: Bool {
+    guard members.isEmpty, types.isEmpty, let pointer else { return false }
+    let steps = pointer.split(separator: "/", omittingEmptySubsequences: false)
+    return steps.count == 4 && ["paths", "webhooks", "x-webhooks"].contains(steps[1])
+  }
+
   /// Whether it is a parameter of the type around it: `/<Item>`.
   fileprivate var isParameter: Bool { place.unquotedRecordWord.hasPrefix("/<") }
 
