@@ -76,15 +76,27 @@ enum NameOwner: Hashable, Sendable {
   }
 
   /// Returns how to choose the name in a schema, if that is possible.
+  ///
+  /// - Parameters:
+  ///   - name: The current name.
+  ///   - wanted: The preferred name.
+  ///   - first: What has that name.
   func help(
     choosing name: String,
+    insteadOf wanted: String,
+    of first: NameOwner,
     in module: Module,
     _ options: EmissionOptions
   ) -> String? {
     let advice = "to choose the name yourself, add 'x-dto-name: \(name)'"
     switch self {
     case .declaration(let id):
+      // What dtoc has made up gives way to what a person chooses, even if it is recorded. Its own name is only one of many.
+      guard module[id].isNamed else { return "to choose another name, add 'x-dto-name'" }
       guard module[id].parent == nil else { return advice }
+      if case .declaration = first, first.isMadeUp(in: module) {
+        return "to give it this name, add 'x-dto-name: \(options.customName(for: wanted))'"
+      }
       return "to choose the name yourself, add 'x-dto-name: \(options.customName(for: name))'"
     case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere, .imported, .operation:
       return nil
