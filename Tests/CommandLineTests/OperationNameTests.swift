@@ -226,6 +226,44 @@ import Testing
     }
   }
 
+  /// Branches that add operations and types in different places merge without a conflict, and all names stay.
+  @Test(.enabled(if: Git.isThere)) func branchesMerge() throws {
+    func get(_ path: String) -> String {
+      "  /\(path):\n    get: {operationId: \(path), responses: {'200': {description: None.}}}\n"
+    }
+    let files = [
+      "dtoc.yaml":
+        "schemas: Schemas\noutput: out\ntemplates: Mine\nextra-files:\n  - \(entry)\n",
+      "Schemas/api.yml": document(get("b") + get("d")),
+      "Mine/List.mustache": "{{#operations}}\n// {{name}} {{method}} {{path}}\n{{/operations}}\n",
+    ]
+    try Scratch.repository(files) { scratch in
+      try scratch.check("generate", status: 0)
+      try scratch.commitAll()
+      for (branch, paths) in [
+        ("left", get("a") + get("b") + get("d")), ("right", get("b") + get("d") + get("e")),
+      ] {
+        try scratch.git("checkout", "--quiet", "-b", branch, "main")
+        try scratch.write(document(paths), to: "Schemas/api.yml")
+        try scratch.check("generate", status: 0)
+        try scratch.remove("out/Ops.swift")
+        try scratch.commitAll()
+      }
+      try scratch.git("merge", "--quiet", "--no-edit", "left")
+      try scratch.check("generate", status: 0)
+      #expect(try names(scratch) == ["A", "B", "D", "E"])
+      #expect(try scratch.git("status", "--porcelain", "out/.dtoc-names") == "")
+    }
+  }
+
+  /// Places of operations can be in 'names', too.
+  @Test func configuredNames() throws {
+    try with(orders, options: "names: {'api.yml#/paths/~1orders/post': Purchase}\n") { scratch in
+      #expect(try names(scratch) == ["Purchase"])
+      try scratch.check("generate", status: 0, says: "nothing has changed")
+    }
+  }
+
   /// Entries of 'extra-files' know an operation by one name.
   @Test func templatesShareNames() throws {
     let get =

@@ -348,35 +348,7 @@ package struct Names: Sendable {
   }
 }
 
-/// Names that are taken before the first claim.
-package struct TakenNames: Sendable {
-  /// The names of top-level types.
-  package var types: [String] = []
-  /// The names of types that templates write about operations.
-  package var operations: [String] = []
-  /// The names of files, without folder and extension.
-  package var files: [String] = []
-
-  package init() {}
-}
-
 extension Module {
-  /// Returns the names at the top level that nothing else can have, whatever the types are called.
-  fileprivate func fixedNames(
-    beside imported: ImportedNames,
-    _ taken: TakenNames,
-    _ options: EmissionOptions
-  ) -> Set<String> {
-    var names = Set(imported.claimedNames + options.takenTypeNames + taken.operations)
-    for foreign in foreignTypes { names.formUnion(foreign.type.claimedNames) }
-    if let namespace = options.namespace {
-      names.insert(namespace)
-    } else {
-      names.formUnion(taken.types)
-    }
-    return names
-  }
-
   /// The type whose name one has that is nested in an alias; nil for others.
   fileprivate func namesake(of id: DeclarationID) -> DeclarationID? {
     var counterpart: DeclarationID?
