@@ -143,7 +143,7 @@ public struct Compiler: Sendable {
     }
     files += templates.additionalFiles(
       of: module,
-      about: settlement.operations(by: draft.options.filter),
+      about: draft.options.describedOperations(of: module, retaining: settlement.retention),
       names: names,
       options: draft.options,
       beside: files,

@@ -257,7 +257,7 @@ extension Keyword {
         .name,
         .ownForm,
         "`x-dto-name: NAME`",
-        "Names the type or the property."
+        "Names the type or the property; at an operation, the type that a template writes about it."
       )
     case .dtoIgnore:
       Facts(

@@ -222,6 +222,34 @@ import Testing
     }
   }
 
+  /// What is recorded goes before a new schema, unless a person gives that the name.
+  @Test(arguments: ["inline-names: title\n", "inline-names: title\nstyle: 2\n"])
+  func titlesKeepNamesFromSchemas(options: String) throws {
+    let park =
+      "  park: {type: object, properties: {at: {title: Zone, type: object, properties: {a: {type: string}}}}}\n"
+    try with { scratch in
+      try scratch.write(configuration + options, to: "dtoc.yaml")
+      try scratch.write("definitions:\n\(park)", to: "Schemas/park.yml")
+      try scratch.check("generate", status: 0)
+      func add(_ name: String) throws {
+        let zone = "  zone: {type: object, \(name)properties: {b: {type: string}}}\n"
+        try scratch.write("definitions:\n\(zone)\(park)", to: "Schemas/park.yml")
+      }
+      try add("")
+      try scratch.check(
+        "generate",
+        status: 0,
+        says: "the name 'Zone' is taken, so this is named 'ParkZone' in Swift",
+        "help: to give it this name, add 'x-dto-name: Zone'"
+      )
+      #expect(try scratch.text("out/Park.swift").contains("  public struct Zone:"))
+      try add("x-dto-name: Zone, ")
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Park.swift").contains("nonisolated public struct Zone:"))
+      try scratch.check("generate", "--no-cache", "--check", status: 0, says: "up to date")
+    }
+  }
+
   /// A shared enum keeps its name wherever it is used.
   @Test func sharedEnumsLast() throws {
     func type(_ name: String, _ values: String) -> String {

@@ -67,6 +67,41 @@ import Testing
     }
   }
 
+  /// A nested type gives way to a top-level one without repeating its owner; what is recorded stays.
+  @Test func nestedTypesDontRepeatTheirOwner() throws {
+    let pages = """
+      definitions:
+        page: {type: object, properties: {a: {type: string}}}
+        cats_wrapper:
+          type: object
+          properties:
+            page: {type: object, properties: {n: {type: integer}}}
+            catsWrapper: {type: string, enum: [a, b]}
+
+      """
+    func check(_ options: String, _ names: String...) throws {
+      let files = [
+        "dtoc.yaml": "schemas: Schemas\noutput: out\n\(options)", "Schemas/order.yml": pages,
+      ]
+      try Scratch.with(files) { scratch in
+        for _ in 0..<2 {
+          try scratch.check("generate", "--no-cache", status: 0)
+          let swift = try scratch.text("out/Order.swift")
+          for name in names { #expect(swift.contains("  public \(name):"), "\(name)") }
+          try scratch.write("schemas: Schemas\noutput: out\nstyle: 2\n", to: "dtoc.yaml")
+          if options.isEmpty {
+            try scratch.write(
+              try scratch.text(record).replacing("Role:", with: "Style: 2. Role:"),
+              to: record
+            )
+          }
+        }
+      }
+    }
+    try check("style: 2\n", "struct PageModel", "enum CatsWrapperModel")
+    try check("", "struct CatsWrapperPage", "enum CatsWrapperCatsWrapper")
+  }
+
   @Test func unknownStyleIsAnError() throws {
     try with("style: 3\n") { scratch in
       try scratch.check("generate", status: 2, says: "'3' is not 1 or 2")

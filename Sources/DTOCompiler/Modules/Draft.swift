@@ -66,10 +66,12 @@ package struct Draft: Sendable {
     if surroundings.isEmpty, options.configuration.reportsUse {
       diagnostics.append(contentsOf: use.diagnostics)
     }
+    let operations = options.describedOperations(of: module, retaining: retention)
     var taken = surroundings.takenNames
     taken.add(
       lastingNames.record.absentNames(
         in: module,
+        about: operations,
         among: diagnostics.hasErrors
           ? .allDocuments : lastingNames.reservesOthers ? .others : .none,
         except: lastingNames.gone,
@@ -81,6 +83,7 @@ package struct Draft: Sendable {
       options: options.emission,
       taken: taken,
       keeping: lastingNames.record,
+      about: operations,
       importing: imports.modules.map(\.module),
       workers: workers,
       repair: index.repair(choosing:at:),
@@ -146,13 +149,15 @@ struct Settlement {
   var diagnostics: Diagnostics
 }
 
-extension Settlement {
-  /// The operations that a filter selects; all of them if it selects none by name or tag.
-  func operations(by filter: TypeFilter) -> [Operation] {
-    guard !filter.operations.isEmpty || !filter.tags.isEmpty, let retention else {
-      return module.operations
-    }
-    return retention.operations
+extension CompilerOptions {
+  /// Returns the operations that a template writes about, of those that the filter selects; if it selects none by name or tag, of all.
+  func describedOperations(of module: Module, retaining retention: Retention?) -> [Operation] {
+    let entries = additionalFiles.filter { $0.unit == .operation }
+    guard !entries.isEmpty else { return [] }
+    let selected = retention.flatMap { $0.indices(of: module.operations, filter) }
+    return module.operations.indices
+      .filter { selected?.contains($0) ?? true }.map { module.operations[$0] }
+      .filter { operation in entries.contains { $0.selects(operation) } }
   }
 }
 

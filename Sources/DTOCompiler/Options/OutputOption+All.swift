@@ -91,7 +91,7 @@ extension OutputOption {
       \.lowering.names,
       key: OptionValue.schemaPlace,
       OptionValue.anyName,
-      "Custom names for schemas, by document and JSON Pointer: 'taxi/order.yml#/definitions/order'."
+      "Custom names for schemas, by document and JSON Pointer: 'taxi/order.yml#/definitions/order'. Also for operations that templates write about."
     ),
     .toggle(
       "full-names",

@@ -84,7 +84,7 @@ extension EndpointRemark {
     case .type(.notEncodable): "'codable: true' in 'dtoc.yaml' makes types encodable"
     case .type(.notGenerated):
       "'codable: true' generates types that are sent; 'only' and 'role' choose others"
-    case .renamed: "to choose another name, change the 'operationId'"
+    case .renamed: "to choose another name, add 'x-dto-name' to the operation"
     case .omitted(.repeated): "to change a parameter of a path item, list it in the operation"
     case .place, .omitted, .ambiguousText, .adjacentNames, .webhooks, .mediaType, .type, .status:
       nil

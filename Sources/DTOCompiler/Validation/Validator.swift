@@ -69,6 +69,11 @@ public struct Validator: Sendable {
     // Documentation comments are not needed here.
     var compiler = options.compiler
     compiler.emission.documentation = .omitted
+    let outputs = [options.compiler] + options.project.outputs.map(\.options)
+    if outputs.flatMap(\.additionalFiles).contains(where: { $0.unit == .operation }) {
+      compiler.lowering.operations = .collected
+      compiler.lowering.endpoints = .collected
+    }
     let analysis = Analysis(
       of: sources,
       options: compiler,
@@ -236,6 +241,7 @@ public struct Validator: Sendable {
       of: module,
       options: options,
       keeping: record,
+      about: settled.describedOperations(of: module, retaining: retention),
       workers: workers,
       repair: index.repair(choosing:at:),
       diagnostics: &diagnostics

@@ -38,14 +38,25 @@ extension SchemaFacts {
     return chosenName(of: RawSchema(schema))
   }
 
-  mutating func chosenName(of raw: RawSchema) -> String? {
-    if !options.names.isEmpty {
-      let place = Path("\(resolver.graph[raw.node.file].path)#\(raw.node.pointer)")
-      if let name = options.names[place] {
-        observations.usedNames.insert(place)
-        return name
+  /// Returns the name that a person has chosen for an operation. A check of documents reports what isn't a name.
+  package mutating func chosenName(ofOperation node: Node) -> String? {
+    configuredName(of: node)
+      ?? node[Keyword.dtoName].flatMap {
+        $0.isScalar && !$0.isNull && !$0.text.isEmpty ? $0.text : nil
       }
-    }
+  }
+
+  /// Returns the name that the configuration has for a place.
+  private mutating func configuredName(of node: Node) -> String? {
+    guard !options.names.isEmpty else { return nil }
+    let place = Path("\(resolver.graph[node.file].path)#\(node.pointer)")
+    guard let name = options.names[place] else { return nil }
+    observations.usedNames.insert(place)
+    return name
+  }
+
+  mutating func chosenName(of raw: RawSchema) -> String? {
+    if let name = configuredName(of: raw.node) { return name }
     guard let node = raw[.dtoName] else { return nil }
     if node.isScalar, !node.isNull, !node.text.isEmpty { return node.text }
     reportMalformedOverride(.dtoName, "must be a name", node)

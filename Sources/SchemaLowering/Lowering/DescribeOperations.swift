@@ -16,6 +16,7 @@ extension Lowering {
     of written: Node,
     method: Node,
     path: String,
+    at entry: Endpoint.Entry,
     caller: Endpoint.Caller,
     sharing shared: [Node],
     consuming consumes: Node?,
@@ -27,8 +28,10 @@ extension Lowering {
       path: path,
       caller: caller,
       node: node,
-      origin: method.span
+      origin: method.span,
+      entry: entry
     )
+    endpoint.chosenName = facts.chosenName(ofOperation: node)
     endpoint.documentation = documentation(of: node, title: "summary")
     let consumed = (node["consumes"] ?? consumes).mediaTypes
     let produced = (node[.produces] ?? produces).mediaTypes

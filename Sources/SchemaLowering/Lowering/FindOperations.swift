@@ -18,12 +18,14 @@ extension Lowering {
       guard let root = entry.document.root, root.isMapping else { continue }
       let servers = root.servers ?? []
       let media = (consumes: root["consumes"], produces: root[.produces])
-      for (path, item) in facts.resolver.parts(of: root[.paths]).flatMap(\.pairs) {
-        addOperations(of: item, path: path.text, .toBackend(servers), media, &operations)
-      }
-      for section in [root[.webhooks], root[.vendorWebhooks]] {
-        for (path, item) in facts.resolver.parts(of: section).flatMap(\.pairs) {
-          addOperations(of: item, path: path.text, .fromBackend, media, &operations)
+      for section in [APIKey.paths, .webhooks, .vendorWebhooks] {
+        let direction = section == .paths ? Direction.toBackend(servers) : .fromBackend
+        for (path, item) in facts.resolver.parts(of: root[section]).flatMap(\.pairs) {
+          let entry = Endpoint.Entry(
+            file: entry.document.file,
+            pointer: Pointer(tokens: [section.rawValue, path.text])
+          )
+          addOperations(of: item, path: path.text, at: entry, direction, media, &operations)
         }
       }
     }
@@ -33,6 +35,7 @@ extension Lowering {
   private mutating func addOperations(
     of item: Node,
     path: String,
+    at entry: Endpoint.Entry,
     _ direction: Direction,
     _ media: (consumes: Node?, produces: Node?),
     _ operations: inout [Operation]
@@ -66,10 +69,13 @@ extension Lowering {
           &operations
         )
         guard facts.options.endpoints == .collected, operations.count > known else { continue }
+        var entry = entry
+        entry.pointer.tokens.append(key.text)
         operations[known].endpoint = endpoint(
           of: value,
           method: key,
           path: path,
+          at: entry,
           caller: direction.caller,
           sharing: sharedParameters,
           consuming: media.consumes,

@@ -15,6 +15,8 @@ struct DecodingPlanner {
   let options: LoweringOptions
   /// The rules that select each declaration, by index.
   private var rules: [[DecodingRule]] = []
+  /// What the types around each declaration say about null, by index; empty if no type says anything.
+  private var outerNulls: [DecodingPolicies.Nulls?] = []
   /// The paths of the discriminators of the unions that have an object as a variant. The object's own schema may not declare these members.
   private var discriminators: [DeclarationID: [[String]]] = [:]
   /// Whether the declaration that is being planned is only encoded.
@@ -31,6 +33,7 @@ struct DecodingPlanner {
         for id in rule.selector.selection(in: module) { rules[Int(id.index)].append(rule) }
       }
     }
+    outerNulls = nullsAround(module)
     for declaration in module.declarations {
       guard case .union(let union) = declaration.kind,
         case .discriminator(let path) = union.selection
@@ -68,11 +71,41 @@ struct DecodingPlanner {
 
   /// Returns the policies for a declaration as a whole, according to the options and rules.
   private func policies(of id: DeclarationID) -> DecodingPolicies {
-    var policies = options.policies
+    var policies = generalPolicies(around: id)
     for rule in rulesMatching(id) where rule.properties.isEmpty {
       policies.override(with: rule.policies)
     }
     return policies
+  }
+
+  /// The policies for a declaration about which nothing is stated and that no rule selects.
+  private func generalPolicies(around id: DeclarationID) -> DecodingPolicies {
+    var policies = options.policies
+    if !outerNulls.isEmpty, let nulls = outerNulls[Int(id.index)] { policies.nulls = nulls }
+    return policies
+  }
+
+  /// Returns what the innermost type that says something about null, of those around each declaration, says: a request that is chosen to tell
+  /// null from absent does so at each level. Inline schemas are part of it, what references lead to is not.
+  private func nullsAround(_ module: Module) -> [DecodingPolicies.Nulls?] {
+    let own = module.declarations.indices.map { index -> DecodingPolicies.Nulls? in
+      let rule = rulesMatching(DeclarationID(index: Int32(index)))
+        .last { $0.properties.isEmpty && $0.policies.nulls != nil }
+      if case .object(let object) = module.declarations[index].kind, let nulls = object.stated.nulls
+      {
+        return nulls
+      }
+      return rule?.policies.nulls
+    }
+    guard own.contains(where: { $0 != nil }) else { return [] }
+    return module.declarations.map { declaration in
+      var outer = declaration.parent
+      while let id = outer {
+        if let nulls = own[Int(id.index)] { return nulls }
+        outer = module[id].parent
+      }
+      return nil
+    }
   }
 
   private func rulesMatching(_ id: DeclarationID) -> [DecodingRule] {
@@ -105,7 +138,7 @@ struct DecodingPlanner {
   ) -> DecodingPolicies {
     let named = namedStatements(of: property.type)
     if let common = object.common, own == nil, named == nil { return common }
-    var policies = options.policies
+    var policies = generalPolicies(around: object.id)
     for rule in rulesMatching(object.id)
     where rule.properties.isEmpty || rule.properties.contains(where: { $0.matches(property.key) }) {
       policies.override(with: rule.policies)

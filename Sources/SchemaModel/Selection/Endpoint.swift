@@ -23,13 +23,37 @@ package struct Endpoint: Sendable {
   package var node: Node
   /// The place of the method.
   package var origin: Span
+  /// Where an input document lists it.
+  package var entry: Entry
+  /// The Swift name that a person has chosen.
+  package var chosenName: String?
 
-  package init(method: String, path: String, caller: Caller, node: Node, origin: Span) {
+  package init(
+    method: String,
+    path: String,
+    caller: Caller,
+    node: Node,
+    origin: Span,
+    entry: Entry
+  ) {
     self.method = method
     self.path = path
     self.caller = caller
     self.node = node
     self.origin = origin
+    self.entry = entry
+  }
+
+  /// Where an input document lists an operation, which can itself be in another document, and in several entries.
+  package struct Entry: Hashable, Sendable {
+    package var file: FileID
+    /// For example `/paths/~1orders/post`.
+    package var pointer: Pointer
+
+    package init(file: FileID, pointer: Pointer) {
+      self.file = file
+      self.pointer = pointer
+    }
   }
 
   /// Who sends the request.

@@ -16,7 +16,7 @@ package struct EndpointTypes: Sendable {
   /// - Parameters:
   ///   - operations: The operations to write about.
   ///   - module: The module as it is printed.
-  ///   - names: The names of its types, and the names that the operations must differ from.
+  ///   - names: The names of its types and of the operations.
   ///   - role: The side of the API that the output is for.
   package init(
     of operations: [Operation],
@@ -28,12 +28,10 @@ package struct EndpointTypes: Sendable {
     let usable = UsableTypes(ViewBuilder(module: module, names: names, options: options), role)
     var module = module
     var names = names
-    var table = NameTable<NameOwner>()
-    table.reserve(types: names.topLevelNames(in: module, options).sorted(), for: .elsewhere)
-    var seen: Set<EndpointKey> = []
+    var seen: Set<OperationNames.Key> = []
     for operation in operations {
-      guard let endpoint = operation.endpoint,
-        seen.insert(EndpointKey(place: endpoint.origin, name: operation.name)).inserted
+      guard let endpoint = operation.endpoint, let name = names.operations[operation],
+        let key = OperationNames.Key(operation), seen.insert(key).inserted
       else { continue }
       var prepared = PreparedEndpoint(endpoint, operation, usable, &remarks)
       prepared.id = DeclarationID(index: Int32(module.declarations.count))
@@ -54,15 +52,7 @@ package struct EndpointTypes: Sendable {
       declaration.documentation = endpoint.documentation
       declaration.kind = .object(prepared.object)
       module.declarations.append(declaration)
-      let known = table.collisions.count
-      let name = table.claim(
-        Identifier(options.endpointName(spelled), as: .type),
-        or: { [options.endpointName(operation.name)] },
-        as: .type,
-        in: table.module,
-        for: .declaration(prepared.id)
-      )
-      if table.collisions.count > known {
+      if names.operations.isRenamed(operation) {
         remarks.append(EndpointRemark(.renamed(spelled, name.bare), at: endpoint.origin))
       }
       names.append(type: name)
@@ -83,12 +73,6 @@ package struct EndpointTypes: Sendable {
     var views = ViewBuilder(module: module, names: names, options: options)
     views.types.namespace = options.namespace
     self.views = views
-  }
-
-  /// Two operations of a shared path item have the same place.
-  private struct EndpointKey: Hashable {
-    var place: Span
-    var name: String
   }
 }
 
@@ -121,13 +105,6 @@ package struct EndpointRemark: Hashable, Sendable {
     case status(String)
     /// Another type has the name.
     case renamed(String, String)
-  }
-}
-
-extension EmissionOptions {
-  /// Returns the name of the type of an operation. The suffix is for the types of schemas.
-  fileprivate func endpointName(_ spelled: String) -> String {
-    unclaimed(typePrefix + acronyms.applied(to: Casing.upperCamel(spelled)))
   }
 }
 

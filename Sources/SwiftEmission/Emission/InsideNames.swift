@@ -43,7 +43,7 @@ struct InsideNames: Sendable {
         wantedMembers: wantedMembers,
         keeping: recorded,
         module: module,
-        naming: options.naming
+        options: options
       )
       contest.claimNames(&table)
       types += zip(children, contest.types)

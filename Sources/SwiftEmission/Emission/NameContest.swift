@@ -17,7 +17,7 @@ struct NameContest {
   /// The recorded names of the members, in their order; nil for those with their preferred names.
   private var keptMembers: [String?]
   private let module: Module
-  private let naming: NamingStyle
+  private let options: EmissionOptions
 
   /// - Parameters:
   ///   - wantedTypes: The preferred names of the nested types.
@@ -29,14 +29,14 @@ struct NameContest {
     wantedMembers: [Identifier],
     keeping recorded: RecordedNames,
     module: Module,
-    naming: NamingStyle
+    options: EmissionOptions
   ) {
     self.id = id
     self.wantedTypes = wantedTypes
     self.wantedMembers = wantedMembers
     self.recorded = recorded
     self.module = module
-    self.naming = naming
+    self.options = options
     types = wantedTypes
     members = wantedMembers
     wantedMemberNames = Set(wantedMembers.map(\.bare))
@@ -97,16 +97,23 @@ struct NameContest {
       }
       types[position] = table.claim(
         name,
-        or: {
-          let short = module[child].names.map { Casing.upperCamel($0) }
-          return (kept == nil ? [] : [own.bare]) + short.dropFirst()
-            + short.map { Casing.upperCamel(module[id].names[0]) + $0 }
-        },
+        or: { (kept == nil ? [] : [own.bare]) + furtherCandidates(forType: child) },
         as: .type,
         in: scope,
         for: .declaration(child)
       )
     }
+  }
+
+  /// Returns the candidates for a nested type whose preferred name is taken, before it gets a number.
+  private func furtherCandidates(forType child: DeclarationID) -> [String] {
+    let short = module[child].names.map { Casing.upperCamel($0) }
+    let long = short.map { Casing.upperCamel(module[id].names[0]) + $0 }
+    guard options.nameStyle >= .second, options.naming == .readable else {
+      return short.dropFirst() + long
+    }
+    // `Order.StatusModel` beside a top-level `Status`: code that mentions it already says `Order`.
+    return short.dropFirst() + short.map { $0 + IdentifierPosition.type.suffix } + long
   }
 
   /// Returns the preferred name of a nested type that gives way to members: `3ds` is `_3ds` both as a type and as a member.
@@ -134,7 +141,7 @@ struct NameContest {
         name,
         or: {
           (kept == nil ? [] : [wanted.bare])
-            + module.furtherCandidates(forMember: position, of: id, naming).filter {
+            + module.furtherCandidates(forMember: position, of: id, options.naming).filter {
               // What is new is not named like a case of `Optional`, whatever else is taken.
               identifierPosition == .property
                 || !Identifier($0, as: identifierPosition).isOptionalCase

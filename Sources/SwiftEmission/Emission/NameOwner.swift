@@ -19,11 +19,13 @@ enum NameOwner: Hashable, Sendable {
   case elsewhere
   /// A type in another module.
   case imported
+  /// The type that templates write about an operation, by the place of its method.
+  case operation(Span)
 
   var isFile: Bool {
     switch self {
     case .file, .namespace, .revisionFile: true
-    case .declaration, .member, .foreign, .elsewhere, .imported, .revision: false
+    case .declaration, .member, .foreign, .elsewhere, .imported, .revision, .operation: false
     }
   }
 
@@ -40,7 +42,7 @@ enum NameOwner: Hashable, Sendable {
         union.variants.indices.contains(position) && !union.variants[position].isNamed
       case .enumeration, .alias: false
       }
-    case .foreign, .elsewhere, .imported: false
+    case .foreign, .elsewhere, .imported, .operation: false
     case .file, .namespace, .revision, .revisionFile: true
     }
   }
@@ -58,6 +60,7 @@ enum NameOwner: Hashable, Sendable {
     case .file(let id): return module[id].origin
     case .namespace, .revision, .revisionFile, .elsewhere, .imported: return nil
     case .foreign(let index): return module.foreignTypes[index].origin
+    case .operation(let place): return place
     case .member(let id, let position):
       switch module[id].kind {
       case .object(let object):
@@ -73,17 +76,30 @@ enum NameOwner: Hashable, Sendable {
   }
 
   /// Returns how to choose the name in a schema, if that is possible.
+  ///
+  /// - Parameters:
+  ///   - name: The current name.
+  ///   - wanted: The preferred name.
+  ///   - first: What has that name.
   func help(
     choosing name: String,
+    insteadOf wanted: String,
+    of first: NameOwner,
     in module: Module,
     _ options: EmissionOptions
   ) -> String? {
     let advice = "to choose the name yourself, add 'x-dto-name: \(name)'"
     switch self {
     case .declaration(let id):
+      // What dtoc has made up gives way to what a person chooses, even if it is recorded. Its own name is only one of many.
+      guard module[id].isNamed else { return "to choose another name, add 'x-dto-name'" }
       guard module[id].parent == nil else { return advice }
+      if case .declaration = first, first.isMadeUp(in: module) {
+        return "to give it this name, add 'x-dto-name: \(options.customName(for: wanted))'"
+      }
       return "to choose the name yourself, add 'x-dto-name: \(options.customName(for: name))'"
-    case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere, .imported: return nil
+    case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere, .imported, .operation:
+      return nil
     case .member(let id, let position):
       switch module[id].kind {
       case .object(let object): return object.properties.indices.contains(position) ? advice : nil
@@ -109,7 +125,8 @@ extension NameOwner {
       guard case .object(let object) = module[id].kind, object.properties.indices.contains(position)
       else { return nil }
       return repair(name, object.properties[position].origin)
-    case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere, .imported: return nil
+    case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere, .imported, .operation:
+      return nil
     }
   }
 }

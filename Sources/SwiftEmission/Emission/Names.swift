@@ -19,6 +19,7 @@ package struct Names: Sendable {
   /// Findings about cases with the names of those of `Optional`.
   private var optionalCases: [Diagnostic] = []
   private(set) var imported: ImportedNames
+  private(set) var operations: OperationNames
   /// The names in this module of types that other modules contain.
   private var importedNames: [DeclarationID: String] = [:]
 
@@ -30,6 +31,7 @@ package struct Names: Sendable {
   /// - Parameters:
   ///   - taken: The names taken by documents of the same output that are not in the module.
   ///   - record: The names given by earlier runs, which are kept.
+  ///   - operations: The operations that templates write types about.
   ///   - modules: The modules that contain the imported types.
   ///   - workers: The threads that name the contents of types.
   ///   - repair: Returns a repair that writes a name into the schema at a location.
@@ -38,6 +40,7 @@ package struct Names: Sendable {
     options: EmissionOptions,
     taken: TakenNames = TakenNames(),
     keeping record: NameRecord = NameRecord(),
+    about operations: [Operation] = [],
     importing modules: [ImportedModule] = [],
     workers: Workers = .one,
     repair: (_ name: String, _ origin: Span) -> Repair?,
@@ -46,11 +49,19 @@ package struct Names: Sendable {
     types = Array(repeating: Identifier("Unnamed", as: .type), count: module.declarations.count)
     memberNames = Array(repeating: [], count: module.declarations.count)
     imported = ImportedNames(of: module, from: modules)
+    self.operations = OperationNames(
+      of: operations,
+      keeping: record,
+      in: module,
+      besides: module.fixedNames(beside: imported, taken, options),
+      options: options
+    )
     var table = NameTable<NameOwner>()
     for name in imported.claimedNames {
       _ = table.claim([name], as: .type, in: table.module, for: .imported)
     }
     table.reserve(types: taken.types, for: .elsewhere)
+    if options.namespace == nil { table.reserve(types: taken.operations, for: .elsewhere) }
     for name in taken.files { _ = table.claimFile([name], for: .elsewhere) }
     for name in options.takenFileNames { _ = table.claimFile([name], for: .imported) }
     claimForeignNames(of: module, table: &table)
@@ -104,6 +115,7 @@ package struct Names: Sendable {
     )
     files = output.files
     documentFiles = output.documentNames
+    self.operations.settle(besides: topLevelNames(options))
     hasMetTakenNames = table.collisions.contains { $0.first == .elsewhere }
     report(table.collisions, in: module, options, by: repair, &diagnostics)
   }
@@ -123,17 +135,11 @@ package struct Names: Sendable {
   /// Adds the names of the members of a declaration that follows all others.
   mutating func append(members: [Identifier]) { memberNames.append(members) }
 
-  /// Returns the names at the top level of the module, and those that it must not have there.
-  func topLevelNames(in module: Module, _ options: EmissionOptions) -> Set<String> {
-    var result = Set(imported.claimedNames).union(options.takenTypeNames)
-    for foreign in module.foreignTypes { result.formUnion(foreign.type.claimedNames) }
-    if let namespace = options.namespace {
-      result.insert(namespace)
-    } else {
-      result.formUnion(files.flatMap(\.declarations).map { type($0).bare })
-      if let revision { result.insert(revision.bare) }
-    }
-    return result
+  /// Returns the names of the types at the top level of the module.
+  private func topLevelNames(_ options: EmissionOptions) -> Set<String> {
+    guard options.namespace == nil else { return [] }
+    let types = files.flatMap(\.declarations).map { type($0).bare }
+    return Set(types + [revision?.bare].compactMap(\.self))
   }
 
   /// Adds the names of declarations that have none.
@@ -197,6 +203,7 @@ package struct Names: Sendable {
         }
         claimName(of: id, keeping: kept, module: module, options: options, table: &table)
       }
+      operations.claim(rank, among: &table, options: options)
     }
     for id in top {
       guard let kept = recorded[id]?.name, options.decorated(kept) == type(id).bare else {
@@ -339,16 +346,6 @@ package struct Names: Sendable {
     }
     for finding in optionalCases { diagnostics.append(finding) }
   }
-}
-
-/// Names that are taken before the first claim.
-package struct TakenNames: Sendable {
-  /// The names of top-level types.
-  package var types: [String] = []
-  /// The names of files, without folder and extension.
-  package var files: [String] = []
-
-  package init() {}
 }
 
 extension Module {

@@ -142,7 +142,7 @@ struct OutputFiles {
   private static let partCount = 16
 
   /// Separates the name of a document from the number of a part. No name of a document contains it.
-  fileprivate static let partMark: Character = "+"
+  static let partMark: Character = "+"
 
   /// Adds a file with types of one document.
   private mutating func add(
@@ -229,25 +229,6 @@ struct OutputFiles {
 
   /// The base name of files with types of all documents.
   private static let sharedBaseName = "Schemas"
-}
-
-extension TakenNames {
-  /// Adds other names.
-  package mutating func add(_ others: TakenNames) {
-    types += others.types
-    add(files: others.files)
-  }
-
-  /// Adds the names of files, given their paths. The files of a split document have one name.
-  package mutating func add(files paths: [String]) {
-    var known = Set(files)
-    for path in paths {
-      let name = Path(path).name
-      let stem = name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
-      let claimed = stem.prefix { $0 != OutputFiles.partMark }
-      if known.insert(String(claimed)).inserted { files.append(String(claimed)) }
-    }
-  }
 }
 
 extension String {

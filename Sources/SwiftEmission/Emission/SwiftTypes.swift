@@ -177,7 +177,6 @@ struct SwiftTypes {
     in scope: DeclarationID?,
     to texts: inout Texts
   ) {
-    if let name = names.importedName(of: id) { return texts.append(name) }
     if module[id].generic != nil { return append(generic: id, in: scope, to: &texts) }
     appendWithoutArguments(nameOf: id, in: scope, to: &texts)
   }
@@ -187,6 +186,7 @@ struct SwiftTypes {
     in scope: DeclarationID?,
     to texts: inout Texts
   ) {
+    if let name = names.importedName(of: id) { return texts.append(name) }
     if let parent = parent(of: id), !isVisible(id, nestedIn: parent, from: scope) {
       append(nameOf: parent, in: nil, to: &texts)
       texts.append(".")

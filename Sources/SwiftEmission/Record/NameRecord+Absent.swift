@@ -11,11 +11,12 @@ extension NameRecord {
     case allDocuments
   }
 
-  /// Returns the names of recorded top-level types and files that the module doesn't contain.
+  /// Returns the names of recorded top-level types and files that the module doesn't contain, and of other operations.
   ///
   /// - Parameter gone: The files of documents that no longer exist, so that their names are free.
   package func absentNames(
     in module: Module,
+    about operations: [Operation],
     among absent: Absent,
     except gone: Set<Path>,
     options: EmissionOptions
@@ -27,6 +28,9 @@ extension NameRecord {
       present[path(of: file, in: module), default: []]
         .formUnion(file.declarations.map { module[$0].topRecordPlace })
     }
+    for entry in operations.compactMap(\.endpoint?.entry) {
+      present[path(of: entry.file, in: module), default: []].insert(entry.recordPlace)
+    }
     for path in paths.sorted() where absent == .allDocuments || present[path] == nil {
       guard let document = self[path], present[path] != nil || !gone.contains(path) else {
         continue
@@ -37,6 +41,10 @@ extension NameRecord {
       }
       let there = present[path] ?? []
       for type in document.types where !there.contains(type.place) {
+        if type.isOperation, let name = type.name {
+          names.operations.append(Identifier(options.operationTypeName(name), as: .type).bare)
+          continue
+        }
         let place = Path(type.place).names.last?.text ?? ""
         let name = type.name ?? Casing.upperCamel(place == "#" ? stem : place)
         names.types.append(Identifier(options.decorated(name), as: .type).bare)

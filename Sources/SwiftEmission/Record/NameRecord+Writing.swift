@@ -1,4 +1,5 @@
 package import Paths
+import SchemaDocument
 package import SchemaModel
 
 extension Names {
@@ -17,27 +18,42 @@ extension Names {
   ) -> [(path: Path, text: [UInt8])] {
     var texts: [(path: Path, text: [UInt8])] = []
     var positions: [Path: Int] = [:]
-    for (file, fileName) in zip(module.files, documentFiles) {
+    var operations = Dictionary(grouping: operations.entries) {
+      record.path(of: $0.endpoint.entry.file, in: module)
+    }
+    let withoutTypes = operationDocuments(of: module)
+    let files = zip(module.files, documentFiles).map { ($0, $1) } + withoutTypes.map { ($0, nil) }
+    for (file, fileName) in files {
       let path = record.path(of: file, in: module)
       var writer = NameRecordWriter(names: self, module: module, options: options)
       let known = keepsAbsent ? record[path] : nil
       let absent = known?.types ?? []
+      let described = operations.removeValue(forKey: path) ?? []
       // Documents whose paths differ only in `..` share a file.
       if let position = positions[path] {
         writer.text = texts[position].text
-        writer.add(file, keeping: absent)
+        writer.add(file, described, keeping: absent)
         texts[position].text = writer.text
         continue
       }
       let style = max(options.nameStyle, record[path]?.style ?? .recorded)
       writer.addHead(of: file.path, style, for: role)
       writer.add(fileName ?? known?.file, of: file)
-      writer.add(file, keeping: absent)
+      writer.add(file, described, keeping: absent)
       positions[path] = texts.count
       texts.append((path, writer.text))
     }
     for index in texts.indices { texts[index].text += NameRecordWriter.end.utf8 }
     return texts
+  }
+
+  /// The documents that list operations, but have no types, in their order.
+  private func operationDocuments(of module: Module) -> [ModuleFile] {
+    let known = Set(module.files.map(\.file))
+    let others = Set(operations.entries.map(\.endpoint.entry.file)).subtracting(known)
+    return others.sorted { $0.index < $1.index }.map {
+      ModuleFile(path: module.paths[Int($0.index)], file: $0)
+    }
   }
 }
 
@@ -105,17 +121,46 @@ private struct NameRecordWriter {
     line(NameRecordReader.fileWord, fileName)
   }
 
-  mutating func add(_ file: ModuleFile, keeping absent: [RecordedType]) {
+  /// - Parameter operations: The operations that the document lists, which are written between the types as in the document.
+  mutating func add(
+    _ file: ModuleFile,
+    _ operations: [(endpoint: Endpoint, name: Identifier)],
+    keeping absent: [RecordedType]
+  ) {
     var absent = AbsentTypes(absent)
+    // An operation in another document comes before all types.
+    func start(_ operation: (endpoint: Endpoint, name: Identifier)) -> UInt32 {
+      operation.endpoint.origin.file == file.file ? operation.endpoint.origin.start : 0
+    }
+    var pending = operations.enumerated()
+      .sorted { (start($0.element), $0.offset) < (start($1.element), $1.offset) }
+      .map(\.element)[...]
+    func due(before end: UInt32) -> [(endpoint: Endpoint, name: Identifier)] {
+      let due = pending.prefix { start($0) < end }
+      pending = pending.dropFirst(due.count)
+      return Array(due)
+    }
     for id in file.declarations {
+      for operation in due(before: module[id].span.start) { add(operation, &absent) }
       let place = module[id].topRecordPlace
       text.append(UInt8(ascii: "\n"))
       add(id, place: place, depth: 0, keeping: absent.take(place))
     }
+    for operation in due(before: .max) { add(operation, &absent) }
     for type in absent.rest {
       text.append(UInt8(ascii: "\n"))
       add(type, depth: 0)
     }
+  }
+
+  private mutating func add(
+    _ operation: (endpoint: Endpoint, name: Identifier),
+    _ absent: inout AbsentTypes
+  ) {
+    let place = operation.endpoint.entry.recordPlace
+    _ = absent.take(place)
+    text.append(UInt8(ascii: "\n"))
+    line(place, options.undecoratedOperation(operation.name.bare))
   }
 
   /// - Parameter known: The entry of an earlier run, if what no longer exists is kept.

@@ -20,7 +20,7 @@ package import SchemaModel
 /// // The end of the names.
 /// ```
 /// Each line identifies a type by its place or, indented below a type, a property by its key, a case by its value, or a nested type. The
-/// line `file = CommonMoney` is for the Swift file of the document. The head ends with the style of the names, if it isn't the first, and with the role that they are for, if there is one: `Style: 2. Role: client.` The line `(alias)` below a type says that it is an alias of an identical one. A name is written only if it differs from the default. Lines have the order of the document, so git can merge them whenever it can
+/// line `file = CommonMoney` is for the Swift file of the document, and `#/paths/~1orders/post = CreateOrder` for the type that templates write about an operation. The head ends with the style of the names, if it isn't the first, and with the role that they are for, if there is one: `Style: 2. Role: client.` The line `(alias)` below a type says that it is an alias of an identical one. A name is written only if it differs from the default. Lines have the order of the document, so git can merge them whenever it can
 /// merge the document: lines between two schemas there correspond to lines between the two here.
 package struct NameRecord: Sendable {
   /// The recorded documents by the path of their file; see ``path(of:root:)``.
@@ -96,6 +96,13 @@ extension RecordedType {
   private var kind: RecordedKinds.Kind {
     if isUnion { return .union }
     return members.isEmpty || types.contains(where: \.isParameter) ? .other : .object
+  }
+
+  /// Whether it is the entry of an operation: `#/paths/~1orders/post`.
+  var isOperation: Bool {
+    guard members.isEmpty, types.isEmpty, let pointer else { return false }
+    let steps = pointer.split(separator: "/", omittingEmptySubsequences: false)
+    return steps.count == 4 && ["paths", "webhooks", "x-webhooks"].contains(steps[1])
   }
 
   /// Whether it is a parameter of the type around it: `/<Item>`.

@@ -53,7 +53,13 @@ extension Diagnostic {
       at: second,
       severity: owner.isMadeUp(in: module) ? .note : nil,
       labels: [Label(span: first, message: "has the name")],
-      help: owner.help(choosing: collision.chosen, in: module, options),
+      help: owner.help(
+        choosing: collision.chosen,
+        insteadOf: collision.name,
+        of: collision.first,
+        in: module,
+        options
+      ),
       // Which of two documents changes its name is the user's decision.
       repair: first.file == second.file
         ? owner.repair(choosing: collision.chosen, in: module, options, by: repair) : nil

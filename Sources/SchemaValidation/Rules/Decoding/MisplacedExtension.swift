@@ -15,6 +15,9 @@ extension Check {
         if keyword == .dtoOwner, value.parent == root {
           guard value.ownerName == nil else { continue }
           report.append(.malformedOwner(value))
+        } else if keyword == .dtoName, value.parent?.isOperation == true {
+          guard value.isNull || !value.isScalar || value.text.isEmpty else { continue }
+          report.append(.malformedOverride(keyword, "must be a name", value))
         } else {
           report.append(
             .misplacedOverride(keyword, at: value, ": it applies to schemas", help: help(keyword))
@@ -47,6 +50,15 @@ private struct ExtensionWalk {
       }
       visit(value, as: role.member(key))
     }
+  }
+}
+
+extension Node {
+  /// Whether it is an operation, for which a name in Swift can be chosen.
+  fileprivate var isOperation: Bool {
+    isMapping
+      && (self[.operationID] != nil
+        || APIKey.methods.contains { key?.hasText($0.rawValue) == true })
   }
 }
 

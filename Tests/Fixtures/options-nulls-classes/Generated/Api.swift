@@ -254,12 +254,342 @@ nonisolated public final class OrderPatch: Codable, WireMutable, Hashable, Schem
   public var plain: String?
   public var kept: String?
   public var size: Presence<CodableEnum<Size>>
+  public var address: Presence<Address>
+  public var lines: Presence<[Line]>
+  public var byName: Presence<[String: ByNameValue]>
+  public var settings: Settings?
+  public var holder: Presence<Holder>
 
   public enum State: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case new
     case done
 
     public static let schemaLocation = "api.yml#/components/schemas/orderPatch/properties/state"
+  }
+
+  public final class Address: Codable, WireMutable, Hashable, SchemaDescribed {
+    public var street: Presence<String>
+    public var geo: Presence<Geo>
+
+    public final class Geo: Codable, WireMutable, Hashable, SchemaDescribed {
+      public var lat: Presence<Double>
+
+      public init(
+        lat: Presence<Double> = .absent,
+      ) {
+        self.lat = lat
+      }
+
+      public init(from decoder: any Decoder) throws {
+        let fields = try DTOFields(decoder, of: Self.self)
+        lat = try fields.presence("lat")
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        let output = DTOOutput(encoder)
+        try output.encodeIfPresent(lat, "lat")
+      }
+
+      public static var wireKeys: [String] {
+        ["lat"]
+      }
+
+      public subscript(wireKey key: String) -> Any? {
+        switch key {
+        case "lat": return self.lat.value
+        default: return nil
+        }
+      }
+
+      public func setValue(_ value: Any?, wireKey key: String) throws {
+        switch key {
+        case "lat": try Self.set(&self.lat, to: value, wireKey: key)
+        default: throw WireAccessError.unknownKey(key)
+        }
+      }
+
+      public static func == (left: OrderPatch.Address.Geo, right: OrderPatch.Address.Geo) -> Bool {
+        guard left.lat == right.lat else { return false }
+        return true
+      }
+
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(lat)
+      }
+
+      public static let schemaLocation =
+        "api.yml#/components/schemas/orderPatch/properties/address/properties/geo"
+    }
+
+    public init(
+      street: Presence<String> = .absent,
+      geo: Presence<Geo> = .absent,
+    ) {
+      self.street = street
+      self.geo = geo
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      street = try fields.presence("street")
+      geo = try fields.presence("geo")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(street, "street")
+      try output.encodeIfPresent(geo, "geo")
+    }
+
+    public static var wireKeys: [String] {
+      ["street", "geo"]
+    }
+
+    public subscript(wireKey key: String) -> Any? {
+      switch key {
+      case "street": return self.street.value
+      case "geo": return self.geo.value
+      default: return nil
+      }
+    }
+
+    public func setValue(_ value: Any?, wireKey key: String) throws {
+      switch key {
+      case "street": try Self.set(&self.street, to: value, wireKey: key)
+      case "geo": try Self.set(&self.geo, to: value, wireKey: key)
+      default: throw WireAccessError.unknownKey(key)
+      }
+    }
+
+    public static func == (left: OrderPatch.Address, right: OrderPatch.Address) -> Bool {
+      guard left.street == right.street else { return false }
+      guard left.geo == right.geo else { return false }
+      return true
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(street)
+      hasher.combine(geo)
+    }
+
+    public static let schemaLocation = "api.yml#/components/schemas/orderPatch/properties/address"
+  }
+
+  public final class Line: Codable, WireMutable, Hashable, SchemaDescribed {
+    public var id: Int
+    public var text: Presence<String>
+
+    public init(
+      id: Int,
+      text: Presence<String> = .absent,
+    ) {
+      self.id = id
+      self.text = text
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      text = try fields.presence("text")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(id, "id")
+      try output.encodeIfPresent(text, "text")
+    }
+
+    public static var wireKeys: [String] {
+      ["id", "text"]
+    }
+
+    public subscript(wireKey key: String) -> Any? {
+      switch key {
+      case "id": return self.id
+      case "text": return self.text.value
+      default: return nil
+      }
+    }
+
+    public func setValue(_ value: Any?, wireKey key: String) throws {
+      switch key {
+      case "id": try Self.set(&self.id, to: value, wireKey: key)
+      case "text": try Self.set(&self.text, to: value, wireKey: key)
+      default: throw WireAccessError.unknownKey(key)
+      }
+    }
+
+    public static func == (left: OrderPatch.Line, right: OrderPatch.Line) -> Bool {
+      guard left.id == right.id else { return false }
+      guard left.text == right.text else { return false }
+      return true
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(text)
+    }
+
+    public static let schemaLocation =
+      "api.yml#/components/schemas/orderPatch/properties/lines/items"
+  }
+
+  public final class ByNameValue: Codable, WireMutable, Hashable, SchemaDescribed {
+    public var price: Presence<Double>
+
+    public init(
+      price: Presence<Double> = .absent,
+    ) {
+      self.price = price
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      price = try fields.presence("price")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(price, "price")
+    }
+
+    public static var wireKeys: [String] {
+      ["price"]
+    }
+
+    public subscript(wireKey key: String) -> Any? {
+      switch key {
+      case "price": return self.price.value
+      default: return nil
+      }
+    }
+
+    public func setValue(_ value: Any?, wireKey key: String) throws {
+      switch key {
+      case "price": try Self.set(&self.price, to: value, wireKey: key)
+      default: throw WireAccessError.unknownKey(key)
+      }
+    }
+
+    public static func == (left: OrderPatch.ByNameValue, right: OrderPatch.ByNameValue) -> Bool {
+      guard left.price == right.price else { return false }
+      return true
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(price)
+    }
+
+    public static let schemaLocation =
+      "api.yml#/components/schemas/orderPatch/properties/by_name/additionalProperties"
+  }
+
+  public final class Settings: Codable, WireMutable, Hashable, SchemaDescribed {
+    public var on: Bool?
+    public var inner: Inner?
+
+    public final class Inner: Codable, WireMutable, Hashable, SchemaDescribed {
+      public var off: Bool?
+
+      public init(
+        off: Bool? = nil,
+      ) {
+        self.off = off
+      }
+
+      public init(from decoder: any Decoder) throws {
+        let fields = try DTOFields(decoder, of: Self.self)
+        off = try fields.optional("off")
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        let output = DTOOutput(encoder)
+        try output.encodeIfPresent(off, "off")
+      }
+
+      public static var wireKeys: [String] {
+        ["off"]
+      }
+
+      public subscript(wireKey key: String) -> Any? {
+        switch key {
+        case "off": return self.off
+        default: return nil
+        }
+      }
+
+      public func setValue(_ value: Any?, wireKey key: String) throws {
+        switch key {
+        case "off": try Self.set(&self.off, to: value, wireKey: key)
+        default: throw WireAccessError.unknownKey(key)
+        }
+      }
+
+      public static func == (left: OrderPatch.Settings.Inner, right: OrderPatch.Settings.Inner) -> Bool {
+        guard left.off == right.off else { return false }
+        return true
+      }
+
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(off)
+      }
+
+      public static let schemaLocation =
+        "api.yml#/components/schemas/orderPatch/properties/settings/properties/inner"
+    }
+
+    public init(
+      on: Bool? = nil,
+      inner: Inner? = nil,
+    ) {
+      self.on = on
+      self.inner = inner
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      on = try fields.optional("on")
+      inner = try fields.optional("inner")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(on, "on")
+      try output.encodeIfPresent(inner, "inner")
+    }
+
+    public static var wireKeys: [String] {
+      ["on", "inner"]
+    }
+
+    public subscript(wireKey key: String) -> Any? {
+      switch key {
+      case "on": return self.on
+      case "inner": return self.inner
+      default: return nil
+      }
+    }
+
+    public func setValue(_ value: Any?, wireKey key: String) throws {
+      switch key {
+      case "on": try Self.set(&self.on, to: value, wireKey: key)
+      case "inner": try Self.set(&self.inner, to: value, wireKey: key)
+      default: throw WireAccessError.unknownKey(key)
+      }
+    }
+
+    public static func == (left: OrderPatch.Settings, right: OrderPatch.Settings) -> Bool {
+      guard left.on == right.on else { return false }
+      guard left.inner == right.inner else { return false }
+      return true
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(on)
+      hasher.combine(inner)
+    }
+
+    public static let schemaLocation = "api.yml#/components/schemas/orderPatch/properties/settings"
   }
 
   public init(
@@ -281,6 +611,11 @@ nonisolated public final class OrderPatch: Codable, WireMutable, Hashable, Schem
     plain: String? = nil,
     kept: String? = nil,
     size: Presence<CodableEnum<Size>> = .absent,
+    address: Presence<Address> = .absent,
+    lines: Presence<[Line]> = .absent,
+    byName: Presence<[String: ByNameValue]> = .absent,
+    settings: Settings? = nil,
+    holder: Presence<Holder> = .absent,
   ) {
     self.id = id
     self.note = note
@@ -300,6 +635,11 @@ nonisolated public final class OrderPatch: Codable, WireMutable, Hashable, Schem
     self.plain = plain
     self.kept = kept
     self.size = size
+    self.address = address
+    self.lines = lines
+    self.byName = byName
+    self.settings = settings
+    self.holder = holder
   }
 
   public init(from decoder: any Decoder) throws {
@@ -322,6 +662,11 @@ nonisolated public final class OrderPatch: Codable, WireMutable, Hashable, Schem
     plain = try fields.optional("plain")
     kept = try fields.optional("kept")
     size = try fields.presence("size")
+    address = try fields.presence("address")
+    lines = try fields.presence("lines", as: LossyArray<Plain<Line>>.self)
+    byName = try fields.presence("by_name", as: LossyDictionary<Plain<ByNameValue>>.self)
+    settings = try fields.optional("settings")
+    holder = try fields.presence("holder")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -344,6 +689,11 @@ nonisolated public final class OrderPatch: Codable, WireMutable, Hashable, Schem
     try output.encodeIfPresent(plain, "plain")
     try output.encodeIfPresent(kept, "kept")
     try output.encodeIfPresent(size, "size")
+    try output.encodeIfPresent(address, "address")
+    try output.encodeIfPresent(lines, "lines", as: LossyArray<Plain<Line>>.self)
+    try output.encodeIfPresent(byName, "by_name", as: LossyDictionary<Plain<ByNameValue>>.self)
+    try output.encodeIfPresent(settings, "settings")
+    try output.encodeIfPresent(holder, "holder")
   }
 
   public static var wireKeys: [String] {
@@ -366,6 +716,11 @@ nonisolated public final class OrderPatch: Codable, WireMutable, Hashable, Schem
       "plain",
       "kept",
       "size",
+      "address",
+      "lines",
+      "by_name",
+      "settings",
+      "holder",
     ]
   }
 
@@ -389,6 +744,11 @@ nonisolated public final class OrderPatch: Codable, WireMutable, Hashable, Schem
     case "plain": return self.plain
     case "kept": return self.kept
     case "size": return self.size.value
+    case "address": return self.address.value
+    case "lines": return self.lines.value
+    case "by_name": return self.byName.value
+    case "settings": return self.settings
+    case "holder": return self.holder.value
     default: return nil
     }
   }
@@ -432,6 +792,23 @@ nonisolated public final class OrderPatch: Codable, WireMutable, Hashable, Schem
     case "plain": try Self.set(&self.plain, to: value, wireKey: key)
     case "kept": try Self.set(&self.kept, to: value, wireKey: key)
     case "size": try Self.set(&self.size, to: value, wireKey: key)
+    case "address": try Self.set(&self.address, to: value, wireKey: key)
+    case "lines":
+      try Self.set(
+        &self.lines,
+        to: value,
+        wireKey: key,
+        as: LossyArray<Plain<Line>>.self
+      )
+    case "by_name":
+      try Self.set(
+        &self.byName,
+        to: value,
+        wireKey: key,
+        as: LossyDictionary<Plain<ByNameValue>>.self
+      )
+    case "settings": try Self.set(&self.settings, to: value, wireKey: key)
+    case "holder": try Self.set(&self.holder, to: value, wireKey: key)
     default: throw WireAccessError.unknownKey(key)
     }
   }
@@ -455,6 +832,11 @@ nonisolated public final class OrderPatch: Codable, WireMutable, Hashable, Schem
     guard left.plain == right.plain else { return false }
     guard left.kept == right.kept else { return false }
     guard left.size == right.size else { return false }
+    guard left.address == right.address else { return false }
+    guard left.lines == right.lines else { return false }
+    guard left.byName == right.byName else { return false }
+    guard left.settings == right.settings else { return false }
+    guard left.holder == right.holder else { return false }
     return true
   }
 
@@ -477,6 +859,11 @@ nonisolated public final class OrderPatch: Codable, WireMutable, Hashable, Schem
     hasher.combine(plain)
     hasher.combine(kept)
     hasher.combine(size)
+    hasher.combine(address)
+    hasher.combine(lines)
+    hasher.combine(byName)
+    hasher.combine(settings)
+    hasher.combine(holder)
   }
 
   public static let schemaLocation = "api.yml#/components/schemas/orderPatch"
@@ -554,6 +941,55 @@ nonisolated public enum Size: String, Codable, CaseIterable, Sendable, SchemaDes
   case m
 
   public static let schemaLocation = "api.yml#/components/schemas/size"
+}
+
+nonisolated public final class Holder: Codable, WireMutable, Hashable, SchemaDescribed {
+  public var name: Presence<String>
+
+  public init(
+    name: Presence<String> = .absent,
+  ) {
+    self.name = name
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    name = try fields.presence("name")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(name, "name")
+  }
+
+  public static var wireKeys: [String] {
+    ["name"]
+  }
+
+  public subscript(wireKey key: String) -> Any? {
+    switch key {
+    case "name": return self.name.value
+    default: return nil
+    }
+  }
+
+  public func setValue(_ value: Any?, wireKey key: String) throws {
+    switch key {
+    case "name": try Self.set(&self.name, to: value, wireKey: key)
+    default: throw WireAccessError.unknownKey(key)
+    }
+  }
+
+  public static func == (left: Holder, right: Holder) -> Bool {
+    guard left.name == right.name else { return false }
+    return true
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+  }
+
+  public static let schemaLocation = "api.yml#/components/schemas/holder"
 }
 
 nonisolated public final class CatPatch: Codable, WireMutable, Hashable, SchemaDescribed {

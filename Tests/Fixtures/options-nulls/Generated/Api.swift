@@ -202,12 +202,264 @@ nonisolated public struct OrderPatch: Codable, WireAccessible, Hashable, Sendabl
   @SafeOptional public var plain: String?
   @SafeOptional public var kept: String?
   public let size: Presence<CodableEnum<Size>>
+  public let address: Presence<Address>
+  public let lines: Presence<[Line]>
+  public let byName: Presence<[String: ByNameValue]>
+  @SafeOptional public var settings: Settings?
+  public let holder: Presence<Holder>
 
   public enum State: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case new
     case done
 
     public static let schemaLocation = "api.yml#/components/schemas/orderPatch/properties/state"
+  }
+
+  public struct Address: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
+    public let street: Presence<String>
+    public let geo: Presence<Geo>
+
+    public struct Geo: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
+      public let lat: Presence<Double>
+
+      public init(
+        lat: Presence<Double> = .absent,
+      ) {
+        self.lat = lat
+      }
+
+      public init(from decoder: any Decoder) throws {
+        let fields = try DTOFields(decoder, of: Self.self)
+        lat = try fields.presence("lat")
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        let output = DTOOutput(encoder)
+        try output.encodeIfPresent(lat, "lat")
+      }
+
+      public static var wireKeys: [String] {
+        ["lat"]
+      }
+
+      public subscript(wireKey key: String) -> Any? {
+        switch key {
+        case "lat": return self.lat.value
+        default: return nil
+        }
+      }
+
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(lat)
+      }
+
+      public static let schemaLocation =
+        "api.yml#/components/schemas/orderPatch/properties/address/properties/geo"
+    }
+
+    public init(
+      street: Presence<String> = .absent,
+      geo: Presence<Geo> = .absent,
+    ) {
+      self.street = street
+      self.geo = geo
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      street = try fields.presence("street")
+      geo = try fields.presence("geo")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(street, "street")
+      try output.encodeIfPresent(geo, "geo")
+    }
+
+    public static var wireKeys: [String] {
+      ["street", "geo"]
+    }
+
+    public subscript(wireKey key: String) -> Any? {
+      switch key {
+      case "street": return self.street.value
+      case "geo": return self.geo.value
+      default: return nil
+      }
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(street)
+      hasher.combine(geo)
+    }
+
+    public static let schemaLocation = "api.yml#/components/schemas/orderPatch/properties/address"
+  }
+
+  public struct Line: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
+    public let id: Int
+    public let text: Presence<String>
+
+    public init(
+      id: Int,
+      text: Presence<String> = .absent,
+    ) {
+      self.id = id
+      self.text = text
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      text = try fields.presence("text")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(id, "id")
+      try output.encodeIfPresent(text, "text")
+    }
+
+    public static var wireKeys: [String] {
+      ["id", "text"]
+    }
+
+    public subscript(wireKey key: String) -> Any? {
+      switch key {
+      case "id": return self.id
+      case "text": return self.text.value
+      default: return nil
+      }
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(text)
+    }
+
+    public static let schemaLocation =
+      "api.yml#/components/schemas/orderPatch/properties/lines/items"
+  }
+
+  public struct ByNameValue: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
+    public let price: Presence<Double>
+
+    public init(
+      price: Presence<Double> = .absent,
+    ) {
+      self.price = price
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      price = try fields.presence("price")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(price, "price")
+    }
+
+    public static var wireKeys: [String] {
+      ["price"]
+    }
+
+    public subscript(wireKey key: String) -> Any? {
+      switch key {
+      case "price": return self.price.value
+      default: return nil
+      }
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(price)
+    }
+
+    public static let schemaLocation =
+      "api.yml#/components/schemas/orderPatch/properties/by_name/additionalProperties"
+  }
+
+  public struct Settings: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var on: Bool?
+    @SafeOptional public var inner: Inner?
+
+    public struct Inner: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
+      @SafeOptional public var off: Bool?
+
+      public init(
+        off: Bool? = nil,
+      ) {
+        _off = SafeOptional(off)
+      }
+
+      public init(from decoder: any Decoder) throws {
+        let fields = try DTOFields(decoder, of: Self.self)
+        _off = try fields.safeOptional("off")
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        let output = DTOOutput(encoder)
+        try output.encodeIfPresent(off, "off")
+      }
+
+      public static var wireKeys: [String] {
+        ["off"]
+      }
+
+      public subscript(wireKey key: String) -> Any? {
+        switch key {
+        case "off": return self.off
+        default: return nil
+        }
+      }
+
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(_off)
+      }
+
+      public static let schemaLocation =
+        "api.yml#/components/schemas/orderPatch/properties/settings/properties/inner"
+    }
+
+    public init(
+      on: Bool? = nil,
+      inner: Inner? = nil,
+    ) {
+      _on = SafeOptional(on)
+      _inner = SafeOptional(inner)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _on = try fields.safeOptional("on")
+      _inner = try fields.safeOptional("inner")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(on, "on")
+      try output.encodeIfPresent(inner, "inner")
+    }
+
+    public static var wireKeys: [String] {
+      ["on", "inner"]
+    }
+
+    public subscript(wireKey key: String) -> Any? {
+      switch key {
+      case "on": return self.on
+      case "inner": return self.inner
+      default: return nil
+      }
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_on)
+      hasher.combine(_inner)
+    }
+
+    public static let schemaLocation = "api.yml#/components/schemas/orderPatch/properties/settings"
   }
 
   public init(
@@ -229,6 +481,11 @@ nonisolated public struct OrderPatch: Codable, WireAccessible, Hashable, Sendabl
     plain: String? = nil,
     kept: String? = nil,
     size: Presence<CodableEnum<Size>> = .absent,
+    address: Presence<Address> = .absent,
+    lines: Presence<[Line]> = .absent,
+    byName: Presence<[String: ByNameValue]> = .absent,
+    settings: Settings? = nil,
+    holder: Presence<Holder> = .absent,
   ) {
     self.id = id
     _note = SafeOptional(note)
@@ -248,6 +505,11 @@ nonisolated public struct OrderPatch: Codable, WireAccessible, Hashable, Sendabl
     _plain = SafeOptional(plain)
     _kept = SafeOptional(kept)
     self.size = size
+    self.address = address
+    self.lines = lines
+    self.byName = byName
+    _settings = SafeOptional(settings)
+    self.holder = holder
   }
 
   public init(from decoder: any Decoder) throws {
@@ -270,6 +532,11 @@ nonisolated public struct OrderPatch: Codable, WireAccessible, Hashable, Sendabl
     _plain = try fields.safeOptional("plain")
     _kept = try fields.safeOptional("kept")
     size = try fields.presence("size")
+    address = try fields.presence("address")
+    lines = try fields.presence("lines", as: LossyArray<Plain<Line>>.self)
+    byName = try fields.presence("by_name", as: LossyDictionary<Plain<ByNameValue>>.self)
+    _settings = try fields.safeOptional("settings")
+    holder = try fields.presence("holder")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -292,6 +559,11 @@ nonisolated public struct OrderPatch: Codable, WireAccessible, Hashable, Sendabl
     try output.encodeIfPresent(plain, "plain")
     try output.encodeIfPresent(kept, "kept")
     try output.encodeIfPresent(size, "size")
+    try output.encodeIfPresent(address, "address")
+    try output.encodeIfPresent(lines, "lines", as: LossyArray<Plain<Line>>.self)
+    try output.encodeIfPresent(byName, "by_name", as: LossyDictionary<Plain<ByNameValue>>.self)
+    try output.encodeIfPresent(settings, "settings")
+    try output.encodeIfPresent(holder, "holder")
   }
 
   public static var wireKeys: [String] {
@@ -314,6 +586,11 @@ nonisolated public struct OrderPatch: Codable, WireAccessible, Hashable, Sendabl
       "plain",
       "kept",
       "size",
+      "address",
+      "lines",
+      "by_name",
+      "settings",
+      "holder",
     ]
   }
 
@@ -337,6 +614,11 @@ nonisolated public struct OrderPatch: Codable, WireAccessible, Hashable, Sendabl
     case "plain": return self.plain
     case "kept": return self.kept
     case "size": return self.size.value
+    case "address": return self.address.value
+    case "lines": return self.lines.value
+    case "by_name": return self.byName.value
+    case "settings": return self.settings
+    case "holder": return self.holder.value
     default: return nil
     }
   }
@@ -360,6 +642,11 @@ nonisolated public struct OrderPatch: Codable, WireAccessible, Hashable, Sendabl
     hasher.combine(_plain)
     hasher.combine(_kept)
     hasher.combine(size)
+    hasher.combine(address)
+    hasher.combine(lines)
+    hasher.combine(byName)
+    hasher.combine(_settings)
+    hasher.combine(holder)
   }
 
   public static let schemaLocation = "api.yml#/components/schemas/orderPatch"
@@ -421,6 +708,43 @@ nonisolated public enum Size: String, Codable, CaseIterable, Sendable, SchemaDes
   case m
 
   public static let schemaLocation = "api.yml#/components/schemas/size"
+}
+
+nonisolated public struct Holder: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var name: String?
+
+  public init(
+    name: String? = nil,
+  ) {
+    _name = SafeOptional(name)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _name = try fields.safeOptional("name")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(name, "name")
+  }
+
+  public static var wireKeys: [String] {
+    ["name"]
+  }
+
+  public subscript(wireKey key: String) -> Any? {
+    switch key {
+    case "name": return self.name
+    default: return nil
+    }
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
+  }
+
+  public static let schemaLocation = "api.yml#/components/schemas/holder"
 }
 
 nonisolated public struct CatPatch: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
