@@ -102,6 +102,27 @@ import Testing
     try check("", "struct CatsWrapperPage", "enum CatsWrapperCatsWrapper")
   }
 
+  /// A document with errors keeps files that may be back soon, but not those whose types are in other files now.
+  @Test func splitDocumentWithErrorsChangesItsStyle() throws {
+    let types = (1...200).map { index in
+      let properties = (1...8).map { "p\($0): {type: string}" }.joined(separator: ", ")
+      let letter = Character(UnicodeScalar(UInt8(ascii: "A") + UInt8(index % 26)))
+      return "  \(letter)\(index): {type: object, properties: {\(properties)}}\n"
+    }
+    let broken = "  broken: {properties: {a: {$ref: 'missing.yml'}}}\n"
+    try with("style: 1\n") { scratch in
+      try scratch.write("definitions:\n" + types.joined() + broken, to: "Schemas/large.yml")
+      try scratch.check("generate", "--role", "both", status: 1)
+      let parts = scratch.url("out/Large").path
+      let old = try FileManager.default.contentsOfDirectory(atPath: parts)
+      #expect(old.contains("Large+1.swift"))
+      try scratch.check("generate", "--style", "2", "--role", "both", status: 1)
+      let new = try FileManager.default.contentsOfDirectory(atPath: parts)
+      #expect(new.contains("Large+A.swift"))
+      #expect(Set(old).isDisjoint(with: new), "\(new)")
+    }
+  }
+
   @Test func unknownStyleIsAnError() throws {
     try with("style: 3\n") { scratch in
       try scratch.check("generate", status: 2, says: "'3' is not 1 or 2")

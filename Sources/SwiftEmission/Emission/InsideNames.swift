@@ -29,7 +29,7 @@ struct InsideNames: Sendable {
     let wantedTypes = wantedTypes(children, inside: id, module: module)
     let defaults = module.wantedMembers(of: id, options: options)
     let known = recorded[id]
-    let replaced = module.replacingOptionalCases(in: defaults, of: id, besides: known)
+    let replaced = module.replacingMisreadCases(in: defaults, of: id, besides: known, options)
     let wantedMembers = replaced ?? defaults
     if known?.isPlain ?? true, table.areFree(types: wantedTypes, members: wantedMembers) {
       for (child, name) in zip(children, wantedTypes) { types.append((child, name)) }
@@ -109,19 +109,22 @@ extension Identifier {
 }
 
 extension Module {
-  /// Returns the names of members with others in place of those of the cases of `Optional`; nil if there are none. What an earlier run has
-  /// named stays, and so does what a person has.
-  fileprivate func replacingOptionalCases(
+  /// Returns the names of members with others in place of those that mean something else to Swift: the names of the cases of `Optional`, and
+  /// those of the types that the cases of a union have. Nil if there are none. What an earlier run has named stays, and so does what a person
+  /// has.
+  fileprivate func replacingMisreadCases(
     in names: [Identifier],
     of id: DeclarationID,
-    besides known: RecordedType?
+    besides known: RecordedType?,
+    _ options: EmissionOptions
   ) -> [Identifier]? {
     switch self[id].kind {
     case .object, .alias: return nil
     case .enumeration, .union: break
     }
     let positions = names.indices.filter {
-      names[$0].isOptionalCase && !isChosen(member: $0, of: id)
+      (names[$0].isOptionalCase || isNamedLikeItsType(variant: $0, of: id, names[$0], options))
+        && !isChosen(member: $0, of: id)
     }
     guard !positions.isEmpty else { return nil }
     let keys = recordKeys(of: id)
@@ -134,7 +137,21 @@ extension Module {
     return result == names ? nil : result
   }
 
-  /// Returns a name for a case in place of that of a case of `Optional`: one that no other case has.
+  /// Whether a union's variant has the name of its type, as those do that begin with no letter with a lower case: `_3DS` and `订单`. In the
+  /// union, the name of the type would mean the case.
+  private func isNamedLikeItsType(
+    variant position: Int,
+    of id: DeclarationID,
+    _ name: Identifier,
+    _ options: EmissionOptions
+  ) -> Bool {
+    guard case .union(let union) = self[id].kind, union.variants.indices.contains(position),
+      case .declared(let type) = union.variants[position].type, self[type].parent == nil
+    else { return false }
+    return Identifier(wantedTopName(of: type, options: options), as: .type).bare == name.bare
+  }
+
+  /// Returns a name for a case in place of one that means something else to Swift: one that no other case has.
   func freeName(
     inPlaceOf name: String,
     in names: [Identifier],

@@ -123,19 +123,31 @@ struct OutputFolder {
     }
   }
 
-  /// Returns the file of a document that is now split, and the files of one that no longer is: their types are now in other files.
+  /// Returns the file of a document that is now split, and the files of one that no longer is or is split otherwise: their types are now in
+  /// other files.
   private func replaced(by files: [File]) -> Set<Path> {
     var whole: Set<DocumentFolder> = []
     var parts: Set<DocumentFolder> = []
+    /// The folders that have some of their files as before, so that others are missing because of errors.
+    var kept: Set<DocumentFolder> = []
     for file in files {
       guard let document = file.document else { continue }
       whole.insert(DocumentFolder(named: file.path, document))
       if let folder = DocumentFolder(around: file.path, document) { parts.insert(folder) }
     }
-    let replaced = (manifest?.outputs ?? []).filter { entry in
+    let before = manifest?.outputs ?? []
+    let written = Set(files.map { Path($0.path) })
+    for entry in before where written.contains(Path(entry.path)) {
+      guard let document = entry.document,
+        let folder = DocumentFolder(around: entry.path, document)
+      else { continue }
+      kept.insert(folder)
+    }
+    let replaced = before.filter { entry in
       guard let document = entry.document else { return false }
+      let folder = DocumentFolder(around: entry.path, document)
       return parts.contains(DocumentFolder(named: entry.path, document))
-        || DocumentFolder(around: entry.path, document).map(whole.contains) ?? false
+        || folder.map { whole.contains($0) || parts.contains($0) && !kept.contains($0) } ?? false
     }
     return Set(replaced.map { Path($0.path) })
   }

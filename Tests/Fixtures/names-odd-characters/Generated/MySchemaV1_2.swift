@@ -281,3 +281,125 @@ nonisolated public struct Escape: Codable, Hashable, Sendable, SchemaDescribed {
 
   public static let schemaLocation = "my schema (v1.2).yml#/definitions/..~1..~1escape"
 }
+
+nonisolated public struct _3DS: Codable, Hashable, Sendable, SchemaDescribed {
+  public let id: String
+
+  public init(
+    id: String,
+  ) {
+    self.id = id
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    id = try fields.required("id")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(id, "id")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+  }
+
+  public static let schemaLocation = "my schema (v1.2).yml#/definitions/3DS"
+}
+
+nonisolated public struct 订单: Codable, Hashable, Sendable, SchemaDescribed {
+  public let number: Int
+
+  public init(
+    number: Int,
+  ) {
+    self.number = number
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    number = try fields.required("number")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(number, "number")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+  }
+
+  public static let schemaLocation = "my schema (v1.2).yml#/definitions/订单"
+}
+
+nonisolated public enum Either: Codable, Hashable, Sendable, SchemaDescribed {
+  case _3DSValue(_3DS)
+  case 订单Value(订单)
+  case string(String)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(_3DS.self, from: .object(requiring: ["id"], optional: [])) {
+        self = ._3DSValue(value)
+        return
+      }
+      if let value = attempt.decode(订单.self, from: .object(requiring: ["number"], optional: [])) {
+        self = .订单Value(value)
+        return
+      }
+      if let value = attempt.decode(String.self, from: .string) {
+        self = .string(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case ._3DSValue(let value): try value.encode(to: encoder)
+    case .订单Value(let value): try value.encode(to: encoder)
+    case .string(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "my schema (v1.2).yml#/definitions/either"
+}
+
+nonisolated public struct Both: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var _3DS: _3DS?
+  @SafeOptional public var 订单: [订单]?
+
+  public init(
+    _3DS: _3DS? = nil,
+    订单: [订单]? = nil,
+  ) {
+    __3DS = SafeOptional(_3DS)
+    _订单 = SafeOptional(订单)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    __3DS = try fields.safeOptional("3DS")
+    _订单 = try fields.safeOptional("订单", as: LossyArray<Plain<订单>>.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(_3DS, "3DS")
+    try output.encodeIfPresent(订单, "订单", as: LossyArray<Plain<订单>>.self)
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(__3DS)
+    hasher.combine(_订单)
+  }
+
+  public static let schemaLocation = "my schema (v1.2).yml#/definitions/both"
+}
