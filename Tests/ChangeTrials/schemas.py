@@ -9,6 +9,8 @@ import datetime
 import string
 import uuid
 
+import generics
+
 SCALARS = [
     {"type": "string"}, {"type": "integer"}, {"type": "number"}, {"type": "boolean"},
     {"type": "integer", "format": "int32"}, {"type": "integer", "format": "int64"},
@@ -39,6 +41,7 @@ class Maker:
             schemas[name] = self.object(self.names[index + 1 :], 2)
         self.add_unions(schemas)
         self.name_parts(schemas)
+        generics.add_generics(self, schemas)
         return {"openapi": "3.0.3", "info": {"title": "t", "version": "1"}, "paths": {}, "components": {"schemas": schemas}}
 
     def add_unions(self, schemas):
@@ -405,7 +408,7 @@ mutation("enum to string", replace(lambda r, d, s: {"type": s["type"]}, is_enum)
 mutation("string to enum", replace(lambda r, d, s: {"type": "string", "enum": ["one", "two"]}, has_form("string")))
 mutation("other enum type", replace(lambda r, d, s: {"type": "integer", "enum": [1, 2]} if s["type"] == "string" else {"type": "string", "enum": ["a", "b"]}, is_enum))
 mutation("string or integer", replace(lambda r, d, s: {"oneOf": [{"type": "string"}, {"type": "integer"}]}, is_scalar))
-mutation("wrap in allOf", replace(lambda r, d, s: {"allOf": [s]}, lambda s: isinstance(s, dict) and "$ref" in s))
+mutation("wrap in allOf", replace(lambda r, d, s: {"allOf": [s]}, lambda s: is_reference(s)))
 
 
 def enum_values(is_added):
@@ -438,7 +441,7 @@ def retarget(random, document, box, name):
 
 
 def is_reference(schema):
-    return isinstance(schema, dict) and "$ref" in schema
+    return isinstance(schema, dict) and "$ref" in schema and "x-dto-generic" not in schema
 
 
 mutation("refer to another type", on_place(retarget, is_reference))
@@ -636,7 +639,7 @@ def lose_discriminator(random, document):
 def split_object(random, document):
     """An object becomes a union of two that it could be."""
     schemas = document["components"]["schemas"]
-    name = pick(random, [name for name, schema in schemas.items() if "properties" in schema])
+    name = pick(random, [name for name, schema in schemas.items() if "properties" in schema and "x-dto-generic" not in schema])
     if not name or f"{name}One" in schemas:
         return None
     one, other = schemas[name], copy.deepcopy(schemas[name])
@@ -666,6 +669,10 @@ mutation("rename a tag", rename_tag)
 mutation("lose the discriminator", lose_discriminator)
 
 
+for kind, change in generics.MUTATIONS.items():
+    mutation(kind, change)
+
+
 def mutated(random, document, count):
     """A mutated copy, and the names of the mutations."""
     document, done = copy.deepcopy(document), []
@@ -684,11 +691,20 @@ class Payloads:
     def __init__(self, random, document, is_sent=False):
         self.random, self.schemas = random, document["components"]["schemas"]
         self.hidden = "readOnly" if is_sent else "writeOnly"
+        # The arguments of the generic type that a payload is made for.
+        self.arguments = {}
 
     def of(self, schema, tag=None):
         r = self.random
+        if isinstance(schema.get("x-dto-generic"), str):
+            argument = self.arguments.get(schema["x-dto-generic"], {})
+            return None if schema.get("nullable") and r.random() < 0.3 else self.of(argument)
         if "$ref" in schema:
-            return self.of(self.schemas[schema["$ref"].removeprefix(REFERENCE)], tag)
+            target = self.schemas[schema["$ref"].removeprefix(REFERENCE)]
+            around, self.arguments = self.arguments, {**target.get("x-dto-generic", {}), **schema.get("x-dto-generic", {})}
+            value = self.of(target, tag)
+            self.arguments = around
+            return value
         if schema.get("nullable") and r.random() < 0.3:
             return None
         if "allOf" in schema:
