@@ -74,9 +74,10 @@ class Maker:
             if not is_plain(box[key]) or "properties" in box[key] or key == "kind":
                 continue
             schema = box[key]
-            schemas[f"P{self.number}{name}"] = {word: value for word, value in schema.items() if word not in PLACED}
+            placed = [word for word in PLACED if word != "minItems" or not is_fixed(schema)]
+            schemas[f"P{self.number}{name}"] = {word: value for word, value in schema.items() if word not in placed}
             reference = {"$ref": f"{REFERENCE}P{self.number}{name}"}
-            policies = {word: value for word, value in schema.items() if word in PLACED}
+            policies = {word: value for word, value in schema.items() if word in placed}
             box[key] = {"allOf": [reference], **policies} if policies else reference
             holder = r.choice(objects(document))
             if other := free_key(r, holder):
@@ -108,7 +109,7 @@ class Maker:
                 value["x-dto-type"] = "Int"
             if value.get("type") == "array" and r.random() < 0.25:
                 value["x-dto-elements"] = r.choice(["strict", "drop-nulls"])
-            if value.get("type") == "array" and r.random() < 0.15:
+            if value.get("type") == "array" and not is_fixed(value) and r.random() < 0.15:
                 value["minItems"] = r.randint(1, 2)
                 value["x-dto-min-items"] = r.choice(["veto", "ignore"])
             if r.random() < 0.05 and key != "kind":
@@ -143,6 +144,8 @@ class Maker:
             schema = self.enumeration()
         elif kind < 0.75:
             schema = {"type": "array", "items": self.schema(others, depth - 1)}
+            if r.random() < 0.2:
+                schema["minItems"] = schema["maxItems"] = r.randint(1, 3)
         elif kind < 0.82:
             schema = {"type": "object", "additionalProperties": self.schema(others, depth - 1)}
         elif kind < 0.95 and others:
@@ -233,6 +236,11 @@ def is_scalar(schema):
 
 def is_enum(schema):
     return isinstance(schema, dict) and "enum" in schema
+
+
+def is_fixed(schema):
+    """Whether an array has always as many elements."""
+    return schema.get("type") == "array" and "maxItems" in schema and schema.get("minItems") == schema["maxItems"]
 
 
 def is_plain(schema):
@@ -576,6 +584,24 @@ mutation("close an object", on_object(close_object))
 mutation("open an object", on_object(open_object))
 mutation("fewest elements", set_key("minItems", [1, 2], lambda s: is_plain(s) and s.get("type") == "array"))
 mutation("no fewest elements", drop_key("minItems"))
+
+
+def fix_length(random, document, box, name):
+    count = random.randint(1, 3)
+    if box[name].get("minItems") == count and is_fixed(box[name]):
+        return None
+    box[name]["minItems"] = box[name]["maxItems"] = count
+    return True
+
+
+def free_length(random, document, box, name):
+    del box[name]["minItems"], box[name]["maxItems"]
+    return True
+
+
+mutation("fixed length", on_place(fix_length, lambda s: is_plain(s) and s.get("type") == "array"))
+mutation("other fixed length", on_place(fix_length, lambda s: is_plain(s) and is_fixed(s)))
+mutation("no fixed length", on_place(free_length, lambda s: is_plain(s) and is_fixed(s)))
 mutation("too few elements", set_key("x-dto-min-items", ["veto", "ignore"], lambda s: is_plain(s) and s.get("type") == "array"))
 
 
@@ -723,8 +749,9 @@ class Payloads:
             case "array":
                 # Null doesn't count where it is dropped, in both versions.
                 fewest = schema.get("minItems", 0)
+                most = max(fewest, min(schema.get("maxItems", 3), 3))
                 items = [{**schema["items"], "nullable": False}] * fewest + [schema["items"]] * 3
-                return [self.of(one) for one in items[: r.randint(fewest, 3)]]
+                return [self.of(one) for one in items[: r.randint(fewest, most)]]
             case None:
                 return r.choice([1, "x", True, [], {}, 1.5] + ([] if schema.get("nullable") is False else [None]))
             case _:
