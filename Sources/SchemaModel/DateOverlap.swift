@@ -131,9 +131,12 @@ private struct DateText {
       if case .literal = mine, case .utc = theirs { continue }
       if mine != theirs { isDifferent = true }
     }
-    if hasZone != other.hasZone {
-      // The zone of one text is in the other only a letter.
-      isDifferent = isDifferent || (hasZone ? zones.1 : zones.0) != 0
+    switch (hasZone, other.hasZone) {
+    case (true, true): break
+    case (false, false): isDifferent = isDifferent || zones.0 != zones.1
+    // The zone of one text is in the other only a letter.
+    case (true, false): isDifferent = isDifferent || zones.1 != 0
+    case (false, true): isDifferent = isDifferent || zones.0 != 0
     }
     return isDifferent ? example : nil
   }

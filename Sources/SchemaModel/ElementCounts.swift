@@ -5,7 +5,17 @@ package struct ElementCounts: Hashable, Sendable {
   /// The value of `maxItems`, or the number of positions of a tuple that allows no more; 0 if there is no limit.
   package var most = 0
 
+  /// Whether the number doesn't matter here, whatever the schemas say that the array is an instance of: `x-dto-min-items: ignore`.
+  package private(set) var isIgnored = false
+
   package init() {}
+
+  /// Any number, also where a schema that is referred to has a fixed one.
+  package static let ignored: ElementCounts = {
+    var counts = ElementCounts()
+    counts.isIgnored = true
+    return counts
+  }()
 
   /// Any number of elements.
   package static let any = ElementCounts()
@@ -37,5 +47,12 @@ extension [ElementCounts] {
     guard counts != .any, depth <= Self.deepest, !counts.isTooLarge else { return }
     while count < depth { append(.any) }
     if self[depth - 1] == .any { self[depth - 1] = counts }
+  }
+
+  /// The counts that matter.
+  package var checked: [ElementCounts] {
+    var counts = map { $0.isIgnored ? .any : $0 }
+    while counts.last == .any { counts.removeLast() }
+    return counts
   }
 }

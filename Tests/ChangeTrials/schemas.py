@@ -9,6 +9,8 @@ import datetime
 import string
 import uuid
 
+import generics
+
 SCALARS = [
     {"type": "string"}, {"type": "integer"}, {"type": "number"}, {"type": "boolean"},
     {"type": "integer", "format": "int32"}, {"type": "integer", "format": "int64"},
@@ -39,6 +41,7 @@ class Maker:
             schemas[name] = self.object(self.names[index + 1 :], 2)
         self.add_unions(schemas)
         self.name_parts(schemas)
+        generics.add_generics(self, schemas)
         return {"openapi": "3.0.3", "info": {"title": "t", "version": "1"}, "paths": {}, "components": {"schemas": schemas}}
 
     def add_unions(self, schemas):
@@ -71,9 +74,10 @@ class Maker:
             if not is_plain(box[key]) or "properties" in box[key] or key == "kind":
                 continue
             schema = box[key]
-            schemas[f"P{self.number}{name}"] = {word: value for word, value in schema.items() if word not in PLACED}
+            placed = [word for word in PLACED if word != "minItems" or not is_fixed(schema)]
+            schemas[f"P{self.number}{name}"] = {word: value for word, value in schema.items() if word not in placed}
             reference = {"$ref": f"{REFERENCE}P{self.number}{name}"}
-            policies = {word: value for word, value in schema.items() if word in PLACED}
+            policies = {word: value for word, value in schema.items() if word in placed}
             box[key] = {"allOf": [reference], **policies} if policies else reference
             holder = r.choice(objects(document))
             if other := free_key(r, holder):
@@ -105,7 +109,7 @@ class Maker:
                 value["x-dto-type"] = "Int"
             if value.get("type") == "array" and r.random() < 0.25:
                 value["x-dto-elements"] = r.choice(["strict", "drop-nulls"])
-            if value.get("type") == "array" and r.random() < 0.15:
+            if value.get("type") == "array" and not is_fixed(value) and r.random() < 0.15:
                 value["minItems"] = r.randint(1, 2)
                 value["x-dto-min-items"] = r.choice(["veto", "ignore"])
             if r.random() < 0.05 and key != "kind":
@@ -140,6 +144,8 @@ class Maker:
             schema = self.enumeration()
         elif kind < 0.75:
             schema = {"type": "array", "items": self.schema(others, depth - 1)}
+            if r.random() < 0.2:
+                schema["minItems"] = schema["maxItems"] = r.randint(1, 3)
         elif kind < 0.82:
             schema = {"type": "object", "additionalProperties": self.schema(others, depth - 1)}
         elif kind < 0.95 and others:
@@ -230,6 +236,11 @@ def is_scalar(schema):
 
 def is_enum(schema):
     return isinstance(schema, dict) and "enum" in schema
+
+
+def is_fixed(schema):
+    """Whether an array has always as many elements."""
+    return schema.get("type") == "array" and "maxItems" in schema and schema.get("minItems") == schema["maxItems"]
 
 
 def is_plain(schema):
@@ -405,7 +416,7 @@ mutation("enum to string", replace(lambda r, d, s: {"type": s["type"]}, is_enum)
 mutation("string to enum", replace(lambda r, d, s: {"type": "string", "enum": ["one", "two"]}, has_form("string")))
 mutation("other enum type", replace(lambda r, d, s: {"type": "integer", "enum": [1, 2]} if s["type"] == "string" else {"type": "string", "enum": ["a", "b"]}, is_enum))
 mutation("string or integer", replace(lambda r, d, s: {"oneOf": [{"type": "string"}, {"type": "integer"}]}, is_scalar))
-mutation("wrap in allOf", replace(lambda r, d, s: {"allOf": [s]}, lambda s: isinstance(s, dict) and "$ref" in s))
+mutation("wrap in allOf", replace(lambda r, d, s: {"allOf": [s]}, lambda s: is_reference(s)))
 
 
 def enum_values(is_added):
@@ -438,7 +449,7 @@ def retarget(random, document, box, name):
 
 
 def is_reference(schema):
-    return isinstance(schema, dict) and "$ref" in schema
+    return isinstance(schema, dict) and "$ref" in schema and "x-dto-generic" not in schema
 
 
 mutation("refer to another type", on_place(retarget, is_reference))
@@ -573,6 +584,24 @@ mutation("close an object", on_object(close_object))
 mutation("open an object", on_object(open_object))
 mutation("fewest elements", set_key("minItems", [1, 2], lambda s: is_plain(s) and s.get("type") == "array"))
 mutation("no fewest elements", drop_key("minItems"))
+
+
+def fix_length(random, document, box, name):
+    count = random.randint(1, 3)
+    if box[name].get("minItems") == count and is_fixed(box[name]):
+        return None
+    box[name]["minItems"] = box[name]["maxItems"] = count
+    return True
+
+
+def free_length(random, document, box, name):
+    del box[name]["minItems"], box[name]["maxItems"]
+    return True
+
+
+mutation("fixed length", on_place(fix_length, lambda s: is_plain(s) and s.get("type") == "array"))
+mutation("other fixed length", on_place(fix_length, lambda s: is_plain(s) and is_fixed(s)))
+mutation("no fixed length", on_place(free_length, lambda s: is_plain(s) and is_fixed(s)))
 mutation("too few elements", set_key("x-dto-min-items", ["veto", "ignore"], lambda s: is_plain(s) and s.get("type") == "array"))
 
 
@@ -636,7 +665,7 @@ def lose_discriminator(random, document):
 def split_object(random, document):
     """An object becomes a union of two that it could be."""
     schemas = document["components"]["schemas"]
-    name = pick(random, [name for name, schema in schemas.items() if "properties" in schema])
+    name = pick(random, [name for name, schema in schemas.items() if "properties" in schema and "x-dto-generic" not in schema])
     if not name or f"{name}One" in schemas:
         return None
     one, other = schemas[name], copy.deepcopy(schemas[name])
@@ -666,6 +695,10 @@ mutation("rename a tag", rename_tag)
 mutation("lose the discriminator", lose_discriminator)
 
 
+for kind, change in generics.MUTATIONS.items():
+    mutation(kind, change)
+
+
 def mutated(random, document, count):
     """A mutated copy, and the names of the mutations."""
     document, done = copy.deepcopy(document), []
@@ -684,11 +717,20 @@ class Payloads:
     def __init__(self, random, document, is_sent=False):
         self.random, self.schemas = random, document["components"]["schemas"]
         self.hidden = "readOnly" if is_sent else "writeOnly"
+        # The arguments of the generic type that a payload is made for.
+        self.arguments = {}
 
     def of(self, schema, tag=None):
         r = self.random
+        if isinstance(schema.get("x-dto-generic"), str):
+            argument = self.arguments.get(schema["x-dto-generic"], {})
+            return None if schema.get("nullable") and r.random() < 0.3 else self.of(argument)
         if "$ref" in schema:
-            return self.of(self.schemas[schema["$ref"].removeprefix(REFERENCE)], tag)
+            target = self.schemas[schema["$ref"].removeprefix(REFERENCE)]
+            around, self.arguments = self.arguments, {**target.get("x-dto-generic", {}), **schema.get("x-dto-generic", {})}
+            value = self.of(target, tag)
+            self.arguments = around
+            return value
         if schema.get("nullable") and r.random() < 0.3:
             return None
         if "allOf" in schema:
@@ -707,8 +749,9 @@ class Payloads:
             case "array":
                 # Null doesn't count where it is dropped, in both versions.
                 fewest = schema.get("minItems", 0)
+                most = max(fewest, min(schema.get("maxItems", 3), 3))
                 items = [{**schema["items"], "nullable": False}] * fewest + [schema["items"]] * 3
-                return [self.of(one) for one in items[: r.randint(fewest, 3)]]
+                return [self.of(one) for one in items[: r.randint(fewest, most)]]
             case None:
                 return r.choice([1, "x", True, [], {}, 1.5] + ([] if schema.get("nullable") is False else [None]))
             case _:

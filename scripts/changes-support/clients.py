@@ -18,11 +18,15 @@ IMPORTS = "import DTORuntime\nimport Foundation\nimport Generated\n"
 def clients(graph):
     """For each pair, by its number, Swift that uses its declarations."""
     names = {one["identifier"]["precise"]: path(one) for one in graph["symbols"]}
+    generics = [one["pathComponents"] for one in graph["symbols"] if "swiftGenerics" in one]
     uses = collections.defaultdict(list)
     cases = collections.defaultdict(list)
     for symbol in graph["symbols"]:
         number = number_of(symbol)
         if number is None or symbol["accessLevel"] != "public":
+            continue
+        # Code writes a generic type with its arguments, as aliases and properties do.
+        if any(symbol["pathComponents"][: len(one)] == one for one in generics):
             continue
         kind = symbol["kind"]["identifier"]
         if kind == "swift.enum.case":

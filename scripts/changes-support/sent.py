@@ -8,6 +8,7 @@ import json
 import subprocess
 import sys
 
+from generics import is_generic
 from pairs import ORDER, judged, worst, written_pairs
 from running import REPOSITORY
 from schemas import REFERENCE, Payloads
@@ -62,7 +63,8 @@ def refusals(pair, count):
     validator = validators.extend(OAS30WriteValidator, {"required": required})
     payloads = Payloads(pair.random, pair.old, is_sent=True)
     for name, schema in pair.old["components"]["schemas"].items():
-        if name not in pair.new["components"]["schemas"]:
+        # Nobody sends a generic type without its arguments.
+        if name not in pair.new["components"]["schemas"] or is_generic(schema):
             continue
         before, now = (validator({**one, "$ref": REFERENCE + name}) for one in (pair.old, pair.new))
         for _ in range(count):

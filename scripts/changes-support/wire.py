@@ -5,6 +5,7 @@ import re
 import sys
 
 from cases import Batch, Case
+from generics import found, is_generic, is_instance
 from harness import Unusable, harness
 from pairs import ORDER, judged, worst, written_pairs
 from roots import add_operations, decoded_by_themselves
@@ -45,11 +46,16 @@ def random_cases(pair, roots, options):
     payloads = Payloads(pair.random, pair.new)
     cases = []
     for name, schema in pair.new["components"]["schemas"].items():
-        if name not in roots or not {"properties", "oneOf", "items"} & set(pair.old["components"]["schemas"].get(name, {})):
+        old = pair.old["components"]["schemas"].get(name, {})
+        is_whole = {"properties", "oneOf", "items"} & set(old) or is_instance(old)
+        # Nobody decodes a generic type without its arguments.
+        if name not in roots or is_generic(old) or not is_whole:
             continue
+        # A payload of a type that became generic is one of its instances.
+        instances = instances_of(name, pair.new) if is_generic(schema) else []
         for _ in range(options.payloads):
             try:
-                value = payloads.of(schema)
+                value = payloads.of(pair.random.choice(instances) if instances else schema)
             except RecursionError:
                 # Each value requires another one of the same type, so there is no payload.
                 break
@@ -57,6 +63,11 @@ def random_cases(pair, roots, options):
             is_valid = None if value is None and options.roots == "operations" else True
             cases.append(Case(0, pair.document, f"/components/schemas/{name}", value, is_valid, f"{pair.document}#{name}"))
     return cases
+
+
+def instances_of(name, document):
+    """The schemas that bind the parameters of a type."""
+    return [box[key] for box, key in found(document, is_instance) if box[key]["$ref"].endswith(f"/{name}")]
 
 
 def example_cases(pair, finding):

@@ -27,15 +27,31 @@ extension FirstValid: WritableForm where First: WritableForm {
 
 /// Returns the error of the first of two forms. If both say what content they expect, it says so for both.
 func faultOfAllForms(_ first: any Error, _ other: any Error) -> any Error {
-  guard case DecodingError.dataCorrupted(let context) = first,
-    let content = context.underlyingError as? UnexpectedContent,
-    case DecodingError.dataCorrupted(let otherContext) = other,
-    let otherContent = otherContext.underlyingError as? UnexpectedContent,
-    content.expected != otherContent.expected
+  guard let demand = Demand(first), let otherDemand = Demand(other),
+    demand.expected != otherDemand.expected
   else { return first }
   return UnexpectedContent(
-    expected: "\(content.expected) or \(otherContent.expected)",
-    cause: content.cause
+    expected: "\(demand.expected) or \(otherDemand.expected)",
+    cause: demand.content?.cause
   )
-  .located(at: context.codingPath)
+  .located(at: demand.path)
+}
+
+/// What a form expects instead of a value.
+private struct Demand {
+  let expected: String
+  let path: [any CodingKey]
+  /// The error of the converter; `nil` if it got no value, because that is of another type.
+  let content: UnexpectedContent?
+
+  init?(_ error: any Error) {
+    switch error {
+    case DecodingError.dataCorrupted(let context):
+      guard let content = context.underlyingError as? UnexpectedContent else { return nil }
+      (expected, path, self.content) = (content.expected, context.codingPath, content)
+    case DecodingError.typeMismatch(let type, let context):
+      (expected, path, content) = (Expectation.kind(of: type).text, context.codingPath, nil)
+    default: return nil
+    }
+  }
 }

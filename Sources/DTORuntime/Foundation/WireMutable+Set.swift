@@ -70,9 +70,10 @@ extension WireMutable {
     to value: Any?,
     wireKey key: String,
     coercion: WireCoercion = .none,
-    counts: ClosedRange<Int>? = nil
+    counts: ClosedRange<Int>? = nil,
+    innerCounts: [ClosedRange<Int>?] = []
   ) throws {
-    property = try WireValue(value, key, Self.self, coercion, counts).value()
+    property = try WireValue(value, key, Self.self, coercion, [counts] + innerCounts).value()
   }
 
   /// Sets an optional property to a value of its type, or as it is in a payload, or to `nil`. Generated code calls it.
@@ -81,13 +82,14 @@ extension WireMutable {
     to value: Any?,
     wireKey key: String,
     coercion: WireCoercion = .none,
-    counts: ClosedRange<Int>? = nil
+    counts: ClosedRange<Int>? = nil,
+    innerCounts: [ClosedRange<Int>?] = []
   ) throws {
     guard let value else {
       property = nil
       return
     }
-    let wire = WireValue(value, key, Self.self, coercion, counts)
+    let wire = WireValue(value, key, Self.self, coercion, [counts] + innerCounts)
     do {
       let value: Value = try wire.value()
       property = value
@@ -104,7 +106,8 @@ extension WireMutable {
     to value: Any?,
     wireKey key: String,
     coercion: WireCoercion = .none,
-    counts: ClosedRange<Int>? = nil
+    counts: ClosedRange<Int>? = nil,
+    innerCounts: [ClosedRange<Int>?] = []
   ) throws {
     guard let value else {
       property = .absent
@@ -114,7 +117,7 @@ extension WireMutable {
       property = value
       return
     }
-    let wire = WireValue(value, key, Self.self, coercion, counts)
+    let wire = WireValue(value, key, Self.self, coercion, [counts] + innerCounts)
     property = wire.isNull ? .null : .value(try wire.value())
   }
 
@@ -125,9 +128,12 @@ extension WireMutable {
     wireKey key: String,
     as form: Form.Type,
     coercion: WireCoercion = .none,
-    counts: ClosedRange<Int>? = nil
+    counts: ClosedRange<Int>? = nil,
+    innerCounts: [ClosedRange<Int>?] = []
   ) throws {
-    property = try WireValue(value, key, Self.self, coercion, counts).value(as: form)
+    property = try WireValue(value, key, Self.self, coercion, [counts] + innerCounts).value(
+      as: form
+    )
   }
 
   /// Sets an optional property to a value of its type, or in its form in payloads, or to `nil`. Generated code calls it.
@@ -137,9 +143,10 @@ extension WireMutable {
     wireKey key: String,
     as form: Form.Type,
     coercion: WireCoercion = .none,
-    counts: ClosedRange<Int>? = nil
+    counts: ClosedRange<Int>? = nil,
+    innerCounts: [ClosedRange<Int>?] = []
   ) throws {
-    let wire = WireValue(value, key, Self.self, coercion, counts)
+    let wire = WireValue(value, key, Self.self, coercion, [counts] + innerCounts)
     property = wire.isNull ? nil : try wire.value(as: form)
   }
 
@@ -151,7 +158,8 @@ extension WireMutable {
     wireKey key: String,
     as form: Form.Type,
     coercion: WireCoercion = .none,
-    counts: ClosedRange<Int>? = nil
+    counts: ClosedRange<Int>? = nil,
+    innerCounts: [ClosedRange<Int>?] = []
   ) throws {
     guard let value else {
       property = .absent
@@ -161,7 +169,7 @@ extension WireMutable {
       property = value
       return
     }
-    let wire = WireValue(value, key, Self.self, coercion, counts)
+    let wire = WireValue(value, key, Self.self, coercion, [counts] + innerCounts)
     property = wire.isNull ? .null : .value(try wire.value(as: form))
   }
 }
@@ -180,15 +188,15 @@ private struct WireValue {
   let key: String
   let owner: Any.Type
   let coercion: WireCoercion
-  /// How many elements an array may have.
-  let counts: ClosedRange<Int>?
+  /// How many elements an array may have, and those inside of it.
+  let counts: [ClosedRange<Int>?]
 
   init(
     _ value: Any?,
     _ key: String,
     _ owner: Any.Type,
     _ coercion: WireCoercion,
-    _ counts: ClosedRange<Int>?
+    _ counts: [ClosedRange<Int>?]
   ) {
     given = value
     self.key = key
@@ -212,11 +220,22 @@ private struct WireValue {
     try counted(uncounted(as: form))
   }
 
-  /// Returns an array if it has as many elements as it may have.
+  /// Returns an array if it and those inside have as many elements as they may have.
   private func counted<Value>(_ value: Value) throws -> Value {
-    guard let counts, let elements = value as? any Collection, !counts.contains(elements.count)
-    else { return value }
-    throw unfitting(Value.self)
+    guard Self.fits(value, counts[...]) else { throw unfitting(Value.self) }
+    return value
+  }
+
+  private static func fits(_ value: Any, _ counts: ArraySlice<ClosedRange<Int>?>) -> Bool {
+    guard let own = counts.first, counts.contains(where: { $0 != nil }),
+      let elements = value as? any Collection
+    else { return true }
+    if let own, !own.contains(elements.count) { return false }
+    let inner = counts.dropFirst()
+    if let members = value as? [String: Any] {
+      return members.values.allSatisfy { fits($0, inner) }
+    }
+    return elements.allSatisfy { fits($0, inner) }
   }
 
   private func uncounted<Value>() throws -> Value {

@@ -106,7 +106,11 @@ private struct InstanceGroup {
       old = change.old
       new = change.new
       self.type = type
-      member = String(change.subject.dropFirst(change.type.count))
+      // What is new is in a type that can have other arguments now.
+      member =
+        change.subject.hasPrefix(change.type)
+        ? String(change.subject.dropFirst(change.type.count))
+        : ".\(change.subject.split(separator: ".").last ?? "")"
       self.message = message.map { Self.replacing(change.type, in: $0) }
     }
 

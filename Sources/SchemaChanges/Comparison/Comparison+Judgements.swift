@@ -152,7 +152,7 @@ extension Comparison {
     return result
   }
 
-  private static let ifWhole = "if it is decoded by itself, "
+  static let ifWhole = "if it is decoded by itself, "
 
   private func lossSentence(of ids: [DeclarationID]) -> String {
     "\(list(ids.map(name))) can't be decoded"
@@ -267,6 +267,7 @@ extension Comparison {
     {
       return true
     }
+    if isExplainedByParameters(type, other) || isSameInstance(type, other) { return true }
     if old.module.isParameter(type) || new.module.isParameter(other) { return false }
     let mine = old.surface.plain(old.module.resolved(type))
     let theirs = new.surface.plain(new.module.resolved(other))
@@ -300,6 +301,8 @@ extension Comparison {
       (.array(let element), .set(let otherElement)),
       (.set(let element), .array(let otherElement)),
       (.set(let element), .set(let otherElement)),
+      (.array(let element), .tuple(let otherElement)),
+      (.tuple(let element), .array(let otherElement)),
       (.tuple(let element), .tuple(let otherElement)),
       (.dictionary(let element), .dictionary(let otherElement)),
       (.optional(let element), .optional(let otherElement)):

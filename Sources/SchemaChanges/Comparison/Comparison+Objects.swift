@@ -125,8 +125,12 @@ extension Comparison {
       parts.append("unknown keys: \(pair.other.unknownKeys.rawValue)")
     }
     if let mine = pair.object.additionalProperties, let theirs = pair.other.additionalProperties,
-      mine.coercion != theirs.coercion || mine.innerCounts != theirs.innerCounts
-        || mine.form != theirs.form && isSameInSwift(mine.type, theirs.type)
+      mine.coercion != theirs.coercion
+        || mine.innerCounts != theirs.innerCounts
+          && responses.innerCounts(mine.innerCounts, mine.form, reading: theirs.innerCounts)
+            == .fine
+        || mine.form(besides: theirs) != theirs.form(besides: mine)
+          && isSameInSwift(mine.type, theirs.type)
     {
       parts.append("other rules for additional properties")
     }

@@ -42,7 +42,7 @@ extension Comparison {
     let isCollection = old.module.isArray(property.type) && new.module.isArray(other.type)
     if isSameInSwift(property.type, other.type),
       isCollection || isSameOnWire(property.type, other.type),
-      property.plan.form != other.plan.form
+      property.form(besides: other) != other.form(besides: property)
     {
       parts.append("other rules for elements or values")
     }
@@ -51,18 +51,8 @@ extension Comparison {
         theirs.coercion == .none ? "scalars are no longer converted" : "scalars are converted"
       )
     }
-    if mine.minimumCount != theirs.minimumCount, property.leastCount == other.leastCount {
-      parts.append("at least \(theirs.minimumCount) valid elements instead of \(mine.minimumCount)")
-    }
-    if mine.maximumCount != theirs.maximumCount, property.mostCount == other.mostCount {
-      parts.append("at most \(theirs.maximumCount) elements instead of \(mine.maximumCount)")
-    }
-    if mine.innerCounts != theirs.innerCounts,
-      responses.innerCounts(mine.innerCounts, property.plan.form, reading: other.innerCounts)
-        == .fine
-    {
-      parts.append("\(theirs.innerCounts.words) instead of \(mine.innerCounts.words)")
-    }
+    let lengths = lengthPolicies(property, other)
+    if !lengths.isEmpty, !keepLengthPolicy(of: property, other) { parts += lengths }
     if !isSameDefault(mine.encodedDefault, theirs.encodedDefault) {
       parts.append("nil is sent as \(describe(theirs.encodedDefault, new))")
     }
@@ -79,6 +69,28 @@ extension Comparison {
       source: changesType
         ? .breaks("'\(subject)' has another type in Swift") : .fine
     )
+  }
+
+  /// What differs in how many elements apps that are built now accept, unless the schema has other lengths.
+  private func lengthPolicies(_ property: Property, _ other: Property) -> [String] {
+    let (mine, theirs) = (property.plan.particulars.parts, other.plan.particulars.parts)
+    var parts: [String] = []
+    let counts = (mine: mine.ownCounts, theirs: theirs.ownCounts)
+    if counts.mine.most > 0 || counts.theirs.most > 0 {
+      // A shipped app that loses something is another change.
+      if counts.mine != counts.theirs, mine.minimumCount <= other.leastCount, !mine.cuts(other) {
+        parts.append("\(counts.theirs.words) instead of \(counts.mine.words)")
+      }
+    } else if mine.minimumCount != theirs.minimumCount, property.leastCount == other.leastCount {
+      parts.append("at least \(theirs.minimumCount) valid elements instead of \(mine.minimumCount)")
+    }
+    if mine.innerCounts != theirs.innerCounts,
+      responses.innerCounts(mine.innerCounts, property.plan.form, reading: other.innerCounts)
+        == .fine
+    {
+      parts.append("\(theirs.innerCounts.words) instead of \(mine.innerCounts.words)")
+    }
+    return parts
   }
 
   private func isSameDefault(_ value: DefaultValue?, _ other: DefaultValue?) -> Bool {
@@ -110,6 +122,68 @@ extension Comparison {
     case .array(let values):
       "[\(values.map { describe($0, version) }.joined(separator: ", "))]"
     case .emptyDictionary: "{}"
+    }
+  }
+}
+
+extension Property {
+  /// The form without what other comparisons explain: the forms of dates, and that an array whose length counts drops no elements.
+  fileprivate func form(besides other: Property) -> DecodeForm {
+    let isOther = counts(at: 0) != other.counts(at: 0) || type.isTuple != other.type.isTuple
+    return plan.form.withoutDates(
+      droppingAnythingAt: [isOther] + innerCounts.differences(from: other.innerCounts)
+    )
+  }
+}
+
+extension AdditionalProperties {
+  /// The form without what other comparisons explain.
+  func form(besides other: AdditionalProperties) -> DecodeForm {
+    form.withoutDates(
+      droppingAnythingAt: [false] + innerCounts.differences(from: other.innerCounts)
+    )
+  }
+}
+
+extension [ElementCounts] {
+  /// Whether each of them differs.
+  fileprivate func differences(from others: [ElementCounts]) -> [Bool] {
+    (0..<Swift.max(count, others.count)).map { index in
+      (index < count ? self[index] : .any) != (index < others.count ? others[index] : .any)
+    }
+  }
+}
+
+extension DecodePlan.Particulars {
+  /// How many elements an array must have to be read.
+  fileprivate var ownCounts: ElementCounts {
+    var counts = ElementCounts()
+    (counts.least, counts.most) = (minimumCount, maximumCount)
+    return counts
+  }
+}
+
+extension TypeReference {
+  fileprivate var isTuple: Bool { if case .tuple = self { true } else { false } }
+}
+
+extension DecodeForm {
+  /// - Parameter depths: Whether what happens to elements doesn't count, outermost collection first.
+  fileprivate func withoutDates(droppingAnythingAt depths: [Bool]) -> DecodeForm {
+    let rest = Array(depths.dropFirst())
+    return switch self {
+    case .array(let inner, let elements):
+      .array(
+        inner.withoutDates(droppingAnythingAt: rest),
+        depths.first == true ? .lossy : elements
+      )
+    case .dictionary(let inner, let elements):
+      .dictionary(inner.withoutDates(droppingAnythingAt: rest), elements)
+    case .nullable(let wrapped): .nullable(wrapped.withoutDates(droppingAnythingAt: depths))
+    case .patternDate: .plain
+    case .converted(let primitive) where DateForm.named.contains { $0.primitive == primitive }:
+      .plain
+    case .plain, .converted, .convertedBy, .openEnumeration: self
     }
   }
 }

@@ -112,16 +112,28 @@ extension Comparison {
     else { return }
     // What is inline in one version and named in the other is the same if nothing else differs.
     if isSame, effect.verdict == .fine, request.verdict == .fine { return }
+    if isCoveredByInstances(property, other, place, pair), request.verdict == .fine { return }
     let parts = property.plan.particulars.parts
     let isShorter =
       (parts.minimumCount > other.leastCount || parts.cuts(other))
       && isSameOnWire(property.type, other.type)
     let isShorterInside =
       property.innerCounts != other.innerCounts && isSameOnWire(property.type, other.type)
+    let judgement = judgement(effect, of: property, subject, in: pair.id)
+    let spot = Spot.object(pair.id, pair.otherID, .content(property, counterpart))
+    if isShorter || isShorterInside, isSame, request.verdict == .fine,
+      keepLengthChange(of: property, other, judgement, place, example: spot)
+    {
+      return
+    }
     let words = typeWords(property.type, other.type)
     report(
       isShorter
-        ? .changedConstraint(subject, from: property.countWords, to: other.countWords)
+        ? .changedConstraint(
+          subject,
+          from: property.counts(at: 0).words,
+          to: other.counts(at: 0).words
+        )
         : isShorterInside
           ? .changedConstraint(
             subject,
@@ -135,11 +147,11 @@ extension Comparison {
             to: words.new
           ),
       place,
-      responses: judgement(effect, of: property, subject, in: pair.id),
+      responses: judgement,
       requests: request,
       source: isSame
         ? .fine : .breaks("'\(subject)' has another type in Swift"),
-      example: .object(pair.id, pair.otherID, .content(property, counterpart))
+      example: spot
     )
   }
 
@@ -171,16 +183,6 @@ extension Comparison {
 }
 
 extension Property {
-  fileprivate var countWords: String {
-    switch (leastCount, mostCount) {
-    case (0, 0): "any number of elements"
-    case (_, 0): "at least \(leastCount) elements"
-    case (0, _): "at most \(mostCount) elements"
-    case (mostCount, _): "\(mostCount) elements"
-    default: "\(leastCount) to \(mostCount) elements"
-    }
-  }
-
   /// Whether nothing differs, apart from types, which refer to declarations of different modules.
   fileprivate func isSame(as other: Property) -> Bool {
     var rest = other

@@ -7,7 +7,10 @@ extension Comparison {
   mutating func compare(_ id: DeclarationID, _ other: DeclarationID) {
     guard new.surface.keeps(other), !new.surface.leavesOut(other), !old.surface.leavesOut(id)
     else { return compareOmitted(id, other) }
-    if !isImported(id, other) { compareNames(id, other) }
+    if !isImported(id, other) {
+      compareNames(id, other)
+      compareRoles(id, other)
+    }
     compareContents(id, other)
   }
 
@@ -33,6 +36,7 @@ extension Comparison {
   private mutating func compareContents(_ id: DeclarationID, _ other: DeclarationID) {
     // What could not be read is any value, but only in this run.
     if case .alias(.any) = new.module[other].kind, isUnread(other) { return }
+    if isAlwaysBound(id) { return }
     let reported = changes.count
     switch (old.module[id].kind, new.module[other].kind) {
     case (.object(let object), .object(let otherObject)):
@@ -68,6 +72,8 @@ extension Comparison {
   }
 
   private mutating func compareNames(_ id: DeclarationID, _ other: DeclarationID) {
+    // The parameters of a generic type are part of its name.
+    if old.module[id].isParameter, new.module[other].isParameter { return }
     let (mine, theirs) = (name(id), newName(other))
     // Code has no name for the enumeration of a constant.
     let isConstant =
@@ -204,7 +210,8 @@ extension Comparison {
       responses: judgement,
       requests: request,
       source: isSame
-        ? .fine : .breaks("'\(name(id))' stands for another type"),
+        ? .fine
+        : sourceJudgement(ofParameter: id) ?? .breaks("'\(name(id))' stands for another type"),
       example: .value(id, own: type, writtenAs: otherType)
     )
   }
@@ -242,16 +249,26 @@ extension Comparison {
     isSent: Bool
   ) {
     guard requests != nil, Set(constraints) != Set(others) else { return }
+    let judgement = isSent ? requestJudgement(others.effect(on: constraints)) : .fine
+    let (gone, added) = (constraints.missing(in: others), others.missing(in: constraints))
+    // What apps read of another length, and what they send, is one change.
+    if (gone + added).allSatisfy(\.isLength),
+      let index = changes.indices.suffix(Self.changesOfProperty).last(where: {
+        changes[$0].isOfConstraints(at: place)
+      })
+    {
+      if place.isSent { changes[index].requests?.add(judgement) }
+      return
+    }
     report(
-      .changedConstraint(
-        subject,
-        without: constraints.missing(in: others),
-        with: others.missing(in: constraints)
-      ),
+      .changedConstraint(subject, without: gone.map(\.text), with: added.map(\.text)),
       place,
-      requests: isSent ? requestJudgement(others.effect(on: constraints)) : .fine
+      requests: judgement
     )
   }
+
+  /// How many changes at the end are searched for one of the same property.
+  private static let changesOfProperty = 4
 }
 
 extension TypeStyle {
@@ -283,14 +300,18 @@ extension TypeStyle {
 }
 
 extension [Constraint] {
-  /// Those that others lack, as in a schema: `minLength: 1`, `items: pattern: ^a`.
-  fileprivate func missing(in others: [Constraint]) -> [String] {
+  /// Those that others lack.
+  fileprivate func missing(in others: [Constraint]) -> [Constraint] {
     let known = Set(others)
-    return filter { !known.contains($0) }.map(\.text)
+    return filter { !known.contains($0) }
   }
 }
 
 extension Constraint {
+  /// Whether it is about the number of elements.
+  var isLength: Bool { keyword == "minItems" || keyword == "maxItems" }
+
+  /// As in a schema: `minLength: 1`, `items: pattern: ^a`.
   fileprivate var text: String {
     let start = value.prefix(Self.longest)
     return (place + [keyword, start.count < value.count ? "\(start)…" : value])

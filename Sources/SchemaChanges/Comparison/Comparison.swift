@@ -47,6 +47,11 @@ struct Comparison {
   var changes: [Change] = []
   /// The changes of types that Swift writes as instances of generic types, or as nested in these.
   var instanceChanges: [(changes: Range<Int>, id: DeclarationID)] = []
+  /// The generic types that have instances, in both versions.
+  let oldInstantiated: Set<DeclarationID>
+  let newInstantiated: Set<DeclarationID>
+  /// The lengths of arrays that have changed in aliases, which several places use.
+  var lengthChanges: [LengthChange] = []
   /// The properties of the new version, by where they are written; made when it is needed.
   var writers: [Span: Writer]?
 
@@ -54,6 +59,8 @@ struct Comparison {
     self.old = old
     self.new = new
     self.usage = usage
+    oldInstantiated = old.module.instantiated
+    newInstantiated = new.module.instantiated
     pairing = Pairing(old, new, renamed: renamed, uses: usage.uses)
     let counterparts = pairing.counterparts
     responses = Reading(
@@ -107,6 +114,7 @@ struct Comparison {
       }
     }
     joinInstanceChanges()
+    reportLengthChanges()
     compareOperations()
   }
 
@@ -160,7 +168,7 @@ struct Comparison {
 
   // MARK: - Reports
 
-  private mutating func example(of spot: Spot) -> Change.Example? {
+  mutating func example(of spot: Spot) -> Change.Example? {
     guard let (root, payload) = examples.example(of: spot) else { return nil }
     let text = payload.text
     return text.utf8.count > Self.longestExample

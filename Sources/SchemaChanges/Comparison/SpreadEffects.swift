@@ -54,8 +54,10 @@ extension Effect {
 }
 
 /// Names in quotes, as a list that stays readable: `'A', 'B', 'C' and 4 more`.
+/// Several types can have one name, such as the instance 'Page<Cat>' of several places.
 func list(_ names: [String]) -> String {
-  let quoted = names.map { "'\($0)'" }
+  var known: Set<String> = []
+  let quoted = names.filter { known.insert($0).inserted }.map { "'\($0)'" }
   guard quoted.count > 3 else {
     return quoted.count < 2
       ? quoted.joined()

@@ -134,7 +134,7 @@ extension Reading {
     guard effect.verdict == .breaks, manner == .generated, elements == .lossy else {
       return effect
     }
-    return .degrades(.dropped, effect.reason)
+    return .degrades(effect.outcome == .misread ? .misread : .dropped, effect.reason)
   }
 }
 

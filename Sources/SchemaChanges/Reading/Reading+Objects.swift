@@ -194,7 +194,7 @@ extension Reading {
     switch property.plan.failure {
     case .throwing: return effect
     case .tolerant, .tolerantButExpected, .defaulting:
-      return .degrades(.unreadable, effect.reason)
+      return .degrades(effect.outcome == .misread ? .misread : .unreadable, effect.reason)
     }
   }
 

@@ -188,6 +188,9 @@ extension Reading {
         effect.add(scalars.effect(of: primitive, reading: value))
       }
     case .patternDate(let forms):
+      if DateForm.named.contains(where: { $0.primitive == primitive }), !scalars.coerces {
+        return dates(DateForms([.named(primitive)]), reading: other)
+      }
       return sent(forms).reduce(into: .fine) { effect, form in
         switch form {
         case .named(let writer): effect.add(scalars.effect(of: primitive, reading: writer))
@@ -198,41 +201,6 @@ extension Reading {
     case .array, .set, .tuple, .dictionary, .optional, .any: break
     }
     return .unreadable("\(describe(other)) can't be read as \(primitive.words)")
-  }
-
-  /// Whether dates in some forms can be read from what is sent.
-  private func dates(_ forms: DateForms, reading other: TypeReference) -> Effect {
-    let others: [DateForm]
-    switch other {
-    case .patternDate(let other): others = sent(other)
-    case .primitive(let primitive)
-    where DateForm.named.contains { $0.primitive == primitive }:
-      others = [.named(primitive)]
-    case .primitive, .foreign, .array, .set, .tuple, .dictionary, .optional, .enumeration,
-      .declared, .any:
-      others = []
-    }
-    let unread = others.filter { form in !forms.all.contains { $0.reads(form) } }
-    if !others.isEmpty, unread.isEmpty {
-      for (index, form) in others.enumerated() {
-        if let words = forms.misreading(of: form, triedAfter: others[..<index]) {
-          return .degrades(.misread, words)
-        }
-      }
-      return .fine
-    }
-    let shifts = unread.compactMap { forms.shift(of: $0) }
-    if !unread.isEmpty, shifts.count == unread.count { return .degrades(.misread, shifts[0]) }
-    let demand = reader.words(for: .patternDate(forms))
-    if others.isEmpty || unread.count == others.count {
-      return .unreadable("\(describe(other)) is not \(demand)")
-    }
-    return .unreadable("a date in the form '\(DateForms(unread).words)' is not \(demand)")
-  }
-
-  /// The forms of the dates that are sent: apps write the first one, and backends can write all.
-  private func sent(_ forms: DateForms) -> [DateForm] {
-    manner == .exact ? [forms.written] : forms.all
   }
 
   // MARK: - Objects
@@ -309,46 +277,4 @@ extension Enumeration.Value {
     case .boolean(let truth): "\(truth)"
     }
   }
-}
-
-extension DateForms {
-  /// Returns the words for what an earlier form makes of a text that is meant in another one; nil if it has that meaning here, too.
-  ///
-  /// - Parameter preceding: The forms that who writes the text would have tried before.
-  fileprivate func misreading(
-    of written: DateForm,
-    triedAfter preceding: ArraySlice<DateForm>
-  ) -> String? {
-    guard let position = all.firstIndex(where: { $0.reads(written) }) else { return nil }
-    for earlier in all[..<position] where !preceding.contains(earlier) {
-      guard case .differentDates(let example)? = written.overlap(with: earlier) else { continue }
-      return
-        "dates such as '\(example)' are written as '\(written.words)' and read as '\(earlier.words)', which is another date"
-    }
-    return nil
-  }
-
-  /// Returns the words for what the same pattern in another zone makes of the texts of a form; nil if there is none.
-  fileprivate func shift(of other: DateForm) -> String? {
-    guard case .pattern(let written) = other,
-      let own = patterns.first(where: { $0.text == written.text })
-    else { return nil }
-    return "'\(written.text)' at \(written.offset) is read at \(own.offset), which is another time"
-  }
-}
-
-extension DateForm {
-  /// Whether all texts of a form are also of this one, with the same meaning.
-  func reads(_ other: DateForm) -> Bool {
-    switch (self, other) {
-    case (.pattern, _), (_, .pattern): self == other
-    case (.named(let primitive), .named(let written)):
-      primitive == written || primitive.isText && written.isText
-    }
-  }
-}
-
-extension Primitive {
-  /// Whether a point in time is a string, which is read alike whatever the number of its digits.
-  fileprivate var isText: Bool { self != .epochSeconds && self != .epochMilliseconds }
 }

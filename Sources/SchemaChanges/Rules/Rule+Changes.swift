@@ -3,7 +3,7 @@ package import SchemaDocument
 extension Rule {
   /// The kinds of changes between two versions of a schema.
   package static let changes: [Rule] = [
-    typeChanges, propertyChanges, enumChanges, unionChanges, operationChanges,
+    typeChanges, propertyChanges, memberChanges, enumChanges, unionChanges, operationChanges,
     [unclearChange, notCompared],
   ].flatMap(\.self)
 

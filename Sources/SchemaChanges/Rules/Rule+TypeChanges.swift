@@ -57,7 +57,8 @@ extension Rule {
     summary: "a type should keep its name in Swift",
     explanation: """
       The schema is the same, but its type has another name, so Swift code that mentions it no longer \
-      compiles. 'x-dto-name' and the name record keep names.
+      compiles. 'x-dto-name' and the name record keep names. The parameters of a generic type are part of its name, and their \
+      order matters: code writes 'Page<Cat>'.
       """,
     change: """
         definitions:
@@ -129,6 +130,21 @@ extension Difference {
 
   static func renamedType(_ type: String, to name: String) -> Difference {
     Difference(.renamedType, "'\(type)' is now called '\(name)'")
+  }
+
+  /// A type that became generic, is no longer, or has other parameters.
+  static func changedParameters(_ type: String, to name: String) -> Difference {
+    Difference(.renamedType, "'\(type)' is '\(name)' now")
+      .advising(responses: "keep sending what apps read as '\(type)'")
+  }
+
+  /// A type that became an instance of a generic one, is no longer, or is one of another.
+  ///
+  /// - Parameters:
+  ///   - old: The instance that it was, and `new` the one that it is; nil for a type of its own.
+  static func changedInstance(_ type: String, from old: String?, to new: String?) -> Difference {
+    let words = [old, new].map { $0.map { "'\($0)'" } ?? "a type of its own" }
+    return Difference(.renamedType, "'\(type)' was \(words[0]) and is \(words[1])")
   }
 
   /// A schema with another name and the same content, as part of the change that removes it.

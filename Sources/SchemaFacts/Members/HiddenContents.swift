@@ -42,8 +42,8 @@ extension SchemaFacts {
   private mutating func chosen(in schema: Node, depth: Int) -> [Node] {
     guard schema.isMapping, depth < Self.maximumReferenceDepth else { return [] }
     let raw = RawSchema(schema)
-    // A set hides nothing about its elements.
-    if raw.choosesType, !raw.choosesSet { return [schema] }
+    // A set hides nothing about its elements, and a date whose forms are known nothing about its text.
+    if raw.choosesType, !raw.choosesSet, raw.has(.dtoType) || !raw.isText { return [schema] }
     if !options.formats.isEmpty, let format = raw.text(.format),
       options.formats.keys.contains(where: { $0 == format || $0.hasSuffix("/\(format)") })
     {
@@ -143,5 +143,14 @@ extension SchemaFacts {
       hasher.combine(sum)
     }
     return hasher.finalize()
+  }
+}
+
+extension RawSchema {
+  /// Whether its values are strings, or null.
+  fileprivate var isText: Bool {
+    guard let type = self[.type] else { return false }
+    let types = type.isSequence ? Array(type.elements) : [type]
+    return types.allSatisfy { $0.hasText("string") || $0.hasText("null") }
   }
 }

@@ -23,6 +23,7 @@ extension SchemaFacts {
   /// Each schema is read once, and no more than a few of them, because any number of schemas may consist of the same ones.
   package mutating func elementCounts(of raw: RawSchema) -> ElementCounts {
     var counts = ElementCounts(raw)
+    if raw.has(.maxItems) { reportUncheckedCount(of: raw) }
     guard raw.hasAny(of: .leadingToCounts) else { return counts }
     var visited: Set<Node> = [raw.node]
     var pending = partsWithCounts(of: raw)
@@ -33,6 +34,17 @@ extension SchemaFacts {
       if part.hasAny(of: .leadingToCounts) { pending += partsWithCounts(of: part) }
     }
     return counts
+  }
+
+  /// Reports a fixed length that can't be checked.
+  private mutating func reportUncheckedCount(of raw: RawSchema) {
+    guard let node = raw[.maxItems], let most = node.numberValue, !raw.ignoresCounts else { return }
+    let isTooLarge = most >= 1 && Int(exactly: most) == nil && most == most.rounded()
+    if most == 0 {
+      report(.uncheckedEmptiness(node), at: node)
+    } else if isTooLarge, raw[.minItems]?.numberValue == most {
+      report(.uncheckedNumber(node), at: node)
+    }
   }
 
   private mutating func partsWithCounts(of raw: RawSchema) -> [Node] {
@@ -48,8 +60,8 @@ extension RawSchema {
   /// Whether the schema says that the number of elements doesn't matter.
   package var ignoresCounts: Bool { self[.dtoMinItems]?.hasText("ignore") ?? false }
 
-  /// Whether it says so of an array of a fixed length, which is checked inside of other collections, too.
-  package var ignoresFixedLength: Bool { ignoresCounts && ElementCounts(self).areFixed }
+  /// Whether it says itself that an array has a fixed length, which is checked inside of other collections, too.
+  package var hasFixedLength: Bool { ElementCounts(self).areFixed }
 }
 
 extension KeywordSet {

@@ -119,7 +119,7 @@ extension BodyMaker {
       return Lowered(
         lowered.type,
         isNullable: isNullable || lowered.isNullable,
-        counts: lowered.counts
+        counts: raw.ignoresCounts ? [.ignored] + lowered.counts.dropFirst() : lowered.counts
       )
     case .enumerationReference(let target, let policy):
       let lowered = lowerTarget(target, in: scope())

@@ -49,7 +49,7 @@ extension BodyMaker {
             ? names.types : names.types + names.types.map { "\($0)_variant" }
         )
       )
-      if lowered.counts.contains(where: { $0 != .any }) || hasFixedLength(branch.schema) {
+      if lowered.counts.checked.contains(where: { $0 != .any }) || hasFixedLength(branch.schema) {
         let raw = RawSchema(facts.resolvedSchema(branch.schema))
         facts.report(.uncheckedLength(raw[.minItems] ?? raw.node), at: raw.node)
       }

@@ -8,7 +8,7 @@ import SchemaReferences
 extension DecodingPlanner {
   mutating func planInnerCounts(of property: inout Property) {
     if property.innerCounts.contains(where: \.isTooLarge)
-      || property.innerCounts.dropFirst([ElementCounts].deepest).contains(where: { $0 != .any })
+      || !property.innerCounts.checked.dropFirst([ElementCounts].deepest).allSatisfy({ $0 == .any })
     {
       diagnostics.append(
         .uncheckedInnerLength(
@@ -41,7 +41,7 @@ extension DecodingPlanner {
         type = inner
       case .optional(let wrapped): type = wrapped
       case .declared(let id):
-        guard case .alias(let aliased, let statements) = target(id) else { return counts }
+        guard case .alias(let aliased, let statements) = target(id) else { return counts.checked }
         if let statements {
           if depth > 0 { counts.add(checkedCounts(of: aliased, statements), at: depth) }
           for (inner, stated) in statements.innerCounts.enumerated() {
@@ -49,10 +49,10 @@ extension DecodingPlanner {
           }
         }
         type = aliased
-      case .primitive, .foreign, .patternDate, .enumeration, .any: return counts
+      case .primitive, .foreign, .patternDate, .enumeration, .any: return counts.checked
       }
     }
-    return counts
+    return counts.checked
   }
 
   /// Whether an alias's value has a fixed number of elements, or an array inside of it.
@@ -66,8 +66,8 @@ extension DecodingPlanner {
     var counts = ElementCounts()
     counts.least = statements.minimumCount
     counts.most = statements.maximumCount
-    let isFixed = isTuple(aliased) || counts.areFixed && isList(aliased)
-    return isFixed && statements.policies.minimumCounts != .ignore ? counts : .any
+    if statements.policies.minimumCounts == .ignore { return .ignored }
+    return isTuple(aliased) || counts.areFixed && isList(aliased) ? counts : .any
   }
 }
 

@@ -30,7 +30,8 @@ extension ViewBuilder {
         form: style.coding.isDecodable ? readingForm(of: property, at: id, in: &texts) : nil,
         coercion: particulars.coercion,
         constant: constant(of: property, in: &texts),
-        counts: counts(particulars, in: &texts)
+        counts: counts(particulars, in: &texts),
+        innerCounts: innerCounts(particulars.innerCounts, in: &texts)
       )
     }
     return WireAccessView(
@@ -56,9 +57,16 @@ extension ViewBuilder {
 
   /// Returns how many elements an array may have, such as `2...2`.
   private func counts(_ particulars: DecodePlan.Particulars, in texts: inout Texts) -> Text? {
-    let (least, most) = (particulars.minimumCount, particulars.maximumCount)
-    guard least > 0 || most > 0 else { return nil }
-    return texts.make { $0.append(most > 0 ? "\(least)...\(most)" : "\(least)...Int.max") }
+    var counts = ElementCounts()
+    (counts.least, counts.most) = (particulars.minimumCount, particulars.maximumCount)
+    return counts == .any ? nil : texts.make { $0.append(counts.range) }
+  }
+
+  /// Returns how many elements arrays inside may have, such as `[nil, 2...2]`.
+  private func innerCounts(_ counts: [ElementCounts], in texts: inout Texts) -> Text? {
+    guard counts.contains(where: { $0 != .any }) else { return nil }
+    let ranges = counts.map { $0 == .any ? "nil" : $0.range }
+    return texts.make { $0.append("[\(ranges.joined(separator: ", "))]") }
   }
 
   private func mutation(
@@ -72,6 +80,11 @@ extension ViewBuilder {
     let name = names.members(id)[object.properties.count].bare
     mutation.others = texts.make { $0.append("self.\(name)") }
     mutation.coercionOfOthers = additional.coercion
+    if let own = additional.innerCounts.first {
+      if own != .any { mutation.countsOfOthers = texts.make { $0.append(own.range) } }
+      let inner = Array(additional.innerCounts.dropFirst())
+      mutation.innerCountsOfOthers = innerCounts(inner, in: &texts)
+    }
     // These aren't decoded as additional properties, for example the first key of a path.
     let settable = Set(object.properties.map(\.key) + object.alternateKeys.joined())
     let reserved = object.knownKeys.filter { !settable.contains($0) }
@@ -102,4 +115,9 @@ extension Object {
       }
     }
   }
+}
+
+extension ElementCounts {
+  /// The numbers as a range in Swift, such as `2...2`.
+  fileprivate var range: String { most > 0 ? "\(least)...\(most)" : "\(least)...Int.max" }
 }

@@ -15,6 +15,9 @@ package struct WireAccessView: TemplateView {
     /// The form of their values; nil if their type decodes itself.
     var formOfOthers: Text?
     var coercionOfOthers = DecodingPolicies.Coercion.none
+    /// How many elements they have if they are arrays, and those inside of them; nil for any number.
+    var countsOfOthers: Text?
+    var innerCountsOfOthers: Text?
     /// The keys that no additional property can have; nil if any key is possible.
     var reserved: Text?
   }
@@ -45,6 +48,18 @@ package struct WireAccessView: TemplateView {
       .flag("coercesOthers", "Its values are converted from scalars of other types.") {
         $0.mutation?.coercionOfOthers == .lossless
       },
+      .flag("countsOthers", "Its values are arrays that can't have any number of elements.") {
+        $0.mutation?.countsOfOthers != nil
+      },
+      .text("countsOfOthers", "How many elements they can have, such as '2...2'.") {
+        $0.mutation?.countsOfOthers ?? .empty
+      },
+      .flag("countsInsideOthers", "So are arrays inside of its values.") {
+        $0.mutation?.innerCountsOfOthers != nil
+      },
+      .text("innerCountsOfOthers", "How many elements those can have, such as '[2...2]'.") {
+        $0.mutation?.innerCountsOfOthers ?? .empty
+      },
     ]
   )
 }
@@ -60,6 +75,7 @@ package struct WireMemberView: TemplateView {
   var coercion: DecodingPolicies.Coercion
   var constant: Text?
   var counts: Text?
+  var innerCounts: Text?
 
   package static let fields = ViewFields<WireMemberView>(
     "wireMember",
@@ -82,6 +98,12 @@ package struct WireMemberView: TemplateView {
         $0.counts != nil
       },
       .text("counts", "How many elements it can have, such as '2...2'.") { $0.counts ?? .empty },
+      .flag("isCountedInside", "Arrays inside of the property can't have any number of elements.") {
+        $0.innerCounts != nil
+      },
+      .text("innerCounts", "How many elements those can have, such as '[2...2]'.") {
+        $0.innerCounts ?? .empty
+      },
     ]
   )
 }

@@ -29,6 +29,8 @@ private func error(_ body: () throws -> Void) -> WireAccessError? {
   try order.setValue(["a"], wireKey: "a_key_that_is_so_long_that_there_is_no_line_for_it")
   try order.setValue([1, 2], wireKey: "pair")
   try order.setValue([1], wireKey: "some")
+  try order.setValue([[1.5, 2]], wireKey: "line")
+  try order.setValue(["a": [[1.5, 2]], "b": [[Double]]()], wireKey: "rings")
   try order.setValue(7, wireKey: "extra")
   precondition(order.orderId == 2 && order.note == "n" && order.limit == 5)
   precondition(order.state == .done && order.nick.value == "k" && order.in == "i")
@@ -88,6 +90,30 @@ private func error(_ body: () throws -> Void) -> WireAccessError? {
         == .unfittingValue(key: "some", expected: "Array<Int>")
     )
   }
+  // So are arrays inside of arrays and of dictionaries.
+  let wrongLines: [Any] = [[[1.5, 2], [1.5]], [[1.5, 2, 3]], JSONValue.array([.array([])])]
+  for wrong in wrongLines {
+    precondition(
+      error { try order.setValue(wrong, wireKey: "line") }
+        == .unfittingValue(key: "line", expected: "Array<Array<Double>>")
+    )
+  }
+  let wrongRings: [Any] = [["a": [[1.5]]], ["a": [[1.5, 2]], "b": [[1.5, 2, 3]]]]
+  for wrong in wrongRings {
+    precondition(
+      error { try order.setValue(wrong, wireKey: "rings") }
+        == .unfittingValue(key: "rings", expected: "Dictionary<String, Array<Array<Double>>>")
+    )
+  }
+  var lines = Lines()
+  try lines.setValue([[1.5, 2]], wireKey: "a")
+  for wrong in [[], [[1.5]], [[1.5, 2], [1.5, 2]]] {
+    precondition(
+      error { try lines.setValue(wrong, wireKey: "a") }
+        == .unfittingValue(key: "a", expected: "Array<Array<Double>>")
+    )
+  }
+  precondition(lines.additionalProperties == ["a": [[1.5, 2]]])
   // The first key of a path is no additional property.
   precondition(error { try order.setValue(7, wireKey: "data") } == .unknownKey("data"))
   precondition(order == before)

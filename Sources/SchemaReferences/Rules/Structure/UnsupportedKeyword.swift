@@ -87,6 +87,22 @@ extension Diagnostic {
     .aboutOutput
   }
 
+  /// - Parameter place: The `maxItems` that is 0.
+  package static func uncheckedEmptiness(_ place: Node) -> Diagnostic {
+    .unsupportedKeyword(.maxItems, at: place, "elements are decoded, although there should be none")
+      .aboutOutput
+  }
+
+  /// - Parameter place: A `maxItems` that no number of elements can reach.
+  package static func uncheckedNumber(_ place: Node) -> Diagnostic {
+    .unsupportedKeyword(
+      .maxItems,
+      at: place,
+      "the number of elements is not checked, because it is greater than any"
+    )
+    .aboutOutput
+  }
+
   /// - Parameters:
   ///   - key: The key of the property.
   ///   - depth: The most collections around an array whose elements are counted, and `greatest` the greatest number of them.

@@ -126,7 +126,7 @@ struct MisplacedWords {
     case .part, .other: return nil
     case .element, .mapValue, .variant:
       let isInside = if case .variant = role { false } else { true }
-      if isInside, keyword == .dtoMinItems, raw.ignoresFixedLength { return nil }
+      if isInside, keyword == .dtoMinItems { return problemOfInnerCounts }
       return ("it applies to a whole property", "move it to the property")
     case .root where raw.reference == nil && (kind == .enumeration || kind == .union):
       return ("it applies to properties", "move it to the properties of this type")
@@ -137,8 +137,13 @@ struct MisplacedWords {
       return kind == .array || kind == .map
         ? nil : ("it applies only to arrays and maps", "remove it")
     case .dtoMinItems:
-      guard kind == .array else { return ("it applies only to arrays", "remove it") }
-      return says(.minItems) ? nil : ("it requires 'minItems'", "add 'minItems', or remove it")
+      if kind == .array, says(.minItems) { return nil }
+      if raw.ignoresCounts, let place = placeOfInnerLength {
+        return ("it doesn't apply to arrays inside", "move it to '\(place)'")
+      }
+      return kind == .array
+        ? ("it requires 'minItems'", "add 'minItems', or remove it")
+        : ("it applies only to arrays", "remove it")
     case .dtoDefault:
       return says(.default) ? nil : ("it requires 'default'", "add 'default', or remove it")
     case .dtoNull:
@@ -155,6 +160,34 @@ struct MisplacedWords {
     default: return nil
     }
   }
+
+  /// Inside of other collections, only fixed lengths are checked.
+  private var problemOfInnerCounts: Problem? {
+    guard raw.ignoresCounts else {
+      return ("inside of another array or a map, only 'ignore' has an effect", "remove it")
+    }
+    return raw.hasFixedLength || settled?.hasFixedLength == true || raw.isReferenceInAllOf
+      ? nil : ("only a fixed number of elements is checked here", "remove it")
+  }
+
+  /// The keywords that lead to the nearest array inside that has a fixed length, such as `items.items`; nil if there is none.
+  private var placeOfInnerLength: String? {
+    var (schema, keys) = ((settled ?? raw).node, [String]())
+    for _ in 0..<Self.deepestLength {
+      guard
+        let keyword = [Keyword.items, .additionalProperties].first(where: {
+          schema[$0]?.isMapping == true
+        }), let inner = schema[keyword]
+      else { return nil }
+      keys.append(keyword.rawValue)
+      if RawSchema(inner).hasFixedLength { return keys.joined(separator: ".") }
+      schema = inner
+    }
+    return nil
+  }
+
+  /// How many collections may be around an array whose elements are counted.
+  private static let deepestLength = 4
 
   /// Whether the value is invalid, which is reported when it is read.
   private func isMalformed(_ keyword: Keyword) -> Bool {

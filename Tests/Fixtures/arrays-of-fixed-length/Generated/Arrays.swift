@@ -348,6 +348,8 @@ nonisolated public struct Line: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Elements: Maximum count: `2`
   @SafeOptional public var lax: [[Double]]?
 
+  @SafeOptional public var laxReference: [Position]?
+  @SafeOptional public var laxName: [LaxPosition]?
   @SafeOptional public var ring: [[NamedPosition]]?
   @SafeOptional public var joined: [JoinedNumbers]?
 
@@ -365,6 +367,14 @@ nonisolated public struct Line: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Maximum count: `2`
   @SafeOptional public var outer: [Position]?
 
+  /// - Elements: Minimum count: `0`
+  /// - Elements: Maximum count: `0`
+  @SafeOptional public var empty: [[Double]]?
+
+  /// - Elements: Minimum count: `99999999999999999999`
+  /// - Elements: Maximum count: `99999999999999999999`
+  @SafeOptional public var endless: [[Double]]?
+
   /// - Elements: Elements: Elements: Elements: Elements: Minimum count: `2`
   /// - Elements: Elements: Elements: Elements: Elements: Maximum count: `2`
   @SafeOptional public var tooDeep: [[[[[[Double]]]]]]?
@@ -374,24 +384,32 @@ nonisolated public struct Line: Codable, Hashable, Sendable, SchemaDescribed {
     inline: [[Double]]? = nil,
     byName: [String: [Double]]? = nil,
     lax: [[Double]]? = nil,
+    laxReference: [Position]? = nil,
+    laxName: [LaxPosition]? = nil,
     ring: [[NamedPosition]]? = nil,
     joined: [JoinedNumbers]? = nil,
     orNull: [[Double]?]? = nil,
     strict: [Position]? = nil,
     tuples: [[String]]? = nil,
     outer: [Position]? = nil,
+    empty: [[Double]]? = nil,
+    endless: [[Double]]? = nil,
     tooDeep: [[[[[[Double]]]]]]? = nil,
   ) {
     _positions = SafeOptional(positions)
     _inline = SafeOptional(inline)
     _byName = SafeOptional(byName)
     _lax = SafeOptional(lax)
+    _laxReference = SafeOptional(laxReference)
+    _laxName = SafeOptional(laxName)
     _ring = SafeOptional(ring)
     _joined = SafeOptional(joined)
     _orNull = SafeOptional(orNull)
     _strict = SafeOptional(strict)
     _tuples = SafeOptional(tuples)
     _outer = SafeOptional(outer)
+    _empty = SafeOptional(empty)
+    _endless = SafeOptional(endless)
     _tooDeep = SafeOptional(tooDeep)
   }
 
@@ -410,6 +428,11 @@ nonisolated public struct Line: Codable, Hashable, Sendable, SchemaDescribed {
       as: LossyDictionary<StrictArray<Plain<Double>>>.self
     )
     _lax = try fields.safeOptional("lax", as: LossyArray<StrictArray<Plain<Double>>>.self)
+    _laxReference = try fields.safeOptional(
+      "lax_reference",
+      as: LossyArray<StrictArray<Plain<Double>>>.self
+    )
+    _laxName = try fields.safeOptional("lax_name", as: LossyArray<StrictArray<Plain<Double>>>.self)
     _ring = try fields.exactly(2, atDepth: 2).safeOptional(
       "ring",
       as: LossyArray<LossyArray<StrictArray<Plain<Double>>>>.self
@@ -434,6 +457,8 @@ nonisolated public struct Line: Codable, Hashable, Sendable, SchemaDescribed {
       "outer",
       as: StrictArray<StrictArray<Plain<Double>>>.self
     )
+    _empty = try fields.safeOptional("empty", as: LossyArray<LossyArray<Plain<Double>>>.self)
+    _endless = try fields.safeOptional("endless", as: LossyArray<LossyArray<Plain<Double>>>.self)
     _tooDeep = try fields.safeOptional(
       "too_deep",
       as: LossyArray<LossyArray<LossyArray<LossyArray<LossyArray<StrictArray<Plain<Double>>>>>>>.self
@@ -455,6 +480,12 @@ nonisolated public struct Line: Codable, Hashable, Sendable, SchemaDescribed {
     )
     try output.encodeIfPresent(lax, "lax", as: LossyArray<StrictArray<Plain<Double>>>.self)
     try output.encodeIfPresent(
+      laxReference,
+      "lax_reference",
+      as: LossyArray<StrictArray<Plain<Double>>>.self
+    )
+    try output.encodeIfPresent(laxName, "lax_name", as: LossyArray<StrictArray<Plain<Double>>>.self)
+    try output.encodeIfPresent(
       ring,
       "ring",
       as: LossyArray<LossyArray<StrictArray<Plain<Double>>>>.self
@@ -468,6 +499,8 @@ nonisolated public struct Line: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(strict, "strict", as: StrictArray<StrictArray<Plain<Double>>>.self)
     try output.encodeIfPresent(tuples, "tuples", as: LossyArray<StrictArray<Plain<String>>>.self)
     try output.encodeIfPresent(outer, "outer", as: StrictArray<StrictArray<Plain<Double>>>.self)
+    try output.encodeIfPresent(empty, "empty", as: LossyArray<LossyArray<Plain<Double>>>.self)
+    try output.encodeIfPresent(endless, "endless", as: LossyArray<LossyArray<Plain<Double>>>.self)
     try output.encodeIfPresent(
       tooDeep,
       "too_deep",
@@ -480,12 +513,16 @@ nonisolated public struct Line: Codable, Hashable, Sendable, SchemaDescribed {
     hasher.combine(_inline)
     hasher.combine(_byName)
     hasher.combine(_lax)
+    hasher.combine(_laxReference)
+    hasher.combine(_laxName)
     hasher.combine(_ring)
     hasher.combine(_joined)
     hasher.combine(_orNull)
     hasher.combine(_strict)
     hasher.combine(_tuples)
     hasher.combine(_outer)
+    hasher.combine(_empty)
+    hasher.combine(_endless)
     hasher.combine(_tooDeep)
   }
 
@@ -531,6 +568,8 @@ nonisolated public struct Others: Codable, Hashable, Sendable, SchemaDescribed {
 
   public static let schemaLocation = "arrays.yml#/definitions/others"
 }
+
+public typealias LaxPosition = Position
 
 public typealias NamedPosition = Position
 

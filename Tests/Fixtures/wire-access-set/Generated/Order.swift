@@ -32,6 +32,14 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
   /// - Minimum count: `1`
   public var some: [Int]?
 
+  /// - Elements: Minimum count: `2`
+  /// - Elements: Maximum count: `2`
+  public var line: [[Double]]?
+
+  /// - Values: Elements: Minimum count: `2`
+  /// - Values: Elements: Maximum count: `2`
+  public var rings: [String: [[Double]]]?
+
   public var aKeyThatIsSoLongThatThereIsNoLineForIt: [String]?
 
   /// The properties that the schema does not declare.
@@ -57,6 +65,8 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
     park: Park? = nil,
     pair: [Int]? = nil,
     some: [Int]? = nil,
+    line: [[Double]]? = nil,
+    rings: [String: [[Double]]]? = nil,
     aKeyThatIsSoLongThatThereIsNoLineForIt: [String]? = nil,
     additionalProperties: [String: Int] = [:],
   ) {
@@ -72,6 +82,8 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
     self.park = park
     self.pair = pair
     self.some = some
+    self.line = line
+    self.rings = rings
     self.aKeyThatIsSoLongThatThereIsNoLineForIt = aKeyThatIsSoLongThatThereIsNoLineForIt
     self.additionalProperties = additionalProperties
   }
@@ -90,6 +102,14 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
     park = try fields.optional("park")
     pair = try fields.exactly(2).optional("pair", as: StrictArray<Plain<Int>>.self)
     some = try fields.atLeast(1).optional("some", as: LossyArray<Plain<Int>>.self)
+    line = try fields.exactly(2, atDepth: 1).optional(
+      "line",
+      as: LossyArray<StrictArray<Plain<Double>>>.self
+    )
+    rings = try fields.exactly(2, atDepth: 2).optional(
+      "rings",
+      as: LossyDictionary<LossyArray<StrictArray<Plain<Double>>>>.self
+    )
     aKeyThatIsSoLongThatThereIsNoLineForIt = try fields.optional(
       "a_key_that_is_so_long_that_there_is_no_line_for_it",
       as: LossyArray<Plain<String>>.self
@@ -108,6 +128,8 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
         "park",
         "pair",
         "some",
+        "line",
+        "rings",
         "a_key_that_is_so_long_that_there_is_no_line_for_it",
       ],
       as: LossyDictionary<Plain<Int>>.self
@@ -128,6 +150,12 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
     try output.encodeIfPresent(park, "park")
     try output.encodeIfPresent(pair, "pair", as: StrictArray<Plain<Int>>.self)
     try output.encodeIfPresent(some, "some", as: LossyArray<Plain<Int>>.self)
+    try output.encodeIfPresent(line, "line", as: LossyArray<StrictArray<Plain<Double>>>.self)
+    try output.encodeIfPresent(
+      rings,
+      "rings",
+      as: LossyDictionary<LossyArray<StrictArray<Plain<Double>>>>.self
+    )
     try output.encodeIfPresent(
       aKeyThatIsSoLongThatThereIsNoLineForIt,
       "a_key_that_is_so_long_that_there_is_no_line_for_it",
@@ -153,6 +181,8 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
       "park",
       "pair",
       "some",
+      "line",
+      "rings",
       "a_key_that_is_so_long_that_there_is_no_line_for_it",
     ]
   }
@@ -171,6 +201,8 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
     case "park": return self.park
     case "pair": return self.pair
     case "some": return self.some
+    case "line": return self.line
+    case "rings": return self.rings
     case "a_key_that_is_so_long_that_there_is_no_line_for_it":
       return self.aKeyThatIsSoLongThatThereIsNoLineForIt
     default: return self.additionalProperties[key]
@@ -205,6 +237,22 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
         as: LossyArray<Plain<Int>>.self,
         counts: 1...Int.max
       )
+    case "line":
+      try Self.set(
+        &self.line,
+        to: value,
+        wireKey: key,
+        as: LossyArray<StrictArray<Plain<Double>>>.self,
+        innerCounts: [2...2]
+      )
+    case "rings":
+      try Self.set(
+        &self.rings,
+        to: value,
+        wireKey: key,
+        as: LossyDictionary<LossyArray<StrictArray<Plain<Double>>>>.self,
+        innerCounts: [nil, 2...2]
+      )
     case "a_key_that_is_so_long_that_there_is_no_line_for_it":
       try Self.set(
         &self.aKeyThatIsSoLongThatThereIsNoLineForIt,
@@ -230,6 +278,8 @@ nonisolated public struct Order: Codable, WireMutable, Hashable, SchemaDescribed
     hasher.combine(park)
     hasher.combine(pair)
     hasher.combine(some)
+    hasher.combine(line)
+    hasher.combine(rings)
     hasher.combine(aKeyThatIsSoLongThatThereIsNoLineForIt)
     hasher.combine(additionalProperties)
   }
@@ -348,6 +398,76 @@ nonisolated public struct Loose: Codable, WireMutable, Hashable, Sendable, Schem
   }
 
   public static let schemaLocation = "order.yml#/definitions/loose"
+}
+
+/// - Values: Minimum count: `1`
+/// - Values: Maximum count: `1`
+/// - Values: Elements: Minimum count: `2`
+/// - Values: Elements: Maximum count: `2`
+nonisolated public struct Lines: Codable, WireMutable, Hashable, Sendable, SchemaDescribed {
+  public var name: String?
+
+  /// The properties that the schema does not declare.
+  public var additionalProperties: [String: [[Double]]]
+
+  public init(
+    name: String? = nil,
+    additionalProperties: [String: [[Double]]] = [:],
+  ) {
+    self.name = name
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    name = try fields.optional("name")
+    additionalProperties = try fields.exactly(1, atDepth: 1).exactly(2, atDepth: 2).additionalProperties(
+      except: ["name"],
+      as: LossyDictionary<StrictArray<StrictArray<Plain<Double>>>>.self
+    )
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(name, "name")
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: LossyDictionary<StrictArray<StrictArray<Plain<Double>>>>.self
+    )
+  }
+
+  public static var wireKeys: [String] {
+    ["name"]
+  }
+
+  public subscript(wireKey key: String) -> Any? {
+    switch key {
+    case "name": return self.name
+    default: return self.additionalProperties[key]
+    }
+  }
+
+  public mutating func setValue(_ value: Any?, wireKey key: String) throws {
+    switch key {
+    case "name": try Self.set(&self.name, to: value, wireKey: key)
+    default:
+      try Self.set(
+        &self.additionalProperties[key],
+        to: value,
+        wireKey: key,
+        as: StrictArray<StrictArray<Plain<Double>>>.self,
+        counts: 1...1,
+        innerCounts: [2...2]
+      )
+    }
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(additionalProperties)
+  }
+
+  public static let schemaLocation = "order.yml#/definitions/lines"
 }
 
 nonisolated public struct Fixed: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {

@@ -8,15 +8,38 @@ public typealias Named = String
 nonisolated public struct Places: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var elements: [Int]?
   @SafeOptional public var values: [String: Int]?
+
+  /// - Elements: Minimum count: `2`
+  /// - Elements: Maximum count: `2`
+  @SafeOptional public var innerLengths: [[Double]]?
+
+  /// - Values: Elements: Minimum count: `2`
+  /// - Values: Elements: Maximum count: `2`
+  @SafeOptional public var innerMap: [String: [[Double]]]?
+
+  /// - Elements: Minimum count: `2`
+  @SafeOptional public var innerVeto: [[Double]]?
+
+  /// - Elements: Minimum count: `2`
+  @SafeOptional public var innerIgnore: [[Double]]?
+
   public let right: Presence<Int>
 
   public init(
     elements: [Int]? = nil,
     values: [String: Int]? = nil,
+    innerLengths: [[Double]]? = nil,
+    innerMap: [String: [[Double]]]? = nil,
+    innerVeto: [[Double]]? = nil,
+    innerIgnore: [[Double]]? = nil,
     right: Presence<Int> = .absent,
   ) {
     _elements = SafeOptional(elements)
     _values = SafeOptional(values)
+    _innerLengths = SafeOptional(innerLengths)
+    _innerMap = SafeOptional(innerMap)
+    _innerVeto = SafeOptional(innerVeto)
+    _innerIgnore = SafeOptional(innerIgnore)
     self.right = right
   }
 
@@ -24,12 +47,32 @@ nonisolated public struct Places: Decodable, Hashable, Sendable, SchemaDescribed
     let fields = try DTOFields(decoder, of: Self.self)
     _elements = try fields.safeOptional("elements", as: LossyArray<Plain<Int>>.self)
     _values = try fields.safeOptional("values", as: LossyDictionary<Plain<Int>>.self)
+    _innerLengths = try fields.exactly(2, atDepth: 1).safeOptional(
+      "inner_lengths",
+      as: LossyArray<StrictArray<Plain<Double>>>.self
+    )
+    _innerMap = try fields.exactly(2, atDepth: 2).safeOptional(
+      "inner_map",
+      as: LossyDictionary<LossyArray<StrictArray<Plain<Double>>>>.self
+    )
+    _innerVeto = try fields.safeOptional(
+      "inner_veto",
+      as: LossyArray<LossyArray<Plain<Double>>>.self
+    )
+    _innerIgnore = try fields.safeOptional(
+      "inner_ignore",
+      as: LossyArray<LossyArray<Plain<Double>>>.self
+    )
     right = try fields.first(["data", "right"], or: ["data", "wrong"]) { try $0.presence($1) }
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
     hasher.combine(_elements)
     hasher.combine(_values)
+    hasher.combine(_innerLengths)
+    hasher.combine(_innerMap)
+    hasher.combine(_innerVeto)
+    hasher.combine(_innerIgnore)
     hasher.combine(right)
   }
 
