@@ -34,8 +34,8 @@ package enum Shape: Sendable {
   package var needsDeclaration: Bool {
     switch self {
     case .object, .enumeration, .union: true
-    case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
-      false
+    case .tuple(let tuple): tuple.isStruct
+    case .reference, .enumerationReference, .any, .primitive, .array, .dictionary, .chosen: false
     }
   }
 

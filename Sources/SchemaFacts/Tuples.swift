@@ -16,9 +16,25 @@ package struct Tuple: Sendable {
   package var primitive: Primitive?
   /// Whether null is allowed in some position.
   package var isNullable: Bool
+  /// The positions of a tuple that becomes a type with a property for each; empty for an array.
+  package var places: [Place] = []
+
+  /// Whether it becomes a type with a property for each position.
+  package var isStruct: Bool { !places.isEmpty }
+
+  /// A position that becomes a property.
+  package struct Place: Sendable {
+    package var schema: Node
+    /// The position as a key.
+    package var key: String
+    /// The source of the Swift name.
+    package var name: String
+    /// Whether a person has chosen it.
+    package var isChosen: Bool
+  }
 }
 
-/// Tuples become arrays of the type that all positions share, or of a union of their types.
+/// Tuples become types with a property for each position, arrays of the type that all positions share, or arrays of a union of their types.
 extension SchemaFacts {
   /// Returns the tuple that an array's schema describes; `nil` for any other array.
   mutating func tuple(of raw: RawSchema) -> Tuple? {
@@ -35,7 +51,12 @@ extension SchemaFacts {
     if tuple.elements.count > 1, tuple.elements.allSatisfy({ $0.isPlain }) {
       tuple.primitive = commonPrimitive(of: tuple.elements.map(\.schema))
     }
-    if reportItemsList(list, in: raw) { return tuple }
+    let isList = reportItemsList(list, in: raw)
+    if !isList || dialect(of: raw.node).hasBooleanSchemas {
+      tuple.places = places(of: raw, isMixed: found.isMixed)
+    }
+    if !tuple.isStruct { reportOverrides(in: tuple, raw) }
+    if isList || tuple.isStruct { return tuple }
     if tuple.elements.count > 1, tuple.primitive == nil {
       report(.uncheckedPositions(list), at: list)
     }
@@ -64,6 +85,9 @@ extension SchemaFacts {
     ) {
       if seen.insert(identity).inserted { list.append((element, kind)) }
     }
+
+    /// Whether there are several types.
+    var isMixed: Bool { list.count > 1 }
 
     /// The elements without those that can't be recognized: beside plain strings, a string can't be known to be an enumeration value or to
     /// have a format.

@@ -107,6 +107,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoDate = "x-dto-date"
   case dtoZone = "x-dto-zone"
   case dtoKind = "x-dto-kind"
+  case dtoTuple = "x-dto-tuple"
   case dtoCoding = "x-dto-coding"
   case dtoHooks = "x-dto-hooks"
   case dtoOwner = "x-dto-owner"
@@ -305,6 +306,16 @@ extension Keyword {
         Next to `oneOf` or `anyOf`: the key whose value selects the variant, or the path to it. `discriminator` also takes a path with \
         dots, if no variant has a property of that name. `absent` is the variant of payloads whose key is absent or null; the key itself is \
         that of `discriminator`, or under `key`.
+        """
+      )
+    case .dtoTuple:
+      Facts(
+        .override,
+        .words(TupleForm.allCases.map(\.rawValue)),
+        "`x-dto-tuple: struct`, `array`",
+        """
+        What an array becomes whose elements are described by position (`prefixItems`), and that can't have more: a type with a property \
+        for each position, or an array of what all of them can be. `title` or `x-dto-name` of a position names its property.
         """
       )
     case .dtoOptional:

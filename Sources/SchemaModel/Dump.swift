@@ -25,7 +25,8 @@ extension Module {
     switch declaration.kind {
     case .object(let object):
       lines.append(
-        "\(indent)object \(name)" + (object.kind.map { " as \($0)" } ?? "")
+        "\(indent)\(object.isTuple ? "tuple" : "object") \(name)"
+          + (object.kind.map { " as \($0)" } ?? "")
           + (object.hooks.map { " with hooks \($0)" } ?? "")
           + coding(of: declaration)
       )

@@ -7,6 +7,10 @@ package struct Object: Equatable, Sendable {
   package var additionalProperties: AdditionalProperties?
   /// Whether the schema forbids all members that it does not declare.
   package var forbidsOthers = false
+  /// Whether it is an array in JSON, and the keys of its properties are positions: `0`, `1`, and so on.
+  package var isTuple = false
+  /// The positions of a tuple that a person has named.
+  package var chosenPlaces: Set<Int> = []
   /// Members that are declared but left out, so that they don't count as additional members either.
   package var ignoredKeys: [String] = []
   /// The keys of the objects around the members, outermost first; usually empty.

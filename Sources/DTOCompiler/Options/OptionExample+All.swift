@@ -50,6 +50,20 @@ extension OptionExample {
       """,
       "constants: enums"
     ),
+    "tuples": OptionExample(
+      """
+      $schema: https://json-schema.org/draft/2020-12/schema
+      $defs:
+        price:
+          type: array
+          prefixItems:
+            - {type: string, title: currency}
+            - {type: number, title: amount}
+          items: false
+          minItems: 2
+      """,
+      "tuples: struct"
+    ),
     "identical-types": OptionExample(
       """
       definitions:

@@ -159,6 +159,11 @@ extension OutputOption {
       "The offset from UTC of dates in a pattern of 'x-dto-date' whose text has none, such as '+03:00' or '-05:00'. 'x-dto-zone' in a schema takes precedence. A zone with summer time has no single offset."
     ),
     .choice(
+      "tuples",
+      optional: \.lowering.tuples,
+      "What arrays become whose elements are described by position ('prefixItems'), and that can't have more: an 'array' of what all positions can be, or a 'struct' with a property for each, named after its 'title'. If not set, it is a struct with 'style: 2', and what the name record has as something else stays. 'x-dto-tuple' in a schema takes precedence. A tuple of one type whose positions have no titles is an array."
+    ),
+    .choice(
       "unions",
       \.emission.unions,
       "What 'oneOf' and 'anyOf' become: an enum with a named case for each variant, or a generic 'OneOf2<Cat, Dog>' if the types distinguish the variants. Issues of generic unions don't name a schema."

@@ -153,7 +153,8 @@ extension DTOFields {
       container: object.container,
       owner: object.owner,
       policy: policy,
-      decoder: object.decoder
+      decoder: object.decoder,
+      isArray: object.isArray
     )
     changed.lost = object.lost
     return DTOFields(changed)

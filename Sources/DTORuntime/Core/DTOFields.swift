@@ -99,7 +99,7 @@ public struct DTOFields {
   }
 
   func place(_ key: String) -> FieldPlace<DTOKey> {
-    FieldPlace(object: object, key: DTOKey(key))
+    FieldPlace(object: object, key: object.key(key))
   }
 
   func contains(_ key: String) -> Bool {
@@ -172,32 +172,38 @@ extension DTOFields {
   /// Reads a string that can be absent or null. An invalid one becomes `nil` and is reported.
   public func safeOptional(_ key: String) throws -> SafeOptional<String> {
     if let document { return try document.safeOptional(key) { $0.readText($1) } }
-    return try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(String.self, forKey: $1) }
+    return try object.safeOptional(object.key(key)) {
+      try $0.decodeIfPresent(String.self, forKey: $1)
+    }
   }
 
   /// Reads an integer that can be absent or null. An invalid one becomes `nil` and is reported.
   public func safeOptional(_ key: String) throws -> SafeOptional<Int> {
     if let document { return try document.safeOptional(key) { $0.readInteger($1) } }
-    return try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(Int.self, forKey: $1) }
+    return try object.safeOptional(object.key(key)) { try $0.decodeIfPresent(Int.self, forKey: $1) }
   }
 
   /// Reads a number that can be absent or null. An invalid one becomes `nil` and is reported.
   public func safeOptional(_ key: String) throws -> SafeOptional<Double> {
     if let document { return try document.safeOptional(key) { $0.readNumber($1) } }
-    return try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(Double.self, forKey: $1) }
+    return try object.safeOptional(object.key(key)) {
+      try $0.decodeIfPresent(Double.self, forKey: $1)
+    }
   }
 
   /// Reads a Boolean that can be absent or null. An invalid one becomes `nil` and is reported.
   public func safeOptional(_ key: String) throws -> SafeOptional<Bool> {
     if let document { return try document.safeOptional(key) { $0.readTruth($1) } }
-    return try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(Bool.self, forKey: $1) }
+    return try object.safeOptional(object.key(key)) {
+      try $0.decodeIfPresent(Bool.self, forKey: $1)
+    }
   }
 
   /// Reads a value that can be absent or null. An invalid one becomes `nil` and is reported.
   @_disfavoredOverload
   public func safeOptional<Value: Decodable>(_ key: String) throws -> SafeOptional<Value> {
     if let document { return try document.safeOptional(key) }
-    return try object.safeOptional(Value.self, DTOKey(key))
+    return try object.safeOptional(Value.self, object.key(key))
   }
 
   /// Reads a value in the given form that can be absent or null. An invalid one becomes `nil` and is reported.
@@ -206,44 +212,44 @@ extension DTOFields {
     as form: Form.Type
   ) throws -> SafeOptional<Form.Value> {
     if let document { return try document.safeOptional(key, as: form) }
-    return try object.safeOptional(DTOKey(key), as: form)
+    return try object.safeOptional(object.key(key), as: form)
   }
 
   /// Reads a value like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> String? {
     if let document { return try document.optional(key) { $0.readText($1) } }
-    return try object.optional(DTOKey(key)) { try $0.decodeIfPresent(String.self, forKey: $1) }
+    return try object.optional(object.key(key)) { try $0.decodeIfPresent(String.self, forKey: $1) }
   }
 
   /// Reads a value like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> Int? {
     if let document { return try document.optional(key) { $0.readInteger($1) } }
-    return try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Int.self, forKey: $1) }
+    return try object.optional(object.key(key)) { try $0.decodeIfPresent(Int.self, forKey: $1) }
   }
 
   /// Reads a value like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> Double? {
     if let document { return try document.optional(key) { $0.readNumber($1) } }
-    return try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Double.self, forKey: $1) }
+    return try object.optional(object.key(key)) { try $0.decodeIfPresent(Double.self, forKey: $1) }
   }
 
   /// Reads a value like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> Bool? {
     if let document { return try document.optional(key) { $0.readTruth($1) } }
-    return try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Bool.self, forKey: $1) }
+    return try object.optional(object.key(key)) { try $0.decodeIfPresent(Bool.self, forKey: $1) }
   }
 
   /// Reads a value like `safeOptional(_:)`, for a property without the wrapper.
   @_disfavoredOverload
   public func optional<Value: Decodable>(_ key: String) throws -> Value? {
     if let document { return try document.optional(key, as: Plain<Value>.self) }
-    return try object.optional(Value.self, DTOKey(key))
+    return try object.optional(Value.self, object.key(key))
   }
 
   /// Reads a value like ``safeOptional(_:as:)``, for a property without the wrapper.
   public func optional<Form: WireForm>(_ key: String, as form: Form.Type) throws -> Form.Value? {
     if let document { return try document.optional(key, as: form) }
-    return try object.optional(DTOKey(key), as: form)
+    return try object.optional(object.key(key), as: form)
   }
 
   /// Reads a value that can be absent or null. Throws if it is invalid.

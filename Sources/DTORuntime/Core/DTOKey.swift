@@ -4,7 +4,7 @@
 /// a `CodingKeys` enum per DTO, keeps the machine code for large schemas small. It is a structure
 /// because decoders copy keys through their type's witnesses, which takes ten times as long for an enum.
 public struct DTOKey: CodingKey, Hashable, Sendable {
-  /// The key of an object; empty for an array index.
+  /// The key of an object; empty for an array index that comes from a payload.
   private let name: String
   /// The array index; negative for a key of an object, and less than -1 for the key of a map.
   private let position: Int
@@ -15,7 +15,7 @@ public struct DTOKey: CodingKey, Hashable, Sendable {
   }
 
   /// The key as a string; for an array index, `Index` and the number.
-  public var stringValue: String { position < 0 ? name : "Index \(position)" }
+  public var stringValue: String { position < 0 || !name.isEmpty ? name : "Index \(position)" }
 
   /// Returns a key of an object, spelled as in the payload.
   public static func name(_ name: String) -> DTOKey {
@@ -30,6 +30,11 @@ public struct DTOKey: CodingKey, Hashable, Sendable {
   /// Returns the key of a map, which comes from the payload and not from a schema. It is equal to any other key of that name.
   static func ofMap(_ name: String) -> DTOKey {
     DTOKey(name: name, position: -2)
+  }
+
+  /// Returns the key for an element that is read like a member, such as `0`.
+  static func position(_ name: String) -> DTOKey {
+    DTOKey(name: name, position: Int(name) ?? -1)
   }
 
   /// Whether the key is that of a map.

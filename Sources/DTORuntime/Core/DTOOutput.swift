@@ -14,6 +14,8 @@ public struct DTOOutput {
     case bytes(JSONSlot)
     /// A nested object, which begins when something is written to it.
     case nestedBytes(JSONSlot, path: [String])
+    /// An array, whose elements are written in order.
+    case elements(WrittenElements)
   }
 
   private let destination: Destination
@@ -26,6 +28,13 @@ public struct DTOOutput {
     } else {
       destination = .container(WrittenObject(encoder))
     }
+  }
+
+  /// Creates an array without elements, whose keys are the positions: `try output.encode(x, "0")`.
+  ///
+  /// A position that is left out is null if an element follows.
+  public init(elementsOf encoder: any Encoder) {
+    destination = .elements(WrittenElements(encoder))
   }
 
   private init(_ destination: Destination) {
@@ -42,6 +51,7 @@ public struct DTOOutput {
     case .container(let object): DTOOutput(.container(keys.reduce(object) { $0.member($1) }))
     case .bytes(let slot): DTOOutput(.nestedBytes(slot, path: keys))
     case .nestedBytes(let slot, let path): DTOOutput(.nestedBytes(slot, path: path + keys))
+    case .elements: self
     }
   }
 
@@ -51,6 +61,7 @@ public struct DTOOutput {
     case .container(let object): _ = object.container
     case .bytes(let slot): slot.become(.object)
     case .nestedBytes(let slot, let path): slot.nested(path).become(.object)
+    case .elements: return
     }
   }
 
@@ -59,14 +70,15 @@ public struct DTOOutput {
     switch destination {
     case .container(let object):
       if let encoder = object.encoder { return encoder }
-      let context = EncodingError.Context(
-        codingPath: object.container.codingPath,
-        debugDescription: "Members can only be written to the object of an encoder."
-      )
-      throw EncodingError.invalidValue(value, context)
+      throw noEncoder(value, at: object.container.codingPath)
     case .bytes(let slot): return slot
     case .nestedBytes(let slot, let path): return slot.nested(path)
+    case .elements(let elements): throw noEncoder(value, at: elements.codingPath)
     }
+  }
+
+  private func noEncoder(_ value: Any, at path: [any CodingKey]) -> EncodingError {
+    .invalid(value, "Members can only be written to the object of an encoder.", at: path)
   }
 
   func encodeNil(_ key: String) throws {
@@ -74,6 +86,7 @@ public struct DTOOutput {
     case .container(let object): try object.container.encodeNil(forKey: DTOKey(key))
     case .bytes(let slot): try slot.encode(.null, under: key)
     case .nestedBytes(let slot, let path): try slot.nested(path).encode(.null, under: key)
+    case .elements(let elements): try elements.encodeNil(at: key)
     }
   }
 
@@ -85,6 +98,9 @@ public struct DTOOutput {
       try object.container.encode(value, forKey: DTOKey(key))
     case .bytes(let slot): try slot.encode(value, under: key)
     case .nestedBytes(let slot, let path): try slot.nested(path).encode(value, under: key)
+    case .elements(let elements):
+      guard stackHasRoom() else { throw tooDeep(value, at: elements.codingPath) }
+      try elements.encode(value, at: key)
     }
   }
 
@@ -100,6 +116,9 @@ public struct DTOOutput {
       try object.container.encode(Formed<Form>(value: value), forKey: DTOKey(key))
     case .bytes(let slot): try slot.encode(value, under: key, as: form)
     case .nestedBytes(let slot, let path): try slot.nested(path).encode(value, under: key, as: form)
+    case .elements(let elements):
+      guard stackHasRoom() else { throw tooDeep(value, at: elements.codingPath) }
+      try elements.encode(Formed<Form>(value: value), at: key)
     }
   }
 

@@ -8,6 +8,8 @@ final class WireObject<Key: CodingKey> {
   var policy: ReadingPolicy
   /// The decoder of the object, for reports; `nil` if it isn't known.
   let decoder: (any Decoder)?
+  /// Whether the members are the elements of an array.
+  let isArray: Bool
   /// The nested objects that members have been read from. Each is opened once.
   var inner: [String: WireObject] = [:]
   /// The issue that was reported if the object couldn't be opened. Its members are all absent then, and aren't reported.
@@ -17,13 +19,20 @@ final class WireObject<Key: CodingKey> {
     container: KeyedDecodingContainer<Key>,
     owner: Owner,
     policy: ReadingPolicy = ReadingPolicy(),
-    decoder: (any Decoder)? = nil
+    decoder: (any Decoder)? = nil,
+    isArray: Bool = false
   ) {
     self.container = container
     self.owner = owner
     self.policy = policy
     self.decoder = decoder
+    self.isArray = isArray
   }
+}
+
+extension WireObject<DTOKey> {
+  /// Returns the coding key for the key of a member.
+  func key(_ key: String) -> DTOKey { isArray ? .position(key) : DTOKey(key) }
 }
 
 // Most members are valid optionals, which need a single lookup in the container. These functions are inlined so that the compiler

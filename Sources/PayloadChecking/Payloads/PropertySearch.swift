@@ -48,7 +48,8 @@ struct PropertySearch {
       while let position = pending.popLast() {
         switch position {
         case .inside(let object, let keys):
-          next += properties(of: object, at: keys + [key.stringValue])
+          let position = object.elementCount == nil ? nil : key.intValue
+          next += properties(of: object, at: keys + [position.map { "\($0)" } ?? key.stringValue])
         case .value(.array(let inner, _)), .value(.set(let inner, _)),
           .value(.untolerant(.array, let inner)),
           .value(.dictionary(let inner, _)), .value(.untolerant(.dictionary, let inner)):

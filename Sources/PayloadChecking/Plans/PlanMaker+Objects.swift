@@ -6,6 +6,7 @@ extension PlanMaker {
     return ObjectPlan(
       owner: owner(id),
       root: object.root,
+      elementCount: object.isTuple ? object.properties.count : nil,
       properties: object.properties.map { property($0) },
       additional: object.additionalProperties.map { additional($0, known) },
       unknownKeys: object.unknownKeys,

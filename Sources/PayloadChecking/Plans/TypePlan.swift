@@ -16,6 +16,8 @@ final class ObjectPlan: Sendable {
   let owner: Owner
   /// The keys of the objects around the members.
   let root: [String]
+  /// The greatest number of elements, if the payload is an array; nil for an object.
+  let elementCount: Int?
   let properties: [PropertyPlan]
   let additional: AdditionalPlan?
   let unknownKeys: DecodingPolicies.UnknownKeys
@@ -25,6 +27,7 @@ final class ObjectPlan: Sendable {
   init(
     owner: Owner,
     root: [String],
+    elementCount: Int?,
     properties: [PropertyPlan],
     additional: AdditionalPlan?,
     unknownKeys: DecodingPolicies.UnknownKeys,
@@ -32,6 +35,7 @@ final class ObjectPlan: Sendable {
   ) {
     self.owner = owner
     self.root = root
+    self.elementCount = elementCount
     self.properties = properties
     self.additional = additional
     self.unknownKeys = unknownKeys

@@ -3,7 +3,9 @@ import SchemaModel
 extension ObjectPlan {
   /// Reads an object as a generated `init(from:)` does.
   func read(from decoder: any Decoder, in run: PlanRun) throws {
-    var fields = try DTOFields(decoder, ownedBy: owner)
+    var fields =
+      try elementCount.map { try DTOFields(decoder, ownedBy: owner, elements: $0) }
+      ?? DTOFields(decoder, ownedBy: owner)
     if !root.isEmpty { fields = try fields.object(at: root) }
     let object = fields.document
     for property in properties {

@@ -70,9 +70,10 @@ extension Comparison {
     if effect.verdict == .fine, let union = union(comparing: property, in: pair) {
       effect = .unknown("'\(name(union))' may take it for another variant")
     }
-    let holder =
+    var holder =
       pair.object.additionalProperties == nil
       ? subject : member(pair.id, pair.object.properties.count)
+    if pair.object.isTuple { holder = name(pair.id) }
     let isNeeded =
       hasInitializer(pair.otherID) && !property.hasDefaultArgument
       && !new.surface.isConstant(property.type)

@@ -161,6 +161,7 @@ extension Object {
     ignoredKeys = other.ignoredKeys
     foreignKeys = other.foreignKeys
     stated = other.stated
+    chosenPlaces = other.chosenPlaces
     if var mine = additionalProperties, let theirs = other.additionalProperties {
       mine.type = theirs.type
       mine.form = theirs.form

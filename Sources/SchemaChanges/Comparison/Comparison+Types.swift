@@ -39,7 +39,8 @@ extension Comparison {
     if isAlwaysBound(id) { return }
     let reported = changes.count
     switch (old.module[id].kind, new.module[other].kind) {
-    case (.object(let object), .object(let otherObject)):
+    case (.object(let object), .object(let otherObject))
+    where object.isTuple == otherObject.isTuple:
       compare(object, id, otherObject, other)
     case (.enumeration(let enumeration), .enumeration(let otherEnumeration)):
       compare(enumeration, id, otherEnumeration, other)

@@ -242,7 +242,8 @@ extension TypeReference {
 extension Declaration.Kind {
   func isSameKind(as other: Declaration.Kind) -> Bool {
     switch (self, other) {
-    case (.object, .object), (.enumeration, .enumeration), (.union, .union), (.alias, .alias): true
+    case (.object(let object), .object(let other)): object.isTuple == other.isTuple
+    case (.enumeration, .enumeration), (.union, .union), (.alias, .alias): true
     case (.object, _), (.enumeration, _), (.union, _), (.alias, _): false
     }
   }

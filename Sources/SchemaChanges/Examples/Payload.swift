@@ -31,11 +31,18 @@ indirect enum Payload: Equatable, Sendable {
     }
   }
 
-  /// An object with another value at a place; nil if something else is in its way.
+  /// An object with another value at a place, or a tuple, whose keys are positions; nil if something else is in its way.
   ///
   /// - Parameter place: The keys that lead to the value, outermost first.
   func setting(_ place: ArraySlice<String>, to value: Payload) -> Payload? {
     guard let key = place.first else { return value }
+    if case .array(var elements) = self, let position = Int(key), place.count == 1, position >= 0,
+      position < Self.mostElements
+    {
+      while elements.count <= position { elements.append(.null) }
+      elements[position] = value
+      return .array(elements)
+    }
     guard case .object(var members) = self else { return nil }
     let index = members.firstIndex { $0.key == key }
     let inner = index.map { members[$0].value } ?? .object([])

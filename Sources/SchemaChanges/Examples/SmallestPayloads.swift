@@ -71,7 +71,7 @@ struct SmallestPayloads {
   }
 
   private mutating func make(_ object: Object) -> Payload? {
-    var result = Payload.object([])
+    var result: Payload = object.isTuple ? .array([]) : .object([])
     for property in object.properties where property.presence.isRequired {
       guard let value = make(property) ?? (property.mayBeNull ? .null : nil),
         let larger = result.setting(property, under: object.root, to: value)

@@ -173,7 +173,7 @@ struct UnreadableValues {
       return inside(inner, form, coerces, theirs, elements, depth)
         .flatMap { Payload.object([]).setting([Payload.undeclaredKey], to: $0) }
     case .declared(let id):
-      guard case .object(let object) = reading.writer[id].kind else { break }
+      guard case .object(let object) = reading.writer[id].kind, !object.isTuple else { break }
       for property in object.properties {
         if let value = inside(inner, form, coerces, property.type, elements, depth) {
           return smallest.value(of: other)?

@@ -18,10 +18,22 @@ extension Reading {
         self.element(element, form, coerces: coerces, reading: inner, nulls, depth),
         elements
       )
+    case .declared(let id):
+      guard case .object(let object) = writer[id].kind, object.isTuple else { break }
+      let (form, elements) = form.elements(isTuple ? .strict : .lossy)
+      var effect = Effect.fine
+      for property in object.properties {
+        effect.add(value(element, form, coerces: coerces, reading: property.type, depth))
+        // What is left out before another element is null.
+        if property.mayBeNull || !property.presence.isRequired {
+          effect.add(droppedNulls(elements) ?? null(element, form))
+        }
+      }
+      return within(effect, elements)
     case .foreign(let chosen): return .unknown("'\(chosen.name)' decides what is sent")
-    case .primitive, .patternDate, .dictionary, .optional, .declared, .enumeration, .any:
-      return .unreadable("\(describe(other)) is not an array")
+    case .primitive, .patternDate, .dictionary, .optional, .enumeration, .any: break
     }
+    return .unreadable("\(describe(other)) is not an array")
   }
 
   /// The effect on a set of an array that may have equal elements.
@@ -79,7 +91,7 @@ extension Reading {
         elements
       )
     case .declared(let id):
-      guard case .object(let object) = writer[id].kind else { break }
+      guard case .object(let object) = writer[id].kind, !object.isTuple else { break }
       var effect = Effect.fine
       for property in object.properties
       where manner == .generated || !property.inRequests.isReadOnly {

@@ -3,6 +3,9 @@ import SchemaModel
 /// Objects and their properties.
 extension Reading {
   mutating func object(_ object: Object, reading other: Object, _ depth: Depth) -> Effect {
+    guard object.isTuple == other.isTuple else {
+      return .unreadable("\(other.words) is not \(object.isTuple ? "an array" : "an object")")
+    }
     let match = PropertyMatch(object, other, manner, in: writer)
     var effect = Effect.fine
     if match.hasOtherRoot { effect.add(otherRoot(of: object)) }
@@ -202,6 +205,10 @@ extension Reading {
 
   /// The effect of a member that the object does not declare.
   mutating func member(_ other: Property, addedTo object: Object, _ depth: Depth) -> Effect {
+    if object.isTuple {
+      let reason = "there can be more than \(object.properties.count) elements"
+      return manner == .exact ? .unreadable(reason) : .degrades(.dropped, reason)
+    }
     guard manner == .generated else { return undeclared(other, in: object, depth) }
     if other.plan.wireKeys.allSatisfy(object.ignoredKeys.contains) { return .fine }
     // What is another property for the writer can be an alias for the reader.
@@ -311,6 +318,9 @@ extension Reading {
 }
 
 extension Object {
+  /// What it is called in a sentence.
+  var words: String { isTuple ? "a tuple" : "an object" }
+
   /// Whether properties are inside of members that the schema does not declare.
   fileprivate var hasPaths: Bool { properties.contains { $0.plan.writtenPlace.count > 1 } }
 

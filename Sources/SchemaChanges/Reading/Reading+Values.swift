@@ -206,9 +206,10 @@ extension Reading {
   // MARK: - Objects
 
   private mutating func object(_ id: DeclarationID, reading other: TypeReference) -> Effect {
+    guard case .object(let object) = reader[id].kind else { return .unknown("it is no object") }
+    if object.isTuple { return tuple(reading: other) }
     switch other {
     case .dictionary:
-      guard case .object(let object) = reader[id].kind else { break }
       let isDemanding = object.properties.contains { absence(of: $0).verdict == .breaks }
       return isDemanding
         ? .unreadable("a dictionary need not have the required members")
@@ -218,6 +219,15 @@ extension Reading {
       break
     }
     return .unreadable("\(describe(other)) is not an object")
+  }
+
+  private func tuple(reading other: TypeReference) -> Effect {
+    switch other {
+    case .array, .set, .tuple: .unknown("the elements of an array can be others")
+    case .foreign(let chosen): .unknown("'\(chosen.name)' decides what is sent")
+    case .primitive, .patternDate, .dictionary, .optional, .enumeration, .declared, .any:
+      .unreadable("\(describe(other)) is not an array")
+    }
   }
 
   // MARK: - Words
@@ -248,7 +258,7 @@ extension Module {
     case .enumeration: "an enumeration"
     case .declared(let id):
       switch self[id].kind {
-      case .object: "an object"
+      case .object(let object): object.words
       case .enumeration: "an enumeration"
       case .union: "a union"
       case .alias: "any value"

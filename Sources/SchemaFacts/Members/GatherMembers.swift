@@ -246,6 +246,7 @@ extension SchemaFacts {
   }
 
   package mutating func chosenName(ofMember member: Members.Member, _ raw: RawSchema) -> String? {
+    if let place = member.place { return place.name }
     guard member.isRestated else { return chosenName(of: raw) }
     for schema in member.schemas(with: raw).reversed() {
       if let name = chosenName(of: schema) { return name }

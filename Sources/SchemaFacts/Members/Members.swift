@@ -23,8 +23,12 @@ package struct Members {
     package var isConditional = false
     /// Whether the value may be anything, because none of the conditions has to hold.
     var allowsAnything = false
+    /// The place of an element of a tuple, which has no key.
+    var place: Tuple.Place?
 
-    package var key: String { keyNode.text }
+    package var key: String { place?.key ?? keyNode.text }
+
+    package var isPlace: Bool { place != nil }
 
     /// How the schemas of one key are combined.
     package enum Relation {

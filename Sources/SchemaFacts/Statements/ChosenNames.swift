@@ -28,7 +28,7 @@ extension SchemaFacts {
     }
     // What an earlier run has named after its place stays that, and what it has named after its title is recorded by that name.
     guard options.inlineNames == .title, !isNamed, composite.isPlain, recorded(schema) == nil,
-      let title = RawSchema(schema).titleOfType
+      let title = RawSchema(schema).titleOfName
     else { return (names, isNamed ? .schema : .place, isChosen: false) }
     return ([title] + names, .title, isChosen: false)
   }
@@ -65,8 +65,8 @@ extension SchemaFacts {
 }
 
 extension RawSchema {
-  /// The title, if it reads as the name of a type: a few words, without punctuation.
-  fileprivate var titleOfType: String? {
+  /// The title, if it reads as a name: a few words, without punctuation.
+  var titleOfName: String? {
     guard let title = text(.title), title.count <= 40, title.first?.isLetter ?? false,
       title.split(separator: " ").count <= 5,
       title.allSatisfy({ $0.isLetter || $0.isNumber || $0 == " " || $0 == "_" || $0 == "-" })

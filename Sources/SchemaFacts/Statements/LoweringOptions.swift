@@ -22,6 +22,9 @@ package struct LoweringOptions: Hashable, Sendable {
   package var documentation = Extra.collected
   package var naming = NamingStyle.readable
   package var inlineNames = InlineNames.place
+  /// What arrays become whose elements are described by position; nil for what is recorded, or `newTuples`.
+  package var tuples: TupleForm?
+  package var newTuples = TupleForm.array
   /// What earlier runs have made of schemas.
   package var recordedKinds = RecordedKinds()
   /// Names chosen by the user, by the place of the schema, such as `taxi/order.yml#/definitions/order`. They take precedence over

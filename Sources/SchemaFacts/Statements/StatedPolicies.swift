@@ -82,13 +82,14 @@ extension SchemaFacts {
 
   /// Returns the value of a member that is encoded instead of nil. Later schemas of a member override earlier ones.
   package func encodedDefault(of member: Members.Member, _ raw: RawSchema) -> Node? {
+    if member.isPlace { return nil }
     if !member.isRestated { return raw[.dtoEncodeDefault] }
     return member.schemas(with: raw).compactMap { $0[.dtoEncodeDefault] }.last
   }
 
   /// Returns the value of `x-dto-flatten: true`. Later schemas of a member override earlier ones.
   package mutating func flattening(of member: Members.Member, _ raw: RawSchema) -> Node? {
-    if !member.isRestated, !raw.has(.dtoFlatten) { return nil }
+    if member.isPlace || !member.isRestated && !raw.has(.dtoFlatten) { return nil }
     let schema = member.schemas(with: raw).last { $0.has(.dtoFlatten) }
     guard let schema, truth(.dtoFlatten, of: schema) == true else { return nil }
     reportOverridesBesideFlattening(schema)
@@ -124,7 +125,7 @@ extension SchemaFacts {
     _ raw: RawSchema
   ) -> DecodePlan {
     var plan = DecodePlan(key: key, failure: .tolerant, form: .plain)
-    if !member.isRestated, !raw.hasAny(of: .places) { return plan }
+    if member.isPlace || !member.isRestated && !raw.hasAny(of: .places) { return plan }
     if flattening(of: member, raw) != nil {
       // Its keys are known once all objects are.
       plan.particulars.parts.flattenedKeys = []

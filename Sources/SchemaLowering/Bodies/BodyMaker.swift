@@ -92,6 +92,7 @@ struct BodyMaker {
     let shape = draft.schema.shape ?? facts.shape(of: composite)
     switch shape {
     case .object(let parts): return (.object(object(from: parts)), [])
+    case .tuple(let tuple) where tuple.isStruct: return (.object(object(from: tuple, raw)), [])
     case .enumeration(let values, let rawType, let policy):
       facts.reportCoding(ofNoObject: raw)
       let enumeration = facts.enumeration(values, rawType: rawType, policy: policy, of: composite)

@@ -65,7 +65,7 @@ extension BodyMaker {
     }
   }
 
-  private mutating func property(
+  mutating func property(
     from member: Members.Member,
     in owner: MentionID,
     truth: Bool?,
@@ -86,7 +86,11 @@ extension BodyMaker {
       ? Presence(isRequired: isRequired, isNullable: isNullable)
       : Presence(isRequired: isRequired && !isNullable, isNullable: false)
     let described = facts.describingSchema(ofMember: member, raw)
-    var documentation = propertyDocumentation(of: described, name: key, type: lowered.type)
+    var documentation = propertyDocumentation(
+      of: described,
+      name: member.isPlace ? name : key,
+      type: lowered.type
+    )
     if member.isConditional { documentation.remarks.append("Present only under a condition.") }
     let position = deferred.describingProperties.count
     if let statements = facts.statements(of: member, raw, as: lowered.type) {

@@ -12,6 +12,8 @@ struct Remarks: Sendable {
   let declared: DeclarationTable
   /// The Swift types that the options choose for formats.
   let formats: [String: ChosenType]
+  /// The tuples with separate types, whose properties say what their elements are.
+  var tuples: Set<Node> = []
   /// Whether to collect constraints as such.
   let collectsConstraints: Bool
 
@@ -61,6 +63,14 @@ struct Remarks: Sendable {
   }
 
   private func remarks(about raw: RawSchema) -> [Remark] {
+    let remarks = allRemarks(about: raw)
+    guard tuples.contains(raw.node) else { return remarks }
+    return remarks.filter { $0.constraint.map { !Self.aboutElements.contains($0.keyword) } ?? true }
+  }
+
+  private static let aboutElements = [Keyword.prefixItems, .minItems, .maxItems].map(\.rawValue)
+
+  private func allRemarks(about raw: RawSchema) -> [Remark] {
     guard raw.hasAny(of: Self.remarked) || raw.positions != nil else { return [] }
     var remarks: [Remark] = []
     if let format = raw.text(.format), !isShown(format, of: raw),

@@ -65,17 +65,13 @@ extension BodyMaker {
     shape: Shape,
     in scope: @autoclosure () -> Scope<MentionID>
   ) -> Lowered {
-    switch shape {
-    case .object, .enumeration, .union:
-      let id = mention(composite, shape: shape, in: scope())
-      return Lowered(.declared(id.standIn), isNullable: facts.admitsNull(composite, raw))
-    case .reference where facts.binds(raw):
+    if case .reference = shape, facts.binds(raw) {
       reportUnboundArguments(of: raw)
-      let id = mention(composite, shape: shape, in: scope())
-      return Lowered(.declared(id.standIn), isNullable: facts.admitsNull(composite, raw))
-    case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
+    } else if !shape.needsDeclaration {
       return lowerUndeclared(composite, raw, shape: shape, in: scope())
     }
+    let id = mention(composite, shape: shape, in: scope())
+    return Lowered(.declared(id.standIn), isNullable: facts.admitsNull(composite, raw))
   }
 
   private mutating func reportUnboundArguments(of raw: RawSchema) {
@@ -135,7 +131,7 @@ extension BodyMaker {
         isNullable: isNullable,
         counts: element.counts(inside: counts.areFixed && !raw.ignoresCounts ? counts : .any)
       )
-    case .tuple(let tuple):
+    case .tuple(let tuple) where !tuple.isStruct:
       let counts = raw.ignoresCounts ? .any : facts.elementCounts(of: raw)
       let element = element(of: tuple, in: scope().element)
       return Lowered(
@@ -150,7 +146,7 @@ extension BodyMaker {
         isNullable: isNullable,
         counts: value.counts(inside: .any)
       )
-    case .object, .enumeration, .union:
+    case .tuple, .object, .enumeration, .union:
       let id = mention(composite, shape: shape, in: scope())
       return Lowered(.declared(id.standIn), isNullable: isNullable)
     }
@@ -159,6 +155,7 @@ extension BodyMaker {
   /// Whether a schema, or that of its elements, is an array of a fixed length, also behind references.
   mutating func hasFixedLength(_ schema: Node, depth: Int = [ElementCounts].deepest) -> Bool {
     let raw = RawSchema(facts.resolvedSchema(schema))
+    if raw.positions != nil, facts.shape(of: Composite(raw.node)).needsDeclaration { return false }
     if raw.has(.minItems), !raw.has(.dtoMinItems), facts.elementCounts(of: raw).areFixed {
       return true
     }

@@ -10,6 +10,15 @@ extension Lowering {
     Remarks(
       declared: declared,
       formats: facts.options.formats,
+      tuples: Set(
+        zip(declarations, schemas).compactMap { declaration, schema in
+          if case .object(let object) = declaration.kind, object.isTuple {
+            schema.composite.schema
+          } else {
+            nil
+          }
+        }
+      ),
       collectsConstraints: facts.options.comparedFacts == .collected
     )
   }

@@ -119,9 +119,9 @@ extension Module {
 
   /// Returns the object that a type denotes, following aliases.
   fileprivate func object(of type: TypeReference) -> (id: DeclarationID, object: Object)? {
-    guard case .declared(let id) = resolved(type), case .object(let object) = self[id].kind else {
-      return nil
-    }
+    guard case .declared(let id) = resolved(type), case .object(let object) = self[id].kind,
+      !object.isTuple
+    else { return nil }
     return (id, object)
   }
 }

@@ -251,7 +251,7 @@ extension DecodingPlanner {
         object.additionalProperties = additional
         object.additionalProperties?.coercion =
           isCoercible(type) ? policies.coercion ?? .none : .none
-      } else {
+      } else if !object.isTuple {
         object.unknownKeys = policies.unknownKeys ?? .ignore
       }
       let paths = discriminators[id] ?? []

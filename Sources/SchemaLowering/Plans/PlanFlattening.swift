@@ -68,6 +68,7 @@ extension Module {
       case .enumeration: return .noObject("a scalar has no members")
       case .alias: return .noObject("the schema refers to itself and to nothing else")
       case .object(let inner):
+        if inner.isTuple { return .noObject("an array has no members") }
         if reaches(id, from: target) { return .cycle }
         if inner.additionalProperties != nil { return .takesOthers("additionalProperties") }
         if inner.unknownKeys != .ignore { return .takesOthers("x-dto-unknown-keys") }

@@ -41,7 +41,7 @@ extension ViewBuilder {
         of: id,
         keyword: style.objects == .class ? "final class" : "struct",
         leading: [style.coding.conformance] + (variantShape == nil ? [] : ["UnionVariant"])
-          + style.wireConformances,
+          + (object.isTuple ? [] : style.wireConformances),
         conformances: conformances,
         in: &texts
       ),
@@ -63,7 +63,7 @@ extension ViewBuilder {
       coding: style.coding,
       hooks: style.hooks,
       isClass: style.objects == .class,
-      wireAccess: style.wireAccess == .printed
+      wireAccess: style.wireAccess == .printed && !object.isTuple
         ? wireAccess(to: object, at: id, in: &texts) : nil,
       readsFields: !properties.isEmpty || additional != nil || object.unknownKeys != .ignore,
       root: texts.make { texts in
@@ -72,6 +72,7 @@ extension ViewBuilder {
         texts.append(literals: object.root)
         texts.append(")")
       },
+      elementCount: object.isTuple ? texts.make { $0.append("\(properties.count)") } : nil,
       unknownKeys: unknownKeys(of: object, in: &texts)
     )
   }

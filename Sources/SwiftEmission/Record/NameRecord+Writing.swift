@@ -69,6 +69,10 @@ extension Module {
   fileprivate func isUnion(_ id: DeclarationID) -> Bool {
     if case .union = self[id].kind { true } else { false }
   }
+
+  fileprivate func isTuple(_ id: DeclarationID) -> Bool {
+    if case .object(let object) = self[id].kind { object.isTuple } else { false }
+  }
 }
 
 /// Entries of an earlier run, without those of types that still exist.
@@ -215,7 +219,7 @@ private struct NameRecordWriter {
 
   /// Returns the names to write for the keys of a type's members, of which nil ones follow from the keys; nil if all do.
   private func shownNames(of id: DeclarationID) -> [String?]? {
-    if module.isUnion(id) { return names.members(id).map(\.bare) }
+    if module.isUnion(id) || module.isTuple(id) { return names.members(id).map(\.bare) }
     guard names.contested.contains(id) else { return nil }
     let wanted = module.wantedMembers(of: id, options: options)
     return zip(names.members(id), wanted).map { $0.bare == $1.bare ? nil : $0.bare }

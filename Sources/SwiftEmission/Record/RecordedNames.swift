@@ -161,6 +161,7 @@ extension Module {
   /// Whether the user has chosen the name of a member.
   func isChosen(member position: Int, of id: DeclarationID) -> Bool {
     switch self[id].kind {
+    case .object(let object) where object.isTuple: object.chosenPlaces.contains(position)
     case .object(let object):
       object.properties.indices.contains(position)
         && object.properties[position].name != object.properties[position].key

@@ -40,6 +40,9 @@ struct ListedTypeView: TemplateView {
         "The type is an instance of a generic type, so that an extension of it can contain no types and no static stored properties."
       ) { $0.isInstance },
       .flag("isObject", "The type is a struct or a class.") { $0.isObject },
+      .flag("isTuple", "The type is a struct or a class that is read from an array.") {
+        if case .object(let object) = $0.declaration { object.elementCount != nil } else { false }
+      },
       .flag("isEnumeration", "The type is an enum with raw values.") {
         if case .enumeration = $0.declaration { true } else { false }
       },

@@ -19,6 +19,7 @@ package struct ObjectView: TypeView {
   /// Whether `init(from:)` has anything to decode.
   var readsFields: Bool
   var root: Text
+  var elementCount: Text?
   var unknownKeys: UnknownKeysView?
 
   /// The source of `==`.
@@ -76,6 +77,15 @@ package struct ObjectView: TypeView {
         "The path to the object that contains the properties, such as '.object(\"data\")'."
       ) {
         $0.root
+      },
+      .flag(
+        "isTuple",
+        "The type is read from an array, and the keys of its properties are positions."
+      ) {
+        $0.elementCount != nil
+      },
+      .text("elementCount", "The greatest number of elements of that array.") {
+        $0.elementCount ?? .empty
       },
       .child("unknownKeys", "What happens to keys that the schema does not declare.") {
         $0.unknownKeys

@@ -45,7 +45,7 @@ extension JSONObject {
 
   @inline(never)
   private func requiredInContainer<Value: Decodable>(_ key: String) throws -> Value {
-    var place = FieldPlace(object: wire, key: DTOKey(key))
+    var place = FieldPlace(object: wire, key: wire.key(key))
     return try place.decode(Value.self)
   }
 

@@ -1,4 +1,4 @@
-/// A reader for the members of an object in a document.
+/// A reader for the members of an object in a document, or for the elements of an array, whose keys are their positions.
 ///
 /// A class, because it keeps its position: keys are mostly requested in the order in which they appear, and then each takes one
 /// comparison.
@@ -34,7 +34,7 @@ final class JSONObject {
     policy = ReadingPolicy()
     plain = nil
     next = index + 2
-    isIndexed = document.entry(index).kind == .unusualObject
+    isIndexed = document.entry(index).kind.needsIndex
   }
 
   /// Creates a reader of the same object with a policy.
@@ -54,7 +54,7 @@ final class JSONObject {
     self.owner = owner
     next = index + 2
     readKeys = 0
-    isIndexed = document.entry(index).kind == .unusualObject
+    isIndexed = document.entry(index).kind.needsIndex
     if container != nil { container = nil }
     skippedKeys = 0
     if valuesByKey != nil { valuesByKey = nil }
@@ -65,6 +65,8 @@ final class JSONObject {
   var place: JSONPlace {
     JSONPlace(document: document, index: index, parent: document.span(index).parent)
   }
+
+  private var isArray: Bool { document.entry(index).kind == .array }
 
   /// The object as a container, for values that aren't read directly.
   var wire: WireObject<DTOKey> {
@@ -80,7 +82,8 @@ final class JSONObject {
       ),
       owner: owner,
       policy: policy,
-      decoder: place
+      decoder: place,
+      isArray: isArray
     )
     container = new
     return new
@@ -113,10 +116,21 @@ extension JSONObject {
 
   @inline(never)
   private func valueInIndex(_ key: String) -> Int? {
+    if isArray { return element(key) }
     if let valuesByKey { return valuesByKey[key] }
     let values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
     valuesByKey = values
     return values[key]
+  }
+
+  /// Returns the index of the element at a position. Arrays that are read like objects have few elements.
+  private func element(_ key: String) -> Int? {
+    guard let position = Int(key), (0..<document.span(index).count).contains(position) else {
+      return nil
+    }
+    var current = index + 2
+    for _ in 0..<position { current += document.entry(current).span }
+    return current
   }
 
   /// Returns whether there is a value with a key, without changing the position.
@@ -202,4 +216,9 @@ extension JSONObject {
     }
     return members
   }
+}
+
+extension JSONEntry.Kind {
+  /// Whether the values of an array or object aren't found by comparing keys.
+  fileprivate var needsIndex: Bool { self == .unusualObject || self == .array }
 }

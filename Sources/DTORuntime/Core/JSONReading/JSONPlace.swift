@@ -113,6 +113,12 @@ extension JSONPlace: Decoder {
     return document.object(at: index, owner: owner)
   }
 
+  /// Returns a reader for the elements of the array at this place, whose keys are their positions.
+  func elements(of owner: Owner) throws -> JSONObject {
+    guard entry.kind == .array else { throw mismatch([JSONValue].self) }
+    return document.object(at: index, owner: owner)
+  }
+
   /// Returns a new reader for the object at this place.
   func object(of owner: Owner) throws -> JSONObject {
     guard entry.isObject else { throw mismatch([String: JSONValue].self) }

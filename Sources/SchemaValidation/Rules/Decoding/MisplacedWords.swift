@@ -66,12 +66,26 @@ struct MisplacedWords {
           "only the payloads of named types have alerts",
           role == .root ? "remove it" : "move it to a named schema"
         )
+    case .override where keyword == .dtoTuple: problemOfTuple
     // Lowering reports these, and knows what they change.
     case .override, nil: nil
     }
   }
 
+  private var problemOfTuple: Problem? {
+    if raw.positions == nil { return ("it applies only to arrays with 'prefixItems'", "remove it") }
+    return raw.mayBeTuple
+      ? nil : ("the array can have any number of elements", "write 'items: false' beside it")
+  }
+
+  /// Whether it may be a property of a tuple, which lowering knows.
+  private var isPlace: Bool {
+    guard let list = raw.node.parent, list.isSequence, let array = list.parent else { return false }
+    return RawSchema(array).mayBeTuple && RawSchema(array).positions == list
+  }
+
   private var problemOfName: Problem? {
+    if isPlace { return nil }
     switch role {
     case .root, .property, .other: return nil
     case .part: return ("the parts of 'allOf' share one name", "move it beside 'allOf'")
@@ -93,6 +107,8 @@ struct MisplacedWords {
     guard let kind else { return problem(ofHooks: keyword) }
     switch kind {
     case .object: break
+    // Lowering knows whether it is a type.
+    case .array where keyword != .dtoCoding && settled?.mayBeTuple == true: break
     case .union where keyword == .dtoCoding: break
     case .union, .enumeration, .scalar, .array, .map:
       let others = keyword == .dtoCoding ? " and to unions" : ""
@@ -124,6 +140,7 @@ struct MisplacedWords {
     guard let kind, !(kind == .object && raw.reference == nil) else { return nil }
     switch role {
     case .part, .other: return nil
+    case .element where isPlace: break
     case .element, .mapValue, .variant:
       let isInside = if case .variant = role { false } else { true }
       if isInside, keyword == .dtoMinItems { return problemOfInnerCounts }

@@ -1,0 +1,27 @@
+import SchemaFacts
+import SchemaLanguage
+import SchemaModel
+import SchemaReferences
+
+/// Tuples that become types: their elements as properties.
+extension BodyMaker {
+  /// Returns the type of a tuple, whose properties have positions as keys. Those after `minItems` may be absent.
+  mutating func object(from tuple: Tuple, _ raw: RawSchema) -> Object {
+    facts.reportUnsupported(raw)
+    let least = raw.ignoresCounts ? 0 : facts.elementCounts(of: raw).least
+    var object = Object()
+    object.isTuple = true
+    object.chosenPlaces = Set(tuple.places.indices.filter { tuple.places[$0].isChosen })
+    for (index, member) in facts.members(of: tuple).enumerated() {
+      object.properties.append(
+        property(from: member, in: .own, truth: nil, isRequired: index < least)
+      )
+    }
+    // What an inline schema says applies to the property that has it.
+    if facts.schemaName(of: raw.node) != nil { object.stated = facts.statedPolicies(of: raw) }
+    if let kind: Object.Kind = facts.word(.dtoKind, of: raw) { object.kind = kind }
+    if let hooks: Object.Hooks = facts.word(.dtoHooks, of: raw) { object.hooks = hooks }
+    if let node = facts.onlyEncoded(raw) { deferred.onlyEncoded = node }
+    return object
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// What name records do to tuples, which are arrays in the first style and structs in the second.
+@Suite struct RecordedTupleTests {
+  private let schemas = """
+    $schema: https://json-schema.org/draft/2020-12/schema
+    $defs:
+      point: {prefixItems: [{type: number, title: x}, {type: string, title: label}], items: false, minItems: 1}
+      shape:
+        type: object
+        properties:
+          size: {prefixItems: [{type: number, title: width}, {type: string, title: unit}], items: false, minItems: 2}
+
+    """
+  private let arrays = ["typealias Point = [PointItem]", "var size: [SizeItem]?"]
+  private let structs = ["struct Point: ", "var size: Size?"]
+
+  private func with(_ configuration: String, _ body: (Scratch) throws -> Void) throws {
+    try Scratch.with(
+      [
+        "dtoc.yaml": "schemas: Schemas\noutput: out\n\(configuration)",
+        "Schemas/shapes.yml": schemas,
+      ],
+      body
+    )
+  }
+
+  private func check(_ scratch: Scratch, _ configuration: String, _ texts: [String]) throws {
+    try scratch.write("schemas: Schemas\noutput: out\n\(configuration)", to: "dtoc.yaml")
+    try scratch.check("generate", status: 0)
+    let swift = try scratch.text("out/Shapes.swift")
+    for text in texts { #expect(swift.contains(text), "\(configuration): \(text)") }
+    try scratch.check("generate", "--check", status: 0)
+  }
+
+  @Test func firstStyleHasArrays() throws {
+    try with("") { scratch in
+      try check(scratch, "", arrays)
+      // The names are given anew, once.
+      try check(scratch, "style: 2\n", structs)
+    }
+  }
+
+  @Test func recordedStructsStay() throws {
+    try with("style: 2\n") { scratch in
+      try check(scratch, "style: 2\n", structs)
+      try check(scratch, "", structs)
+    }
+  }
+
+  @Test func recordedArraysStay() throws {
+    try with("style: 2\n") { scratch in
+      try check(scratch, "style: 2\ntuples: array\n", arrays)
+      try check(scratch, "style: 2\n", arrays)
+      try check(scratch, "style: 2\ntuples: struct\n", structs)
+    }
+  }
+
+  /// The keys of properties in a record are positions, and their names stay.
+  @Test func namesStay() throws {
+    try with("style: 2\n") { scratch in
+      try check(scratch, "style: 2\n", structs)
+      let record = try scratch.text("out/.dtoc-names/Schemas/shapes.yml.names")
+      #expect(record.contains("#/$defs/point\n  \"0\" = x\n  \"1\" = label\n"), "\(record)")
+      try scratch.write(
+        schemas.replacing("title: x", with: "title: longitude"),
+        to: "Schemas/shapes.yml"
+      )
+      try check(scratch, "style: 2\n", ["let x: Double"])
+      try scratch.write(
+        schemas.replacing("title: x", with: "x-dto-name: longitude"),
+        to: "Schemas/shapes.yml"
+      )
+      try check(scratch, "style: 2\n", ["let longitude: Double"])
+    }
+  }
+}
