@@ -54,7 +54,10 @@ import Testing
   func examplesHaveNoReferences(role: String) throws {
     let example = #"{"$ref": "https://api.example.com/users/1"}"#
     let api =
-      self.api.replacing("description: The order.", with: "description: The order.\n          x-sample: \(example)")
+      self.api.replacing(
+        "description: The order.",
+        with: "description: The order.\n          x-sample: \(example)"
+      )
       .replacing(
         "              application/json:\n                schema: {type: object, properties: {id",
         with: """

@@ -139,7 +139,9 @@
       switch variant.tagging {
       case .key:
         if variant.values.isEmpty {
-          return lines + ["try output.encode([Swift.String: Swift.String](), \(variant.known.written))"]
+          return lines + [
+            "try output.encode([Swift.String: Swift.String](), \(variant.known.written))"
+          ]
         }
         object = "output.object(\(variant.known.written))"
         single = variant.known.written

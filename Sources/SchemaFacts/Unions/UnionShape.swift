@@ -42,7 +42,9 @@ extension SchemaFacts {
       return .any
     }
     if let primitive { return .primitive(primitive) }
-    if branches.count == 1, !hasMembersBeside(raw) { return single(first, in: raw) }
+    if branches.count == 1, !hasMembersBeside(raw) {
+      return isTagged(first, in: raw) ? .union([Composite(first)]) : single(first, in: raw)
+    }
     let own = ownParts(beside: branches, in: raw)
     var lists = lists(of: branches, in: raw).map { $0.map { Composite($0) } }
     if lists.count == 1,
@@ -237,6 +239,17 @@ extension SchemaFacts {
   /// Whether a branch stands for null only, also as a reference: `oneOf: [{$ref: …/status}, {$ref: …/null}]`.
   mutating func standsForNull(_ branch: Node) -> Bool {
     RawSchema(branch).standsForNull || isAlwaysNull(branch)
+  }
+
+  /// Whether the mapping of a discriminator names the only branch, so that objects with other tags are something else, and other branches are
+  /// to come.
+  private mutating func isTagged(_ branch: Node, in whole: RawSchema) -> Bool {
+    guard options.naming == .readable, let discriminator = discriminator(of: whole),
+      let reference = RawSchema(branch).reference, let target = target(of: reference),
+      discriminator.mapping.contains(where: { resolver.mappingTarget($0.target) == target }),
+      isNewOrUnion(whole.node), case .object = settledShape(of: target)
+    else { return false }
+    return true
   }
 
   private mutating func single(_ branch: Node, in whole: RawSchema) -> Shape {

@@ -115,7 +115,7 @@ extension SchemaFacts {
   }
 
   /// Whether no earlier run has made a schema something other than a union.
-  private func isNewOrUnion(_ schema: Node) -> Bool {
+  func isNewOrUnion(_ schema: Node) -> Bool {
     switch record(of: schema) {
     case .new: true
     case .known(let entry): entry.kind == .union

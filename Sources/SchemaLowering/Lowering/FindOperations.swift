@@ -173,7 +173,10 @@ extension Lowering {
     _ search: inout RootSearch
   ) {
     var stack = [
-      (node: start, role: MappingRole.object.member(start.key), place: step.map { search.place($0, in: nil) })
+      (
+        node: start, role: MappingRole.object.member(start.key),
+        place: step.map { search.place($0, in: nil) }
+      )
     ]
     while let (node, role, outer) = stack.popLast() {
       var place = outer
