@@ -15,6 +15,7 @@ import Testing
     "discriminator-tags": ["EachOther", "NothingElse", "NothingMore", "TheOther"],
     "enums": [
       "Empty", "IntAsText", "ObjectsThatAreTextsObjectsThatAreText", "OnArray", "Truths",
+      "TypeBesideBranches",
     ],
     "malformed": ["EnumNested", "Falsehood"],
     "maps": ["IgnoringPart"],
