@@ -55,7 +55,14 @@ extension SchemaFacts {
     if !isList || dialect(of: raw.node).hasBooleanSchemas {
       tuple.places = places(of: raw, isMixed: found.isMixed)
     }
-    if !tuple.isStruct { reportOverrides(in: tuple, raw) }
+    if tuple.isStruct {
+      let others = list.elements.dropFirst(tuple.places.count)
+      if let position = others.first(where: { $0.boolValue != false }) {
+        report(.unreachablePosition(position), at: position)
+      }
+    } else {
+      reportOverrides(in: tuple, raw)
+    }
     if isList || tuple.isStruct { return tuple }
     if tuple.elements.count > 1, tuple.primitive == nil {
       report(.uncheckedPositions(list), at: list)

@@ -7,6 +7,15 @@ extension Module {
     return target
   }
 
+  /// Whether a type is that of arrays with a property for each position.
+  package func isTuple(_ type: TypeReference) -> Bool {
+    if case .declared(let id) = behindAliases(type) { isTuple(id) } else { false }
+  }
+
+  package func isTuple(_ id: DeclarationID) -> Bool {
+    if case .object(let object) = self[id].kind { object.isTuple } else { false }
+  }
+
   /// The alias behind all other aliases; `nil` for a type that is none.
   package func lastAlias(of type: TypeReference) -> DeclarationID? {
     var last: DeclarationID?

@@ -57,6 +57,33 @@ import Testing
     }
   }
 
+  /// A name of one position that another one has now would be read as something else.
+  @Test func namesMoveWithTheirTitles() throws {
+    try with("style: 2\n") { scratch in
+      let places = "[{type: number, title: longitude}, {type: number, title: latitude}]"
+      for (titles, names) in [
+        (places, ["longitude = try fields.required(\"0\")", "latitude = try fields.required(\"1\")"]),
+        (
+          "[{type: number, title: latitude}, {type: number, title: longitude}]",
+          ["latitude = try fields.required(\"0\")", "longitude = try fields.required(\"1\")"]
+        ),
+        (
+          "[{type: number, title: height}, {type: number, title: latitude}, {type: number, title: longitude}]",
+          [
+            "height = try fields.required(\"0\")", "latitude = try fields.required(\"1\")",
+            "longitude = try fields.required(\"2\")",
+          ]
+        ),
+      ] {
+        try scratch.write(
+          "$schema: https://json-schema.org/draft/2020-12/schema\n$defs: {place: {prefixItems: \(titles), items: false, minItems: 3}}\n",
+          to: "Schemas/shapes.yml"
+        )
+        try check(scratch, "style: 2\n", names)
+      }
+    }
+  }
+
   /// The keys of properties in a record are positions, and their names stay.
   @Test func namesStay() throws {
     try with("style: 2\n") { scratch in

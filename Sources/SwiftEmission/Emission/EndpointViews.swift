@@ -33,11 +33,12 @@ extension EndpointTypes {
     in texts: inout Texts
   ) -> EndpointParameterView {
     let shape = views.module.shape(of: parameter.value.type)
+    let isTuple = views.module.isTuple(parameter.value.type)
     return EndpointParameterView(
       property: property,
       parameter: parameter,
       wireName: texts.make { $0.append(literal: parameter.name) },
-      descriptor: texts.make { $0.append(descriptorOf: parameter, holding: shape) },
+      descriptor: texts.make { $0.append(descriptorOf: parameter, holding: isTuple ? .list : shape) },
       shape: shape,
       isLast: isLast
     )

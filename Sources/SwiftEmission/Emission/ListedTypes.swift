@@ -150,7 +150,7 @@ extension Module {
     case .foreign, .patternDate, .optional, .any: .other
     case .declared(let id):
       switch self[id].kind {
-      case .object: .object
+      case .object(let object): object.isTuple ? .other : .object
       case .enumeration: .enumeration
       case .union: .union
       case .alias(let target): shape(of: target)

@@ -53,10 +53,16 @@ struct NameContest {
     let names = Dictionary(known.members.map { ($0.key, $0.name) }) { first, _ in first }
     for (position, key) in module.recordKeys(of: id).enumerated()
     where memberRanks[position] != .chosen {
-      guard let name = names[key] else { continue }
+      guard let name = names[key], !hasMoved(name, from: position) else { continue }
       memberRanks[position] = .recorded
       keptMembers[position] = name
     }
+  }
+
+  /// Whether a recorded name of an element belongs to another one now: positions say less than titles about what an element is.
+  private func hasMoved(_ name: String?, from position: Int) -> Bool {
+    guard module.isTuple(id), wantedMembers[position].bare != name else { return false }
+    return wantedMembers.contains { $0.bare == name }
   }
 
   /// Claims all names in a scope of its own.

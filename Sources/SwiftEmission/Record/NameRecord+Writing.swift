@@ -69,10 +69,6 @@ extension Module {
   fileprivate func isUnion(_ id: DeclarationID) -> Bool {
     if case .union = self[id].kind { true } else { false }
   }
-
-  fileprivate func isTuple(_ id: DeclarationID) -> Bool {
-    if case .object(let object) = self[id].kind { object.isTuple } else { false }
-  }
 }
 
 /// Entries of an earlier run, without those of types that still exist.

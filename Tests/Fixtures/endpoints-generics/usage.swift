@@ -13,15 +13,22 @@ nonisolated func usage() {
 nonisolated private let id = UUID(uuidString: "00000000-0000-0000-0000-00000000000A")!
 
 nonisolated private func requests() throws {
-  let get = GetOrder(id: id, color: .decoded(.red), mode: .decoded(.slow), filter: .init(a: "b c"))
+  let get = GetOrder(
+    id: id,
+    color: .decoded(.red),
+    mode: .decoded(.slow),
+    range: .init(unit: "pages", start: 3),
+    filter: .init(a: "b c")
+  )
   let request = try get.request()
   precondition(
     request.target
-      == "/orders/00000000-0000-0000-0000-00000000000a?color=red&mode=slow&filter%5Ba%5D=b%20c",
+      == "/orders/00000000-0000-0000-0000-00000000000a?color=red&mode=slow&range=pages,3&filter%5Ba%5D=b%20c",
     request.target
   )
   let same = try GetOrder(from: request)
   precondition(same.id == id && same.color == .decoded(.red) && same.filter?.a == "b c")
+  precondition(same.range?.unit == "pages" && same.range?.start == 3)
 
   let patch = try Order(from: Order(id: id, body: API.Order(id: 1, next: API.Order(id: 2))).request())
   precondition(patch.body.id == 1 && patch.body.next?.id == 2)

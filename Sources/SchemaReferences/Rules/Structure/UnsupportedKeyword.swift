@@ -129,6 +129,17 @@ extension Diagnostic {
     .about(list.key?.text ?? Keyword.prefixItems.rawValue).aboutOutput
   }
 
+  /// - Parameter position: A schema for an element that no array can have.
+  package static func unreachablePosition(_ position: Node) -> Diagnostic {
+    Diagnostic(
+      .unsupportedKeyword,
+      "no array can have this element, so there is no property for it",
+      at: position.headSpan,
+      help: "remove it, or allow more elements"
+    )
+    .about(Keyword.prefixItems.rawValue)
+  }
+
   static func ambiguousAnchor(_ name: String, _ reference: Node, readAs choice: String)
     -> Diagnostic
   {

@@ -10,23 +10,27 @@ nonisolated public struct GetOrder: DTOClientEndpoint, DTOServerEndpoint, Sendab
     DTOParameter("id", in: .path),
     DTOParameter("color", in: .query),
     DTOParameter("mode", in: .query),
+    DTOParameter("range", in: .query, holds: .list, style: .form),
     DTOParameter("filter", in: .query, holds: .object, style: .deepObject, explodes: true)
   ]
 
   public var id: UUID
   public var color: CodableEnum<API.Color>?
   public var mode: CodableEnum<API.GetOrderMode>?
+  public var range: API.GetOrderRange?
   public var filter: API.GetOrderFilter?
 
   public init(
     id: UUID,
     color: CodableEnum<API.Color>? = nil,
     mode: CodableEnum<API.GetOrderMode>? = nil,
+    range: API.GetOrderRange? = nil,
     filter: API.GetOrderFilter? = nil,
   ) {
     self.id = id
     self.color = color
     self.mode = mode
+    self.range = range
     self.filter = filter
   }
 
@@ -45,6 +49,7 @@ nonisolated public struct GetOrder: DTOClientEndpoint, DTOServerEndpoint, Sendab
       try output.object("path").encode(self.id, "id", as: Converted<UUIDString>.self)
       try output.object("query").encodeIfPresent(self.color, "color")
       try output.object("query").encodeIfPresent(self.mode, "mode")
+      try output.object("query").encodeIfPresent(self.range, "range")
       try output.object("query").encodeIfPresent(self.filter, "filter")
     }
   }
@@ -65,6 +70,7 @@ nonisolated public struct GetOrder: DTOClientEndpoint, DTOServerEndpoint, Sendab
     self.id = try fields.object("path").required("id", as: Converted<UUIDString>.self)
     self.color = try fields.objectIfPresent("query").optional("color")
     self.mode = try fields.objectIfPresent("query").optional("mode")
+    self.range = try fields.objectIfPresent("query").optional("range")
     self.filter = try fields.objectIfPresent("query").optional("filter")
   }
 

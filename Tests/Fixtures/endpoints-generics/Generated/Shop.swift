@@ -11,6 +11,44 @@ extension API {
     public static let schemaLocation = "shop.yml#/paths/~1orders~1{id}/get/parameters/1/schema"
   }
 
+  nonisolated public final class GetOrderRange: Codable, Hashable, Sendable, SchemaDescribed {
+    public let unit: String
+    public let start: Int
+
+    public init(
+      unit: String,
+      start: Int,
+    ) {
+      self.unit = unit
+      self.start = start
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+      unit = try fields.required("0")
+      start = try fields.required("1")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(elementsOf: encoder)
+      try output.encode(unit, "0")
+      try output.encode(start, "1")
+    }
+
+    public static func == (left: GetOrderRange, right: GetOrderRange) -> Bool {
+      guard left.unit == right.unit else { return false }
+      guard left.start == right.start else { return false }
+      return true
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(unit)
+      hasher.combine(start)
+    }
+
+    public static let schemaLocation = "shop.yml#/paths/~1orders~1{id}/get/parameters/2/schema"
+  }
+
   nonisolated public final class GetOrderFilter: Codable, Hashable, Sendable, SchemaDescribed {
     public let a: String?
 
@@ -39,7 +77,7 @@ extension API {
       hasher.combine(a)
     }
 
-    public static let schemaLocation = "shop.yml#/paths/~1orders~1{id}/get/parameters/2/schema"
+    public static let schemaLocation = "shop.yml#/paths/~1orders~1{id}/get/parameters/3/schema"
   }
 
   nonisolated public final class PostOrdersRequest: Codable, Hashable, Sendable, SchemaDescribed {

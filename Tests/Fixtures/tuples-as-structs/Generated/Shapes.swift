@@ -443,6 +443,79 @@ nonisolated public struct Strictly: Codable, Hashable, Sendable, SchemaDescribed
   public static let schemaLocation = "shapes.yml#/$defs/strictly"
 }
 
+nonisolated public struct Beyond: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var name: String?
+  @SafeOptional public var size: Int?
+
+  public init(
+    name: String? = nil,
+    size: Int? = nil,
+  ) {
+    _name = SafeOptional(name)
+    _size = SafeOptional(size)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+    _name = try fields.safeOptional("0")
+    _size = try fields.safeOptional("1")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(elementsOf: encoder)
+    try output.encodeIfPresent(name, "0")
+    try output.encodeIfPresent(size, "1")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
+    hasher.combine(_size)
+  }
+
+  public static let schemaLocation = "shapes.yml#/$defs/beyond"
+}
+
+/// - Elements by position: `name`, `size`, `any`
+public typealias Ending = [EndingItem]
+
+nonisolated public enum EndingItem: Codable, Hashable, Sendable, SchemaDescribed {
+  case name(String)
+  case size(Int)
+  case other(JSONValue)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(String.self, from: .string) {
+        self = .name(value)
+        return
+      }
+      if let value = attempt.decode(Int.self, from: .integer) {
+        self = .size(value)
+        return
+      }
+      if let value = attempt.decode(JSONValue.self, from: .any) {
+        self = .other(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .name(let value): try value.encode(to: encoder)
+    case .size(let value): try value.encode(to: encoder)
+    case .other(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "shapes.yml#/$defs/ending/prefixItems"
+}
+
 nonisolated public struct Mistaken: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
   @SafeOptional public var size: Int?
