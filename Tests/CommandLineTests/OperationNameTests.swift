@@ -52,6 +52,28 @@ import Testing
       .map { String($0.split(separator: " ")[1]) }
   }
 
+  /// The built-in template writes nothing about webhooks, so they take no names.
+  @Test func webhooksGiveWay() throws {
+    let webhook =
+      "webhooks:\n  h: {post: {operationId: order, responses: {'200': {description: None.}}}}\n"
+    try with(orders) { scratch in
+      try scratch.write(
+        document(orders).replacing("3.0.3", with: "3.1.0") + webhook,
+        to: "Schemas/api.yml"
+      )
+      try scratch.check("generate", status: 0)
+      #expect(!(try scratch.text(record).contains("webhooks")))
+      let later = "    HPost: {type: object, properties: {a: {type: string}}}"
+      try scratch.write(
+        document(orders, schemas: later).replacing("3.0.3", with: "3.1.0") + webhook,
+        to: "Schemas/api.yml"
+      )
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Api.swift").contains("struct HPost: "))
+      try scratch.check("generate", "--check", "--no-cache", status: 0)
+    }
+  }
+
   @Test func namesAreRecordedAmongTypes() throws {
     try with(orders) { scratch in
       #expect(

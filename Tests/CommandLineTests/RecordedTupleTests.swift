@@ -57,12 +57,28 @@ import Testing
     }
   }
 
+  /// So do those of the types in it.
+  @Test func namesOfNestedTypesStay() throws {
+    try with("style: 2\n") { scratch in
+      let place = "{title: TITLE, type: object, properties: {a: {type: string}}}"
+      let document =
+        "$schema: https://json-schema.org/draft/2020-12/schema\n$defs: {p: {prefixItems: [{enum: [x]}, \(place)], items: false}}\n"
+      for title in ["position", "place"] {
+        try scratch.write(document.replacing("TITLE", with: title), to: "Schemas/shapes.yml")
+        try check(scratch, "style: 2\n", ["struct Position: ", "var position: Position?"])
+      }
+    }
+  }
+
   /// A name of one position that another one has now would be read as something else.
   @Test func namesMoveWithTheirTitles() throws {
     try with("style: 2\n") { scratch in
       let places = "[{type: number, title: longitude}, {type: number, title: latitude}]"
       for (titles, names) in [
-        (places, ["longitude = try fields.required(\"0\")", "latitude = try fields.required(\"1\")"]),
+        (
+          places,
+          ["longitude = try fields.required(\"0\")", "latitude = try fields.required(\"1\")"]
+        ),
         (
           "[{type: number, title: latitude}, {type: number, title: longitude}]",
           ["latitude = try fields.required(\"0\")", "longitude = try fields.required(\"1\")"]

@@ -62,6 +62,8 @@ package struct Endpoint: Sendable {
     case backend
   }
 
+  package var isWebhook: Bool { caller == .backend }
+
   /// The type of a value, and how it is decoded.
   package struct Value: Sendable {
     package var type: TypeReference

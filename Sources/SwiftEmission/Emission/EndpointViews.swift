@@ -38,7 +38,9 @@ extension EndpointTypes {
       property: property,
       parameter: parameter,
       wireName: texts.make { $0.append(literal: parameter.name) },
-      descriptor: texts.make { $0.append(descriptorOf: parameter, holding: isTuple ? .list : shape) },
+      descriptor: texts.make {
+        $0.append(descriptorOf: parameter, holding: isTuple ? .list : shape)
+      },
       shape: shape,
       isLast: isLast
     )

@@ -5,7 +5,8 @@ import SchemaModel
 /// The names of the types that templates write about operations.
 ///
 /// They are settled together with those of types, because both are at the top level of the module: what people chose and what was recorded
-/// keeps its name, whatever it is. Of what is new, operations give way to types. In a namespace, types have other names beside them.
+/// keeps its name, whatever it is. Of what is new, operations give way to types. In a namespace, types have other names beside them. Webhooks
+/// give way to everything and aren't recorded, because only templates of one's own write about them.
 struct OperationNames: Sendable {
   /// The operations that have names, without repeats.
   private let operations: [Named]
@@ -50,7 +51,7 @@ struct OperationNames: Sendable {
       guard let endpoint = operation.endpoint, let key = Key(operation), seen.insert(key).inserted
       else { return nil }
       let isFirst = seenEntries.insert(endpoint.entry).inserted
-      let name = isFirst ? recorded[endpoint.entry] : nil
+      let name = isFirst && !endpoint.isWebhook ? recorded[endpoint.entry] : nil
       return Named(
         key: key,
         endpoint: endpoint,
@@ -71,9 +72,9 @@ struct OperationNames: Sendable {
   var entries: [(endpoint: Endpoint, name: Identifier)] {
     var seen: Set<Endpoint.Entry> = []
     return operations.compactMap { operation in
-      guard let name = names[operation.key], seen.insert(operation.endpoint.entry).inserted else {
-        return nil
-      }
+      guard let name = names[operation.key], !operation.endpoint.isWebhook,
+        seen.insert(operation.endpoint.entry).inserted
+      else { return nil }
       return (operation.endpoint, name)
     }
   }
@@ -110,7 +111,11 @@ struct OperationNames: Sendable {
   /// Names all other operations, once the types have their names.
   mutating func settle(besides types: Set<String>) {
     table.reserve(types: types.sorted(), for: .elsewhere)
-    for operation in operations where names[operation.key] == nil {
+    let unnamed = operations.filter { names[$0.key] == nil }
+    let (webhooks, others) = (
+      unnamed.filter(\.endpoint.isWebhook), unnamed.filter { !$0.endpoint.isWebhook }
+    )
+    for operation in others + webhooks {
       let known = table.collisions.count
       names[operation.key] = table.claim(
         operation.wanted,

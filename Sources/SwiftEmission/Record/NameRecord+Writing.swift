@@ -171,7 +171,9 @@ private struct NameRecordWriter {
     keeping known: RecordedType?
   ) {
     let name = names.type(id).bare
-    let isOwn = name == wantedName(of: id).bare && module.isNameOfPlace(id)
+    // Titles name the elements of tuples, and can change.
+    let isElement = module[id].parent.map(module.isTuple) ?? false
+    let isOwn = !isElement && name == wantedName(of: id).bare && module.isNameOfPlace(id)
     line(place, isOwn ? nil : module[id].parent == nil ? options.undecorated(name) : name, depth)
     let isAlias = module[id].identical != nil
     if isAlias, !module.isInsideAlias(id) { line(NameRecordReader.aliasWord, nil, depth + 1) }

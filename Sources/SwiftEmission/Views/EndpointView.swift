@@ -37,7 +37,7 @@ struct EndpointView: TemplateView {
       },
       .flag("hasOperationId", "There is an 'operationId'.") { $0.endpoint.identifier != nil },
       .flag("isWebhook", "The backend calls the operation; its 'path' is a name.") {
-        $0.endpoint.endpoint.caller == .backend
+        $0.endpoint.endpoint.isWebhook
       },
       .flag("isDeprecated", "The document says 'deprecated: true'.") {
         $0.endpoint.endpoint.documentation.isDeprecated
