@@ -99,9 +99,21 @@ extension SchemaFacts {
     reportMalformedList(raw, .allOf)
     reportEmptyLists(of: raw)
     let own = raw.keywords.subtracting(.references).subtracting(KeywordSet(.allOf))
-    if !own.subtracting(.annotations).isEmpty {
+    if let branch = onlyBranch(of: raw) {
+      collectParts(of: branch, into: &parts, visited: &visited, path: &path)
+    } else if !own.subtracting(.annotations).isEmpty {
       parts.append(part(raw, isReference: false, along: path))
     }
+  }
+
+  /// Returns the branch of a schema that is nothing but `oneOf` or `anyOf` with this branch.
+  private mutating func onlyBranch(of raw: RawSchema) -> Node? {
+    guard raw.hasAny(of: .unions),
+      raw.keywords.subtracting(.annotations).isSubset(of: .unions),
+      case let branches = effectiveBranches(of: raw), branches.count == 1,
+      !hasAlternatives(to: branches[0], in: raw)
+    else { return nil }
+    return branches[0]
   }
 
   /// Returns one part.

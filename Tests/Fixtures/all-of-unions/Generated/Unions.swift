@@ -1155,3 +1155,74 @@ nonisolated public enum MembersOrElements: Codable, Hashable, Sendable, SchemaDe
 
   public static let schemaLocation = "unions.json#/$defs/MembersOrElements"
 }
+
+public typealias OnlyBranch = Cat
+
+public typealias OnlyBranchOrNull = CalendarDate
+
+nonisolated public struct OnlyBranches: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var inline: Inline?
+
+  /// A cat.
+  @SafeOptional public var cat: Cat?
+
+  @SafeOptional public var orNull: OnlyBranchOrNull?
+
+  public struct Inline: Codable, Hashable, Sendable, SchemaDescribed {
+    public let a: String
+
+    public init(
+      a: String,
+    ) {
+      self.a = a
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      a = try fields.required("a")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(a, "a")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(a)
+    }
+
+    public static let schemaLocation = "unions.json#/$defs/OnlyBranches/properties/inline"
+  }
+
+  public init(
+    inline: Inline? = nil,
+    cat: Cat? = nil,
+    orNull: OnlyBranchOrNull? = nil,
+  ) {
+    _inline = SafeOptional(inline)
+    _cat = SafeOptional(cat)
+    _orNull = SafeOptional(orNull)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _inline = try fields.safeOptional("inline")
+    _cat = try fields.safeOptional("cat")
+    _orNull = try fields.safeOptional("or_null")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(inline, "inline")
+    try output.encodeIfPresent(cat, "cat")
+    try output.encodeIfPresent(_orNull, "or_null")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_inline)
+    hasher.combine(_cat)
+    hasher.combine(_orNull)
+  }
+
+  public static let schemaLocation = "unions.json#/$defs/OnlyBranches"
+}
