@@ -9,7 +9,7 @@ import datetime
 import string
 import uuid
 
-import generics
+import generic_schemas
 
 SCALARS = [
     {"type": "string"}, {"type": "integer"}, {"type": "number"}, {"type": "boolean"},
@@ -41,7 +41,7 @@ class Maker:
             schemas[name] = self.object(self.names[index + 1 :], 2)
         self.add_unions(schemas)
         self.name_parts(schemas)
-        generics.add_generics(self, schemas)
+        generic_schemas.add_generics(self, schemas)
         return {"openapi": "3.0.3", "info": {"title": "t", "version": "1"}, "paths": {}, "components": {"schemas": schemas}}
 
     def add_unions(self, schemas):
@@ -695,7 +695,7 @@ mutation("rename a tag", rename_tag)
 mutation("lose the discriminator", lose_discriminator)
 
 
-for kind, change in generics.MUTATIONS.items():
+for kind, change in generic_schemas.MUTATIONS.items():
     mutation(kind, change)
 
 
