@@ -8,7 +8,7 @@ import json
 import subprocess
 import sys
 
-from generics import is_generic
+from generic_schemas import is_generic
 from pairs import ORDER, judged, worst, written_pairs
 from running import REPOSITORY
 from schemas import REFERENCE, Payloads

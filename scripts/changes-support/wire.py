@@ -5,7 +5,7 @@ import re
 import sys
 
 from cases import Batch, Case
-from generics import found, is_generic, is_instance
+from generic_schemas import found, is_generic, is_instance
 from harness import Unusable, harness
 from pairs import ORDER, judged, worst, written_pairs
 from roots import add_operations, decoded_by_themselves
