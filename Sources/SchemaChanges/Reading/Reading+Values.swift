@@ -206,7 +206,7 @@ extension Reading {
   // MARK: - Objects
 
   private mutating func object(_ id: DeclarationID, reading other: TypeReference) -> Effect {
-    guard case .object(let object) = reader[id].kind else { return .unknown("it is no object") }
+    guard case .object(let object) = reader[id].kind else { return .unknown("it isn't an object") }
     if object.isTuple { return tuple(reading: other) }
     switch other {
     case .dictionary:
