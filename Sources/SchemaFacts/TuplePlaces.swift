@@ -62,7 +62,7 @@ extension SchemaFacts {
           keyword,
           at: value,
           ": the tuple becomes an array",
-          help: "write 'x-dto-tuple: struct' beside '\(positions[0].parent?.key?.text ?? "")'"
+          help: "write 'x-dto-tuple: struct' next to '\(positions[0].parent?.key?.text ?? "")'"
         ),
         at: value
       )

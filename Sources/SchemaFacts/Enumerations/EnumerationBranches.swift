@@ -25,7 +25,7 @@ extension SchemaFacts {
     return .enumeration(values: listed.values, rawType: rawType, policy: policy)
   }
 
-  /// Reports a type beside the branches that none of their values has. A bare `type: object` is usual in API documents.
+  /// Reports a type beside the branches that none of their values has. A bare `type: object` is common in API documents.
   private mutating func reportType(
     of raw: RawSchema,
     _ values: [Node],

@@ -75,7 +75,7 @@ struct MisplacedWords {
   private var problemOfTuple: Problem? {
     if raw.positions == nil { return ("it applies only to arrays with 'prefixItems'", "remove it") }
     return raw.mayBeTuple
-      ? nil : ("the array can have any number of elements", "write 'items: false' beside it")
+      ? nil : ("the array can have any number of elements", "write 'items: false' next to it")
   }
 
   /// Whether it may be a property of a tuple, which lowering knows.
