@@ -6,6 +6,7 @@ import SchemaModel
 extension SchemaFacts {
   /// Returns the shape of such a value. `true` and `false` are schemas since draft 6; all other schemas are mappings.
   mutating func shapeOfNonMapping(_ node: Node) -> Shape {
+    if isParameter(node) { return .any }
     if node.boolValue == false {
       report(.falseSchema(node), at: node)
     } else if node.boolValue == true {

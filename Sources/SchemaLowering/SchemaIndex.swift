@@ -19,6 +19,8 @@ package struct SchemaIndex: Sendable {
   package let hasDTOExtensions: Bool
   /// Where the references of the documents lead.
   package let references: ReferenceTable
+  /// The parameters that generic schemas use without declaring them.
+  package let undeclaredParameters: UndeclaredParameters
   /// Which documents refer to which.
   package let links: DocumentLinks
   /// The findings about actions of overlays for all documents that select nothing in any of them.

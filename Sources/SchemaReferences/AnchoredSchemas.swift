@@ -28,7 +28,12 @@ extension Resolver {
         $0.scalarText(.dynamicAnchor) == name || resolver.parameter(named: name, of: $0) != nil
       }
       guard let schema else { return nil }
-      if schema.scalarText(.dynamicAnchor) != name { return parameter(named: name, of: schema) }
+      let hasAnchor = schema.scalarText(.dynamicAnchor) == name
+      if let parameter = parameter(named: name, of: schema),
+        !hasAnchor || undeclared.holder(of: parameter) != nil
+      {
+        return parameter
+      }
       reportChoice(of: reference, among: schema, .nearest)
       return schema
     default: return nil

@@ -25,7 +25,7 @@ extension Node {
   }
 
   /// The schema that has this one among its ``namedParameters``.
-  package var schemaWithParameter: Node? {
+  var schemaWithParameter: Node? {
     guard let section = parent, let holder = section.parent,
       holder.namedParameters.contains(where: { $0.schema == self })
     else { return nil }
@@ -49,10 +49,31 @@ extension Node {
   }
 }
 
+extension Node {
+  /// Whether it is a branch of `allOf` that only binds parameters for the others.
+  package var onlyHasDefinitions: Bool {
+    guard isMapping else { return false }
+    let definitions = KeywordSet(.localDefinitions, .definitions)
+    let keywords = RawSchema(self).keywords
+    return keywords.intersects(definitions)
+      && keywords.isSubset(of: definitions.union(.annotations))
+  }
+}
+
 extension Resolver {
+  /// Returns the parameters of a schema, or its arguments next to a reference.
+  package func parameters(of schema: Node) -> [(name: String, schema: Node)] {
+    schema.namedParameters + undeclared.parameters(of: schema)
+  }
+
+  /// Returns the schema that has another one among its parameters.
+  package func schema(withParameter parameter: Node) -> Node? {
+    parameter.isMapping ? parameter.schemaWithParameter : undeclared.holder(of: parameter)
+  }
+
   /// Returns a parameter of a schema; nil if it has none with this name, or if it stays the type without parameters of earlier runs.
   package func parameter(named name: String, of schema: Node) -> Node? {
-    guard let parameter = schema.namedParameters.first(where: { $0.name == name })?.schema,
+    guard let parameter = parameters(of: schema).first(where: { $0.name == name })?.schema,
       schema[Keyword.dtoGeneric] != nil || !isKeptPlain(schema)
     else { return nil }
     return parameter

@@ -46,8 +46,12 @@ extension Resolver {
   /// `$dynamicRef` and `$recursiveRef` are resolved statically, as if no other document enclosed them.
   package mutating func target(of reference: Node) -> Node? {
     if let schema = references.schema(of: reference) { return schema }
-    guard let place = place(of: reference), let schema = schema(meantBy: reference, to: place)
-    else { return nil }
+    guard let place = place(of: reference) else { return nil }
+    if undeclared.holder(of: place) != nil {
+      references.insert(schema: place, of: reference)
+      return place
+    }
+    guard let schema = schema(meantBy: reference, to: place) else { return nil }
     references.insert(schema: schema, of: reference)
     schemaPlaces.append(schema)
     return schema

@@ -17,6 +17,7 @@ package struct Resolver {
   /// The references that are misspelled but can still be resolved.
   var spellings: [ReferenceKey: ReferenceSpelling] = [:]
   var identities = Identities()
+  package internal(set) var undeclared = UndeclaredParameters()
   var referrers = Referrers()
   /// The references between documents.
   package var links = DocumentLinks()

@@ -56,6 +56,42 @@ import Testing
     }
   }
 
+  /// A type that mentions no parameter of its own was always plain before.
+  @Test(arguments: ["      $dynamicAnchor: Item\n", ""])
+  func recordedTypeWithoutDeclaredParametersStaysPlain(anchor: String) throws {
+    let declared = """
+            $defs:
+              Item: {$dynamicAnchor: Item}
+
+      """
+    let dogs = """
+          DogPage:
+            $ref: '#/components/schemas/Page'
+            $defs:
+              Item: {$dynamicAnchor: Item, type: string}
+
+      """
+    let undeclared = schemas.replacing(declared, with: "").replacing(
+      "    Page:\n",
+      with: "    Page:\n" + anchor
+    )
+    try Scratch.with(
+      [
+        "dtoc.yaml": "schemas: Schemas\noutput: out\n", "Package.swift": "",
+        "Schemas/api.yml": undeclared + dogs,
+      ]
+    ) { scratch in
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Api.swift").contains("typealias CatPage = Page<Cat>"))
+      let names = try scratch.text(record)
+      #expect(names.contains("  /<Item> = Item\n"))
+      try scratch.write(names.replacing("  /<Item> = Item\n", with: ""), to: record)
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Api.swift").contains("struct Page: "))
+      try scratch.check("generate", "--check", "--no-cache", status: 0)
+    }
+  }
+
   @Test func recordedInstanceStaysPlain() throws {
     try withSchemas { scratch in
       try scratch.check("generate", status: 0)

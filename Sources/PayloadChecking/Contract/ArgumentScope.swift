@@ -1,5 +1,6 @@
 package import SchemaDocument
 package import SchemaLanguage
+import SchemaLowering
 import SchemaReferences
 
 /// What the parameters of generic schemas are bound to at a place.
@@ -34,7 +35,9 @@ extension Contract {
       return nil
     }
     let parts = [raw] + raw.branches(.allOf).filter(\.isMapping).map { RawSchema($0) }
-    let arguments = parts.filter { $0.reference != nil || $0.has(.allOf) }
+    let arguments =
+      parts
+      .filter { $0.reference != nil || $0.has(.allOf) || $0.node.onlyHasDefinitions }
       .flatMap { $0.node.namedParameters }
     guard !arguments.isEmpty else { return nil }
     var result = scope
@@ -42,7 +45,8 @@ extension Contract {
       guard let reference = part.reference, let generic = generic(behind: reference) else {
         continue
       }
-      for parameter in generic.namedParameters {
+      let undeclared = index.undeclaredParameters.parameters(of: generic)
+      for parameter in generic.namedParameters + undeclared {
         guard let argument = arguments.first(where: { $0.name == parameter.name }) else { continue }
         result.bind(parameter.schema, to: argument.schema, in: scope)
       }

@@ -6,10 +6,11 @@ import SchemaReferences
 extension SchemaFacts {
   /// Whether a schema is a parameter of the one around it, or binds one.
   package func isParameter(_ schema: Node) -> Bool {
-    guard schema.documentMayHave(.dynamicAnchor) || schema.documentMayHave(.dtoGeneric) else {
-      return false
-    }
-    return schema.schemaWithParameter != nil
+    guard
+      schema.isScalar || schema.documentMayHave(.dynamicAnchor)
+        || schema.documentMayHave(.dtoGeneric)
+    else { return false }
+    return resolver.schema(withParameter: schema) != nil
   }
 
   /// Returns the schemas that a schema binds parameters of others to, by the names of these.
@@ -21,7 +22,8 @@ extension SchemaFacts {
     if let branch = onlyBranch(of: raw) { return arguments(of: RawSchema(branch)) }
     guard raw.reference != nil || raw.has(.allOf) else { return [] }
     var found: [(name: String, schema: Node)] = []
-    for part in raw.branches(.allOf) where part.isMapping && RawSchema(part).reference != nil {
+    for part in raw.branches(.allOf)
+    where part.isMapping && (RawSchema(part).reference != nil || part.onlyHasDefinitions) {
       found += part.namedParameters
     }
     let own = node.namedParameters

@@ -142,6 +142,13 @@ extension Lowering {
   /// Returns the declaration of the target of a reference.
   private mutating func declareTarget(_ node: Node) -> DeclarationID {
     if let id = declared[node] { return id }
+    if let holder = facts.resolver.undeclared.holder(of: node) {
+      let name = node.text.drop(while: { $0 == "#" })
+      return declare(
+        Composite(node),
+        in: Scope(parent: declareTarget(holder), names: [String(name)])
+      )
+    }
     let scope =
       facts.schemaName(of: node).map { Scope(parent: nil, names: [$0]) } ?? scope(ofPlace: node)
     return declare(Composite(node), in: scope)
@@ -302,6 +309,7 @@ extension Lowering {
       schemaPlaces: facts.resolver.schemaPlaces,
       hasDTOExtensions: facts.observations.hasDTOExtensions,
       references: facts.resolver.references,
+      undeclaredParameters: facts.resolver.undeclared,
       links: facts.resolver.links,
       unmatchedOverlayActions: graph.unmatchedOverlayActions
     )

@@ -30,6 +30,7 @@ extension Lowering {
     }
     var done: Set<DeclarationID> = []
     for id in instances { instantiate(id, of: &generics, after: &done) }
+    openEndlessParameters()
   }
 
   /// Returns the parameters that some type mentions, by the declaration that has them, in order.
@@ -41,9 +42,9 @@ extension Lowering {
     for index in declarations.indices {
       let node = schemas[index].composite.schema
       guard schemas[index].composite.isPlain, facts.isParameter(node),
-        let holder = node.schemaWithParameter, let home = declared[holder],
+        let holder = facts.resolver.schema(withParameter: node), let home = declared[holder],
         !staysPlain(home),
-        let name = holder.namedParameters.first(where: { $0.schema == node })?.name
+        let name = facts.resolver.parameters(of: holder).first(where: { $0.schema == node })?.name
       else { continue }
       let id = DeclarationID(index: Int32(index))
       let known = mentioned ?? typesMentioned()
@@ -60,7 +61,7 @@ extension Lowering {
       }
     }
     return found.map { home, parameters in
-      let order = schema(of: home).namedParameters.map(\.name)
+      let order = facts.resolver.parameters(of: schema(of: home)).map(\.name)
       return (
         home,
         parameters.sorted {
@@ -166,6 +167,37 @@ extension Lowering {
       }
     }
     return true
+  }
+
+  /// Makes parameters take any value where nothing binds them, if the generic type would otherwise contain itself as an argument.
+  private mutating func openEndlessParameters() {
+    for index in declarations.indices {
+      for parameter in declarations[index].parameters
+      where isName(of: parameter, containing: DeclarationID(index: Int32(index))) {
+        facts.appendOnce(
+          .endlessParameter(self[parameter].names[0], at: self[parameter].origin)
+        )
+        self[parameter].kind = .alias(.any)
+      }
+    }
+  }
+
+  /// Whether the name of a type, written out with its arguments, contains that of a generic type without arguments.
+  private func isName(of id: DeclarationID, containing home: DeclarationID) -> Bool {
+    var visited: Set<DeclarationID> = []
+    var stack = [id]
+    while let current = stack.popLast() {
+      guard visited.insert(current).inserted else { continue }
+      if current == home { return true }
+      if let instance = self[current].instance {
+        stack += instance.arguments.compactMap(\.declaration)
+      } else if case .alias(let type) = self[current].kind {
+        stack += [type.declaration].compactMap(\.self)
+      } else {
+        stack += self[current].parameters
+      }
+    }
+    return false
   }
 
   /// Turns a declaration into a generic type. What is nested in it and depends on no parameter is the same type in all instances, so it

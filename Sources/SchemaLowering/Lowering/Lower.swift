@@ -7,7 +7,7 @@ package import Workers
 
 /// Lowers every schema of the graph to declarations.
 ///
-/// The passes, in order: follow sections that refer to other places; declare named schemas and schemas in operations; make the bodies of
+/// The passes, in order: follow sections that refer to other places; find parameters that generic schemas don't declare; declare named schemas and schemas in operations; make the bodies of
 /// all declarations, along with the nested and referenced declarations that they mention; do the same for schemas in unexpected places;
 /// give schemas that bind parameters of generic ones their members; give nested types a parent that can hold them; break cycles; report what
 /// is known only once everything is lowered; add remarks; find the types that are only encoded; plan the decoding of each property.
@@ -21,6 +21,7 @@ package func lower(
 ) -> (module: Module, index: SchemaIndex) {
   var lowering = Lowering(graph: graph, options: options)
   lowering.facts.resolver.followSections()
+  lowering.facts.resolver.findUndeclaredParameters()
   lowering.declareNamedSchemas()
   lowering.declareOperationSchemas()
   lowering.lowerLayers(from: lowering.declarations.indices, by: workers)

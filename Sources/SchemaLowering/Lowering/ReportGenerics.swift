@@ -13,7 +13,7 @@ extension Lowering {
     var homes: Set<DeclarationID> = []
     for (id, given) in arguments {
       guard let home = home(behind: id), staysPlain(home) else { continue }
-      let names = Set(schema(of: home).namedParameters.map(\.name))
+      let names = Set(facts.resolver.parameters(of: schema(of: home)).map(\.name))
       if given.contains(where: { names.contains($0.name) }) { homes.insert(home) }
     }
     for home in homes.sorted() {
@@ -31,7 +31,7 @@ extension Lowering {
       let node = schema(of: id)
       guard let stated = node[Keyword.dtoGeneric], stated.isMapping else { continue }
       let used = parameters.first { $0.home == id }?.parameters.map(\.name) ?? []
-      let target = homes[id].map { Set(schema(of: $0).namedParameters.map(\.name)) }
+      let target = homes[id].map { Set(facts.resolver.parameters(of: schema(of: $0)).map(\.name)) }
       for (key, value) in stated.pairs where !used.contains(key.text) {
         if arguments[id] != nil {
           if (target ?? names).contains(key.text) { continue }
@@ -79,7 +79,9 @@ extension Lowering {
     for (id, given) in arguments.sorted(by: { $0.key < $1.key }) {
       guard let home = homes[id], schema(of: home)[Keyword.reference] != nil else { continue }
       let known = parameters.first { $0.home == home }?.parameters.map(\.name) ?? []
-      let named = Set(schema(of: home).namedParameters.map(\.name)).subtracting(known)
+      let named = Set(facts.resolver.parameters(of: schema(of: home)).map(\.name)).subtracting(
+        known
+      )
       for argument in given where named.contains(argument.name) {
         facts.appendOnce(
           .parameterBesideReference(

@@ -120,6 +120,14 @@ extension Diagnostic {
     )
   }
 
+  static func endlessParameter(_ name: String, at place: Span) -> Diagnostic {
+    Diagnostic(
+      .separateInstance,
+      "where nothing binds '\(name)', it would be the generic type itself, without an end; it takes any value there",
+      at: place
+    )
+  }
+
   static func genericWithoutMembers(at place: Span) -> Diagnostic {
     Diagnostic(
       .separateInstance,

@@ -1,0 +1,164 @@
+package import SchemaDocument
+import SchemaLanguage
+
+/// Parameters that generic schemas use without declaring them.
+///
+/// For example, `page: {properties: {items: {items: {$dynamicRef: '#item'}}}}` has no `$defs` with `$dynamicAnchor: item`. If other schemas
+/// refer to `page` and bind `item`, it is a parameter. Its schema is the text `#item` where it is used first, which says nothing.
+package struct UndeclaredParameters: Sendable {
+  private var parameters: [Node: [(name: String, schema: Node)]] = [:]
+  private var holders: [Node: Node] = [:]
+
+  /// Returns the parameters of a schema.
+  package func parameters(of schema: Node) -> [(name: String, schema: Node)] {
+    parameters[schema] ?? []
+  }
+
+  /// Returns the schema that has a parameter; nil if the node isn't one.
+  package func holder(of parameter: Node) -> Node? { holders[parameter] }
+
+  fileprivate mutating func insert(_ parameter: Node, named name: String, of holder: Node) {
+    parameters[holder, default: []].append((name, parameter))
+    holders[parameter] = holder
+  }
+}
+
+extension Resolver {
+  /// Finds the parameters that schemas use without declaring them. Documents may be read on the way, but nothing is reported.
+  ///
+  /// A schema that has the anchor itself would strictly mean itself by `$dynamicRef`, and one that is bound in one place alone would mean what
+  /// it is bound to there. So the latter stays a type without parameters.
+  package mutating func findUndeclaredParameters() {
+    var places = AnchorPlaces()
+    var index = 0
+    while index < graph.entries.count {
+      if let root = graph.entries[index].document.root, root.documentMayHave(.dynamicAnchor) {
+        gather(from: root, &places)
+      }
+      index += 1
+    }
+    for binding in places.bindings {
+      let (schema, name) = (binding.schema, binding.name)
+      let isBound = schema.scalarText(.dynamicAnchor) == name || places.counts[binding] ?? 0 > 1
+      guard isBound, !places.isAnchoredElsewhere(binding),
+        !schema.namedParameters.contains(where: { $0.name == name }),
+        !isAnswered(name, around: schema), let use = firstUse(of: name, in: schema)
+      else { continue }
+      undeclared.insert(use, named: name, of: schema)
+    }
+  }
+
+  /// Notes the anchors in a document, and the references next to which they are arguments.
+  private mutating func gather(from root: Node, _ places: inout AnchorPlaces) {
+    var stack = [root]
+    while let node = stack.popLast() {
+      guard node.isMapping else {
+        stack += node.elements.filter { !$0.isScalar && !$0.isAlias }.reversed()
+        continue
+      }
+      stack += node.pairs.map(\.value).filter { !$0.isScalar && !$0.isAlias }.reversed()
+      if let name = node.scalarText(.dynamicAnchor), node.schemaWithParameter == nil {
+        places.anchors[name, default: []].append(node)
+      }
+      let raw = RawSchema(node)
+      guard raw.hasAny(of: .leadingToGenericSchemas) else { continue }
+      let parts = [node] + raw.branches(.allOf).filter(\.isMapping)
+      let names = parts.filter { $0 == node || $0.onlyHasDefinitions }
+        .flatMap { $0.namedParameters.map(\.name) }
+      guard !names.isEmpty else { continue }
+      for part in parts {
+        guard let schema = schemaMeant(by: part) else { continue }
+        for name in names { places.insert(AnchorPlaces.Binding(schema: schema, name: name)) }
+      }
+    }
+  }
+
+  /// Returns the schema at the end of the references of a schema; nil if it has none.
+  private mutating func schemaMeant(by schema: Node) -> Node? {
+    var target: Node?
+    var next = schema
+    for _ in 0..<16 {
+      guard let reference = next[Keyword.reference], reference.isScalar, !reference.isNull,
+        let place = place(meantBy: reference.text, inPlaceOf: ReferenceKey(reference))?.resolved,
+        place.isMapping
+      else { return target }
+      target = place
+      next = place
+    }
+    return nil
+  }
+
+  /// Whether a schema around another one says what a name means in it.
+  private mutating func isAnswered(_ name: String, around schema: Node) -> Bool {
+    let resource = resource(of: schema)
+    var next = schema == resource ? nil : schema.parent
+    while let current = next {
+      if current.answers(name) { return true }
+      next = current == resource ? nil : current.parent
+    }
+    return false
+  }
+
+  /// Returns the text of the first `$dynamicRef` to a name in a schema that no schema inside of it answers.
+  private mutating func firstUse(of name: String, in schema: Node) -> Node? {
+    let resource = resource(of: schema)
+    var stack = [schema]
+    while let node = stack.popLast() {
+      guard node.isMapping else {
+        stack += node.elements.reversed()
+        continue
+      }
+      if node != schema, node.answers(name) || self.resource(of: node) != resource { continue }
+      if let use = node[Keyword.dynamicReference], use.hasText("#\(name)") { return use }
+      stack += node.pairs.filter { !$0.key.holdsValue && !$0.value.isAlias }.map(\.value).reversed()
+    }
+    return nil
+  }
+}
+
+/// Where documents declare anchors, and where they bind them.
+private struct AnchorPlaces {
+  /// An argument for a schema.
+  struct Binding: Hashable {
+    let schema: Node
+    let name: String
+  }
+
+  private(set) var bindings: [Binding] = []
+  /// In how many places each of them stands.
+  private(set) var counts: [Binding: Int] = [:]
+  /// Schemas that have an anchor and are no parameter or argument.
+  var anchors: [String: [Node]] = [:]
+
+  mutating func insert(_ binding: Binding) {
+    if counts[binding] == nil { bindings.append(binding) }
+    counts[binding, default: 0] += 1
+  }
+
+  /// Whether another schema of the document has the anchor, so that a `$dynamicRef` means that one where nothing binds it.
+  func isAnchoredElsewhere(_ binding: Binding) -> Bool {
+    anchors[binding.name]?.contains { $0 != binding.schema && $0.file == binding.schema.file }
+      ?? false
+  }
+}
+
+extension Node {
+  /// Whether a `$dynamicRef` to a name in it means it, or a parameter of it.
+  fileprivate func answers(_ name: String) -> Bool {
+    guard isMapping else { return false }
+    return scalarText(.dynamicAnchor) == name || namedParameters.contains { $0.name == name }
+  }
+
+  /// Whether the value under this key contains no schemas, unless the key is the name of a property.
+  fileprivate var holdsValue: Bool {
+    guard let keyword = Keyword(key: self), KeywordSet.holdingValues.contains(keyword) else {
+      return false
+    }
+    return parent?.key?.hasText(Keyword.properties.text) != true
+  }
+}
+
+extension KeywordSet {
+  /// Keywords next to which a schema can bind parameters of others.
+  fileprivate static let leadingToGenericSchemas = KeywordSet(.reference, .allOf)
+}
