@@ -11,6 +11,10 @@ SCALARS = [{"type": "string"}, {"type": "integer"}, {"type": "number"}, {"type":
 SPECIAL = [{"type": "string", "format": "date-time"}, {"type": "string", "format": "date"}, {"type": "string", "format": "uuid"},
            {"type": ["integer", "null"]}, {"type": "integer", "format": "int64"}, {}]  # fmt: skip
 SAMPLES = {"string": ["", "x", "5"], "integer": [0, -7, 2**40], "number": [0, 2.5], "boolean": [True, False], "null": [None]}
+# What schemas say besides a type.
+STATED = [{"type": "array", "minItems": 2, "maxItems": 2, "items": {"type": "integer"}}, {"type": "integer", "x-dto-coerce": True},
+          {"type": "array", "x-dto-elements": "strict", "items": {"type": "string"}}, {"type": "integer", "x-dto-null": "distinct"},
+          {"type": "integer", "x-dto-date": "seconds"}, {"type": "string", "default": "d"}, {"type": "string", "maxLength": 3}]  # fmt: skip
 FORMATS = {"date-time": "2024-02-29T12:00:00Z", "date": "2024-02-29", "uuid": "c0ffee00-0000-4000-8000-000000000000"}
 
 
@@ -19,7 +23,9 @@ class Maker:
 
     def __init__(self, r, number):
         self.r, self.number = r, number
-        self.is_dynamic = r.random() < 0.5
+        # How generic schemas declare parameters: not at all, or one by an anchor of their own.
+        self.style = r.choice(["stated", "stated", "declared", "declared", "undeclared", "anchored"])
+        self.is_dynamic = self.style != "stated"
         self.schemas = {}
 
     def name(self, name):
@@ -76,6 +82,10 @@ class Maker:
         whole = {"type": "object", "required": required, "properties": properties}
         if r.random() < 0.2:
             whole["additionalProperties"] = self.use(parameters[0])
+        if self.style == "undeclared":
+            return whole
+        if self.style == "anchored":
+            return {"$dynamicAnchor": parameters[0], **whole}
         if self.is_dynamic:
             return {**whole, "$defs": {name: {"$dynamicAnchor": name} for name in parameters}}
         return {**whole, "x-dto-generic": {name: {} for name in parameters}}
@@ -87,8 +97,10 @@ class Maker:
             return self.ref(r.choice(["Cat", "Dog", "Mood", "Pet"]))
         if chance < 0.7:
             return self.leaf()
-        if chance < 0.85:
+        if chance < 0.78:
             return dict(r.choice(SPECIAL))
+        if chance < 0.85:
+            return dict(r.choice(STATED))
         if chance < 0.93:
             return {"type": "array", "items": self.ref("Dog")}
         return {"type": "object", "properties": {"own": self.leaf()}}
