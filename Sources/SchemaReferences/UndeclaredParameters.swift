@@ -26,8 +26,7 @@ package struct UndeclaredParameters: Sendable {
 extension Resolver {
   /// Finds the parameters that schemas use without declaring them. Documents may be read on the way, but nothing is reported.
   ///
-  /// A schema that has the anchor itself would strictly mean itself by `$dynamicRef`, and one that is bound in one place alone would mean what
-  /// it is bound to there. So the latter stays a type without parameters.
+  /// Strictly, what is bound in one place alone means what it is bound to there, everywhere. So it has no parameter, unless it had one before.
   package mutating func findUndeclaredParameters() {
     var places = AnchorPlaces()
     var index = 0
@@ -40,12 +39,18 @@ extension Resolver {
     for binding in places.bindings {
       let (schema, name) = (binding.schema, binding.name)
       let isBound = schema.scalarText(.dynamicAnchor) == name || places.counts[binding] ?? 0 > 1
-      guard isBound, !places.isAnchoredElsewhere(binding),
+      guard isBound || hadParameter(named: name, schema), !places.isAnchoredElsewhere(binding),
         !schema.namedParameters.contains(where: { $0.name == name }),
         !isAnswered(name, around: schema), let use = firstUse(of: name, in: schema)
       else { continue }
       undeclared.insert(use, named: name, of: schema)
     }
+  }
+
+  private func hadParameter(named name: String, _ schema: Node) -> Bool {
+    guard let hadParameter else { return false }
+    let file = graph[schema.file]
+    return hadParameter(name, schema.pointerText, file.path, file.root)
   }
 
   /// Notes the anchors in a document, and the references next to which they are arguments.

@@ -92,6 +92,33 @@ import Testing
     }
   }
 
+  /// A type whose parameter nothing declares stays generic when a single schema binds it.
+  @Test func recordedParameterStays() throws {
+    let page = """
+      openapi: 3.1.0
+      info: {title: A, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Page: {type: object, properties: {item: {$dynamicRef: '#Item'}}}
+          TextPage: {$ref: '#/components/schemas/Page', $defs: {a: {$dynamicAnchor: Item, type: string}}}
+
+      """
+    let other =
+      "    NumberPage: {$ref: '#/components/schemas/Page', $defs: {a: {$dynamicAnchor: Item, type: integer}}}\n"
+    try Scratch.with(
+      [
+        "dtoc.yaml": "schemas: Schemas\noutput: out\n", "Package.swift": "",
+        "Schemas/api.yml": page + other,
+      ]
+    ) { scratch in
+      try scratch.check("generate", status: 0)
+      try scratch.write(page, to: "Schemas/api.yml")
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Api.swift").contains("typealias TextPage = Page<String>"))
+    }
+  }
+
   @Test func recordedInstanceStaysPlain() throws {
     try withSchemas { scratch in
       try scratch.check("generate", status: 0)
