@@ -133,4 +133,79 @@ import Testing
     )
     #expect(found.components(separatedBy: "binds nothing").count == 3, "\(found)")
   }
+
+  /// Objects in responses, and those that extend a base class, are found as well, and get names that nothing else has.
+  @Test func familiesOfEnvelopes() throws {
+    let path = """
+        /NAMEs:
+          get:
+            operationId: listNAMEs
+            responses:
+              '200':
+                description: Inline.
+                content:
+                  application/json:
+                    schema:
+                      type: object
+                      properties:
+                        data: {type: array, items: {$ref: '#/components/schemas/NAME'}}
+                        next: {type: string}
+        /NAME:
+          get:
+            responses:
+              '200':
+                description: With a base class.
+                content:
+                  application/json:
+                    schema:
+                      allOf:
+                        - $ref: '#/components/schemas/Envelope'
+                        - properties: {value: {$ref: '#/components/schemas/NAME'}}
+
+      """
+    let schemas = """
+      openapi: 3.1.0
+      info: {title: A, version: '1'}
+      paths:
+      \(path.replacing("NAME", with: "Cat"))\(path.replacing("NAME", with: "Dog"))
+      components:
+        schemas:
+          Envelope: {type: object, required: [code], properties: {code: {type: integer}}}
+          Cat: {type: object, properties: {name: {type: string}}}
+          Dog: {type: object, properties: {age: {type: integer}}}
+          # Their base classes differ, a variant of a union, and what can be null.
+          BigCat: {allOf: [{$ref: '#/components/schemas/Cat'}, {properties: {size: {type: integer}}}]}
+          BigDog: {allOf: [{$ref: '#/components/schemas/Dog'}, {properties: {size: {type: integer}}}]}
+          AnyCat: {type: object, properties: {id: {type: string}, it: {oneOf: [{$ref: '#/components/schemas/Cat'}, {type: string}]}}}
+          AnyDog: {type: object, properties: {id: {type: string}, it: {oneOf: [{$ref: '#/components/schemas/Dog'}, {type: string}]}}}
+          NoCat: {type: object, properties: {id: {type: string, nullable: true}, cat: {$ref: '#/components/schemas/Cat'}}}
+          NoDog: {type: object, properties: {id: {type: string}, cat: {$ref: '#/components/schemas/Dog'}}}
+
+      """
+    try Scratch.with(["api.yml": schemas]) { scratch in
+      let run = try scratch.dtoc(
+        "validate",
+        "api.yml",
+        "--no-config",
+        "--severity",
+        "envelope-family=warning"
+      )
+      let found = run.output + run.error
+      #expect(found.components(separatedBy: "warning[envelope-family]").count == 3, "\(found)")
+      #expect(
+        found.contains(
+          "the response of 'listCats', the response of 'listDogs' differ only in what 'data' refers to"
+        ),
+        "\(found)"
+      )
+      #expect(found.contains("declare 'DataEnvelope' once"), "\(found)")
+      #expect(
+        found.contains(
+          "the response of 'get /Cat', the response of 'get /Dog' differ only in what 'value' refers to"
+        ),
+        "\(found)"
+      )
+      #expect(found.contains("$ref: '#/components/schemas/ValueEnvelope'"), "\(found)")
+    }
+  }
 }
