@@ -29,6 +29,17 @@ package struct Change: Sendable {
   /// Whether another module declares the type, so that this is only what the change does to types that use it here.
   package var isOfImportedType = false
 
+  /// The argument that makes the change, if it is about an instance of a generic type.
+  var binding: Binding?
+
+  /// Where a parameter of a generic type is bound.
+  struct Binding: Hashable, Sendable {
+    var old: Span?
+    var new: Span?
+    /// The schema of the parameter; nil if the change can follow from any.
+    var parameter: Span?
+  }
+
   /// The Swift type that can't be decoded, and the JSON.
   package struct Example: Hashable, Sendable {
     package var type: String

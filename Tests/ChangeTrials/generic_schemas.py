@@ -112,6 +112,31 @@ def other_argument(random, document):
     return True
 
 
+# What an argument can say besides its type, where it is written.
+STATED = {
+    "string": [{"maxLength": 4}, {"minLength": 1}, {"format": "date"}, {"format": "email"}, {"nullable": True}],
+    "integer": [{"minimum": 0}, {"maximum": 9}, {"x-dto-coerce": True}, {"default": 5}, {"nullable": True}],
+    "boolean": [{"nullable": True}, {"default": True}],
+}
+
+
+def stated_argument(random, document):
+    """An argument that is a scalar gets a bound, another format, a default or the like, or loses it."""
+    places = [
+        (box[place]["x-dto-generic"], parameter)
+        for box, place in found(document, is_instance)
+        for parameter, argument in box[place]["x-dto-generic"].items()
+        if argument.get("type") in STATED
+    ]
+    if not places:
+        return None
+    arguments, parameter = random.choice(places)
+    kind = arguments[parameter]["type"]
+    is_bare = len(arguments[parameter]) == 1
+    arguments[parameter] = {"type": kind, **(random.choice(STATED[kind]) if is_bare or random.random() < 0.6 else {})}
+    return True
+
+
 def type_of_its_own(random, document):
     """An instance becomes a type with the same members."""
     name, generic = the_generic(document)
@@ -149,7 +174,10 @@ def become_generic(random, document):
     return True
 
 
+# Those that change one argument, or one instance, which is one finding.
+OF_ARGUMENTS = ["another argument", "what an argument says", "instance to a type of its own"]
+
 MUTATIONS = {
     "swap parameters": swap_parameters, "another parameter": add_parameter, "lose a parameter": lose_parameter,
-    "another argument": other_argument, "instance to a type of its own": type_of_its_own, "become generic": become_generic,
+    "another argument": other_argument, "what an argument says": stated_argument, "instance to a type of its own": type_of_its_own, "become generic": become_generic,
 }  # fmt: skip

@@ -699,13 +699,13 @@ for kind, change in generic_schemas.MUTATIONS.items():
     mutation(kind, change)
 
 
-def mutated(random, document, count):
-    """A mutated copy, and the names of the mutations."""
+def mutated(random, document, count, kinds=None):
+    """A mutated copy, and the names of the mutations, which are of these kinds."""
     document, done = copy.deepcopy(document), []
     for _ in range(count * 20):
         if len(done) == count:
             break
-        name = random.choice(list(MUTATIONS))
+        name = random.choice(kinds or list(MUTATIONS))
         if MUTATIONS[name](random, document):
             done.append(name)
     return document, done

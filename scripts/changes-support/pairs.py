@@ -36,10 +36,11 @@ class Finding:
     notes: list[str]
 
 
-def written_pairs(numbers, seed, work, mutations=5, adjust=None, finish=None):
+def written_pairs(numbers, seed, work, mutations=5, adjust=None, finish=None, kinds=None):
     """Pairs with up to that many mutations, written to the folders `old` and `new`.
 
-    `adjust` changes old documents, with the generator of the pair. What `finish` adds to a document is not mutated.
+    `adjust` changes old documents, with the generator of the pair. What `finish` adds to a document is not mutated. With `kinds`, only these
+    mutations are made.
     """
     pairs = []
     for number in numbers:
@@ -47,7 +48,7 @@ def written_pairs(numbers, seed, work, mutations=5, adjust=None, finish=None):
         old = Maker(r, number).document()
         if adjust:
             adjust(r, old)
-        new, done = mutated(r, old, r.randint(1, mutations))
+        new, done = mutated(r, old, r.randint(1, mutations), kinds)
         pairs.append(Pair(number, old, new, done, r))
         for side, document in (("old", old), ("new", new)):
             if finish:

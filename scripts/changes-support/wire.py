@@ -5,7 +5,7 @@ import re
 import sys
 
 from cases import Batch, Case
-from generic_schemas import found, is_generic, is_instance
+from generic_schemas import OF_ARGUMENTS, found, is_generic, is_instance
 from harness import Unusable, harness
 from pairs import ORDER, judged, worst, written_pairs
 from roots import add_operations, decoded_by_themselves
@@ -14,10 +14,12 @@ from schemas import Payloads
 
 def trial(numbers, options, dtoc, work):
     """The results of a batch of pairs, whose old types are compiled together."""
-    pairs = written_pairs(numbers, options.seed, work, adjust=add_operations if options.roots == "operations" else None)
+    adjust = add_operations if options.roots == "operations" else None
+    mutations, kinds = (1, OF_ARGUMENTS) if options.arguments else (5, None)
+    pairs = written_pairs(numbers, options.seed, work, mutations, adjust=adjust, kinds=kinds)
     configuration = work / "dtoc.yaml"
     configuration.write_text(f"breaking: {{payloads: {options.roots}}}\n", encoding="utf-8")
-    findings = judged(work, dtoc, "wire", "shipped apps", options.timeout, ("--config", configuration))
+    findings = judged(work, dtoc, "all" if options.arguments else "wire", "shipped apps", options.timeout, ("--config", configuration))
     roots = {pair.number: roots_of(pair, options.roots) for pair in pairs}
     cases = [case for pair in pairs for case in random_cases(pair, roots[pair.number], options)]
     examples = [case for pair in pairs for one in findings.get(pair.document, []) for case in example_cases(pair, one)]
@@ -98,6 +100,7 @@ def result(pair, findings, roots, tried, shown):
         "proven": observed == "breaks" or any(lost for _, lost in own),
         "parts": [case.where for case, _ in own if case.pointer.split("/")[-1] not in roots],
         "decoded": [f"{case.where}: {json.dumps(case.payload)}" for case, lost in own if not lost],
+        "several": [one.message for one in findings] if len(findings) > 1 else [],
         "unshown": [one.message for one in findings if one.verdict == "breaks" and not example_cases(pair, one)],
         "changes": [vars(one) for one in findings], "evidence": evidence,
         "old": pair.old["components"]["schemas"], "new": pair.new["components"]["schemas"],

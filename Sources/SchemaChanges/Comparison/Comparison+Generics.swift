@@ -24,10 +24,17 @@ extension Comparison {
     let otherWords = theirs.instance.map { _ in new.surface.nameAtRunTime(of: other) }
     report(
       .changedInstance(newName(other), from: words, to: otherWords),
-      Place(id, other, self),
+      placeOfBinding(id, other),
       source: words.map { .breaks("'\(name(id))' is not '\($0)'") }
         ?? .unknown("it depends on how the code extends '\(name(id))'")
     )
+  }
+
+  /// The place of a change that follows from the arguments of an instance.
+  func placeOfBinding(_ id: DeclarationID, _ other: DeclarationID) -> Place {
+    var place = Place(id, other, self)
+    place.binding = Change.Binding(old: place.old, new: place.new)
+    return place
   }
 
   /// Whether two types are instances of the same generic one, or none is an instance, or a change of the parameters says why not.

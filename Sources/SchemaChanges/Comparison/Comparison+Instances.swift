@@ -14,9 +14,11 @@ extension Comparison {
   ///
   /// For example, `CatPage` is `{$ref: '#/definitions/page', …}`, and its argument has changed. The property `items` is written in `page`,
   /// where nothing has.
-  mutating func binding(of index: Int, _ counterpart: Int, _ pair: ObjectPair) -> (
-    old: Span, new: Span
-  )? {
+  mutating func binding(
+    of index: Int,
+    _ counterpart: Int,
+    _ pair: ObjectPair
+  ) -> Change.Binding? {
     let origins = (
       old: pair.object.properties[index].origin,
       new: pair.match.properties[counterpart].origin
@@ -33,8 +35,16 @@ extension Comparison {
       old: old.module.declarations.binding(of: pair.id),
       new: new.module.declarations.binding(of: pair.otherID)
     )
+    let type = theirs.properties[writer.index].type
     return binding.new == writer.id
-      ? nil : (old.module[binding.old].origin, new.module[binding.new].origin)
+      ? nil
+      : Change.Binding(
+        old: old.module[binding.old].origin,
+        new: new.module[binding.new].origin,
+        parameter: type.declaration.flatMap {
+          new.module[$0].isParameter ? new.module[$0].origin : nil
+        }
+      )
   }
 
   /// Whether the name of a type consists of those of a generic one and its arguments, and only the arguments differ. What contains values of

@@ -21,6 +21,7 @@ extension Comparison {
     if let binding = binding(of: index, counterpart, pair) {
       place.old = binding.old
       place.new = binding.new
+      place.binding = binding
     }
     let reported = changes.count
     if name != otherName {

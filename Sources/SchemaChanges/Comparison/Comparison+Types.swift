@@ -53,7 +53,8 @@ extension Comparison {
     // Nearly all types stay as they are.
     guard mine.documentation != theirs.documentation || mine.hiddenContent != theirs.hiddenContent
     else { return }
-    let place = Place(id, other, self)
+    let areInstances = mine.instance != nil && theirs.instance != nil
+    let place = areInstances ? placeOfBinding(id, other) : Place(id, other, self)
     compareHidden(mine.hiddenContent, theirs.hiddenContent, at: name(id), place, after: reported)
     compareDocumentation(mine.documentation, theirs.documentation, at: name(id), place)
   }
@@ -82,9 +83,11 @@ extension Comparison {
     let isRenamed =
       !isConstant && old.surface.declaredName(of: id) != new.surface.declaredName(of: other)
     if isRenamed, !isRenamedWithParent(id, other), !isNamedAfterArguments(id, other) {
+      // The name of an instance is made of its arguments.
+      let followsArguments = old.module[id].isUnwritten || new.module[other].isUnwritten
       report(
         .renamedType(mine, to: theirs),
-        Place(id, other, self),
+        followsArguments ? placeOfBinding(id, other) : Place(id, other, self),
         source: .breaks("'\(mine)' is unknown")
       )
     }

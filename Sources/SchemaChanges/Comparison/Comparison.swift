@@ -114,6 +114,7 @@ struct Comparison {
       }
     }
     joinInstanceChanges()
+    joinChangesOfArguments()
     reportLengthChanges()
     compareOperations()
   }
@@ -188,6 +189,7 @@ struct Comparison {
     /// Whether apps decode it, and whether they send it.
     var isDecoded = true
     var isSent = true
+    var binding: Change.Binding?
 
     init(type: String) {
       self.type = type
@@ -225,6 +227,7 @@ struct Comparison {
         source: source
       )
     )
+    changes[changes.count - 1].binding = place.binding
   }
 
   /// Reports what no function explains.

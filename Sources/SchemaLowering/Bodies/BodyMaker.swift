@@ -45,7 +45,7 @@ struct BodyMaker {
       ? Documentation() : facts.documentation(of: raw, name: draft.names[0])
     let (kind, notes) = kind(of: draft, raw)
     let arguments = facts.arguments(of: raw).map { name, schema in
-      GenericArgument(name: name, type: argument(schema, named: name))
+      GenericArgument(name: name, schema: schema, type: argument(schema, named: name))
     }
     mentionTargetsWithMembers()
     return Body(

@@ -6,6 +6,7 @@ import SchemaModel
 /// What a schema binds a parameter of another one to.
 struct GenericArgument: Sendable {
   var name: String
+  let schema: Node
   var type: Lowered
 }
 
@@ -31,5 +32,5 @@ extension BodyMaker {
 extension KeywordSet {
   /// What a schema can say about values besides their type.
   fileprivate static let saidByArguments = statements.union(.constraints)
-    .union(KeywordSet(.deprecated, .dtoDate, .dtoZone))
+    .union(KeywordSet(.deprecated))
 }

@@ -47,6 +47,25 @@ extension Lowering {
         }
       }
     }
+    addConstraintsOfArguments(remarks)
+  }
+
+  /// Adds the constraints of inline arguments to what binds them. An argument has a declaration only if it says more than a type and
+  /// constraints.
+  private mutating func addConstraintsOfArguments(_ remarks: Remarks) {
+    for (id, given) in arguments {
+      for argument in given {
+        if let own = declared[argument.schema] {
+          guard case .alias = self[own].kind, !self[own].isNamed else { continue }
+          self[own].documentation.constraints = []
+        }
+        self[id].documentation.constraints += remarks.constraints(of: argument.schema).map {
+          var constraint = $0
+          constraint.place.insert(argument.name, at: 0)
+          return constraint
+        }
+      }
+    }
   }
 }
 

@@ -149,12 +149,12 @@ nonisolated public struct PresencePage: Decodable, Hashable, Sendable, SchemaDes
 public typealias PresencePageItem = Int
 
 nonisolated public struct TimePage: Decodable, Hashable, Sendable, SchemaDescribed {
-  @SafeOptional public var items: [TimePageItem]?
-  @SafeOptional public var one: TimePageItem?
+  @SafeOptional public var items: [Date]?
+  @SafeOptional public var one: Date?
 
   public init(
-    items: [TimePageItem]? = nil,
-    one: TimePageItem? = nil,
+    items: [Date]? = nil,
+    one: Date? = nil,
   ) {
     _items = SafeOptional(items)
     _one = SafeOptional(one)
@@ -173,8 +173,6 @@ nonisolated public struct TimePage: Decodable, Hashable, Sendable, SchemaDescrib
 
   public static let schemaLocation = "pages.yml#/components/schemas/TimePage"
 }
-
-public typealias TimePageItem = Date
 
 nonisolated public struct DefaultPage: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var items: [DefaultPageItem]?
