@@ -41,7 +41,10 @@ extension SchemaFacts {
       // The type of the remaining branches would reject values of the missing one.
       return .any
     }
-    if let primitive { return .primitive(primitive) }
+    if let primitive {
+      if !raw.choosesType { reportUnreadFormats(of: branches, in: raw) }
+      return .primitive(primitive)
+    }
     if branches.count == 1, !hasMembersBeside(raw) {
       return isTagged(first, in: raw) ? .union([Composite(first)]) : single(first, in: raw)
     }
