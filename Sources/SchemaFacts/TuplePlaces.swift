@@ -22,12 +22,13 @@ extension SchemaFacts {
     var counts: [String: Int] = [:]
     for name in names { if let name { counts[name, default: 0] += 1 } }
     return positions.indices.map { index in
-      let name = names[index].flatMap { counts[$0] == 1 ? $0 : nil }
+      // Emission reports two chosen names that are the same.
+      let title = names[index].flatMap { counts[$0] == 1 ? $0 : nil }
       return Tuple.Place(
         schema: positions[index],
         key: "\(index)",
-        name: name ?? Self.ordinal(index),
-        isChosen: name != nil && chosen[index] != nil
+        name: chosen[index] ?? title ?? Self.ordinal(index),
+        isChosen: chosen[index] != nil
       )
     }
   }

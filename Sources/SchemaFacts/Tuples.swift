@@ -62,6 +62,7 @@ extension SchemaFacts {
       }
     } else {
       reportOverrides(in: tuple, raw)
+      if tuple.primitive != nil { reportUnreadFormats(of: tuple.elements.map(\.schema)) }
     }
     if isList || tuple.isStruct { return tuple }
     if tuple.elements.count > 1, tuple.primitive == nil {
@@ -147,7 +148,7 @@ extension RawSchema {
   }
 
   /// The number of positions, if no element may follow them.
-  var countOfOnlyPositions: Int? { endsWithPositions ? positions?.count : nil }
+  package var countOfOnlyPositions: Int? { endsWithPositions ? positions?.count : nil }
 
   private var schemaAfterPositions: Node? {
     let rest = has(.prefixItems) ? self[.items] : self[.additionalItems]

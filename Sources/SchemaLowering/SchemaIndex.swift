@@ -17,6 +17,8 @@ package struct SchemaIndex: Sendable {
   package let schemaPlaces: [Node]
   /// Whether a schema has words that begin with `x-dto-`.
   package let hasDTOExtensions: Bool
+  /// The schemas of arrays that are types with a property for each position.
+  package let tuples: Set<Node>
   /// Where the references of the documents lead.
   package let references: ReferenceTable
   /// The parameters that generic schemas use without declaring them.

@@ -161,3 +161,13 @@ package enum Presence: Sendable {
     }
   }
 }
+
+extension Object {
+  /// How many elements a tuple has: at least those before the first that can be absent, and at most one for each property.
+  package var elementCounts: ElementCounts {
+    var counts = ElementCounts()
+    counts.least = properties.prefix { $0.presence.isRequired }.count
+    counts.most = properties.count
+    return counts
+  }
+}

@@ -134,7 +134,7 @@ package struct Union: Equatable, Sendable {
     package var valueKeys: [String] = []
     /// Whether the variant is a union, whose variants declare different members.
     package var hasAlternatives = false
-    /// Members restricted to a few values by `const` or a short `enum`; objects only.
+    /// Members restricted to a few values by `const` or a short `enum`, and such elements of tuples, whose keys are their positions.
     package var fixedKeys: [FixedKey] = []
     /// Whether the variant is a closed list of scalars, so that a strict decoder rejects all other values. Closed lists are tried before
     /// more general variants.

@@ -8,6 +8,7 @@ import SchemaReferences
 package struct Report: Sendable {
   let references: ReferenceTable
   let formats: FormatReading
+  private let tuples: Set<Node>
   /// How many more schemas values may be compared with.
   var stepsLeft = 20_000_000
   fileprivate var diagnostics = Diagnostics()
@@ -15,8 +16,9 @@ package struct Report: Sendable {
   /// The number of the current check, because copying a rule means copying several strings.
   var current = 0
 
-  init(references: ReferenceTable, formats: FormatReading, checks: [Check]) {
-    self.references = references
+  init(_ index: SchemaIndex, formats: FormatReading, checks: [Check]) {
+    references = index.references
+    tuples = index.tuples
     self.formats = formats
     self.checks = checks
   }
@@ -70,6 +72,26 @@ package struct Report: Sendable {
       schema = target
     }
     return nil
+  }
+
+  /// Whether a schema, or the one that it stands for, is an array that is a type with a property for each position.
+  func isTuple(_ schema: Node) -> Bool {
+    guard !tuples.isEmpty else { return false }
+    var next = schema
+    for _ in 0..<64 {
+      if tuples.contains(next) { return true }
+      guard let inner = onlySchema(in: RawSchema(next)) else { return false }
+      next = inner
+    }
+    return false
+  }
+
+  /// The schema that another one stands for: the target of its reference, its only part, or its only branch besides null.
+  private func onlySchema(in raw: RawSchema) -> Node? {
+    if let reference = raw.reference { return target(of: reference) }
+    let branches = [Keyword.allOf, .oneOf, .anyOf].flatMap { raw.branches($0) }
+      .filter { !RawSchema($0).standsForNull }
+    return branches.count == 1 ? branches[0] : nil
   }
 }
 

@@ -23,7 +23,7 @@ package func validate(
     let looks =
       looksAtDocuments(index, by: checks) + looksAtSchemas(index, by: checks, workers)
       + looksAtAll(index, by: checks)
-    let report = Report(references: index.references, formats: formats, checks: checks)
+    let report = Report(index, formats: formats, checks: checks)
     let reports = workers.map(looks.count) { number in
       var report = report
       looks[number](&report)

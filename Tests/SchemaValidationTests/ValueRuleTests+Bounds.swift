@@ -15,6 +15,11 @@ extension ValueRuleTests {
     try check("{type: [string, integer], minimum: 1}", finds: [])
     try check("{type: string, minLength: 3, maxLength: -1}", finds: ["malformed-bound"])
     try check("{type: integer, minimum: 2, maximum: 1}", finds: ["crossed-bounds"])
+    let places = "prefixItems: [{type: string}, {type: string}]"
+    try check("{\(places), items: false, minItems: 3}", finds: ["crossed-bounds"])
+    try check("{\(places), items: false, minItems: 3, maxItems: 2}", finds: ["crossed-bounds"])
+    try check("{\(places), items: false, minItems: 2}", finds: [])
+    try check("{\(places), minItems: 3}", finds: [])
     try check("{type: integer, format: double}", finds: ["fractional-format"])
     try check("{type: number, format: double}", finds: [])
     try check("{type: string, readOnly: true, writeOnly: true}", finds: ["read-and-write-only"])

@@ -34,6 +34,8 @@ class Maker:
         uses["by_key"] = {"type": "object", "additionalProperties": self.ref("Row2")}
         uses["inline"] = self.tuple(2, ["Row0"])
         uses["either"] = {r.choice(["oneOf", "anyOf"]): [self.ref("Row3"), {"type": "string"}, self.ref("Cat")]}
+        uses["step"] = self.choice(["Row0", "Row1"])
+        uses["steps"] = {"type": "array", "items": self.choice(["Row2"])}
         uses["grid"] = {"type": "array", "items": {"type": "array", "items": self.ref("Row0")}}
         uses["narrowed"] = {"allOf": [self.ref("Row1")], "description": "The same."}
         required = [key for key in uses if r.random() < 0.2]
@@ -65,6 +67,22 @@ class Maker:
         if chance < 0.92:
             return {"type": "object", "properties": {"own": self.leaf()}}
         return {} if chance < 0.97 else {"const": "c", "type": "string"}
+
+    def choice(self, rows):
+        """Tuples that a constant tells apart, perhaps next to another type."""
+        r = self.r
+        count, variants = r.randint(1, 3), []
+        place = r.randrange(count)
+        for value in r.sample(["a", "b", "c"] if r.random() < 0.8 else [1, 2, 3], r.randint(2, 3)):
+            variant = self.tuple(count, rows)
+            variant["prefixItems"][place] = {"const": value}
+            if r.random() < 0.3:
+                variant["x-dto-tuple"] = "array"
+            if r.random() < 0.2:
+                variant.pop("items", None)
+            variants.append(variant)
+        others = [{"type": "string"}, self.ref("Cat"), {"type": "array", "items": {"type": "boolean"}}]
+        return {r.choice(["oneOf", "anyOf"]): variants + r.sample(others, r.choice([0, 0, 1]))}
 
     def tuple(self, count, rows):
         r, places = self.r, [self.place(rows) for _ in range(count)]

@@ -12,6 +12,9 @@ public enum JSONShape: Sendable {
   case string
   /// An array.
   case array
+  /// An array with one of these strings at each of these positions, such as `["0": ["move"]]`. A position where there is null or no
+  /// element doesn't matter; the candidate itself decides.
+  case tuple(tags: [String: [String]])
   /// An object with certain members.
   case object(Members)
   /// An object with this string under the key of the discriminator. The discriminator alone selects the candidate: if
@@ -21,7 +24,8 @@ public enum JSONShape: Sendable {
   /// Any payload; the candidate itself decides, for example because it is another union.
   case any
 
-  func matches(_ kind: JSONKind) -> Bool {
+  /// - Parameter decoder: The decoder of the payload, whose kind is known.
+  func matches(_ kind: JSONKind, of decoder: any Decoder) -> Bool {
     switch (self, kind) {
     case (.null, .null), (.boolean, .boolean), (.integer, .integer), (.string, .string),
       (.array, .array), (.number, .number), (.number, .integer), (.any, _):
@@ -29,9 +33,19 @@ public enum JSONShape: Sendable {
     case (.object(let shape), .object(let members)): shape.matches(members)
     case (.tagged(let tag, let key, _), .object(let members)):
       members.text(of: key) == tag
+    case (.tuple(let tags), .array): Self.elements(of: decoder, match: tags)
     case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.string, _), (.array, _),
-      (.object, _), (.tagged, _):
+      (.tuple, _), (.object, _), (.tagged, _):
       false
+    }
+  }
+
+  private static func elements(of array: any Decoder, match tags: [String: [String]]) -> Bool {
+    let count = tags.keys.compactMap { Int($0) }.max().map { $0 + 1 } ?? 0
+    guard let elements = try? ElementsByPosition(of: array, limit: count) else { return false }
+    let members = KeyedDecodingContainer(elements)
+    return tags.allSatisfy { position, texts in
+      members.isNullOrAbsent(position) || members.text(of: position).map(texts.contains) ?? false
     }
   }
 }

@@ -101,6 +101,11 @@ extension PlanMaker {
 }
 
 extension Union.Evidence {
+  /// The values that distinguish the variant, by their keys or positions.
+  private var tags: [String: [String]] {
+    Dictionary(requiredTags.map { ($0.key, $0.values) }) { first, _ in first }
+  }
+
   fileprivate var shape: JSONShape {
     switch kind {
     case .null: .null
@@ -108,13 +113,14 @@ extension Union.Evidence {
     case .integer: .integer
     case .number: .number
     case .string: .string
-    case .array: .array
+    case .array where requiredTags.isEmpty: .array
+    case .array: .tuple(tags: tags)
     case .any: .any
     case .object:
       .object(
         requiring: indispensableKeys,
         optional: dispensableKeys,
-        tags: Dictionary(requiredTags.map { ($0.key, $0.values) }) { first, _ in first },
+        tags: tags,
         nulls: nullKeys,
         values: valueKeys,
         nested: dispensableKeys == nil ? [] : nestedKeys,

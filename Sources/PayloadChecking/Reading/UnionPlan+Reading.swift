@@ -87,7 +87,7 @@ extension VariantPlan {
     _ run: PlanRun
   ) throws -> Bool {
     guard case .tagged = shape else { return matches(attempt, run) }
-    guard shape.matches(attempt.choice.kind) else { return false }
+    guard attempt.choice.matches(shape) else { return false }
     try run.reading(value) { _ = try Checked(from: decoder) }
     return true
   }

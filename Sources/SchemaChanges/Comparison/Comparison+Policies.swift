@@ -73,6 +73,10 @@ extension Comparison {
 
   /// What differs in how many elements apps that are built now accept, unless the schema has other lengths.
   private func lengthPolicies(_ property: Property, _ other: Property) -> [String] {
+    // A type with a property for each position says itself how many elements there are.
+    if new.module.hasTuple(inside: other.type) || old.module.hasTuple(inside: property.type) {
+      return []
+    }
     let (mine, theirs) = (property.plan.particulars.parts, other.plan.particulars.parts)
     var parts: [String] = []
     let counts = (mine: mine.ownCounts, theirs: theirs.ownCounts)

@@ -24,13 +24,7 @@ extension Comparison {
       place.binding = binding
     }
     let reported = changes.count
-    if name != otherName {
-      report(
-        .renamedProperty(subject, to: otherName ?? ""),
-        place,
-        source: .breaks("'\(subject)' is unknown")
-      )
-    }
+    if name != otherName { reportName(name, otherName, subject, place, pair) }
     compareKeys(property, counterpart, subject, place, pair)
     comparePresence(property, other, subject, place, pair, counterpart)
     let reportedBefore = changes.count
@@ -47,9 +41,14 @@ extension Comparison {
       place,
       after: reported
     )
-    compareDocumentation(
+    let documentation = comparedDocumentation(
       property.documentation,
       other.documentation,
+      (property.origin, other.origin)
+    )
+    compareDocumentation(
+      documentation.old,
+      documentation.new,
       at: subject,
       place,
       isSent: !property.inRequests.isReadOnly && !other.inRequests.isReadOnly
@@ -101,9 +100,11 @@ extension Comparison {
     _ counterpart: Int
   ) {
     let isSame = isSameInSwift(property.type, other.type)
-    let effect = responses.content(property, reading: other, .toCounterparts)
+    let isSameTuple = !isSame && isSameTuple(property.origin, other.origin)
+    let effect =
+      isSameTuple ? .fine : responses.content(property, reading: other, .toCounterparts)
     var request = Change.Judgement.fine
-    if var requests {
+    if var requests, !isSameTuple {
       request = requestJudgement(requests.content(other, reading: property, .toCounterparts))
       self.requests = requests
     }

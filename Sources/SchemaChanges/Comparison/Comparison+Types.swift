@@ -56,7 +56,12 @@ extension Comparison {
     let areInstances = mine.instance != nil && theirs.instance != nil
     let place = areInstances ? placeOfBinding(id, other) : Place(id, other, self)
     compareHidden(mine.hiddenContent, theirs.hiddenContent, at: name(id), place, after: reported)
-    compareDocumentation(mine.documentation, theirs.documentation, at: name(id), place)
+    let documentation = comparedDocumentation(
+      mine.documentation,
+      theirs.documentation,
+      (mine.origin, theirs.origin)
+    )
+    compareDocumentation(documentation.old, documentation.new, at: name(id), place)
   }
 
   /// Reports that a payload can be null now. What contains a type, or an operation that returns it, says whether it can be null there.
@@ -171,8 +176,9 @@ extension Comparison {
     // An alias and what it stands for can be the same, but an object and a union can't, although one is what became of the other.
     let isSame =
       isSameInSwift(mine, theirs) && (mine != .declared(id) || theirs != .declared(other))
-    let judgement = valueJudgement(id, otherType)
-    let request = requestJudgement(of: otherType, type, .all)
+    let isSameTuple = isSameTuple(old.module[id].origin, new.module[other].origin)
+    let judgement = isSameTuple ? .fine : valueJudgement(id, otherType)
+    let request = isSameTuple ? .fine : requestJudgement(of: otherType, type, .all)
     guard !isSame || judgement.verdict > .fine || request?.verdict ?? .fine > .fine else { return }
     report(
       .changedType(

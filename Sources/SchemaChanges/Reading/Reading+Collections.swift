@@ -24,8 +24,7 @@ extension Reading {
       var effect = Effect.fine
       for property in object.properties {
         effect.add(value(element, form, coerces: coerces, reading: property.type, depth))
-        // What is left out before another element is null.
-        if property.mayBeNull || !property.presence.isRequired {
+        if property.mayBeNull {
           effect.add(droppedNulls(elements) ?? null(element, form))
         }
       }

@@ -205,7 +205,7 @@ extension SchemaFacts {
           && schemaName(of: whole.node) != nil
         return isVariant ? .object([Shape.Part(schema: whole.node)]) : .reference(only.schema)
       }
-      if only.schema != whole.node { return ownShape(of: RawSchema(only.schema)) }
+      if only.schema != whole.node { return shape(ofInline: only) }
     }
     let withMembers = shaped.filter {
       if case .object(hasMembers: true) = $0.shape { true } else { false }
@@ -256,8 +256,7 @@ extension SchemaFacts {
     let joined = join(
       parts.map { part in
         let shape =
-          part.isReference
-          ? settledShape(of: part.schema) : ownShape(of: RawSchema(part.schema))
+          part.isReference ? settledShape(of: part.schema) : self.shape(ofInline: part)
         return JoinedPart(schema: part.schema, shape: shape)
       },
       at: whole[.allOf] ?? whole[.reference]
@@ -272,8 +271,17 @@ extension SchemaFacts {
   }
 
   private mutating func shape(of part: CompositionPart, in whole: RawSchema) -> Shape {
-    part.isReference
-      ? shape(ofReferenceTo: part.schema, in: whole) : ownShape(of: RawSchema(part.schema))
+    part.isReference ? shape(ofReferenceTo: part.schema, in: whole) : shape(ofInline: part)
+  }
+
+  /// Returns the shape of a part that isn't a reference, which can be that of the only branch of its `oneOf` or `anyOf`.
+  mutating func shape(ofInline part: CompositionPart) -> Shape {
+    let raw = RawSchema(part.schema)
+    // Names that it requires count for the members of the branch.
+    guard !part.isParent, !raw.requiresMembers, raw.hasAny(of: .unions),
+      let shape = unionShape(of: raw)
+    else { return ownShape(of: raw) }
+    return shape
   }
 
   /// Whether a branch is a mapping. Reports a branch that is neither a mapping nor a Boolean.

@@ -33,7 +33,10 @@ extension SchemaFacts {
     if let shape = enumerationShape(ofBranchesIn: RawSchema(branches[0]), effective: branches) {
       return shape
     }
-    if let primitive = commonPrimitive(of: branches) { return .primitive(primitive) }
+    if let primitive = commonPrimitive(of: branches) {
+      reportUnreadFormats(of: branches)
+      return .primitive(primitive)
+    }
     return .union(branches.map { Composite($0) })
   }
 

@@ -31,9 +31,29 @@ extension SchemaFacts {
       next = parent
     }
   }
+
+  /// Whether no earlier run has made a schema something other than a union. A part of `allOf` is what the whole is.
+  func isNewOrUnion(_ schema: Node) -> Bool {
+    switch record(of: schema.wholeOfPart) {
+    case .new: true
+    case .known(let entry): entry.kind == .union
+    case .inside: false
+    }
+  }
 }
 
 extension Node {
+  /// The schema that combines this one with others under `allOf`, or the schema itself.
+  fileprivate var wholeOfPart: Node {
+    var schema = self
+    while let list = schema.parent, list.isSequence, list.key?.hasText("allOf") == true,
+      let whole = list.parent
+    {
+      schema = whole
+    }
+    return schema
+  }
+
   /// Whether it is one of several schemas for the additional members of an object.
   fileprivate var isOneOfMapValues: Bool {
     guard let parent else { return false }

@@ -40,6 +40,26 @@ extension SchemaFacts {
     return policies
   }
 
+  /// Reports policies of a named union, which is no object with properties.
+  package mutating func reportPolicies(ofUnion raw: RawSchema, of branches: [Composite]) {
+    // What is beside the branches is a part of each of them.
+    guard raw.hasAny(of: .policies), schemaName(of: raw.node) != nil, raw.reference == nil,
+      !branches.contains(where: { $0.schema == raw.node || $0.bases.contains(raw.node) })
+    else { return }
+    for keyword in raw.keywords.intersection(.policies) {
+      guard let node = raw[keyword] else { continue }
+      report(
+        .misplacedOverride(
+          keyword,
+          at: node,
+          ": it applies to properties",
+          help: "move it to the properties of this type"
+        ),
+        at: node
+      )
+    }
+  }
+
   /// Returns what a property states about decoding. Includes the target of its reference if that has no declaration to state it.
   package mutating func statements(
     of member: Members.Member,

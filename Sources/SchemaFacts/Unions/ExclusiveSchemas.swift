@@ -45,12 +45,42 @@ extension SchemaFacts {
       let admitNull =
         admitsNull(items, RawSchema(items.schema)) && admitsNull(others, RawSchema(others.schema))
       return !admitNull && areExclusive(items, others, depth: depth + 1)
+    case (.tuple(let one), .tuple(let other)) where one.isStruct && other.isStruct:
+      return areExclusive(
+        one,
+        leastCount(of: first),
+        other,
+        leastCount(of: second),
+        depth: depth + 1
+      )
     case (.union(let variants), _):
       return variants.allSatisfy { areExclusive($0, second, depth: depth + 1) }
     case (_, .union(let variants)):
       return variants.allSatisfy { areExclusive(first, $0, depth: depth + 1) }
     case (let one, let other): return one.decodedKind.excludes(other.decodedKind)
     }
+  }
+
+  /// Whether one of two tuples needs more elements than the other has places for, or both need an element at a place where no value is
+  /// valid for both.
+  private mutating func areExclusive(
+    _ one: Tuple,
+    _ least: Int,
+    _ other: Tuple,
+    _ otherLeast: Int,
+    depth: Int
+  ) -> Bool {
+    if least > other.places.count || otherLeast > one.places.count { return true }
+    for (place, rival) in zip(one.places, other.places).prefix(min(least, otherLeast)) {
+      let (schema, rivalSchema) = (Composite(place.schema), Composite(rival.schema))
+      guard !admitsNull(place.schema) || !admitsNull(rival.schema) else { continue }
+      if areExclusive(schema, rivalSchema, depth: depth) { return true }
+    }
+    return false
+  }
+
+  private mutating func leastCount(of composite: Composite) -> Int {
+    elementCounts(of: RawSchema(resolvedSchema(composite.schema))).least
   }
 
   /// Whether a schema is a list of values, and a strict decoder accepts no others.

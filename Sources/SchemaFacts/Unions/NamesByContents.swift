@@ -14,9 +14,7 @@ extension SchemaFacts {
     _ evidence: Union.Evidence,
     in union: Node?
   ) -> Contents? {
-    guard options.naming == .readable, let union,
-      areNamedByContents(evidence.kind, in: union)
-    else { return nil }
+    guard areNamedByContents(evidence.kind, in: union) else { return nil }
     switch settledShape(of: variant).onTheWire {
     case .array(let items?):
       return word(for: items).map { word in
@@ -51,8 +49,10 @@ extension SchemaFacts {
     }
   }
 
-  private func areNamedByContents(_ kind: JSONKind, in union: Node) -> Bool {
-    switch record(of: union) {
+  /// Whether variants of a kind are named after what they hold, rather than after their kind.
+  func areNamedByContents(_ kind: JSONKind, in union: Node?) -> Bool {
+    guard options.naming == .readable, let union else { return false }
+    return switch record(of: union) {
     case .new: true
     case .known(let entry): !entry.kindsOfVariants.contains(kind.rawValue)
     case .inside: false

@@ -134,7 +134,7 @@ extension SchemaFacts {
             words(for: variant, rival, schemas[index], schemas[other]),
             schemas[index].schema,
             schemas[other].schema,
-            help: help(telling: variant, from: rival, in: raw)
+            help: help(telling: variant, from: rival, [schemas[index], schemas[other]], in: raw)
           ),
           at: raw.node
         )
@@ -184,8 +184,12 @@ extension SchemaFacts {
   private func help(
     telling variant: Union.Variant,
     from rival: Union.Variant,
+    _ schemas: [Composite],
     in raw: RawSchema
   ) -> String? {
+    if schemas.allSatisfy({ RawSchema($0.schema).positions != nil }) {
+      return "give a position that both have a different 'const' in each"
+    }
     if variant.evidence.kind == .array, rival.evidence.kind == .array {
       return
         "if one array can have elements of both, describe one array, and list them in its 'items'"

@@ -21,7 +21,8 @@ extension SchemaFacts {
     switch shape(of: composite, raw).onTheWire {
     case .any, .chosen: return Union.Evidence(kind: .any)
     case .primitive(let primitive): return Union.Evidence(kind: primitive.jsonKind)
-    case .array, .tuple: return Union.Evidence(kind: .array)
+    case .array: return Union.Evidence(kind: .array)
+    case .tuple(let tuple): return evidence(of: tuple)
     case .dictionary:
       var evidence = Union.Evidence(kind: .object)
       addPatterns(of: [raw], requiring: raw.requiredNames + required, to: &evidence)
@@ -108,6 +109,24 @@ extension SchemaFacts {
     }
   }
 
+  /// Returns the evidence for a tuple: constants at its first positions. The runtime compares single ones itself, whatever Swift type the
+  /// tuple has.
+  private mutating func evidence(of tuple: Tuple) -> Union.Evidence {
+    var evidence = Union.Evidence(kind: .array)
+    for (index, position) in tuple.list.elements.prefix(Self.maximumTags).enumerated() {
+      guard let fixed = fixedValues(of: position) else { continue }
+      evidence.fixedKeys.append(
+        Union.FixedKey(
+          key: "\(index)",
+          values: fixed.texts,
+          isRequired: fixed.texts.count == 1 && !fixed.isOpen && !admitsNull(position),
+          isChecked: tuple.isStruct && fixed.isChecked
+        )
+      )
+    }
+    return evidence
+  }
+
   /// Adds the required members that a pattern declares.
   private mutating func addPatterns(
     of schemas: [RawSchema],
@@ -191,7 +210,7 @@ extension SchemaFacts {
     )
   }
 
-  /// The maximum number of values. Longer lists aren't tags.
+  /// The maximum number of values, and of constants in a tuple. Longer lists aren't tags.
   private static let maximumTags = 16
 }
 

@@ -41,7 +41,10 @@ extension SchemaFacts {
       // The type of the remaining branches would reject values of the missing one.
       return .any
     }
-    if let primitive { return .primitive(primitive) }
+    if let primitive {
+      if !raw.choosesType { reportUnreadFormats(of: branches, in: raw) }
+      return .primitive(primitive)
+    }
     if branches.count == 1, !hasMembersBeside(raw) {
       return isTagged(first, in: raw) ? .union([Composite(first)]) : single(first, in: raw)
     }
@@ -68,6 +71,7 @@ extension SchemaFacts {
     )
     guard let variants = variants(of: unions) else { return .any }
     if branches.count == 1, variants.count == 1 {
+      if isTagged(first, in: raw) { return .union(variants) }
       let isObject = variants[0].bases == [raw.node] || extends(first, base: raw.node)
       return isObject
         ? .object([Shape.Part(schema: raw.node), Shape.Part(schema: first)])
@@ -243,7 +247,7 @@ extension SchemaFacts {
 
   /// Whether the mapping of a discriminator names the only branch, so that objects with other tags are something else, and other branches are
   /// to come.
-  private mutating func isTagged(_ branch: Node, in whole: RawSchema) -> Bool {
+  mutating func isTagged(_ branch: Node, in whole: RawSchema) -> Bool {
     guard options.naming == .readable, let discriminator = discriminator(of: whole),
       let reference = RawSchema(branch).reference, let target = target(of: reference),
       discriminator.mapping.contains(where: { resolver.mappingTarget($0.target) == target }),

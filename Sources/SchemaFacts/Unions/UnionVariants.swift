@@ -48,7 +48,10 @@ extension SchemaFacts {
 
   /// Returns the key that each variant fixes to a different value by `const` or an `enum` of one value, such as `kind`.
   package func commonTag(of variants: [Union.Variant]) -> String? {
-    guard variants.count > 1, let first = variants.first else { return nil }
+    // Constants of tuples are no members of an object.
+    guard variants.count > 1, let first = variants.first,
+      variants.allSatisfy({ $0.evidence.kind == .object })
+    else { return nil }
     for candidate in first.evidence.fixedKeys {
       var seen: Set<String> = []
       let isTag = variants.allSatisfy { variant in
@@ -251,9 +254,11 @@ package struct VariantPeculiarities {
     ownTags(of: evidence).first { $0.values[0].isWord }?.values[0]
   }
 
-  /// Returns a value to which only this variant fixes a member, prefixed with its key.
+  /// Returns a value to which only this variant fixes a member, prefixed with its key. A position is no word.
   func tag(of evidence: Union.Evidence) -> String? {
-    ownTags(of: evidence).first.map { "\($0.key)_\($0.values[0])" }
+    ownTags(of: evidence).first.map { tag in
+      "\(evidence.kind == .array ? "value" : tag.key)_\(tag.values[0])"
+    }
   }
 
   private func ownTags(of evidence: Union.Evidence) -> [Union.FixedKey] {

@@ -32,12 +32,22 @@ extension SchemaFacts {
       tags: commonTags(of: unions, lists)
     )
     guard let variants = variants(of: joined), !variants.isEmpty else { return .any }
-    if variants.count == 1 { return shape(ofOnly: variants[0]) }
+    if variants.count == 1 {
+      let isFirst = isNewOrUnion(whole.node) && unions.contains { hasOneTag($0) }
+      return isFirst ? .union(variants) : shape(ofOnly: variants[0])
+    }
     // What adds nothing to a union leaves it as it is.
     for (union, list) in zip(unions, lists) where union.isReference && variants == list {
       return .reference(union.schema)
     }
     return .union(variants)
+  }
+
+  /// Whether a part is a union of one variant, to which others are to come.
+  private mutating func hasOneTag(_ part: CompositionPart) -> Bool {
+    let holder = unionHolder(in: RawSchema(part.schema))
+    let branches = effectiveBranches(of: holder)
+    return branches.count == 1 && isTagged(branches[0], in: holder)
   }
 
   /// Returns the tags of the variants of unions with the same discriminator, by the index of the union. Empty if each has another one.
@@ -79,7 +89,7 @@ extension SchemaFacts {
     if part.shape.isAny || part.shape.hasMembers {
       shape = .object([Shape.Part(schema: part.schema)])
     } else {
-      shape = part.isReference ? settledShape(of: part.schema) : ownShape(of: raw)
+      shape = part.isReference ? settledShape(of: part.schema) : self.shape(ofInline: part)
     }
     let isWhole =
       part.isReference || !raw.hasAny(of: .composition.union(.references))

@@ -24,6 +24,8 @@ struct ValueCases {
   var scope = Scope.anyValue
   /// Whether the member may have values that aren't listed.
   var isOpen = true
+  /// Whether each object has the member.
+  var isAlwaysThere = false
 
   /// The objects that the schemas leave to one more variant.
   enum Scope {
@@ -59,7 +61,12 @@ struct ValueCases {
   }
 
   /// Whether an object may be none of the cases.
-  var hasOthers: Bool { isOpen || !otherValues.isEmpty }
+  var hasOthers: Bool { isOpen || !otherValues.isEmpty || leavesAbsent }
+
+  /// Whether an object without the member is none of the cases.
+  fileprivate var leavesAbsent: Bool {
+    scope == .anyValue && !isAlwaysThere && !cases.contains(where: \.appliesWithoutMember)
+  }
 
   /// Whether one other value is left of a member that is compared with Booleans.
   fileprivate var leavesOneBoolean: Bool {
@@ -114,15 +121,6 @@ extension SchemaFacts {
     return found
   }
 
-  /// Whether no earlier run has made a schema something other than a union.
-  func isNewOrUnion(_ schema: Node) -> Bool {
-    switch record(of: schema) {
-    case .new: true
-    case .known(let entry): entry.kind == .union
-    case .inside: false
-    }
-  }
-
   private mutating func findValueCases(of raw: RawSchema) -> ValueCases? {
     guard raw.reference == nil, raw.mayBeObject, !raw.choosesType, !raw.isPartOfAllOf,
       !raw.hasAny(of: .unions.union(.discriminators).union(KeywordSet(.dtoRoot))),
@@ -163,8 +161,9 @@ extension SchemaFacts {
       if isUnclear || !member.isConditional && admitsNull(member.composite, schema) { return false }
     }
     if member?.isConditional == true { member = nil }
+    found.isAlwaysThere = members.required.contains(found.key)
     if found.scope == .absence {
-      found.isOpen = !members.required.contains(found.key)
+      found.isOpen = !found.isAlwaysThere
     } else if let member, let fixed = fixedValues(of: member) {
       found.isOpen = fixed.isOpen
       found.otherValues = fixed.texts.filter { !tested.contains($0) }
@@ -203,17 +202,23 @@ extension SchemaFacts {
   }
 
   private func position(ofRest cases: ValueCases, in branches: [Composite]) -> Int? {
-    guard cases.isOpen || cases.leavesSeveral else { return nil }
-    return branches.lastIndex { branch in
+    cases.isOpen || cases.leavesSeveral ? position(ofLast: cases, in: branches) : nil
+  }
+
+  /// Returns the position of the branch for objects that are none of the cases.
+  private func position(ofLast cases: ValueCases, in branches: [Composite]) -> Int? {
+    branches.lastIndex { branch in
       branch.schema == cases.otherwise || branch.aspect == .type(.object)
     }
   }
 
   /// Returns the position of the only branch for objects without the member.
   func position(ofAbsent cases: ValueCases, in branches: [Composite]) -> Int? {
-    cases.scope == .absence
-      ? position(ofRest: cases, in: branches)
-      : cases.absent.flatMap { choice in branches.firstIndex { $0.schema == choice.schema } }
+    if cases.scope == .absence { return position(ofRest: cases, in: branches) }
+    if let choice = cases.absent { return branches.firstIndex { $0.schema == choice.schema } }
+    // What is right for any other value is right without one, too.
+    guard cases.leavesAbsent, position(ofRest: cases, in: branches) == nil else { return nil }
+    return position(ofLast: cases, in: branches)
   }
 
   /// Notes which schemas the value of a member selects, when the variant of one of them is built.

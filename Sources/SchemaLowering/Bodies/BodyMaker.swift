@@ -99,6 +99,7 @@ struct BodyMaker {
       if let value = raw[.default] { deferred.statements = Statements(defaultValue: value) }
       return (.enumeration(enumeration), [])
     case .union(let branches):
+      if composite.isPlain { facts.reportPolicies(ofUnion: raw, of: branches) }
       let union = union(of: branches, source: composite)
       return (.union(union), notes(on: union, raw))
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:

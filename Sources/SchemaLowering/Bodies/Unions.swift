@@ -29,7 +29,13 @@ extension BodyMaker {
       isLost = !facts.settlePath(of: &found, in: branches)
       discriminator = found
     }
-    let named = facts.evidenceForNames(evidence, of: branches, isLost ? nil : discriminator)
+    let union = source.aspect == .whole ? source.schema : nil
+    let named = facts.evidenceForNames(
+      evidence,
+      of: branches,
+      isLost ? nil : discriminator,
+      in: union
+    )
     let peculiarities = VariantPeculiarities(of: named)
     for (position, branch) in branches.enumerated() {
       var names = facts.variantNames(
@@ -38,7 +44,7 @@ extension BodyMaker {
         evidence: named[position],
         peculiarities,
         position: position,
-        in: source.aspect == .whole ? source.schema : nil
+        in: union
       )
       if repeated.contains(branch.schema) { facts.addCompanions(of: branch, in: raw, to: &names) }
       let lowered = lower(
@@ -100,7 +106,7 @@ extension BodyMaker {
     }
     // A single object needs no comparison with others.
     if variants.filter({ $0.evidence.kind == .object }).count < 2 {
-      for index in variants.indices {
+      for index in variants.indices where variants[index].evidence.kind == .object {
         variants[index].evidence.optionalKeys = nil
         variants[index].evidence.fixedKeys = []
         variants[index].evidence.nullKeys = []

@@ -10,16 +10,21 @@ extension Lowering {
     Remarks(
       declared: declared,
       formats: facts.options.formats,
-      tuples: Set(
-        zip(declarations, schemas).compactMap { declaration, schema in
-          if case .object(let object) = declaration.kind, object.isTuple {
-            schema.composite.schema
-          } else {
-            nil
-          }
-        }
-      ),
+      tuples: tuples(among: declarations),
       collectsConstraints: facts.options.comparedFacts == .collected
+    )
+  }
+
+  /// The schemas of arrays that are types with a property for each position.
+  func tuples(among declarations: [Declaration]) -> Set<Node> {
+    Set(
+      zip(declarations, schemas).compactMap { declaration, schema in
+        if case .object(let object) = declaration.kind, object.isTuple {
+          schema.composite.schema
+        } else {
+          nil
+        }
+      }
     )
   }
 

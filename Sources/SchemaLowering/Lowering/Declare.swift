@@ -300,14 +300,17 @@ extension Lowering {
     return module
   }
 
-  /// The index of the documents, complete after lowering.
-  var index: SchemaIndex {
+  /// Returns the index of the documents, which is complete after lowering.
+  ///
+  /// - Parameter module: What the documents declare.
+  func index(of module: Module) -> SchemaIndex {
     SchemaIndex(
       documents: graph.entries.map(\.document),
       layouts: graph.entries.map(\.layout),
       declared: schemas.map { $0.composite.schema },
       schemaPlaces: facts.resolver.schemaPlaces,
       hasDTOExtensions: facts.observations.hasDTOExtensions,
+      tuples: tuples(among: module.declarations),
       references: facts.resolver.references,
       undeclaredParameters: facts.resolver.undeclared,
       links: facts.resolver.links,

@@ -54,7 +54,7 @@ package func lower(
     diagnostics: &diagnostics
   )
   module.settleInstances(&diagnostics)
-  return (module, lowering.index)
+  return (module, lowering.index(of: module))
 }
 
 /// The declarations made so far, and the schemas they are made from.

@@ -35,7 +35,7 @@ extension DecodingPlanner {
       switch target(id) {
       case .alias(let aliased, _): isCoercible(aliased)
       case .enumeration: true
-      case .object, .union: false
+      case .object, .tuple, .union: false
       }
     }
   }
@@ -56,7 +56,17 @@ extension DecodingPlanner {
     case .enumeration(let enumeration, _): enumeration.policy
     case .alias(.declared(let next), _): enumerationPolicy(behind: next)
     case .alias(.enumeration(_, let policy), _): policy
-    case .object, .union, .alias: nil
+    case .object, .tuple, .union, .alias: nil
+    }
+  }
+
+  /// Returns how many elements an array has that is a type with a property for each position; nil for any other type.
+  func countsOfTuple(_ type: TypeReference) -> ElementCounts? {
+    guard case .declared(let id) = type else { return nil }
+    return switch target(id) {
+    case .alias(let aliased, _): countsOfTuple(aliased)
+    case .tuple(let counts): counts
+    case .enumeration, .object, .union: nil
     }
   }
 

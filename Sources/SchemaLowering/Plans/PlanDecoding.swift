@@ -11,7 +11,7 @@ struct DecodingPlanner {
   /// The declarations that references lead to, by index. The planner doesn't keep the module itself, because a second reference would
   /// prevent changing the module in place.
   private let targets: [Target]
-  private let schemas: [DeclaredSchema]
+  let schemas: [DeclaredSchema]
   let options: LoweringOptions
   /// The rules that select each declaration, by index.
   private var rules: [[DecodingRule]] = []
@@ -49,6 +49,8 @@ struct DecodingPlanner {
     case alias(TypeReference, Statements?)
     case enumeration(Enumeration, Statements?)
     case object
+    /// An array that is a type with a property for each position, and how many elements it has.
+    case tuple(ElementCounts)
     case union
 
     init(_ declaration: Declaration, _ schema: DeclaredSchema) {
@@ -61,6 +63,7 @@ struct DecodingPlanner {
       case .alias(let type): self = .alias(type, schema.deferred.statements)
       case .enumeration(let enumeration):
         self = .enumeration(enumeration, schema.deferred.statements)
+      case .object(let object) where object.isTuple: self = .tuple(object.elementCounts)
       case .object: self = .object
       case .union: self = .union
       }
@@ -85,30 +88,7 @@ struct DecodingPlanner {
     return policies
   }
 
-  /// Returns what the innermost type that says something about null, of those around each declaration, says: a request that is chosen to tell
-  /// null from absent does so at each level. Inline schemas are part of it, what references lead to is not.
-  private func nullsAround(_ module: Module) -> [DecodingPolicies.Nulls?] {
-    let own = module.declarations.indices.map { index -> DecodingPolicies.Nulls? in
-      let rule = rulesMatching(DeclarationID(index: Int32(index)))
-        .last { $0.properties.isEmpty && $0.policies.nulls != nil }
-      if case .object(let object) = module.declarations[index].kind, let nulls = object.stated.nulls
-      {
-        return nulls
-      }
-      return rule?.policies.nulls
-    }
-    guard own.contains(where: { $0 != nil }) else { return [] }
-    return module.declarations.map { declaration in
-      var outer = declaration.parent
-      while let id = outer {
-        if let nulls = own[Int(id.index)] { return nulls }
-        outer = module[id].parent
-      }
-      return nil
-    }
-  }
-
-  private func rulesMatching(_ id: DeclarationID) -> [DecodingRule] {
+  func rulesMatching(_ id: DeclarationID) -> [DecodingRule] {
     rules.isEmpty ? [] : rules[Int(id.index)]
   }
 
@@ -156,7 +136,7 @@ struct DecodingPlanner {
     case .declared(let id), .enumeration(let id, _):
       switch target(id) {
       case .alias(_, let statements), .enumeration(_, let statements): statements
-      case .object, .union: nil
+      case .object, .tuple, .union: nil
       }
     case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any: nil
     }
@@ -183,6 +163,7 @@ extension Module {
       operations[index].endpoint?.changeValues { planner.plan(&$0) }
     }
     reportUncheckedRoots(of: schemas, by: planner, &diagnostics)
+    for finding in planner.unusedNulls(in: self) { diagnostics.append(finding) }
     planFlattening(of: schemas, &reported, &diagnostics)
     for index in declarations.indices {
       guard case .union(var union) = declarations[index].kind else { continue }
@@ -331,6 +312,11 @@ extension DecodingPlanner {
     _ own: Statements?,
     _ policies: DecodingPolicies
   ) {
+    if let counts = countsOfTuple(property.type) {
+      property.leastCount = counts.least
+      property.mostCount = counts.most
+      return
+    }
     let least = statement({ $0.minimumCount }, of: property, own) ?? 0
     let most = statement({ $0.maximumCount }, of: property, own) ?? 0
     guard least > 0 || most > 0 else { return }

@@ -88,7 +88,7 @@ extension DecodingPlanner {
       case .alias(let aliased, _): return reading(node, as: aliased, &quoted)
       case .enumeration(let enumeration, _):
         return reading(node, as: enumeration, id, enumeration.policy, &quoted)
-      case .object, .union: return .inexpressible
+      case .object, .tuple, .union: return .inexpressible
       }
     case .enumeration(let id, let policy):
       guard case .enumeration(let enumeration, _) = target(id) else { return .inexpressible }

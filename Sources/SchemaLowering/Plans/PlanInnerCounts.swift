@@ -20,7 +20,7 @@ extension DecodingPlanner {
       )
     }
     let counts = innerCounts(of: property.type, stated: property.innerCounts)
-    property.innerCounts = counts
+    property.innerCounts = counts.adding(tupleInside(of: property.type))
     guard !counts.isEmpty else { return }
     property.plan.particulars.parts.innerCounts = counts
     property.plan.form = property.plan.form.countingElements(counts)
@@ -53,6 +53,27 @@ extension DecodingPlanner {
       }
     }
     return counts.checked
+  }
+
+  /// Returns how many elements arrays inside of a type have that are types with a property for each position, and how many collections are
+  /// around them; nil if there are none.
+  private func tupleInside(of type: TypeReference) -> (counts: ElementCounts, depth: Int)? {
+    var (type, depth) = (type, 0)
+    while depth <= [ElementCounts].deepest {
+      switch type {
+      case .array(let inner), .set(let inner), .tuple(let inner), .dictionary(let inner):
+        depth += 1
+        type = inner
+      case .optional(let wrapped): type = wrapped
+      case .declared(let id):
+        guard case .alias(let aliased, _) = target(id) else {
+          return depth == 0 ? nil : countsOfTuple(type).map { ($0, depth) }
+        }
+        type = aliased
+      case .primitive, .foreign, .patternDate, .enumeration, .any: return nil
+      }
+    }
+    return nil
   }
 
   /// Whether an alias's value has a fixed number of elements, or an array inside of it.
@@ -96,6 +117,15 @@ extension Module {
       let raw = RawSchema(schemas[index].composite.schema)
       diagnostics.append(.uncheckedLength(raw[.minItems] ?? raw.node))
     }
+  }
+}
+
+extension [ElementCounts] {
+  fileprivate func adding(_ inside: (counts: ElementCounts, depth: Int)?) -> [ElementCounts] {
+    guard let inside else { return self }
+    var counts = self
+    counts.add(inside.counts, at: inside.depth)
+    return counts
   }
 }
 

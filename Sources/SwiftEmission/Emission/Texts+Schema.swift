@@ -44,7 +44,11 @@ extension Texts {
     case .integer: append(".integer")
     case .number: append(".number")
     case .string: append(".string")
-    case .array: append(".array")
+    case .array where evidence.requiredTags.isEmpty: append(".array")
+    case .array:
+      append(".tuple(tags: [")
+      append(evidence.requiredTags.map { .tag($0) })
+      append("])")
     case .any: append(".any")
     case .object:
       append(".object(")

@@ -14,7 +14,7 @@ extension DTOUnionAttempt {
   func decode<Variant: UnionVariant>(_ type: Variant.Type) throws -> Variant? {
     let shape = Variant.unionShape
     guard case .tagged = shape else { return decode(type, from: shape) }
-    return shape.matches(choice.kind) ? try Variant(from: choice.decoder) : nil
+    return choice.matches(shape) ? try Variant(from: choice.decoder) : nil
   }
 }
 

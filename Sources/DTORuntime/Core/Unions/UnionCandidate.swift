@@ -48,7 +48,11 @@ struct UnionCandidate {
 
   /// The number of constants that identify it.
   private var tagCount: Int {
-    if case .object(let members) = shape { members.tags.count } else { 0 }
+    switch shape {
+    case .object(let members): members.tags.count
+    case .tuple(let tags): tags.count
+    case .null, .boolean, .integer, .number, .string, .array, .tagged, .any: 0
+    }
   }
 
   /// Whether it may have members that its shape doesn't list.

@@ -71,6 +71,9 @@ final class UnionChoice {
     }
   }
 
+  /// Whether the payload has a shape.
+  func matches(_ shape: JSONShape) -> Bool { shape.matches(kind, of: recorder?.base ?? decoder) }
+
   func decode<Form: WireForm>(
     as form: Form.Type,
     from shape: JSONShape,
@@ -78,7 +81,7 @@ final class UnionChoice {
   ) -> Form.Value? {
     defer { position += 1 }
     if pass == .shapes {
-      guard shape.matches(kind) else { return nil }
+      guard matches(shape) else { return nil }
       let candidate = UnionCandidate(
         position: position,
         shape: shape,

@@ -51,6 +51,18 @@ extension Diagnostic {
 
   private static let mostLabels = 10
 
+  /// A note, because documents that aren't part of this run may have optional properties of the type.
+  static func unusedNulls(_ node: Node) -> Diagnostic {
+    var finding = Diagnostic.misplacedOverride(
+      .dtoNull,
+      at: node,
+      ": no optional property has this type, and it contains no object",
+      help: "move it to the properties of objects"
+    )
+    finding.severity = .note
+    return finding
+  }
+
   static func statementAboutDecoding(_ statement: DecodingStatement) -> Diagnostic {
     .misplacedOverride(
       statement.keyword,

@@ -140,6 +140,29 @@ extension Diagnostic {
     .about(Keyword.prefixItems.rawValue)
   }
 
+  /// - Parameters:
+  ///   - format: The format of one of several schemas for the same string.
+  ///   - formats: Those of all of them.
+  ///   - list: The keyword that lists the schemas, if one does.
+  package static func unreadFormats(
+    _ format: Node,
+    among formats: [String],
+    under list: String?
+  ) -> Diagnostic {
+    var finding = Diagnostic.unsupportedKeyword(
+      .format,
+      at: format,
+      "where a string can have several formats, it is read as a plain string"
+    )
+    if let list {
+      finding.help =
+        Set(formats) == ["date", "date-time"]
+        ? "to read both as dates, write 'x-dto-date: [rfc3339, date]' next to '\(list)'"
+        : "to choose a type, write 'x-dto-type' next to '\(list)'"
+    }
+    return finding.aboutOutput
+  }
+
   static func ambiguousAnchor(_ name: String, _ reference: Node, readAs choice: String)
     -> Diagnostic
   {

@@ -13,6 +13,8 @@ struct MisplacedWords {
   /// The target of the reference, or the schema itself.
   private let settled: RawSchema?
   private let kind: ValueKind?
+  /// Whether the type is declared elsewhere.
+  private let isDeclaredElsewhere: Bool
 
   init(_ place: SchemaPlace, in report: Report) {
     raw = place.raw
@@ -23,7 +25,8 @@ struct MisplacedWords {
       || raw.keywords.subtracting(.references).subtracting(.annotations)
         .subtracting(.overrides).subtracting(.constraints).isEmpty
     settled = isPlain ? report.settled(raw.node).map { RawSchema($0) } : nil
-    kind = settled.flatMap { ValueKind($0, in: report) }
+    kind = report.isTuple(raw.node) ? .tuple : settled.flatMap { ValueKind($0, in: report) }
+    isDeclaredElsewhere = raw.reference != nil || kind == .tuple && raw.positions == nil
   }
 
   struct Finding {
@@ -73,6 +76,11 @@ struct MisplacedWords {
   }
 
   private var problemOfTuple: Problem? {
+    if raw.positions == nil, kind == .tuple || settled?.positions != nil {
+      return (
+        "it belongs to the declaration of the array", "move it to the declaration of the array"
+      )
+    }
     if raw.positions == nil { return ("it applies only to arrays with 'prefixItems'", "remove it") }
     return raw.mayBeTuple
       ? nil : ("the array can have any number of elements", "write 'items: false' next to it")
@@ -98,7 +106,7 @@ struct MisplacedWords {
       }
       switch kind {
       case .scalar?, .array?, .map?: return ("this has no type of its own", "remove it")
-      case .enumeration?, .object?, .union?, nil: return nil
+      case .enumeration?, .tuple?, .object?, .union?, nil: return nil
       }
     }
   }
@@ -106,15 +114,15 @@ struct MisplacedWords {
   private func problem(ofObject keyword: Keyword) -> Problem? {
     guard let kind else { return problem(ofHooks: keyword) }
     switch kind {
-    case .object: break
-    // Lowering knows whether it is a type.
+    case .object, .tuple: break
+    // Lowering reports why it isn't a type.
     case .array where keyword != .dtoCoding && settled?.mayBeTuple == true: break
     case .union where keyword == .dtoCoding: break
     case .union, .enumeration, .scalar, .array, .map:
       let others = keyword == .dtoCoding ? " and to unions" : ""
       return ("it applies only to objects with properties\(others)", "remove it")
     }
-    return raw.reference == nil
+    return !isDeclaredElsewhere
       ? nil
       : (
         "it belongs to the declaration of the \(kind)", "move it to the declaration of the \(kind)"
@@ -138,6 +146,8 @@ struct MisplacedWords {
   /// A policy on an object applies to its properties. Any other policy is about one value, which a property contains.
   private func problem(ofPolicy keyword: Keyword) -> Problem? {
     guard let kind, !(kind == .object && raw.reference == nil) else { return nil }
+    let hasOwnProperties = kind == .tuple && role == .root && !isDeclaredElsewhere
+    if hasOwnProperties, keyword != .dtoUnknownKeys { return nil }
     switch role {
     case .part, .other: return nil
     case .element where isPlace: break
@@ -151,8 +161,24 @@ struct MisplacedWords {
     }
     switch keyword {
     case .dtoElements:
-      return kind == .array || kind == .map
-        ? nil : ("it applies only to arrays and maps", "remove it")
+      if kind == .tuple {
+        return (
+          "each element is a property of its own",
+          "move it to the positions that are arrays or maps, or remove it"
+        )
+      }
+      guard kind == .array || kind == .map else {
+        return ("it applies only to arrays and maps", "remove it")
+      }
+      return problemOfFixedElements
+    case .dtoMinItems where kind == .tuple:
+      if isDeclaredElsewhere {
+        return (
+          "it belongs to the declaration of the array", "move it to the declaration of the array"
+        )
+      }
+      return raw.ignoresCounts && raw.has(.minItems)
+        ? nil : ("the elements before 'minItems' are required properties", "remove it")
     case .dtoMinItems:
       if kind == .array, says(.minItems) { return nil }
       if raw.ignoresCounts, let place = placeOfInnerLength {
@@ -166,6 +192,7 @@ struct MisplacedWords {
     case .dtoNull:
       return isRequired ? ("it applies only to optional properties", "remove it") : nil
     case .dtoCoerce:
+      if kind == .tuple { return ("it applies only to scalars", "move it to the positions") }
       return kind == .object || kind == .union
         ? ("it applies only to scalars", "move it to the properties") : nil
     case .dtoUnknownKeys:
@@ -176,6 +203,16 @@ struct MisplacedWords {
         : ("it applies only to objects with properties", "remove it")
     default: return nil
     }
+  }
+
+  /// No element of a fixed number is skipped, because that would shift the others.
+  private var problemOfFixedElements: Problem? {
+    let isStrict = raw[.dtoElements]?.hasText("strict") == true
+    let schemas = [raw, settled].compactMap(\.self)
+    guard kind == .array, !isStrict,
+      schemas.contains(where: { $0.hasFixedLength || $0.positions != nil })
+    else { return nil }
+    return ("each element keeps its place, so that none is skipped", "remove it")
   }
 
   /// Inside of other collections, only fixed lengths are checked.

@@ -5,10 +5,14 @@ import SchemaLowering
 
 /// What a schema is, if its keywords leave no doubt.
 enum ValueKind {
-  case scalar, enumeration, array, map, object, union
+  case scalar, enumeration, array, tuple, map, object, union
 
   /// Nil for anything that a simple check can't decide: composed schemas, and custom types.
   init?(_ raw: RawSchema, in report: Report) {
+    if report.isTuple(raw.node) {
+      self = .tuple
+      return
+    }
     guard !raw.choosesType, !raw.hasAny(of: Self.doubtful), raw.referenceValue == nil else {
       return nil
     }

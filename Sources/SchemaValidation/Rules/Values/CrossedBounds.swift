@@ -12,7 +12,8 @@ extension Check {
     summary: "a lower bound must not be above the upper bound",
     explanation: """
       With 'minimum: 10' and 'maximum: 1', no value is valid, and tools that check payloads against the schema reject all of \
-      them. dtoc doesn't check bounds, so the Swift is not affected. Usually the two bounds are swapped.
+      them. Of all bounds, dtoc only checks the length of arrays that is fixed, so the Swift is not affected. Usually the two bounds are \
+      swapped. An array that ends with the last of its 'prefixItems' has that many elements at most.
       """,
     bad: """
       definitions:
@@ -48,8 +49,22 @@ extension Check {
           repair: minimum > maximum ? low.exchanged(with: high) : nil
         )
       }
+      reportCrossedPositions(of: schema, in: &report)
     }
   )
+
+  /// Reports a tuple that needs more elements than it has positions, if it can't have more.
+  private static func reportCrossedPositions(of schema: SchemaPlace, in report: inout Report) {
+    guard let low = schema[.minItems], let least = low.numberValue,
+      let positions = schema.raw.positions, let count = schema.raw.countOfOnlyPositions,
+      isCount(least), least > Double(count), schema[.maxItems]?.numberValue ?? least >= least
+    else { return }
+    report.report(
+      "'minItems' is above the number of positions, and there can't be other elements, so no value is valid",
+      at: low.span,
+      labels: [Diagnostic.Label(span: positions.headSpan, message: counted(count, "position"))]
+    )
+  }
 
   private static func isCount(_ number: Double) -> Bool {
     number >= 0 && number == number.rounded()

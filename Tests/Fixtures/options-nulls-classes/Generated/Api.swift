@@ -1135,3 +1135,151 @@ nonisolated public enum PetPatch: Codable, Hashable, SchemaDescribed {
 
   public static let schemaLocation = "api.yml#/components/schemas/petPatch"
 }
+
+public typealias Changes = [ChangesChange]
+
+nonisolated public final class ChangesChange: Codable, WireMutable, Hashable, SchemaDescribed {
+  public var text: Presence<String>
+  public var by: Presence<Holder>
+
+  public init(
+    text: Presence<String> = .absent,
+    by: Presence<Holder> = .absent,
+  ) {
+    self.text = text
+    self.by = by
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    text = try fields.presence("text")
+    by = try fields.presence("by")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(text, "text")
+    try output.encodeIfPresent(by, "by")
+  }
+
+  public static var wireKeys: [String] {
+    ["text", "by"]
+  }
+
+  public subscript(wireKey key: String) -> Any? {
+    switch key {
+    case "text": return self.text.value
+    case "by": return self.by.value
+    default: return nil
+    }
+  }
+
+  public func setValue(_ value: Any?, wireKey key: String) throws {
+    switch key {
+    case "text": try Self.set(&self.text, to: value, wireKey: key)
+    case "by": try Self.set(&self.by, to: value, wireKey: key)
+    default: throw WireAccessError.unknownKey(key)
+    }
+  }
+
+  public static func == (left: ChangesChange, right: ChangesChange) -> Bool {
+    guard left.text == right.text else { return false }
+    guard left.by == right.by else { return false }
+    return true
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(by)
+  }
+
+  public static let schemaLocation = "api.yml#/components/schemas/changes/items"
+}
+
+public typealias ChangesByName = [String: [ChangesByNameValueItem]]
+
+nonisolated public final class ChangesByNameValueItem:
+  Codable, WireMutable, Hashable, SchemaDescribed
+{
+  public var text: Presence<String>
+
+  public init(
+    text: Presence<String> = .absent,
+  ) {
+    self.text = text
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    text = try fields.presence("text")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(text, "text")
+  }
+
+  public static var wireKeys: [String] {
+    ["text"]
+  }
+
+  public subscript(wireKey key: String) -> Any? {
+    switch key {
+    case "text": return self.text.value
+    default: return nil
+    }
+  }
+
+  public func setValue(_ value: Any?, wireKey key: String) throws {
+    switch key {
+    case "text": try Self.set(&self.text, to: value, wireKey: key)
+    default: throw WireAccessError.unknownKey(key)
+    }
+  }
+
+  public static func == (left: ChangesByNameValueItem, right: ChangesByNameValueItem) -> Bool {
+    guard left.text == right.text else { return false }
+    return true
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+  }
+
+  public static let schemaLocation =
+    "api.yml#/components/schemas/changesByName/additionalProperties/items"
+}
+
+public typealias Numbers = [Double]
+
+nonisolated public enum AnyPatch: Codable, Hashable, SchemaDescribed {
+  case string(String)
+  case holder(Holder)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(String.self, from: .string) {
+        self = .string(value)
+        return
+      }
+      if let value = attempt.decode(Holder.self, from: .object(requiring: [])) {
+        self = .holder(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .string(let value): try value.encode(to: encoder)
+    case .holder(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "api.yml#/components/schemas/anyPatch"
+}

@@ -60,6 +60,158 @@ nonisolated public struct FunctionCall: Codable, Hashable, Sendable, SchemaDescr
 
 public typealias Unmapped = FunctionCall
 
+nonisolated public enum PartOfAllOf: Codable, Hashable, Sendable, SchemaDescribed {
+  case function(FunctionCall)
+  /// A payload with an unknown `type`, or without one.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("type") {
+    case "function": self = .function(try union.decode())
+    default: self = .undefined(try union.undefined())
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .function(let value):
+      try DTOOutput.encode(value, tag: value.type, among: "function", at: "type", to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "calls.yml#/components/schemas/PartOfAllOf"
+}
+
+nonisolated public enum Extended: Codable, Hashable, Sendable, SchemaDescribed {
+  case function(FunctionCallVariant)
+  /// A payload with an unknown `type`, or without one.
+  case undefined(JSONValue)
+
+  public struct FunctionCallVariant: Codable, Hashable, Sendable, SchemaDescribed {
+    public let id: String
+    public let type: String
+    @SafeOptional public var note: String?
+
+    public init(
+      id: String,
+      type: String = "function",
+      note: String? = nil,
+    ) {
+      self.id = id
+      self.type = type
+      _note = SafeOptional(note)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      type = try fields.required("type")
+      _note = try fields.safeOptional("note")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(id, "id")
+      try output.encode(type, "type")
+      try output.encodeIfPresent(note, "note")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(type)
+      hasher.combine(_note)
+    }
+
+    public static let schemaLocation = "calls.yml#/components/schemas/ToolCall/oneOf/0"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("type") {
+    case "function": self = .function(try union.decode())
+    default: self = .undefined(try union.undefined())
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .function(let value):
+      try DTOOutput.encode(value, tag: value.type, among: "function", at: "type", to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "calls.yml#/components/schemas/Extended"
+}
+
+nonisolated public enum BesideProperties: Codable, Hashable, Sendable, SchemaDescribed {
+  case function(FunctionCallVariant)
+  /// A payload with an unknown `type`, or without one.
+  case undefined(JSONValue)
+
+  public struct FunctionCallVariant: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var note: String?
+    public let id: String
+    public let type: String
+
+    public init(
+      note: String? = nil,
+      id: String,
+      type: String = "function",
+    ) {
+      _note = SafeOptional(note)
+      self.id = id
+      self.type = type
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _note = try fields.safeOptional("note")
+      id = try fields.required("id")
+      type = try fields.required("type")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(note, "note")
+      try output.encode(id, "id")
+      try output.encode(type, "type")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_note)
+      hasher.combine(id)
+      hasher.combine(type)
+    }
+
+    public static let schemaLocation = "calls.yml#/components/schemas/BesideProperties/oneOf/0"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("type") {
+    case "function": self = .function(try union.decode())
+    default: self = .undefined(try union.undefined())
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .function(let value):
+      try DTOOutput.encode(value, tag: value.type, among: "function", at: "type", to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "calls.yml#/components/schemas/BesideProperties"
+}
+
+public typealias TypedPart = FunctionCall
+
+public typealias ListPart = [String]
+
 nonisolated public struct Message: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var calls: [ToolCall]?
   @SafeOptional public var last: Last?

@@ -1297,6 +1297,116 @@ nonisolated public enum IfPresent: Codable, Hashable, Sendable, SchemaDescribed 
   public static let schemaLocation = "actions.yml#/components/schemas/if_present"
 }
 
+/// - If: `{properties: {level: {const: low}}, required: [level]}`
+/// - Then: `{required: [a], properties: {a: {type: string}}}`
+/// - Else: `{required: [b], properties: {b: {type: string}}}`
+nonisolated public enum MayBeAbsent: Codable, Hashable, Sendable, SchemaDescribed {
+  case low(Low)
+  case high(High)
+  /// A payload with an unknown `level`.
+  case undefined(JSONValue)
+
+  public enum Level: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    case low
+    case high
+
+    public static let schemaLocation =
+      "actions.yml#/components/schemas/may_be_absent/properties/level"
+  }
+
+  public struct Low: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `low`
+    public let level: String
+
+    public let a: String
+
+    public init(
+      level: String = "low",
+      a: String,
+    ) {
+      self.level = level
+      self.a = a
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      level = try fields.required("level", always: "low")
+      a = try fields.required("a")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(level, "level")
+      try output.encode(a, "a")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(level)
+      hasher.combine(a)
+    }
+
+    public static let schemaLocation = "actions.yml#/components/schemas/may_be_absent/then"
+  }
+
+  public struct High: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var level: CodableEnum<Level>?
+    public let b: String
+
+    public init(
+      level: CodableEnum<Level>? = nil,
+      b: String,
+    ) {
+      _level = SafeOptional(level)
+      self.b = b
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _level = try fields.safeOptional("level")
+      b = try fields.required("b")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(level, "level")
+      try output.encode(b, "b")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_level)
+      hasher.combine(b)
+    }
+
+    public static let schemaLocation = "actions.yml#/components/schemas/may_be_absent/else"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("level") {
+    case "low": self = .low(try union.decode())
+    case "high": self = .high(try union.decode())
+    case nil:
+      if let value = union.untagged(High.self) {
+        self = .high(value)
+        return
+      }
+      self = .undefined(try union.undefined())
+    default: self = .undefined(try union.undefined())
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .low(let value):
+      try DTOOutput.encode(value, among: "low", at: "level", to: encoder)
+    case .high(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "actions.yml#/components/schemas/may_be_absent"
+}
+
 nonisolated public enum Mixed: Codable, Hashable, Sendable, SchemaDescribed {
   case a(A)
   case tag1(Tag1)
