@@ -30,8 +30,8 @@ extension BodyMaker {
       discriminator = found
     }
     let named = facts.evidenceForNames(evidence, of: branches, isLost ? nil : discriminator)
-    let peculiarities = VariantPeculiarities(of: named)
-    for (position, branch) in branches.enumerated() {
+    let peculiarities = VariantPeculiarities(of: named, havingTags: discriminator != nil && !isLost)
+    var allNames = branches.enumerated().map { position, branch in
       var names = facts.variantNames(
         branch,
         target: targets[position],
@@ -41,6 +41,10 @@ extension BodyMaker {
         in: source.aspect == .whole ? source.schema : nil
       )
       if repeated.contains(branch.schema) { facts.addCompanions(of: branch, in: raw, to: &names) }
+      return names
+    }
+    allNames.settle()
+    for ((position, branch), names) in zip(branches.enumerated(), allNames) {
       let lowered = lower(
         branch,
         in: Scope(
