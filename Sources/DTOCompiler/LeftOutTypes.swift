@@ -4,7 +4,7 @@ import SwiftEmission
 
 /// The types of inline schemas of operations that are not generated, because the role has no use for them.
 package struct LeftOutTypes: Hashable, Sendable {
-  /// The number of types of what isn't decoded and can't be sent.
+  /// The number of types of what isn't decoded and can't be sent. Those of bodies that aren't JSON need another option, too.
   package private(set) var ofDirection = 0
   /// The number of types of bodies that aren't JSON.
   package private(set) var ofMediaType = 0
@@ -44,6 +44,10 @@ extension Settlement {
     }
     add(.mediaType, "its body isn't JSON; 'media-types' lists the media types to generate")
     add(.direction, "the role '\(role.rawValue)' leaves it out; 'role: both' generates it")
+    add(
+      .both,
+      "the role '\(role.rawValue)' leaves it out, and its body isn't JSON; 'role: both' with 'media-types' generates it"
+    )
     return result
   }
 }

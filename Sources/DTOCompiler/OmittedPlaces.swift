@@ -3,6 +3,7 @@ import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
 import SchemaModel
+import SwiftEmission
 
 /// The places that a filter excludes, where findings don't matter.
 struct OmittedPlaces {
@@ -12,15 +13,22 @@ struct OmittedPlaces {
   /// The parts of these that the selected operations need.
   private var wanted: [Span] = []
 
+  /// The inline schemas of operations that nothing is written for.
+  private let unused: [Span]
+
   /// Documents whose types all belong to another module, which reports their findings.
   private let documents: Set<FileID>
 
   init(
     of module: Module,
     in documents: [Document],
-    filter: TypeFilter,
+    options: CompilerOptions,
     retention: Retention
   ) {
+    // A template about operations mentions what has no type of its own.
+    let describesOperations = options.additionalFiles.contains { $0.unit == .operation }
+    unused = describesOperations ? [] : retention.leftOutPlaces
+    let filter = options.filter
     self.documents = Set(module.imported.map { module[$0].file })
       .subtracting(module.inputs)
       .subtracting(retention.generated(in: module).map { module[$0].file })
@@ -36,13 +44,16 @@ struct OmittedPlaces {
     wanted = retention.operations.flatMap(\.places)
   }
 
-  /// Whether a place is excluded: its innermost enclosing schema is excluded, or it is not in a schema and describes an excluded
-  /// operation.
-  func contains(_ place: Span) -> Bool {
+  /// Whether a finding doesn't matter: its innermost enclosing schema is excluded, or it is not in a schema with a type, and about an
+  /// excluded operation, or less than an error in an inline schema that nothing is written for.
+  func contains(_ finding: Diagnostic) -> Bool {
+    guard let place = finding.span else { return false }
     if documents.contains(place.file) { return true }
     let around = schemas.filter { $0.span.contains(place) }
     guard let innermost = around.map(\.span.range.count).min() else {
-      return descriptions.contains { $0.contains(place) } && !wanted.contains { $0.contains(place) }
+      return
+        (descriptions.contains { $0.contains(place) } && !wanted.contains { $0.contains(place) })
+        || (finding.severity != .error && unused.contains { $0.contains(place) })
     }
     return !around.contains { $0.span.range.count == innermost && $0.isKept }
   }

@@ -133,13 +133,14 @@ extension CompiledTemplates {
       for remark in remarks + entry.remarks(about: operations) {
         diagnostics.append(.untypedOperation(remark))
       }
-      if rendered.isEmpty, options.configuration.reportsUse {
+      if rendered.isEmpty, options.configuration.seesMistakes {
         let place = entry.files.place
         diagnostics.append(
           entry.files.unit == .operation
             ? .unmatchedOperations(at: place) : .unmatchedRule(at: place)
         )
       }
+      var complaints = PathComplaints()
       for file in rendered {
         guard let contents = file.contents else {
           diagnostics.append(.excessiveOutput(file.path, at: entry.files.place))
@@ -148,11 +149,14 @@ extension CompiledTemplates {
         // A template may have nothing to write for a type.
         if contents.allSatisfy(\.isBlank) { continue }
         if let problem = paths.claim(file.path) {
-          diagnostics.append(.configuration(problem, at: entry.files.place))
+          complaints.add(problem)
           continue
         }
         let header = Self.header(of: entry.files, options: options.emission)
         result.append(GeneratedSource(path: file.path, contents: header + contents))
+      }
+      for problem in complaints.problems {
+        diagnostics.append(.configuration(problem, at: entry.files.pathPlace))
       }
     }
     return result
@@ -194,6 +198,30 @@ extension CompiledTemplates.Additional {
     return operations.lazy.filter { files.selects($0) }.compactMap(\.endpoint)
       .filter { $0.caller == .backend }.prefix(1)
       .map { EndpointRemark(.webhooks(template: files.template, $0.path), at: $0.origin) }
+  }
+}
+
+/// What is wrong with the paths that one entry gives its files: each mistake once, because the entry makes it for all of them.
+private struct PathComplaints {
+  private var found: [(problem: OptionError, messages: Set<String>)] = []
+
+  mutating func add(_ problem: OptionError) {
+    if let index = found.firstIndex(where: { $0.problem.help == problem.help }) {
+      found[index].messages.insert(problem.message)
+    } else {
+      found.append((problem, [problem.message]))
+    }
+  }
+
+  var problems: [OptionError] {
+    found.map { problem, messages in
+      guard messages.count > 1 else { return problem }
+      let others = counted(messages.count - 1, "other path")
+      return OptionError(
+        "\(problem.message); \(others) of this entry can't be used either",
+        help: problem.help
+      )
+    }
   }
 }
 

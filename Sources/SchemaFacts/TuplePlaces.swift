@@ -13,7 +13,9 @@ extension SchemaFacts {
   mutating func places(of raw: RawSchema, isMixed: Bool) -> [Tuple.Place] {
     guard let positions = raw.onlyPositions, !positions.isEmpty else { return [] }
     let stated: TupleForm? = word(.dtoTuple, of: raw)
-    let form = stated ?? options.tuples ?? recordedForm(of: raw) ?? options.newTuples
+    let form =
+      stated ?? options.tuples ?? recordedForm(of: raw)
+      ?? (options.nameStyle >= .second ? .struct : .array)
     guard form == .struct else { return [] }
     let chosen = positions.map { chosenName(of: RawSchema($0)) }
     let names = zip(positions, chosen).map { $1 ?? RawSchema($0).titleOfName }

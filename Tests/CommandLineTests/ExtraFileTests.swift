@@ -246,6 +246,24 @@ import Testing
     }
   }
 
+  /// A wrong path is wrong for all types, and reported once, where it is written.
+  @Test(arguments: [
+    ("../Keys.swift", "output folder"), ("Keys.txt", "is not the path of a Swift file"),
+    ("Keys.swift", "two files would have the same name"),
+    ("../{{name}}.swift", "output folder; 2 other paths of this entry can't be used either"),
+  ])
+  func aWrongPathIsReportedOnce(_ path: String, _ message: String) throws {
+    try Scratch.with(files("  - {template: Keys, path: '\(path)'}")) { scratch in
+      try FileManager.default.removeItem(at: scratch.url("Mine/Table.mustache"))
+      let result = try scratch.dtoc("generate", "--format", "short")
+      #expect(result.status == 1, "\(result)")
+      let lines = result.error.split(separator: "\n").filter { $0.contains("error[configuration]") }
+      #expect(lines.count == 1, "\(result.error)")
+      #expect(lines.first?.hasPrefix("dtoc.yaml:5:28: ") == true, "\(result.error)")
+      #expect(lines.first?.contains(message) == true, "\(result.error)")
+    }
+  }
+
   @Test func selectionOfNothingIsReported() throws {
     let entry = "  - {template: Keys, where: {extensions: x-tabel}, path: '{{name}}Keys.swift'}"
     try Scratch.with(files(entry)) { scratch in

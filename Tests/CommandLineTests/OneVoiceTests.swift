@@ -104,6 +104,27 @@ struct OneVoiceTests {
     try check(files, finds: found, output: [])
   }
 
+  /// What a setting matches in a document that can't be read isn't known.
+  @Test func settingsForUnreadableDocumentsAreNotUnmatched() throws {
+    let configuration = """
+      schemas: S
+      rules: [{schemas: order, objects: class}]
+      names: {'a.yml#/definitions/order': Trip, 'b.yml#/definitions/none': None}
+      """
+    let files = [
+      "S/a.yml": "definitions:\n  order: {type: object\n", "dtoc.yaml": configuration,
+      "S/b.yml": "definitions: {park: {type: object, properties: {a: {type: string}}}}\n",
+    ]
+    try check(files, finds: ["warning[unmatched-option]", "error[yaml-syntax]"])
+    let outputs = "outputs: [{folder: A, documents: a.yml}, {folder: B}]\n"
+    let several = configuration.replacing("schemas: S\n", with: "schemas: S\n\(outputs)")
+    try check(
+      files.merging(["dtoc.yaml": several]) { $1 },
+      finds: ["warning[unmatched-option]", "error[yaml-syntax]"],
+      output: []
+    )
+  }
+
   @Test func anOutputWithoutDocumentsIsNamed() throws {
     let configuration = "schemas: S\noutputs: [{folder: A, documents: none.yml}, {folder: B}]\n"
     try Scratch.with(["S/a.yml": order, "dtoc.yaml": configuration]) { scratch in

@@ -74,6 +74,25 @@ import Testing
     }
   }
 
+  /// An app that uses the name no longer compiles, as with types.
+  @Test func aLostNameIsAWarning() throws {
+    try with(orders) { scratch in
+      let later =
+        "    Made: {type: object, x-dto-name: CreateOrder, properties: {a: {type: string}}}"
+      try scratch.write(document(orders, schemas: later), to: "Schemas/api.yml")
+      try scratch.check(
+        "generate",
+        status: 0,
+        says: "warning[untyped-operation]: something else has the Swift name that the operation",
+        "'createOrder' had, so it is"
+      )
+      #expect(try names(scratch) != ["CreateOrder"])
+      // From then on, it is like a name that was never free.
+      let result = try scratch.dtoc("generate", "--no-cache")
+      #expect(!result.error.contains("warning"), "\(result.error)")
+    }
+  }
+
   @Test func namesAreRecordedAmongTypes() throws {
     try with(orders) { scratch in
       #expect(

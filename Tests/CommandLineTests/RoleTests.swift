@@ -49,6 +49,43 @@ import Testing
     }
   }
 
+  /// What one option generates doesn't count what needs another, too, and what is written nowhere has no findings but errors.
+  @Test func whatIsLeftOutIsCountedOnce() throws {
+    let form =
+      "application/x-www-form-urlencoded: {schema: {type: object, properties: {b: {type: string}}}}"
+    let json = "application/json: {schema: {type: object, properties: {a: {type: string}}}}"
+    let api = """
+      openapi: 3.0.3
+      info: {title: API, version: '1'}
+      paths:
+        /orders:
+          post:
+            operationId: createOrder
+            parameters:
+            - {name: f, in: query, schema: {type: array, minItems: 2, maxItems: 2, required: [a], items: {type: string}}}
+            requestBody: {content: {\(json), \(form)}}
+            responses: {'204': {description: None.}}
+      components: {schemas: {Order: {type: object, properties: {a: {type: string}}}}}
+
+      """
+    try with(configuration) { scratch in
+      try scratch.write(api, to: "Schemas/api.yml")
+      let result = try scratch.dtoc("generate")
+      #expect(result.status == 0)
+      #expect(result.error.contains("no types for 1 inline schema of requests"), "\(result)")
+      #expect(!result.error.contains("warning"), "\(result)")
+      try scratch.check(
+        "generate",
+        "--codable",
+        status: 0,
+        says: "misplaced-keyword",
+        "no types for 1 inline schema in bodies that aren't JSON"
+      )
+      try scratch.write(api.replacing("type: array,", with: "type: aray,"), to: "Schemas/api.yml")
+      try scratch.check("generate", status: 1, says: "unknown-type")
+    }
+  }
+
   /// What looks like a reference in an example leads nowhere, whatever the role.
   @Test(arguments: ["client", "server", "both"])
   func examplesHaveNoReferences(role: String) throws {

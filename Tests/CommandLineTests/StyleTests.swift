@@ -128,4 +128,54 @@ import Testing
       try scratch.check("generate", status: 2, says: "'3' is not 1 or 2")
     }
   }
+
+  /// A nested type can have a name that would hide too much at the top level. One that is recorded keeps its suffix.
+  @Test func recordedSuffixesStay() throws {
+    let schema = """
+      definitions:
+        order:
+          type: object
+          properties:
+            locale: {type: string, enum: [en, de]}
+
+      """
+    let known = """
+      // dtoc names 1
+      // Keeps the names in the Swift of order.yml as they are. Commit it; to rename
+      // something, write 'x-dto-name' into the schema. Style: 2. Role: client.
+
+      #/definitions/order
+        locale
+        /properties/locale
+          en
+          de
+
+      // The end of the names.
+
+      """
+    try with("style: 2\n") { scratch in
+      try scratch.write(schema, to: "Schemas/order.yml")
+      try scratch.write(known, to: record)
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Order.swift").contains("enum LocaleModel:"))
+      #expect(try scratch.text(record) == known)
+      try scratch.write(known.replacing(" Style: 2.", with: ""), to: record)
+      try scratch.check("generate", "--no-cache", status: 0)
+      #expect(try scratch.text("out/Order.swift").contains("enum Locale:"))
+      #expect(try scratch.text(record).contains("/properties/locale = Locale\n"))
+      try scratch.check("generate", "--check", "--no-cache", status: 0)
+      // The name of a type that a person has chosen is not hidden.
+      try scratch.write(
+        schema.replacing(
+          "      locale:",
+          with:
+            "      words: {type: string, x-dto-type: {name: Locale, converter: Words}}\n      locale:"
+        ),
+        to: "Schemas/order.yml"
+      )
+      try FileManager.default.removeItem(at: scratch.url(record))
+      try scratch.check("generate", "--no-cache", status: 0)
+      #expect(try scratch.text("out/Order.swift").contains("enum LocaleModel:"))
+    }
+  }
 }

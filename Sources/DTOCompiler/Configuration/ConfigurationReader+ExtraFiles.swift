@@ -30,6 +30,7 @@ extension ConfigurationReader {
       case .selection: readSelection(value, into: &files)
       case .path:
         files.path = text(value) ?? ""
+        files.pathPlace = value.span
         for problem in files.compiledPath.problems {
           report(OptionError(problem.message, help: problem.help), at: value)
           return

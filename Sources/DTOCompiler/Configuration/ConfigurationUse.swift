@@ -18,6 +18,7 @@ package struct ConfigurationUse: Sendable {
   private var names: [Path: Span?] = [:]
   private var usedNames: Set<Path> = []
   private var problemsOfStores: [Diagnostic] = []
+  private var unreadDocuments: Set<String> = []
 
   /// Nothing is used yet.
   package init() {}
@@ -39,6 +40,7 @@ package struct ConfigurationUse: Sendable {
     }
     usedNames = module.placesWithChosenNames
     problemsOfStores = options.configuration.problemsOfStores
+    unreadDocuments = options.configuration.unreadDocuments
   }
 
   /// Adds what another output of the same configuration uses.
@@ -52,21 +54,29 @@ package struct ConfigurationUse: Sendable {
     usedPaths.formUnion(other.usedPaths)
     names.merge(other.names) { first, _ in first }
     usedNames.formUnion(other.usedNames)
+    unreadDocuments.formUnion(other.unreadDocuments)
     problemsOfStores += other.problemsOfStores.filter { !problemsOfStores.contains($0) }
   }
 
-  /// Warnings about settings that match nothing.
+  /// Warnings about settings that match nothing, in documents that can be read.
   var diagnostics: Diagnostics {
     var diagnostics = Diagnostics()
-    for rule in rules { uses[rule].map { rule.check($0, &diagnostics) } }
+    for rule in rules where unreadDocuments.isEmpty {
+      uses[rule].map { rule.check($0, &diagnostics) }
+    }
     for path in paths where !usedPaths.contains(path) {
       diagnostics.append(.unmatchedPath(path.text, at: path.place))
     }
-    for place in names.keys.sorted() where !usedNames.contains(place) {
+    for place in names.keys.sorted()
+    where !usedNames.contains(place) && !isUnread(place) {
       diagnostics.append(.unmatchedName(place.text, at: names[place] ?? nil))
     }
     for problem in problemsOfStores { diagnostics.append(problem) }
     return diagnostics
+  }
+
+  private func isUnread(_ place: Path) -> Bool {
+    unreadDocuments.contains { place.text.hasPrefix("\($0)#") }
   }
 
   /// The same as findings, with the configured severities.

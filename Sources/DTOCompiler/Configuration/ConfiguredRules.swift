@@ -18,6 +18,10 @@ struct ConfiguredRules: Hashable, Sendable {
   /// Whether settings that match nothing are reported for the module. With several outputs, ``ConfigurationUse`` is checked after
   /// all of them.
   var reportsUse = true
+  /// The paths of documents that can't be read. What settings match in them isn't known.
+  var unreadDocuments: Set<String> = []
+  /// Whether a setting that matches nothing is a mistake for certain.
+  var seesMistakes: Bool { reportsUse && unreadDocuments.isEmpty }
 
   static func == (a: ConfiguredRules, b: ConfiguredRules) -> Bool { a.rules == b.rules }
 

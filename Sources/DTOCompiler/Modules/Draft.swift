@@ -38,7 +38,7 @@ package struct Draft: Sendable {
     index = analysis.index
     diagnostics = analysis.diagnostics
     errors = diagnostics.entries.filter { $0.severity == .error }
-    self.options = options
+    self.options = options.noting(unreadDocumentsOf: module, index, diagnostics)
     self.lastingNames = lastingNames
     observe(.phase(.rules))
     validate(index, by: Check.asRead, workers: workers, diagnostics: &diagnostics)
@@ -110,11 +110,11 @@ package struct Draft: Sendable {
     let omitted = OmittedPlaces(
       of: whole,
       in: index.documents,
-      filter: options.filter,
+      options: options,
       retention: retention
     )
-    diagnostics.removeAll { $0.span.map(omitted.contains) == true }
-    for text in retention.unmatched {
+    diagnostics.removeAll(where: omitted.contains)
+    for text in retention.unmatched where options.configuration.unreadDocuments.isEmpty {
       let meant = SchemaDocument.nearest(
         to: text,
         among: whole.filterWords(options.emission)
@@ -150,6 +150,22 @@ struct Settlement {
 }
 
 extension CompilerOptions {
+  /// Returns the options with the documents of a run that can't be read.
+  func noting(
+    unreadDocumentsOf module: Module,
+    _ index: SchemaIndex,
+    _ diagnostics: Diagnostics
+  ) -> CompilerOptions {
+    let files = diagnostics.entries.lazy.filter { $0.severity == .error }.compactMap(\.span?.file)
+    let unread = Set(files).filter {
+      index.documents.indices.contains(Int($0.index))
+        && index.documents[Int($0.index)].root == nil
+    }
+    var options = self
+    options.configuration.unreadDocuments = Set(unread.map { module.paths[Int($0.index)] })
+    return options
+  }
+
   /// Returns the operations that a template writes about, of those that the filter selects; if it selects none by name or tag, of all.
   func describedOperations(of module: Module, retaining retention: Retention?) -> [Operation] {
     let entries = additionalFiles.filter { $0.unit == .operation }

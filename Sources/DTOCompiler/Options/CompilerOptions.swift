@@ -146,7 +146,7 @@ public struct CompilerOptions: Hashable, Sendable {
       result.operations = .collected
     }
     if additionalFiles.contains(where: { $0.unit == .operation }) { result.endpoints = .collected }
-    result.newTuples = emission.nameStyle >= .second ? .struct : .array
+    result.nameStyle = emission.nameStyle
     if emission.documentation == .omitted { result.documentation = .ignored }
     return result
   }

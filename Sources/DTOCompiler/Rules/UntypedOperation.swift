@@ -16,7 +16,8 @@ extension Rule {
       for it. A parameter without a name or in an unknown part of a request is left out, and so are a second parameter with the same \
       name in the same place, a response whose key isn't a status, and webhooks, unless the template has a use for them. A server \
       can't tell names in a path apart that nothing separates, nor the types of a union in a text. Of two operations with one name \
-      in Swift, the second one gets another name.
+      in Swift, the second one gets another name. It is a warning if the operation had the name before, because apps that use it \
+      no longer compile.
       """,
     examples: .configuration(
       bad:
@@ -46,11 +47,19 @@ extension Rule {
 
 extension Diagnostic {
   static func untypedOperation(_ remark: EndpointRemark) -> Diagnostic {
-    Diagnostic(.untypedOperation, remark.message, at: remark.place, help: remark.help)
+    Diagnostic(
+      .untypedOperation,
+      remark.message,
+      at: remark.place,
+      severity: remark.isRenamedAnew ? .warning : nil,
+      help: remark.help
+    )
   }
 }
 
 extension EndpointRemark {
+  fileprivate var isRenamedAnew: Bool { if case .renamedAnew = kind { true } else { false } }
+
   fileprivate var message: String {
     switch kind {
     case .place(let parameter, let place):
@@ -76,6 +85,8 @@ extension EndpointRemark {
     case .status(let text): "this response is left out, because '\(text)' is no status"
     case .renamed(let spelled, let name):
       "something else has the Swift name of the operation '\(spelled)', so it is '\(name)'"
+    case .renamedAnew(let spelled, let name):
+      "something else has the Swift name that the operation '\(spelled)' had, so it is '\(name)' now"
     }
   }
 
@@ -84,7 +95,7 @@ extension EndpointRemark {
     case .type(.notEncodable): "'codable: true' in 'dtoc.yaml' makes types encodable"
     case .type(.notGenerated):
       "'codable: true' generates types that are sent; 'only' and 'role' choose others"
-    case .renamed: "to choose another name, add 'x-dto-name' to the operation"
+    case .renamed, .renamedAnew: "to choose another name, add 'x-dto-name' to the operation"
     case .omitted(.repeated): "to change a parameter of a path item, list it in the operation"
     case .place, .omitted, .ambiguousText, .adjacentNames, .webhooks, .mediaType, .type, .status:
       nil

@@ -100,15 +100,17 @@ public struct Validator: Sendable {
     observe(.phase(.naming))
     let settled = names(in: module, index, &diagnostics)
     if options.compiler.configuration.reportsUse {
-      diagnostics.append(
-        contentsOf: ConfigurationUse(of: options.compiler, in: module).diagnostics
-      )
-      let unmatched = module.unmatched(
-        options.project.wholePayloads,
-        fullNames(of: module, names: settled[0], options: options.compiler.emission)
-      )
-      for diagnostic in unmatched { diagnostics.append(diagnostic) }
-      for diagnostic in unmatchedAlerts(module, settled) { diagnostics.append(diagnostic) }
+      let compiler = options.compiler.noting(unreadDocumentsOf: module, index, diagnostics)
+      diagnostics.append(contentsOf: ConfigurationUse(of: compiler, in: module).diagnostics)
+      if compiler.configuration.seesMistakes {
+        let unmatched = module.unmatched(
+          options.project.wholePayloads,
+          fullNames(of: module, names: settled[0], options: options.compiler.emission)
+        )
+        for diagnostic in unmatched + unmatchedAlerts(module, settled) {
+          diagnostics.append(diagnostic)
+        }
+      }
       let documents = sources.filter { $0.overlaid == nil }
       reportOutputsWithoutDocuments(documents, &diagnostics)
       reportUnassignedDocuments(documents, index, &diagnostics)

@@ -56,10 +56,24 @@ extension SchemaFacts {
     return texts.isEmpty ? nil : .byValue(texts)
   }
 
+  /// Returns the name that `x-ms-enum` gives the type of an inline enumeration; nil for one that an earlier run may have recorded by another
+  /// name.
+  func microsoftName(of raw: RawSchema) -> String? {
+    guard options.nameStyle >= .second, raw.listsValues, let stated = raw[.microsoftEnum],
+      let name = stated["name"], name.scalarType == .string, !name.text.isEmpty
+    else { return nil }
+    if options.recordedKinds.isEmpty { return name.text }
+    if case .new = record(of: raw.node) { return name.text }
+    return nil
+  }
+
   /// Reports what can't be read in `x-ms-enum`. Values that the enumeration doesn't list, such as those of later versions, change nothing.
   private mutating func reportMicrosoftEnum(_ stated: Node) {
     guard stated.isMapping else {
       return report(.malformedKeyword(stated, .microsoftEnum, mustBe: "a mapping"), at: stated)
+    }
+    if let name = stated["name"], name.scalarType != .string {
+      report(.malformedKeyword(name, .microsoftEnum, part: "name", mustBe: "a string"), at: name)
     }
     if let flag = stated["modelAsString"], flag.boolValue == nil {
       report(

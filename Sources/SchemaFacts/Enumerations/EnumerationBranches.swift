@@ -25,7 +25,7 @@ extension SchemaFacts {
     return .enumeration(values: listed.values, rawType: rawType, policy: policy)
   }
 
-  /// Reports a type beside the branches that none of their values has. A bare `type: object` is common in API documents.
+  /// Reports a type beside the branches that some of their values don't have. A bare `type: object` is common in API documents.
   private mutating func reportType(
     of raw: RawSchema,
     _ values: [Node],
@@ -35,7 +35,10 @@ extension SchemaFacts {
     let hasValues = raw.typeNames.contains { type in
       Enumeration.RawType(type).map { $0.joined(with: rawType) != .mixed } ?? false
     }
-    guard let type = types.first, rawType != .mixed, !hasValues,
+    guard rawType != .mixed, !hasValues else {
+      return reportForeignValues(of: raw, values, types)
+    }
+    guard let type = types.first,
       type != .object || raw.has(.properties) || dialect(of: raw.node).isStrictJSONSchema,
       isFirst(.enumMismatch, at: raw.node)
     else { return }
@@ -48,6 +51,32 @@ extension SchemaFacts {
         allAreQuoted: false,
         repair: nil
       ),
+      at: raw.node
+    )
+  }
+
+  /// Reports those of the branches' values that have none of the types beside the branches.
+  private mutating func reportForeignValues(
+    of raw: RawSchema,
+    _ values: [Node],
+    _ types: [SchemaType]
+  ) {
+    let foreign = values.filter { value in
+      !value.isNull && !types.contains { value.isValue(of: $0) }
+    }
+    guard types.contains(where: \.isListed), !foreign.isEmpty,
+      isFirst(.enumMismatch, at: raw.node)
+    else { return }
+    append(
+      foreign.count == values.count
+        ? .enumMismatch(
+          foreign[0],
+          in: raw,
+          types[0],
+          reading: "the type and what is described for it are ignored",
+          allAreQuoted: false,
+          repair: nil
+        ) : .foreignEnumValues(foreign, in: raw, types),
       at: raw.node
     )
   }
@@ -134,5 +163,26 @@ extension Enumeration.RawType {
     case .number: self = .number
     case .object, .array, .boolean, .file, nil: return nil
     }
+  }
+}
+
+extension SchemaType {
+  /// The type of a value as it is written, which isn't null.
+  init(ofValue value: Node) {
+    switch value.scalarType {
+    case .boolean: self = .boolean
+    case .integer: self = .integer
+    case .number: self = Double(value.text).map { $0 == $0.rounded() } == true ? .integer : .number
+    case .string, .null: self = .string
+    case nil: self = value.isMapping ? .object : .array
+    }
+  }
+}
+
+extension Node {
+  /// Whether it is a value of a type as it is written.
+  fileprivate func isValue(of type: SchemaType) -> Bool {
+    !JSONKinds(SchemaType(ofValue: self)).isDisjoint(with: JSONKinds(type))
+      && (type != .integer || SchemaType(ofValue: self) == .integer)
   }
 }

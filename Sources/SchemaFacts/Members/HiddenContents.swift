@@ -43,11 +43,14 @@ extension SchemaFacts {
     guard schema.isMapping, depth < Self.maximumReferenceDepth else { return [] }
     let raw = RawSchema(schema)
     // A set hides nothing about its elements, and a date whose forms are known nothing about its text.
-    if raw.choosesType, !raw.choosesSet, raw.has(.dtoType) || !raw.isText { return [schema] }
+    if raw.choosesType, !raw.choosesSet, raw.has(.dtoType) || !raw.isText {
+      return raw.isAnyText && raw[.dtoType]?.hasText("String") == true ? [] : [schema]
+    }
     if !options.formats.isEmpty, let format = raw.text(.format),
       options.formats.keys.contains(where: { $0 == format || $0.hasSuffix("/\(format)") })
     {
-      return [schema]
+      let chosen = options.formats["string/\(format)"] ?? options.formats[format]
+      return raw.isAnyText && chosen == ChosenType(name: "String") ? [] : [schema]
     }
     if let reference = raw.reference {
       guard let target = target(of: reference), !needsDeclaration(target: target) else { return [] }
@@ -147,6 +150,12 @@ extension SchemaFacts {
 }
 
 extension RawSchema {
+  /// Whether its values are strings, of which `String` reads each as it is: it hides nothing then, because formats and patterns are
+  /// compared as constraints.
+  fileprivate var isAnyText: Bool {
+    isText && !listsValues && !hasAny(of: .holdingSchemas.union(.references))
+  }
+
   /// Whether its values are strings, or null.
   fileprivate var isText: Bool {
     guard let type = self[.type] else { return false }

@@ -12,7 +12,7 @@ extension SchemaFacts {
     case schema
     /// The place of an inline schema.
     case place
-    /// The title of an inline schema.
+    /// What an inline schema calls itself: its title, or the name in `x-ms-enum`.
     case title
   }
 
@@ -27,10 +27,14 @@ extension SchemaFacts {
       return ([chosen] + names, isNamed ? .schema : .place, isChosen: true)
     }
     // What an earlier run has named after its place stays that, and what it has named after its title is recorded by that name.
-    guard options.inlineNames == .title, !isNamed, composite.isPlain, recorded(schema) == nil,
-      let title = RawSchema(schema).titleOfName
+    guard !isNamed, composite.isPlain, recorded(schema) == nil,
+      let own = microsoftName(of: RawSchema(schema)) ?? nameOfTitle(of: RawSchema(schema))
     else { return (names, isNamed ? .schema : .place, isChosen: false) }
-    return ([title] + names, .title, isChosen: false)
+    return ([own] + names, .title, isChosen: false)
+  }
+
+  private func nameOfTitle(of raw: RawSchema) -> String? {
+    options.inlineNames == .title ? raw.titleOfName : nil
   }
 
   package mutating func chosenName(of schema: Node) -> String? {

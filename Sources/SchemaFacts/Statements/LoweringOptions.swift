@@ -22,9 +22,10 @@ package struct LoweringOptions: Hashable, Sendable {
   package var documentation = Extra.collected
   package var naming = NamingStyle.readable
   package var inlineNames = InlineNames.place
-  /// What arrays become whose elements are described by position; nil for what is recorded, or `newTuples`.
+  /// The style of names and kinds of what no earlier run has recorded.
+  package var nameStyle = NameStyle.recorded
+  /// What arrays become whose elements are described by position; nil for what is recorded, or what the style gives new ones.
   package var tuples: TupleForm?
-  package var newTuples = TupleForm.array
   /// What earlier runs have made of schemas.
   package var recordedKinds = RecordedKinds()
   /// Names chosen by the user, by the place of the schema, such as `taxi/order.yml#/definitions/order`. They take precedence over

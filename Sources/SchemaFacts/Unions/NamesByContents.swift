@@ -3,7 +3,8 @@ import SchemaLanguage
 import SchemaModel
 import SchemaReferences
 
-/// Names of variants that are no objects, after what they hold: `strings`, `cats` and `dateTime`, and not `array`, `array2` and `string`.
+/// Names of variants without members, after what they hold: `strings`, `cats`, `dateTime` and `integerMap`, and not `array`, `array2`,
+/// `string` and `variant4`.
 extension SchemaFacts {
   /// Returns what a variant holds, in the words of a name; nil if that is no more than its kind, and where an earlier run has called variants of
   /// its kind after the kind.
@@ -19,12 +20,25 @@ extension SchemaFacts {
     case .array(let items?):
       return word(for: items).map { word in
         let mark = isOfEnumeration(items) ? "=enum" : ""
-        return Contents(name: word.plural, identity: "#\(word.plural)\(mark)")
+        return Contents(
+          name: (title(of: items) ?? word).plural,
+          identity: "#\(word.plural)\(mark)"
+        )
       }
+    case .dictionary(let values):
+      guard evidence.kind == .object else { return nil }
+      guard let values, let word = word(for: values) else {
+        return Contents(name: "map", identity: "#map", isOfMap: true)
+      }
+      return Contents(
+        name: "\(title(of: values) ?? word)_map",
+        identity: "#\(word)_map",
+        isOfMap: true
+      )
     case .primitive(let primitive):
       guard primitive != .string, evidence.kind == .string else { return nil }
       return RawSchema(variant).text(.format).map { Contents(name: $0, identity: "#\($0)") }
-    case .any, .reference, .array(nil), .tuple, .dictionary, .object, .enumeration,
+    case .any, .reference, .array(nil), .tuple, .object, .enumeration,
       .enumerationReference, .union, .chosen:
       return nil
     }
@@ -34,6 +48,7 @@ extension SchemaFacts {
     var name: String
     /// With what distinguishes variants that have the same name.
     var identity: String
+    var isOfMap = false
   }
 
   /// Whether elements, or those inside of them, have the values of an enumeration.
@@ -47,6 +62,20 @@ extension SchemaFacts {
       .chosen:
       return false
     }
+  }
+
+  /// Returns the title of inline objects that are elements or values.
+  private mutating func title(of elements: Composite) -> String? {
+    let schema = resolvedSchema(elements.schema)
+    guard schemaName(of: schema) == nil, elements.isPlain,
+      case .object = settledShape(of: elements).onTheWire
+    else { return nil }
+    return RawSchema(schema).shortTitle
+  }
+
+  /// Whether the place of a union is in a recorded type, and says nothing of the names of its variants.
+  func isInsideRecorded(_ union: Node) -> Bool {
+    if case .inside = record(of: union) { true } else { false }
   }
 
   /// Whether variants of a kind are named after what they hold, rather than after their kind.

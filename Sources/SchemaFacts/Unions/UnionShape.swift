@@ -96,10 +96,13 @@ extension SchemaFacts {
     }
   }
 
-  /// Whether the type of a branch, if it states one, is among some kinds. References inside the branch don't count.
+  /// Whether the type of a branch, if it states one, or else one of the values that it lists, is among some kinds. References inside the
+  /// branch don't count.
   private mutating func mayMatch(_ branch: Node, _ kinds: JSONKinds) -> Bool {
-    let types = RawSchema(resolvedSchema(branch)).typeNames.compactMap { SchemaType($0) }
-    return types.isEmpty || types.contains { !JSONKinds($0).isDisjoint(with: kinds) }
+    let raw = RawSchema(resolvedSchema(branch))
+    let types = raw.typeNames.compactMap { SchemaType($0) }
+    let stated = types.isEmpty ? raw.kindsOfValues : types.map { JSONKinds($0) }
+    return stated.isEmpty || stated.contains { !$0.isDisjoint(with: kinds) }
   }
 
   /// Returns the branches of `oneOf` and of `anyOf`, of which one each applies; all branches as one list if only one list has branches with
@@ -331,6 +334,14 @@ extension SchemaFacts {
 }
 
 extension RawSchema {
+  /// The kinds of the values that it lists, except null.
+  fileprivate var kindsOfValues: [JSONKinds] {
+    let list = self[.enumeration].map { $0.isSequence ? Array($0.elements) : [] }
+    let values = self[.constant].map { [$0] } ?? list ?? []
+    return values.contains(where: \.isNull)
+      ? [] : values.map { JSONKinds(SchemaType(ofValue: $0)) }
+  }
+
   /// Whether it states types, all of them scalar.
   fileprivate var isScalar: Bool {
     let types = typeNames.compactMap { SchemaType($0) }

@@ -74,6 +74,13 @@ extension SchemaFacts {
     /// Whether the first name is only a number, because nothing in the schema suggests another.
     var isNumbered = false
     package var identity: String
+    /// The names to use if another variant has the first one, too; nil if a number follows it then.
+    fileprivate var plain: Plain?
+
+    fileprivate struct Plain {
+      var cases: [String]
+      var types: [String]
+    }
   }
 
   package mutating func variantNames(
@@ -127,19 +134,23 @@ extension SchemaFacts {
       )
     }
     let raw = RawSchema(target)
-    let title = raw.text(.title).flatMap { $0.count <= 40 ? $0 : nil }
     var names: [String]
+    var member: String?
     switch options.naming {
     case .readable:
       names = [
-        chosenName(of: raw), peculiarities.word(of: evidence), constant(of: raw), title,
+        chosenName(of: raw), peculiarities.word(of: evidence), constant(of: raw), raw.shortTitle,
         peculiarities.tag(of: evidence), peculiarities.key(of: evidence),
       ]
       .compactMap(\.self)
+      if names.isEmpty, let union, !isInsideRecorded(union) {
+        member = peculiarities.member(of: evidence)
+      }
     case .literal:
-      names = [title, VariantPeculiarities.onlyTagName(of: evidence)].compactMap(\.self)
+      names = [raw.shortTitle, VariantPeculiarities.onlyTagName(of: evidence)].compactMap(\.self)
     }
-    let isNumbered = names.isEmpty && [.object, .any].contains(evidence.kind)
+    let isNumbered =
+      names.isEmpty && member == nil && [.object, .any].contains(evidence.kind)
     var identity = identity(of: raw, evidence)
     let contents =
       identity == evidence.kind.rawValue ? contents(of: target, evidence, in: union) : nil
@@ -148,12 +159,35 @@ extension SchemaFacts {
     case .object, .any: names.append("variant\(position + 1)")
     case .null, .boolean, .integer, .number, .string, .array: names.append(evidence.kind.rawValue)
     }
+    if let word = member ?? (contents?.isOfMap == true ? contents?.name : nil) {
+      return VariantNames(
+        cases: [word],
+        types: [word],
+        identity: identity,
+        plain: VariantNames.Plain(cases: names, types: names)
+      )
+    }
     return VariantNames(
       cases: contents.map { names.dropLast() + [$0.name] } ?? names,
       types: names,
       isNumbered: isNumbered,
       identity: identity
     )
+  }
+}
+
+extension [SchemaFacts.VariantNames] {
+  /// Numbers the variants that hold the same as another one, of which no name says what distinguishes them.
+  package mutating func settle() {
+    var counts: [String: Int] = [:]
+    for names in self { counts[names.cases[0].letters, default: 0] += 1 }
+    for index in indices {
+      guard let plain = self[index].plain, counts[self[index].cases[0].letters] != 1 else {
+        continue
+      }
+      self[index].cases = plain.cases
+      self[index].types = plain.types
+    }
   }
 }
 
@@ -189,6 +223,12 @@ extension SchemaFacts {
         names.cases = names.cases.map { "\($0)_\(own.cases[0])" }
         names.types = names.types.map { "\($0)_\(own.types[0])" }
       }
+      if !own.isNumbered, let plain = names.plain {
+        names.plain = VariantNames.Plain(
+          cases: plain.cases.map { "\($0)_\(own.cases[0])" },
+          types: plain.types.map { "\($0)_\(own.types[0])" }
+        )
+      }
       names.identity += "&\(own.identity)"
     }
   }
@@ -203,6 +243,11 @@ extension SchemaFacts {
     if keys.isEmpty { keys = raw[.properties]?.pairs.map(\.key.text) ?? [] }
     return keys.isEmpty ? evidence.kind.rawValue : keys.sorted().joined(separator: ",")
   }
+}
+
+extension RawSchema {
+  /// The title, if it is short enough for a name.
+  var shortTitle: String? { text(.title).flatMap { $0.count <= 40 ? $0 : nil } }
 }
 
 extension SchemaFacts {
@@ -230,13 +275,20 @@ package struct VariantPeculiarities {
   private var tags: [Tag: Int] = [:]
   /// The number of variants that require a key, and of those that list it at all.
   private var keys: [String: (required: Int, known: Int)] = [:]
+  /// The number of variants that list a key, also of those that accept any other.
+  private var listed: [String: Int] = [:]
+  private var objects = 0
+  /// Whether tags tell the variants apart, so that members say less about them.
+  private let hasTags: Bool
 
   private struct Tag: Hashable {
     var key: String
     var value: String
   }
 
-  package init(of evidence: [Union.Evidence]) {
+  package init(of evidence: [Union.Evidence], havingTags hasTags: Bool = false) {
+    self.hasTags = hasTags
+    objects = evidence.count { $0.kind == .object }
     for evidence in evidence {
       for fixed in evidence.fixedKeys {
         for value in Set(fixed.values) { tags[Tag(key: fixed.key, value: value), default: 0] += 1 }
@@ -245,6 +297,9 @@ package struct VariantPeculiarities {
       let optional = evidence.isOpen ? [] : evidence.optionalKeys ?? []
       for key in Set(evidence.requiredKeys + optional) {
         keys[key, default: (0, 0)].known += 1
+      }
+      for key in Set(evidence.requiredKeys + (evidence.optionalKeys ?? [])) {
+        listed[key, default: 0] += 1
       }
     }
   }
@@ -273,6 +328,16 @@ package struct VariantPeculiarities {
       ?? evidence.requiredKeys.first { keys[$0]?.required == 1 }
   }
 
+  /// Returns the first member that only this variant lists, or else the only one or the first required one, which other variants list, too.
+  /// The only object among other values is just that, unless it has a member in all payloads.
+  func member(of evidence: Union.Evidence) -> String? {
+    guard !hasTags, evidence.kind == .object else { return nil }
+    let keys = evidence.requiredKeys + (evidence.optionalKeys ?? [])
+    guard keys.count > 1 else { return keys.first?.asName }
+    guard objects > 1 else { return JSONKind.object.rawValue }
+    return (keys.first { listed[$0] == 1 } ?? evidence.requiredKeys.first)?.asName
+  }
+
   /// Returns the value of the only member that is fixed to one value.
   static func onlyTagName(of evidence: Union.Evidence) -> String? {
     let fixed = evidence.fixedKeys.filter { $0.values.count == 1 }
@@ -282,6 +347,12 @@ package struct VariantPeculiarities {
 }
 
 extension String {
+  /// What remains of it in a name, whatever its case.
+  fileprivate var letters: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+
+  /// The same as a name; nil if it says nothing as such, or too much.
+  fileprivate var asName: String? { isWord && count <= 40 ? self : nil }
+
   /// Whether it is meaningful without its key, which `true` and `1` are not.
   fileprivate var isWord: Bool {
     guard let first = unicodeScalars.first else { return false }

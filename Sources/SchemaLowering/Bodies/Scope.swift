@@ -25,6 +25,9 @@ struct Scope<Parent: Sendable>: Sendable {
 }
 
 extension String {
+  /// The letters and digits that it has in Swift, whatever their case.
+  var wordsOfName: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+
   /// The English singular of a name, judging by its ending: `cars` → `car`, `categories` → `category`, `boxes` → `box`.
   var singular: String {
     let lower = self.lowercased()

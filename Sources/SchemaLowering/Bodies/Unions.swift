@@ -36,8 +36,8 @@ extension BodyMaker {
       isLost ? nil : discriminator,
       in: union
     )
-    let peculiarities = VariantPeculiarities(of: named)
-    for (position, branch) in branches.enumerated() {
+    let peculiarities = VariantPeculiarities(of: named, havingTags: discriminator != nil && !isLost)
+    var allNames = branches.enumerated().map { position, branch in
       var names = facts.variantNames(
         branch,
         target: targets[position],
@@ -47,6 +47,10 @@ extension BodyMaker {
         in: union
       )
       if repeated.contains(branch.schema) { facts.addCompanions(of: branch, in: raw, to: &names) }
+      return names
+    }
+    allNames.settle()
+    for ((position, branch), names) in zip(branches.enumerated(), allNames) {
       let lowered = lower(
         branch,
         in: Scope(

@@ -217,14 +217,20 @@ extension Lowering {
     ]
   )
 
-  /// A typealias can't contain types: types nested in one move to its parent, with its name as a prefix.
+  /// A typealias can't contain types: types nested in one move to its parent, with its name as a prefix. The element of `labels` is a
+  /// `Label`, and needs none, unless something else has that name.
   mutating func settleParents() {
+    let known = facts.options.nameStyle >= .second ? wordsOfNames() : [:]
     for index in declarations.indices {
       while let parent = declarations[index].parent, case .alias = self[parent].kind {
         declarations[index].parent = self[parent].parent
         let prefix = self[parent].names[0]
+        let isElement = declarations[index].names[0] == prefix.singular
         declarations[index].names = declarations[index].names.map {
           $0.hasPrefix(prefix) ? $0 : "\(prefix)_\($0)"
+        }
+        if isElement, known[prefix.singular.wordsOfName] == 1 {
+          declarations[index].names.insert(prefix.singular, at: 0)
         }
       }
     }
@@ -236,6 +242,11 @@ extension Lowering {
       let children = declarations[index].children
       declarations[index].children = children.sorted { placeNumber($0) < placeNumber($1) }
     }
+  }
+
+  /// The number of types that prefer a name, by its letters and digits.
+  private func wordsOfNames() -> [String: Int] {
+    Dictionary(declarations.map { ($0.names[0].wordsOfName, 1) }, uniquingKeysWith: +)
   }
 
   /// Returns a sort key for document order. Declarations from the same place are in the order in which they were declared.

@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 
 /// Why a type is kept.
 package enum RetentionReason: Hashable, Sendable {
@@ -50,6 +50,9 @@ package struct Retention: Sendable {
 
   /// The bodies that the role decodes or sends, but only in media types without types.
   package var bodiesWithoutType: [InlineSchema] { leftOut.bodies }
+
+  /// The places of inline schemas that the role has no use for, with or without types of their own.
+  package var leftOutPlaces: [Span] { leftOut.places }
 
   /// Whether a kept type needs one that the role has no use for.
   package var needsLeftOut: Bool { leftOut.reasons.keys.contains { reasons[$0] != nil } }
@@ -126,9 +129,9 @@ package struct Retention: Sendable {
 }
 
 extension Module {
-  /// Whether a role has no use for a type, which may be needed by others.
+  /// Whether a role has no use for an inline schema, whose types may be needed by others.
   package func leavesOut(by filter: TypeFilter) -> Bool {
-    !LeftOutInline(of: self, by: filter.inline).reasons.isEmpty
+    !LeftOutInline(of: self, by: filter.inline).places.isEmpty
   }
 
   /// Returns the module reduced to the kept types.

@@ -78,11 +78,9 @@ package struct InlineSelection: Hashable, Sendable {
 
   /// Why an inline schema has no type; nil if it has one.
   func reason(against schema: InlineSchema) -> LeftOutInline.Reason? {
-    if !sends, !receives(schema.receiver) { return .direction }
-    if let media = schema.media.other, !mediaTypes.contains(where: { $0.matches(media) }) {
-      return .mediaType
-    }
-    return nil
+    let isKnown = schema.media.other.map { media in mediaTypes.contains { $0.matches(media) } }
+    if !sends, !receives(schema.receiver) { return isKnown == false ? .both : .direction }
+    return isKnown == false ? .mediaType : nil
   }
 
   private func receives(_ receiver: InlineSchema.Receiver) -> Bool {
@@ -102,12 +100,16 @@ package struct LeftOutInline: Sendable {
   private(set) var types: Set<DeclarationID> = []
   /// The bodies that exist only in media types without types.
   package private(set) var bodies: [InlineSchema] = []
+  /// The places of all schemas that are left out, also of those that have no type for other reasons.
+  package private(set) var places: [Span] = []
 
   package enum Reason: Hashable, Sendable {
     /// The output doesn't decode it, and can't send it.
     case direction
     /// The body isn't JSON.
     case mediaType
+    /// The body isn't JSON, and the output doesn't decode it and can't send it.
+    case both
   }
 
   /// - Parameter selection: What an output has types for; nil for everything.
@@ -123,6 +125,7 @@ package struct LeftOutInline: Sendable {
         schemas.append((schema, reason))
       }
     }
+    places = schemas.filter { $0.reason != nil }.map(\.schema.span)
     var withTypes: Set<Int> = []
     for id in module.files.flatMap(\.declarations) {
       let span = module[id].span

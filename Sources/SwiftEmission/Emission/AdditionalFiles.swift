@@ -17,11 +17,14 @@ package struct AdditionalFiles: Hashable, Sendable {
   package var path: String
   /// The place in the configuration.
   package var place: Span
+  /// The place of the path in the configuration.
+  package var pathPlace: Span
 
   package init(template: String, path: String, place: Span) {
     self.template = template
     self.path = path
     self.place = place
+    pathPlace = place
   }
 
   /// What there is a file for.

@@ -53,7 +53,10 @@ package struct EndpointTypes: Sendable {
       declaration.kind = .object(prepared.object)
       module.declarations.append(declaration)
       if names.operations.isRenamed(operation) {
-        remarks.append(EndpointRemark(.renamed(spelled, name.bare), at: endpoint.origin))
+        let kind: EndpointRemark.Kind =
+          names.operations.hasLostName(operation)
+          ? .renamedAnew(spelled, name.bare) : .renamed(spelled, name.bare)
+        remarks.append(EndpointRemark(kind, at: endpoint.origin))
       }
       names.append(type: name)
       endpoints.append(prepared)
@@ -105,6 +108,8 @@ package struct EndpointRemark: Hashable, Sendable {
     case status(String)
     /// Another type has the name.
     case renamed(String, String)
+    /// Another type has the name that the operation had.
+    case renamedAnew(String, String)
   }
 }
 

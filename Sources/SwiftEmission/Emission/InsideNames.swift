@@ -59,7 +59,7 @@ struct InsideNames: Sendable {
     inside id: DeclarationID,
     module: Module
   ) -> [Identifier] {
-    var names = ids.map { module.wantedNestedName(of: $0, options: options) }
+    var names = ids.map { plainName(of: $0, module: module) }
     guard options.naming == .readable else { return names }
     if !names.contains(where: { $0.bare == "Kind" }) {
       for (position, name) in names.enumerated()
@@ -70,6 +70,19 @@ struct InsideNames: Sendable {
     }
     shorten(&names, of: ids, inside: id, module: module)
     return names
+  }
+
+  /// Returns the preferred name of a nested type, which new ones have also where a top-level type of that name would hide one of the
+  /// libraries.
+  private func plainName(of id: DeclarationID, module: Module) -> Identifier {
+    let name = module.wantedNestedName(of: id, options: options)
+    guard options.nameStyle >= .second, options.nesting == .nested else { return name }
+    let suffix = IdentifierPosition.type.suffix
+    guard name.bare.hasSuffix(suffix) else { return name }
+    let plain = Identifier(nestedType: Casing.upperCamel(module[id].names[0]))
+    guard name.bare == plain.bare + suffix, recorded[id].map({ $0.name == plain.bare }) ?? true
+    else { return name }
+    return plain
   }
 
   /// Removes the name of the type around them from the names of new types, as long as no other type has the rest.

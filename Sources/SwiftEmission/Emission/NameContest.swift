@@ -84,7 +84,7 @@ struct NameContest {
     for (position, child) in module[id].children.enumerated() where typeRanks[position] == rank {
       let own = ownName(ofType: position)
       let kept = rank < .recorded ? nil : recorded[child]?.name
-      let name = kept.map { Identifier($0, as: .type) } ?? own
+      let name = kept.map { Identifier(nestedType: $0) } ?? own
       if rank == .recorded {
         // Another branch can have given the name to a top-level type.
         if table.shadow(

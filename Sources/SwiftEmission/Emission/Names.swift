@@ -272,7 +272,11 @@ package struct Names: Sendable {
     var claimed: Set<String> = []
     for (index, foreign) in module.foreignTypes.enumerated() {
       for name in foreign.type.claimedNames where claimed.insert(name).inserted {
-        // Names that generated code refers to can't be claimed.
+        // Names that generated code refers to can't be claimed, except for those that nested types can have.
+        if ReservedWords.plainWhenNested.contains(name) {
+          table.reserve(types: [name], for: .foreign(index))
+          continue
+        }
         guard Identifier(name, as: .type).bare == name else { continue }
         _ = table.claim([name], as: .type, in: table.module, for: .foreign(index))
       }

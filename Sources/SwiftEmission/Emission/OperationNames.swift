@@ -67,6 +67,14 @@ struct OperationNames: Sendable {
   /// Whether something else has the name that an operation would have.
   func isRenamed(_ operation: Operation) -> Bool { Key(operation).map(renamed.contains) ?? false }
 
+  /// Whether an earlier run has given an operation a name that something else has now.
+  func hasLostName(_ operation: Operation) -> Bool {
+    guard let key = Key(operation), let named = operations.first(where: { $0.key == key }),
+      let recorded = named.recorded, named.endpoint.chosenName == nil
+    else { return false }
+    return names[key] != recorded
+  }
+
   /// The operations with their names, in order. Of those with the same entry, which a path item and what it refers to can both have, only the
   /// first one can be recorded.
   var entries: [(endpoint: Endpoint, name: Identifier)] {

@@ -20,6 +20,22 @@ package struct Identifier: Hashable, Sendable {
     self.init(valid: position.casing.name(for: raw), as: position)
   }
 
+  /// Makes the name of a nested type, which can be one that would hide too much at the top level.
+  ///
+  /// For example, `Locale` gives `Locale`, and `Data` gives `DataModel`.
+  init(nestedType name: String) {
+    if ReservedWords.plainWhenNested.contains(name) {
+      self.init(bare: name, quirks: [])
+    } else {
+      self.init(name, as: .type)
+    }
+  }
+
+  private init(bare: String, quirks: ReservedWords.Quirks) {
+    self.bare = bare
+    self.quirks = quirks
+  }
+
   private init(valid name: String, as position: IdentifierPosition) {
     let quirks = ReservedWords.quirks(of: name, as: position)
     if quirks.contains(.suffixed) {

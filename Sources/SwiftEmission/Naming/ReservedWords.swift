@@ -99,6 +99,17 @@ enum ReservedWords {
     Entry(words: runtimeTypes, positions: [.type], quirks: .suffixed),
   ]
 
+  /// Names of other types that generated code doesn't refer to, and that code inside of a type of a schema has little use for. A nested type
+  /// can have them: `Order.Locale` hides `Foundation.Locale` only there. At the top level it would hide it from the whole module, or be
+  /// ambiguous where both are imported.
+  static let plainWhenNested = Set(
+    """
+    Actor Bundle Calendar Character Clock Collection DateInterval Duration Formatter Locale Measurement Mirror \
+    Notification Operation Predicate Process Range Regex Scanner Selector Sequence Span Thread TimeZone Timer Unicode
+    """
+    .split(separator: " ").map(String.init)
+  )
+
   private static let standardLibraryTypes = """
     Actor Any AnyActor AnyHashable AnyObject Array ArraySlice AsyncSequence AsyncStream \
     BinaryFloatingPoint BinaryInteger Bool CaseIterable Character ClosedRange Clock Codable \

@@ -1,3 +1,5 @@
+import SchemaModel
+
 /// Something that has two names in a record after a merge.
 package struct ContestedName: Hashable, Sendable {
   /// The place, such as `#/definitions/money`, and for a member also the key.

@@ -60,7 +60,7 @@ func usage() {
   )
   check(
     issues(Nest.self, #"{"pets": [{"name": "a"}]}"#),
-    "ambiguousVariant : one variant of Nest, 2 that fit: Nest.Variant1, Nest.Variant2",
+    "ambiguousVariant : one variant of Nest, 2 that fit: Nest.Size, Nest.Height",
     "ambiguousVariant pets[0]: one variant of One, 2 that fit: Cat, Dog"
   )
 }

@@ -64,6 +64,28 @@ extension Diagnostic {
     )
   }
 
+  /// A warning, because the other values remain usable.
+  static func foreignEnumValues(
+    _ values: [Node],
+    in raw: RawSchema,
+    _ types: [SchemaType]
+  ) -> Diagnostic {
+    let names = types.map { "'\($0.rawValue)'" }.joined(separator: " or ")
+    let shown = values.prefix(4).map { "'\($0.text)'" } + (values.count > 4 ? ["…"] : [])
+    let mistake =
+      values.count == 1
+      ? "\(values[0].scalarType == .string ? "the string " : "")\(shown[0]) does not have the type \(names); no valid payload has it"
+      : "\(values.count) of the values do not have the type \(names): \(shown.joined(separator: ", "))"
+    return Diagnostic(
+      .enumMismatch,
+      mistake,
+      at: values[0].span,
+      severity: .warning,
+      labels: raw.labelOfType,
+      help: values.count == 1 ? "remove it, or list both types" : "remove them, or list all types"
+    )
+  }
+
   /// A warning, because no payload can contain such a value.
   static func foreignEnumValue(_ value: Node, in raw: RawSchema, type: String) -> Diagnostic {
     Diagnostic(

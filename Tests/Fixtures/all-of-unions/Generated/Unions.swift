@@ -4,7 +4,7 @@ public import DTORuntime
 
 nonisolated public enum Label: Codable, Hashable, Sendable, SchemaDescribed {
   case string(String)
-  case variant2([String: Int])
+  case integerMap([String: Int])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -19,7 +19,7 @@ nonisolated public enum Label: Codable, Hashable, Sendable, SchemaDescribed {
         as: LossyDictionary<Plain<Int>>.self,
         from: .object(requiring: [])
       ) {
-        self = .variant2(value)
+        self = .integerMap(value)
         return
       }
     }
@@ -29,7 +29,7 @@ nonisolated public enum Label: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .string(let value): try value.encode(to: encoder)
-    case .variant2(let value): try LossyDictionary<Plain<Int>>.encode(value, to: encoder)
+    case .integerMap(let value): try LossyDictionary<Plain<Int>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -41,11 +41,11 @@ public typealias OnlyCounts = [String: Int]
 
 nonisolated public enum LabelWithNote: Codable, Hashable, Sendable, SchemaDescribed {
   case string(String)
-  case variant2(Variant2)
+  case note(Note)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant2: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct Note: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var note: Int?
 
     /// The properties that the schema does not declare.
@@ -92,8 +92,8 @@ nonisolated public enum LabelWithNote: Codable, Hashable, Sendable, SchemaDescri
         self = .string(value)
         return
       }
-      if let value = attempt.decode(Variant2.self, from: .object(requiring: [])) {
-        self = .variant2(value)
+      if let value = attempt.decode(Note.self, from: .object(requiring: [])) {
+        self = .note(value)
         return
       }
     }
@@ -103,7 +103,7 @@ nonisolated public enum LabelWithNote: Codable, Hashable, Sendable, SchemaDescri
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .string(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .note(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -486,11 +486,11 @@ nonisolated public enum WordOrFlag: Codable, Hashable, Sendable, SchemaDescribed
 
 nonisolated public enum Words: Codable, Hashable, Sendable, SchemaDescribed {
   case string(CodableEnum<StringModel>)
-  case variant2(Variant2)
+  case object(Object)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant2: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct Object: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var y: Int?
     @SafeOptional public var x: Int?
 
@@ -536,8 +536,8 @@ nonisolated public enum Words: Codable, Hashable, Sendable, SchemaDescribed {
         self = .string(value)
         return
       }
-      if let value = attempt.decode(Variant2.self, from: .object(requiring: [])) {
-        self = .variant2(value)
+      if let value = attempt.decode(Object.self, from: .object(requiring: [])) {
+        self = .object(value)
         return
       }
     }
@@ -547,7 +547,7 @@ nonisolated public enum Words: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .string(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .object(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

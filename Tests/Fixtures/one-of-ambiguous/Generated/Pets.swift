@@ -140,12 +140,12 @@ nonisolated public enum List: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum Nest: Decodable, Hashable, Sendable, SchemaDescribed {
-  case variant1(Variant1)
-  case variant2(Variant2)
+  case size(Size)
+  case height(Height)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Size: Decodable, Hashable, Sendable, SchemaDescribed {
     public let pets: [One]
     @SafeOptional public var size: Int?
 
@@ -171,7 +171,7 @@ nonisolated public enum Nest: Decodable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "pets.yml#/definitions/nest/oneOf/0"
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Height: Decodable, Hashable, Sendable, SchemaDescribed {
     public let pets: [One]
     @SafeOptional public var height: Int?
 
@@ -201,17 +201,17 @@ nonisolated public enum Nest: Decodable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
-        Variant1.self,
+        Size.self,
         from: .object(requiring: ["pets"], optional: ["size"], nested: ["pets"])
       ) {
-        self = .variant1(value)
+        self = .size(value)
         return
       }
       if let value = attempt.decode(
-        Variant2.self,
+        Height.self,
         from: .object(requiring: ["pets"], optional: ["height"], nested: ["pets"])
       ) {
-        self = .variant2(value)
+        self = .height(value)
         return
       }
     }

@@ -844,11 +844,11 @@ nonisolated public enum CircleB: Decodable, Hashable, Sendable, SchemaDescribed 
 
 nonisolated public enum Envelope: Decodable, Hashable, Sendable, SchemaDescribed {
   case boolean(Bool)
-  case variant2(Variant2)
+  case alias(Alias)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Alias: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var alias: String?
 
     public init(
@@ -876,8 +876,8 @@ nonisolated public enum Envelope: Decodable, Hashable, Sendable, SchemaDescribed
         self = .boolean(value)
         return
       }
-      if let value = attempt.decode(Variant2.self, from: .object(requiring: [])) {
-        self = .variant2(value)
+      if let value = attempt.decode(Alias.self, from: .object(requiring: [])) {
+        self = .alias(value)
         return
       }
     }
@@ -889,7 +889,7 @@ nonisolated public enum Envelope: Decodable, Hashable, Sendable, SchemaDescribed
 
 nonisolated public enum RequiredOfAVariant: Decodable, Hashable, Sendable, SchemaDescribed {
   case size(Size)
-  case variant2(Variant2)
+  case text(Text)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -920,7 +920,7 @@ nonisolated public enum RequiredOfAVariant: Decodable, Hashable, Sendable, Schem
       "beside.yml#/components/schemas/required_of_a_variant/oneOf/0"
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Text: Decodable, Hashable, Sendable, SchemaDescribed {
     public let kind: String
     @SafeOptional public var text: String?
     @SafeOptional public var size: JSONValue?
@@ -963,10 +963,10 @@ nonisolated public enum RequiredOfAVariant: Decodable, Hashable, Sendable, Schem
         return
       }
       if let value = attempt.decode(
-        Variant2.self,
+        Text.self,
         from: .object(requiring: ["kind"], optional: ["text"])
       ) {
-        self = .variant2(value)
+        self = .text(value)
         return
       }
     }

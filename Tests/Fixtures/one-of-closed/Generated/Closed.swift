@@ -92,11 +92,11 @@ nonisolated public struct Whole: Decodable, Hashable, Sendable, SchemaDescribed 
 /// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum OrMap: Decodable, Hashable, Sendable, SchemaDescribed {
   case reference(Reference)
-  case variant2([String: Variant2Value])
+  case map([String: MapValue])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public enum Variant2Value: Decodable, Hashable, Sendable, SchemaDescribed {
+  public enum MapValue: Decodable, Hashable, Sendable, SchemaDescribed {
     case string(String)
     case integer(Int)
     /// A payload that matches none of the variants.
@@ -131,10 +131,10 @@ nonisolated public enum OrMap: Decodable, Hashable, Sendable, SchemaDescribed {
         return
       }
       if let value = attempt.decode(
-        as: LossyDictionary<Plain<Variant2Value>>.self,
+        as: LossyDictionary<Plain<MapValue>>.self,
         from: .object(requiring: [], optional: [], isOpen: true)
       ) {
-        self = .variant2(value)
+        self = .map(value)
         return
       }
     }
@@ -146,11 +146,11 @@ nonisolated public enum OrMap: Decodable, Hashable, Sendable, SchemaDescribed {
 
 nonisolated public enum BothClosed: Decodable, Hashable, Sendable, SchemaDescribed {
   case reference(Reference)
-  case variant2(Variant2)
+  case size(Size)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Size: Decodable, Hashable, Sendable, SchemaDescribed {
     public let id: Int
     @SafeOptional public var href: String?
     @SafeOptional public var size: Int?
@@ -192,10 +192,10 @@ nonisolated public enum BothClosed: Decodable, Hashable, Sendable, SchemaDescrib
         return
       }
       if let value = attempt.decode(
-        Variant2.self,
+        Size.self,
         from: .object(requiring: ["id"], optional: ["href", "size"])
       ) {
-        self = .variant2(value)
+        self = .size(value)
         return
       }
     }
@@ -269,12 +269,12 @@ nonisolated public enum Tagged: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum Nulls: Decodable, Hashable, Sendable, SchemaDescribed {
-  case variant1(Variant1)
-  case variant2([String: String?])
+  case name(Name)
+  case stringMap([String: String?])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Name: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var name: String?
     @SafeOptional public var size: Double?
 
@@ -304,17 +304,17 @@ nonisolated public enum Nulls: Decodable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
-        Variant1.self,
+        Name.self,
         from: .object(requiring: [], optional: ["name", "size"], values: ["name", "size"])
       ) {
-        self = .variant1(value)
+        self = .name(value)
         return
       }
       if let value = attempt.decode(
         as: LossyDictionary<Nullable<Plain<String>>>.self,
         from: .object(requiring: [], optional: [], isOpen: true)
       ) {
-        self = .variant2(value)
+        self = .stringMap(value)
         return
       }
     }
@@ -326,12 +326,12 @@ nonisolated public enum Nulls: Decodable, Hashable, Sendable, SchemaDescribed {
 
 /// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum NullableMember: Decodable, Hashable, Sendable, SchemaDescribed {
-  case variant1(Variant1)
-  case variant2(Variant2)
+  case size(Size)
+  case color(Color)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Size: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var name: String?
     @SafeOptional public var size: Double?
 
@@ -357,7 +357,7 @@ nonisolated public enum NullableMember: Decodable, Hashable, Sendable, SchemaDes
     public static let schemaLocation = "closed.yml#/$defs/nullable_member/anyOf/0"
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Color: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var name: String?
     @SafeOptional public var color: String?
 
@@ -387,17 +387,17 @@ nonisolated public enum NullableMember: Decodable, Hashable, Sendable, SchemaDes
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
-        Variant1.self,
+        Size.self,
         from: .object(requiring: [], optional: ["name", "size"], values: ["name"])
       ) {
-        self = .variant1(value)
+        self = .size(value)
         return
       }
       if let value = attempt.decode(
-        Variant2.self,
+        Color.self,
         from: .object(requiring: [], optional: ["name", "color"])
       ) {
-        self = .variant2(value)
+        self = .color(value)
         return
       }
     }

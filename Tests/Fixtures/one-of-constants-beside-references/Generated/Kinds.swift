@@ -82,7 +82,7 @@ nonisolated public enum Answer: Decodable, Hashable, Sendable, SchemaDescribed {
 
 nonisolated public enum ByNumber: Decodable, Hashable, Sendable, SchemaDescribed {
   case level1(Level1)
-  case variant2(Variant2)
+  case level(ByNumberLevel)
   /// A payload with an unknown `level`, or without one.
   case undefined(JSONValue)
 
@@ -114,11 +114,11 @@ nonisolated public enum ByNumber: Decodable, Hashable, Sendable, SchemaDescribed
     public static let schemaLocation = "kinds.yml#/components/schemas/by_number/oneOf/0"
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
-    public let level: CodableEnum<Variant2Level>
+  public struct ByNumberLevel: Decodable, Hashable, Sendable, SchemaDescribed {
+    public let level: CodableEnum<LevelLevel>
     @SafeOptional public var a: String?
 
-    public enum Variant2Level: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public enum LevelLevel: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
       case _2 = 2
       case _3 = 3
 
@@ -127,7 +127,7 @@ nonisolated public enum ByNumber: Decodable, Hashable, Sendable, SchemaDescribed
     }
 
     public init(
-      level: CodableEnum<Variant2Level>,
+      level: CodableEnum<LevelLevel>,
       a: String? = nil,
     ) {
       self.level = level
@@ -152,7 +152,7 @@ nonisolated public enum ByNumber: Decodable, Hashable, Sendable, SchemaDescribed
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("level") {
     case "1": self = .level1(try union.decode())
-    case "2", "3": self = .variant2(try union.decode())
+    case "2", "3": self = .level(try union.decode())
     default: self = .undefined(try union.undefined())
     }
   }

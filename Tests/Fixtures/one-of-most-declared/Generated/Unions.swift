@@ -110,7 +110,7 @@ nonisolated public struct TaskModel: Decodable, Hashable, Sendable, SchemaDescri
 nonisolated public enum ByType: Decodable, Hashable, Sendable, SchemaDescribed {
   case task(TaskModel)
   case string(String)
-  case variant3([String: JSONValue])
+  case map([String: JSONValue])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -132,7 +132,7 @@ nonisolated public enum ByType: Decodable, Hashable, Sendable, SchemaDescribed {
         as: LossyDictionary<Plain<JSONValue>>.self,
         from: .object(requiring: [], optional: [], isOpen: true)
       ) {
-        self = .variant3(value)
+        self = .map(value)
         return
       }
     }
@@ -298,7 +298,7 @@ nonisolated public enum ByInnerObject: Decodable, Hashable, Sendable, SchemaDesc
 
 /// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum OrMap: Decodable, Hashable, Sendable, SchemaDescribed {
-  case variant1([String: String])
+  case stringMap([String: String])
   case g(G)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -310,7 +310,7 @@ nonisolated public enum OrMap: Decodable, Hashable, Sendable, SchemaDescribed {
         as: LossyDictionary<Plain<String>>.self,
         from: .object(requiring: [], optional: [], isOpen: true)
       ) {
-        self = .variant1(value)
+        self = .stringMap(value)
         return
       }
       if let value = attempt.decode(
@@ -329,8 +329,8 @@ nonisolated public enum OrMap: Decodable, Hashable, Sendable, SchemaDescribed {
 
 /// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum Maps: Decodable, Hashable, Sendable, SchemaDescribed {
-  case variant1([String: Lite])
-  case variant2([String: Full])
+  case liteMap([String: Lite])
+  case fullMap([String: Full])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -341,14 +341,14 @@ nonisolated public enum Maps: Decodable, Hashable, Sendable, SchemaDescribed {
         as: LossyDictionary<Plain<Lite>>.self,
         from: .object(requiring: [], optional: [], isOpen: true)
       ) {
-        self = .variant1(value)
+        self = .liteMap(value)
         return
       }
       if let value = attempt.decode(
         as: LossyDictionary<Plain<Full>>.self,
         from: .object(requiring: [], optional: [], isOpen: true)
       ) {
-        self = .variant2(value)
+        self = .fullMap(value)
         return
       }
     }
@@ -360,12 +360,12 @@ nonisolated public enum Maps: Decodable, Hashable, Sendable, SchemaDescribed {
 
 /// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum ByConstant: Decodable, Hashable, Sendable, SchemaDescribed {
-  case variant1(Variant1)
+  case color(Color)
   case box(Box)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Color: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var kind: String?
     @SafeOptional public var size: Int?
     @SafeOptional public var color: String?
@@ -435,10 +435,10 @@ nonisolated public enum ByConstant: Decodable, Hashable, Sendable, SchemaDescrib
         return
       }
       if let value = attempt.decode(
-        Variant1.self,
+        Color.self,
         from: .object(requiring: [], optional: ["kind", "size", "color"])
       ) {
-        self = .variant1(value)
+        self = .color(value)
         return
       }
     }
@@ -450,7 +450,7 @@ nonisolated public enum ByConstant: Decodable, Hashable, Sendable, SchemaDescrib
 
 nonisolated public enum OfUnions: Decodable, Hashable, Sendable, SchemaDescribed {
   case variant1(Variant1)
-  case variant2(Variant2)
+  case object(Object)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -478,7 +478,7 @@ nonisolated public enum OfUnions: Decodable, Hashable, Sendable, SchemaDescribed
     public static let schemaLocation = "unions.yml#/definitions/of_unions/anyOf/0"
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var common: String?
     @SafeOptional public var b: String?
 
@@ -507,8 +507,8 @@ nonisolated public enum OfUnions: Decodable, Hashable, Sendable, SchemaDescribed
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(Variant2.self, from: .object(requiring: [])) {
-        self = .variant2(value)
+      if let value = attempt.decode(Object.self, from: .object(requiring: [])) {
+        self = .object(value)
         return
       }
       if let value = attempt.decode(Variant1.self, from: .any) {

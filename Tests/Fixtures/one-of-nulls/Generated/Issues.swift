@@ -85,13 +85,13 @@ nonisolated public struct Closed: Decodable, Hashable, Sendable, SchemaDescribed
 }
 
 nonisolated public enum Ticket: Decodable, Hashable, Sendable, SchemaDescribed {
-  case variant1(Variant1)
+  case id(Id)
   case paid(Paid)
   case note(Note)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Id: Decodable, Hashable, Sendable, SchemaDescribed {
     public let id: Int
     @SafeOptional public var paid: JSONValue?
     @SafeOptional public var note: Nothing?
@@ -192,10 +192,10 @@ nonisolated public enum Ticket: Decodable, Hashable, Sendable, SchemaDescribed {
         return
       }
       if let value = attempt.decode(
-        Variant1.self,
+        Id.self,
         from: .object(requiring: ["id"], optional: ["paid", "note"], nulls: ["paid", "note"])
       ) {
-        self = .variant1(value)
+        self = .id(value)
         return
       }
     }

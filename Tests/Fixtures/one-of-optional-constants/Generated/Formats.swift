@@ -251,12 +251,12 @@ nonisolated public enum LogItem: Decodable, Hashable, Sendable, SchemaDescribed 
 }
 
 nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed {
-  case variant1(Variant1)
-  case variant2(Variant2)
+  case x(X)
+  case type(Kind)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct X: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var type: CodableEnum<Kind>?
     @SafeOptional public var x: Int?
 
@@ -290,7 +290,7 @@ nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed
     public static let schemaLocation = "formats.yml#/components/schemas/in_common/oneOf/0"
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Kind: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var type: CodableEnum<Kind>?
 
     public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -322,18 +322,12 @@ nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(
-        Variant1.self,
-        from: .object(requiring: [], optional: ["type", "x"])
-      ) {
-        self = .variant1(value)
+      if let value = attempt.decode(X.self, from: .object(requiring: [], optional: ["type", "x"])) {
+        self = .x(value)
         return
       }
-      if let value = attempt.decode(
-        Variant2.self,
-        from: .object(requiring: [], optional: ["type"])
-      ) {
-        self = .variant2(value)
+      if let value = attempt.decode(Kind.self, from: .object(requiring: [], optional: ["type"])) {
+        self = .type(value)
         return
       }
     }

@@ -344,9 +344,9 @@ nonisolated public struct Inside: Encodable, Hashable, Sendable, SchemaDescribed
 
   public enum Union: Encodable, Hashable, Sendable, SchemaDescribed {
     case string(String)
-    case variant2(Variant2)
+    case a(A)
 
-    public struct Variant2: Encodable, Hashable, Sendable, SchemaDescribed {
+    public struct A: Encodable, Hashable, Sendable, SchemaDescribed {
       public let a: String?
 
       public init(
@@ -371,7 +371,7 @@ nonisolated public struct Inside: Encodable, Hashable, Sendable, SchemaDescribed
     public func encode(to encoder: any Encoder) throws {
       switch self {
       case .string(let value): try value.encode(to: encoder)
-      case .variant2(let value): try value.encode(to: encoder)
+      case .a(let value): try value.encode(to: encoder)
       }
     }
 

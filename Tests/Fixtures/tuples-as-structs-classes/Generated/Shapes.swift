@@ -665,11 +665,11 @@ nonisolated public final class Shape: Codable, Hashable, Sendable, SchemaDescrib
   public enum Where: Codable, Hashable, Sendable, SchemaDescribed {
     case coordinate(Coordinate)
     case string(String)
-    case variant3(Variant3)
+    case id(Id)
     /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
-    public final class Variant3: Codable, Hashable, Sendable, SchemaDescribed {
+    public final class Id: Codable, Hashable, Sendable, SchemaDescribed {
       public let id: String?
 
       public init(
@@ -688,7 +688,7 @@ nonisolated public final class Shape: Codable, Hashable, Sendable, SchemaDescrib
         try output.encodeIfPresent(id, "id")
       }
 
-      public static func == (left: Shape.Where.Variant3, right: Shape.Where.Variant3) -> Bool {
+      public static func == (left: Shape.Where.Id, right: Shape.Where.Id) -> Bool {
         guard left.id == right.id else { return false }
         return true
       }
@@ -711,8 +711,8 @@ nonisolated public final class Shape: Codable, Hashable, Sendable, SchemaDescrib
           self = .string(value)
           return
         }
-        if let value = attempt.decode(Variant3.self, from: .object(requiring: [])) {
-          self = .variant3(value)
+        if let value = attempt.decode(Id.self, from: .object(requiring: [])) {
+          self = .id(value)
           return
         }
       }
@@ -723,7 +723,7 @@ nonisolated public final class Shape: Codable, Hashable, Sendable, SchemaDescrib
       switch self {
       case .coordinate(let value): try value.encode(to: encoder)
       case .string(let value): try value.encode(to: encoder)
-      case .variant3(let value): try value.encode(to: encoder)
+      case .id(let value): try value.encode(to: encoder)
       case .undefined(let value): try value.encode(to: encoder)
       }
     }

@@ -660,11 +660,11 @@ nonisolated public struct Shape: Codable, Hashable, Sendable, SchemaDescribed {
   public enum Where: Codable, Hashable, Sendable, SchemaDescribed {
     case coordinate(Coordinate)
     case string(String)
-    case variant3(Variant3)
+    case id(Id)
     /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
-    public struct Variant3: Codable, Hashable, Sendable, SchemaDescribed {
+    public struct Id: Codable, Hashable, Sendable, SchemaDescribed {
       @SafeOptional public var id: String?
 
       public init(
@@ -701,8 +701,8 @@ nonisolated public struct Shape: Codable, Hashable, Sendable, SchemaDescribed {
           self = .string(value)
           return
         }
-        if let value = attempt.decode(Variant3.self, from: .object(requiring: [])) {
-          self = .variant3(value)
+        if let value = attempt.decode(Id.self, from: .object(requiring: [])) {
+          self = .id(value)
           return
         }
       }
@@ -713,7 +713,7 @@ nonisolated public struct Shape: Codable, Hashable, Sendable, SchemaDescribed {
       switch self {
       case .coordinate(let value): try value.encode(to: encoder)
       case .string(let value): try value.encode(to: encoder)
-      case .variant3(let value): try value.encode(to: encoder)
+      case .id(let value): try value.encode(to: encoder)
       case .undefined(let value): try value.encode(to: encoder)
       }
     }
