@@ -34,6 +34,11 @@ struct LineGroups {
   @inline(__always)
   var isOpen: Bool { depth > 0 }
 
+  var markCount: Int { marks.count }
+
+  /// Forgets everything about output that is removed.
+  mutating func removeMarks(downTo count: Int) { marks.removeLast(marks.count - count) }
+
   mutating func open(at offset: Int) {
     depth += 1
     marks.append(Mark(kind: .open, offset: offset))
