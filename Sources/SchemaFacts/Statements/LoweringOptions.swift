@@ -25,6 +25,7 @@ package struct LoweringOptions: Hashable, Sendable {
   /// What arrays become whose elements are described by position; nil for what is recorded, or `newTuples`.
   package var tuples: TupleForm?
   package var newTuples = TupleForm.array
+  package var fixedLengths = FixedLengths.array
   /// What earlier runs have made of schemas.
   package var recordedKinds = RecordedKinds()
   /// Names chosen by the user, by the place of the schema, such as `taxi/order.yml#/definitions/order`. They take precedence over
