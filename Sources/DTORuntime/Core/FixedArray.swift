@@ -65,9 +65,7 @@
     public var description: String { "\(Array(self))" }
 
     /// The elements, for debuggers and `dump`.
-    public var customMirror: Mirror {
-      Mirror(self, unlabeledChildren: self, displayStyle: .collection)
-    }
+    public var customMirror: Mirror { Array(self).customMirror }
   }
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
