@@ -97,6 +97,8 @@ static const struct cembedded_file files[] = {
 #include "entry.h"
 #define PATH "../DTORuntime/Core/FirstValid.swift"
 #include "entry.h"
+#define PATH "../DTORuntime/Core/FixedArray.swift"
+#include "entry.h"
 #define PATH "../DTORuntime/Core/Flattening.swift"
 #include "entry.h"
 #define PATH "../DTORuntime/Core/FromDTO.swift"

@@ -19,6 +19,8 @@ extension DecodePlan {
     package var minimumCount = 0
     /// The number of elements after which an array is cut; 0 if it isn't.
     package var maximumCount = 0
+    /// Whether the elements of an array are stored in the property itself. There are always as many.
+    package var isInline = false
     /// How many elements the arrays inside of the array or dictionary have, by the number of collections around them, from 1 on.
     package var innerCounts: [ElementCounts] = []
     /// The value of an absent property.

@@ -31,6 +31,12 @@ package struct DecodePlan: Hashable, Sendable {
     if case .changed(let particulars) = particulars { particulars.keepsPresence } else { false }
   }
 
+  /// The number of elements that are stored in the property itself; nil for an array, and for other values.
+  package var inlineCount: Int? {
+    guard case .changed(let particulars) = particulars, particulars.isInline else { return nil }
+    return particulars.minimumCount
+  }
+
   /// Whether the members of the value are those of the surrounding object.
   package var isFlattened: Bool {
     if case .changed(let particulars) = particulars {

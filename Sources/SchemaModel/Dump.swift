@@ -114,6 +114,7 @@ extension Module {
     if particulars.coercion == .lossless { words.append("coercing") }
     if particulars.minimumCount > 0 { words.append("at least \(particulars.minimumCount)") }
     if particulars.maximumCount > 0 { words.append("at most \(particulars.maximumCount)") }
+    if particulars.isInline { words.append("inline") }
     for (depth, counts) in particulars.innerCounts.enumerated() where counts != .any {
       words.append("\(counts.least)...\(counts.most) at depth \(depth + 1)")
     }

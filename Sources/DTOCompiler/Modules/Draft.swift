@@ -62,6 +62,7 @@ package struct Draft: Sendable {
         ? .severalRoles(lastingNames.roles) : whole.unstatedRole(options)
       if let finding { diagnostics.append(finding) }
     }
+    reportInlineArrays(of: module, diagnostics: &diagnostics)
     let use = ConfigurationUse(of: options, in: module)
     if surroundings.isEmpty, options.configuration.reportsUse {
       diagnostics.append(contentsOf: use.diagnostics)
@@ -98,6 +99,20 @@ package struct Draft: Sendable {
       configurationUse: use,
       diagnostics: diagnostics
     )
+  }
+
+  /// Reports that the first property with elements of its own can't be compiled with the oldest version of Swift.
+  private func reportInlineArrays(of module: Module, diagnostics: inout Diagnostics) {
+    let version = options.emission.swift
+    guard options.lowering.fixedLengths == .inline, !version.hasInlineArrays else { return }
+    for case .object(let object) in module.declarations.lazy.map(\.kind) {
+      guard let property = object.properties.first(where: { $0.plan.inlineCount != nil }) else {
+        continue
+      }
+      return diagnostics.append(
+        .inlineArrayNeedsSwift(property.origin, property.key, version: version.text)
+      )
+    }
   }
 
   /// Returns what the options leave, and what it needs; nil for everything. Reports filters that match nothing, which are probably typos.

@@ -64,6 +64,17 @@ extension OptionExample {
       """,
       "tuples: struct"
     ),
+    "fixed-lengths": OptionExample(
+      """
+      definitions:
+        order:
+          type: object
+          properties:
+            point: {type: array, items: {type: number}, minItems: 2, maxItems: 2}
+      """,
+      with: "swift-version: 6.2",
+      "fixed-lengths: inline"
+    ),
     "identical-types": OptionExample(
       """
       definitions:

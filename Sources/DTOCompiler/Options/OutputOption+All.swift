@@ -164,6 +164,11 @@ extension OutputOption {
       "What arrays become whose elements are described by position ('prefixItems'), and that can't have more: an 'array' of what all positions can be, or a 'struct' with a property for each, named after its 'title'. If not set, it is a struct with 'style: 2', and what the name record has as something else stays. 'x-dto-tuple' in a schema takes precedence. A tuple of one type whose positions have no titles is an array."
     ),
     .choice(
+      "fixed-lengths",
+      \.lowering.fixedLengths,
+      "What a property becomes whose array has a fixed length ('minItems' equal to 'maxItems'): an 'array', or with 'inline' a 'FixedArray<2, Double>', which has always as many elements and needs no allocation. It needs 'swift-version: 6.2', and a target for macOS 26, iOS 26, tvOS 26, watchOS 26 or later. Arrays of objects, inside of other collections, and of more than 64 elements stay arrays, which is noted."
+    ),
+    .choice(
       "unions",
       \.emission.unions,
       "What 'oneOf' and 'anyOf' become: an enum with a named case for each variant, or a generic 'OneOf2<Cat, Dog>' if the types distinguish the variants. Issues of generic unions don't name a schema."

@@ -157,7 +157,7 @@ extension Comparison {
     let hadDefault = property.hasDefaultArgument || old.surface.isConstant(property.type)
     let hasDefault = other.hasDefaultArgument || new.surface.isConstant(other.type)
     guard hadDefault, !hasDefault, property.isOptional == other.isOptional,
-      isSameInSwift(property.type, other.type), hasInitializer(pair.otherID),
+      isSameInSwift(property, other), hasInitializer(pair.otherID),
       old.surface.style(of: pair.id).initializer == .printed
     else { return }
     report(

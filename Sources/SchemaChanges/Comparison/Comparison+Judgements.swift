@@ -258,6 +258,21 @@ extension Comparison {
       ? (old.typeWords(for: type, .code), new.typeWords(for: other, .code)) : names
   }
 
+  /// What the types of two properties are called in a message.
+  func typeWords(_ property: Property, _ other: Property) -> (old: String, new: String) {
+    guard property.plan.inlineCount != other.plan.inlineCount else {
+      return typeWords(property.type, other.type)
+    }
+    return (
+      "'\(old.surface.text(ofTypeOf: property))'", "'\(new.surface.text(ofTypeOf: other))'"
+    )
+  }
+
+  /// Whether code for one property compiles with the other.
+  func isSameInSwift(_ property: Property, _ other: Property) -> Bool {
+    property.plan.inlineCount == other.plan.inlineCount && isSameInSwift(property.type, other.type)
+  }
+
   /// Whether code for one type compiles with the other. A type that only has another name is reported where it is declared.
   func isSameInSwift(_ type: TypeReference, _ other: TypeReference) -> Bool {
     if type.isSameScalar(as: other) { return true }

@@ -28,7 +28,7 @@ extension Comparison {
     let missing = judgement(ofMissing: property, subject, in: pair.id)
     let unknown = judgement(added, of: nil, subject, in: pair.id)
     let isSame =
-      isSameInSwift(property.type, other.type) && property.isOptional == other.isOptional
+      isSameInSwift(property, other) && property.isOptional == other.isOptional
       && property.plan.keepsPresence == other.plan.keepsPresence
     report(
       .movedProperty(

@@ -40,7 +40,7 @@ extension Comparison {
       )
     }
     let isCollection = old.module.isArray(property.type) && new.module.isArray(other.type)
-    if isSameInSwift(property.type, other.type),
+    if isSameInSwift(property, other),
       isCollection || isSameOnWire(property.type, other.type),
       property.form(besides: other) != other.form(besides: property)
     {

@@ -57,7 +57,7 @@ extension Comparison {
   }
 
   func isSame(_ property: Property, _ other: Property) -> Bool {
-    isSameOnWire(property.type, other.type) && isSameInSwift(property.type, other.type)
+    isSameOnWire(property.type, other.type) && isSameInSwift(property, other)
       && property.isSame(as: other)
   }
 
@@ -99,7 +99,7 @@ extension Comparison {
     _ pair: ObjectPair,
     _ counterpart: Int
   ) {
-    let isSame = isSameInSwift(property.type, other.type)
+    let isSame = isSameInSwift(property, other)
     let isSameTuple = !isSame && isSameTuple(property.origin, other.origin)
     let effect =
       isSameTuple ? .fine : responses.content(property, reading: other, .toCounterparts)
@@ -128,7 +128,7 @@ extension Comparison {
     {
       return
     }
-    let words = typeWords(property.type, other.type)
+    let words = typeWords(property, other)
     report(
       isShorter
         ? .changedConstraint(
@@ -228,6 +228,7 @@ extension Property {
     parts.coercion = others.coercion
     parts.minimumCount = others.minimumCount
     parts.maximumCount = others.maximumCount
+    parts.isInline = others.isInline
     parts.innerCounts = others.innerCounts
     parts.fallback = others.fallback
     parts.constant = others.constant

@@ -26,6 +26,7 @@ package struct LoweringOptions: Hashable, Sendable {
   package var nameStyle = NameStyle.recorded
   /// What arrays become whose elements are described by position; nil for what is recorded, or what the style gives new ones.
   package var tuples: TupleForm?
+  package var fixedLengths = FixedLengths.array
   /// What earlier runs have made of schemas.
   package var recordedKinds = RecordedKinds()
   /// Names chosen by the user, by the place of the schema, such as `taxi/order.yml#/definitions/order`. They take precedence over

@@ -288,6 +288,7 @@ extension DecodingPlanner {
     let defaults = policies.defaults ?? (isStrict ? .absent : .absentOrInvalid)
     planFallback(of: &property, own, defaults)
     if let node = own?.encodedDefault { planEncodedDefault(of: &property, node) }
+    planStorage(of: &property)
   }
 
   /// Plans whether Swift distinguishes absent from null. `x-dto-presence` has been read already, and says it also of required properties.

@@ -5,7 +5,7 @@ import SchemaLanguage
 extension Rule {
   /// Rules that making declarations comes across. Those that a `Check` also looks for aren't listed.
   package static let lowering: [Rule] = [
-    anyOfObjects, defaultNotTaken, endlessValue, malformedContent, malformedSection,
+    anyOfObjects, arrayNotInline, defaultNotTaken, endlessValue, malformedContent, malformedSection,
     nothingToGenerate, recursiveAlias, separateInstance, sharedKey, unionCycle, unusedDiscriminator,
   ]
 

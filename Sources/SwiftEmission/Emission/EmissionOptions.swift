@@ -186,6 +186,13 @@ package struct SwiftVersion: Hashable, Comparable, Sendable {
   /// Source: SE-0439.
   var hasTrailingCommas: Bool { self >= SwiftVersion(major: 6, minor: 1) }
 
+  /// Whether there are arrays whose number of elements is a part of their type.
+  ///
+  /// Source: SE-0453.
+  package var hasInlineArrays: Bool { self >= SwiftVersion(major: 6, minor: 2) }
+
+  package var text: String { "\(major).\(minor)" }
+
   /// Whether imports can have an access level.
   ///
   /// Source: SE-0409.

@@ -81,16 +81,6 @@ final class ListedTypeBuilder: Sendable {
     types.append(fullNameOf: id, to: &texts)
   }
 
-  private func append(
-    bareTypeOf property: Property,
-    in scope: DeclarationID?,
-    to texts: inout Texts
-  ) {
-    if property.plan.keepsPresence { texts.append("Presence<") }
-    types.append(property.type, in: scope, to: &texts)
-    if property.plan.keepsPresence { texts.append(">") }
-  }
-
   private func property(
     _ property: Property,
     at index: Int,
@@ -99,12 +89,16 @@ final class ListedTypeBuilder: Sendable {
     in texts: inout Texts
   ) -> ListedPropertyView {
     let name = views.names.members(id)[index]
-    let bareType = texts.make { append(bareTypeOf: property, in: nil, to: &$0) }
+    let bareType = texts.make { types.append(bareTypeOf: property, in: nil, to: &$0) }
     var printed = printed
     // An extension of a type doesn't see what is around the type.
     if types.namespace != nil || module[id].parent != nil {
       printed.type = texts.make { texts in
-        append(bareTypeOf: property, in: types.namespace == nil ? id : nil, to: &texts)
+        types.append(
+          bareTypeOf: property,
+          in: types.namespace == nil ? id : nil,
+          to: &texts
+        )
         if property.isOptional { texts.append("?") }
       }
     }

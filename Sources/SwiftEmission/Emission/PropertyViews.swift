@@ -24,14 +24,12 @@ extension ViewBuilder {
       texts.append(printed.name.parameter)
       texts.append(": ")
       type = texts.make { texts in
-        if particulars.keepsPresence { texts.append("Presence<") }
-        types.append(property.type, in: printed.owner, to: &texts)
-        if particulars.keepsPresence { texts.append(">") }
+        types.append(bareTypeOf: property, in: printed.owner, to: &texts)
         if isOptional { texts.append("?") }
       }
       if let fallback = particulars.fallback {
         texts.append(" = ")
-        append(fallback, to: &texts)
+        append(fallback, of: property, to: &texts)
       } else if let constant = particulars.constant, case .required = property.presence {
         texts.append(" = ")
         append(constant, to: &texts)
@@ -74,7 +72,7 @@ extension ViewBuilder {
     let defaultValue =
       property.readsDefault(particulars)
       ? particulars.fallback.map { value in
-        texts.make { append(value, to: &$0) }
+        texts.make { append(value, of: property, to: &$0) }
       } : nil
     let constant = property.canBeConstant ? particulars.constant : nil
     let wireForm = readingForm(of: property, at: printed.owner, in: &texts)
@@ -150,7 +148,7 @@ extension ViewBuilder {
       return texts.make { texts in
         texts.append(property)
         texts.append(" ?? ")
-        append(value, to: &texts)
+        append(value, of: printed.property, to: &texts)
       }
     }
     guard printed.form.storesWrapper else { return name.assigned }
@@ -181,7 +179,7 @@ extension ViewBuilder {
     // The standard library encodes collections of types that no form can read.
     if module.isOnlyEncoded(property.type) { return nil }
     return texts.make {
-      types.append(property.plan.form, of: property.type, in: id, to: &$0)
+      types.append(formOf: property, in: id, to: &$0)
     }
   }
 
@@ -193,13 +191,10 @@ extension ViewBuilder {
     in texts: inout Texts
   ) -> Text? {
     guard case .nullable = property.presence, form != nil else { return form }
-    return texts.make {
-      types.append(
-        .nullable(property.plan.form),
-        of: .optional(property.type),
-        in: id,
-        to: &$0
-      )
+    return texts.make { texts in
+      texts.append("Nullable<")
+      types.append(formOf: property, in: id, to: &texts)
+      texts.append(">")
     }
   }
 }
@@ -315,11 +310,19 @@ extension Texts {
 }
 
 extension ViewBuilder {
-  /// Returns a value of the schema as a Swift expression.
-  func expression(_ value: DefaultValue) -> String {
+  /// Returns a value of a property as a Swift expression.
+  func expression(_ value: DefaultValue, of property: Property) -> String {
     var texts = Texts()
-    let text = texts.make { append(value, to: &$0) }
+    let text = texts.make { append(value, of: property, to: &$0) }
     return String(decoding: texts.bytes(of: text), as: UTF8.self)
+  }
+
+  /// Appends a value of a property as a Swift expression.
+  private func append(_ value: DefaultValue, of property: Property, to texts: inout Texts) {
+    let isInline = property.plan.inlineCount != nil
+    if isInline { texts.append("FixedArray(") }
+    append(value, to: &texts)
+    if isInline { texts.append(")") }
   }
 
   /// Appends a value of the schema as a Swift expression.

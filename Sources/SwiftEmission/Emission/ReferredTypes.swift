@@ -87,11 +87,7 @@ extension ListedTypeBuilder {
     var result: [ReferredPropertyView] = []
     for (index, property) in object.properties.enumerated() {
       let name = views.names.members(id)[index]
-      let bareType = texts.make { texts in
-        if property.plan.keepsPresence { texts.append("Presence<") }
-        types.append(property.type, in: nil, to: &texts)
-        if property.plan.keepsPresence { texts.append(">") }
-      }
+      let bareType = texts.make { types.append(bareTypeOf: property, in: nil, to: &$0) }
       let type = texts.make { texts in
         texts.append(bareType)
         if property.isOptional { texts.append("?") }

@@ -34,7 +34,10 @@ struct SampleExpressions {
     if property.plan.keepsPresence { return ".absent" }
     if property.isOptional { return "nil" }
     let particulars = property.plan.particulars.parts
-    if let value = particulars.fallback ?? particulars.constant { return views.expression(value) }
+    if let value = particulars.fallback ?? particulars.constant {
+      return views.expression(value, of: property)
+    }
+    if property.plan.inlineCount != nil { return nil }
     return sample(of: property.type, named: property.name, inside: enclosing)
   }
 

@@ -93,6 +93,13 @@ package struct SwiftSurface: Sendable {
     }
   }
 
+  /// The type of a property without its question mark, as code outside of all types spells it.
+  package func text(ofTypeOf property: Property) -> String {
+    var texts = Texts()
+    let text = texts.make { types.append(bareTypeOf: property, in: nil, to: &$0) }
+    return String(decoding: texts.bytes(of: text), as: UTF8.self)
+  }
+
   /// The name of a type as the runtime reports it, which knows no aliases: `Page<Cat>`.
   /// Instances within instances are named up to a depth, because names can double with each.
   package func nameAtRunTime(of id: DeclarationID) -> String { nameAtRunTime(of: id, depth: 0) }

@@ -55,6 +55,40 @@ struct SwiftTypes {
     }
   }
 
+  /// Appends the type of a property without its question mark, such as `Presence<Int>`.
+  func append(bareTypeOf property: Property, in scope: DeclarationID?, to texts: inout Texts) {
+    if property.plan.keepsPresence { texts.append("Presence<") }
+    if let (count, element) = inlineElements(of: property) {
+      texts.append("FixedArray<\(count), ")
+      append(element, in: scope, to: &texts)
+      texts.append(">")
+    } else {
+      append(property.type, in: scope, to: &texts)
+    }
+    if property.plan.keepsPresence { texts.append(">") }
+  }
+
+  /// Appends the form that decodes a property.
+  func append(formOf property: Property, in scope: DeclarationID?, to texts: inout Texts) {
+    guard let (count, element) = inlineElements(of: property),
+      case .array(let inner, _) = property.plan.form
+    else { return append(property.plan.form, of: property.type, in: scope, to: &texts) }
+    texts.append("FixedElements<\(count), ")
+    append(inner, of: element, in: scope, to: &texts)
+    texts.append(">")
+  }
+
+  /// Returns the number and the type of the elements that are stored in a property itself.
+  private func inlineElements(of property: Property) -> (count: Int, element: TypeReference)? {
+    guard let count = property.plan.inlineCount else { return nil }
+    switch module.behindAliases(property.type) {
+    case .array(let element), .tuple(let element): return (count, element)
+    case .primitive, .foreign, .patternDate, .declared, .enumeration, .set, .dictionary, .optional,
+      .any:
+      return nil
+    }
+  }
+
   /// Appends the name of a declaration, wrapped if it is an enumeration that keeps unlisted values.
   func append(
     nameOf id: DeclarationID,

@@ -139,7 +139,7 @@ enum ReservedWords {
     Converter DTOConversion DTOClientEndpoint DTOConvertible DTODecodable DTODecoder DTOEncoder DTOEndpoint DTOFields DTOKey DTOOutput DTOParameter DTORequest DTOResponse DTOServerEndpoint \
     DTORepresentable DTORuntime DTOUnion DatePattern DecimalNumber DecimalText DecodingConverter \
     BooleanText DecodingIssue DecodingIssueCollector DecodingIssueReporter DeduplicatingReporter DoubleText \
-    EpochMilliseconds EpochSeconds ExcerptPolicy FirstValid FromDTO ISODuration IntegerText JSONShape JSONValue JSONValueDecoder JSONValueEncoder LossyArray LossyDictionary LossySet \
+    EpochMilliseconds EpochSeconds ExcerptPolicy FirstValid FixedArray FixedElements FromDTO ISODuration IntegerText JSONShape JSONValue JSONValueDecoder JSONValueEncoder LossyArray LossyDictionary LossySet \
     Nullable OffsetDateTime OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 OpenCodableEnum OpenEnumeration \
     PatternDate Plain Presence RFC3339DateTime RFC3339Microseconds RFC3339Milliseconds RFC3339Seconds SafeOptional SchemaDescribed SchemaRevised \
     StrictArray StrictDictionary StrictSet TimeOfDay URLString UUIDString UnionVariant WireAccessError WireAccessible WireMutable

@@ -8,7 +8,7 @@
 /// )
 /// ```
 /// becomes `let car = try fields.optional("car", as: Car.self)`. A group that doesn't fit keeps its lines, and its nested groups are joined
-/// separately where they fit, as in the pretty printers of Wadler and Oppen.
+/// separately where they fit, as in the pretty printers of Wadler and Oppen. Lines that are still too long are broken at type arguments.
 struct LineGroups {
   /// The maximum width of a line in characters, which is the default of `swift format`.
   static let lineWidth = 100
@@ -34,6 +34,11 @@ struct LineGroups {
   @inline(__always)
   var isOpen: Bool { depth > 0 }
 
+  var markCount: Int { marks.count }
+
+  /// Forgets everything about output that is removed.
+  mutating func removeMarks(downTo count: Int) { marks.removeLast(marks.count - count) }
+
   mutating func open(at offset: Int) {
     depth += 1
     marks.append(Mark(kind: .open, offset: offset))
@@ -53,6 +58,7 @@ struct LineGroups {
     let bytes = output.mutableBytes
     guard let memory = bytes.baseAddress, let start = marks.first?.offset else { return }
     var (read, written, index) = (start, start, 0)
+    var isOneLine = false
     func keep(upTo end: Int) {
       if written < read { (memory + written).update(from: memory + read, count: end - read) }
       written += end - read
@@ -67,6 +73,7 @@ struct LineGroups {
       {
         written = bytes[written...].update(fromContentsOf: line)
         read = marks[close].offset
+        isOneLine = index == 0 && close == marks.count - 1
         index = close
       }
       index += 1
@@ -74,6 +81,7 @@ struct LineGroups {
     keep(upTo: bytes.count)
     marks.removeAll(keepingCapacity: true)
     output.removeLast(downTo: written)
+    if !isOneLine { output.breakTypeArguments(from: start, width: Self.lineWidth) }
   }
 
   /// Joins the lines of a group into `line` if they fit, and returns the index of the closing mark.

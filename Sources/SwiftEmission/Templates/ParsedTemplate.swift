@@ -21,6 +21,15 @@ struct ParsedTemplate: Sendable {
 
     /// Whether it can't be the name of a field or of a template.
     var isReserved: Bool { text.utf8.first == UInt8(ascii: "@") }
+
+    /// The kind of group with the name; nil if there is no such group.
+    var group: SectionKind? {
+      switch text {
+      case "@oneLine": .oneLine
+      case "@optional": .optional
+      default: nil
+      }
+    }
   }
 
   enum SectionKind: Sendable {
@@ -28,6 +37,8 @@ struct ParsedTemplate: Sendable {
     case inverted
     /// Lines that are joined into one if it fits.
     case oneLine
+    /// Lines that are left out if the sections among them print nothing.
+    case optional
   }
 }
 

@@ -64,7 +64,8 @@ struct TagScanner {
     }
     switch sigil {
     case UInt8(ascii: "!"): return (literal, .comment)
-    case UInt8(ascii: "#"): return (literal, .open(name, name.isReserved ? .oneLine : .normal))
+    case UInt8(ascii: "#"):
+      return (literal, .open(name, name.isReserved ? name.group ?? .oneLine : .normal))
     case UInt8(ascii: "^"): return (literal, .open(name, .inverted))
     case UInt8(ascii: "/"): return (literal, .close(name))
     case UInt8(ascii: ">"): return (literal, .partial(name, indentation: indentation))

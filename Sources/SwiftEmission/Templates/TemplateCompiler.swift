@@ -76,8 +76,10 @@ struct TemplateCompiler {
     assembler.finish(program)
   }
 
+  /// - Parameter isOptional: Whether the nodes are left out if the sections among them print nothing.
   private mutating func append<View: TemplateView>(
     _ nodes: Range<Int>,
+    isOptional: Bool = false,
     to assembler: inout Assembler<View>
   ) {
     var index = nodes.lowerBound
@@ -89,17 +91,26 @@ struct TemplateCompiler {
       case .field(let name): append(field: name, to: &assembler)
       case .section(_, .oneLine, let end):
         assembler.instructions.append(.openGroup)
-        append(index..<end, to: &assembler)
+        append(index..<end, isOptional: isOptional, to: &assembler)
         assembler.instructions.append(.closeGroup)
         index = end
+      case .section(_, .optional, let end):
+        assembler.instructions.append(.openOptional)
+        append(index..<end, isOptional: true, to: &assembler)
+        assembler.instructions.append(.closeOptional(isContent: isOptional))
+        index = end
       case .section(let name, let kind, let end):
+        if isOptional { assembler.instructions.append(.openContent) }
         append(section: name, kind, index..<end, to: &assembler)
+        if isOptional { assembler.instructions.append(.closeContent) }
         index = end
       case .partial(let name, let indentation):
         guard let program = program(named: name.text, for: View.self) else {
           report(unknownPartial: name, in: assembler.template.source)
           continue
         }
+        if isOptional { assembler.instructions.append(.openContent) }
+        defer { if isOptional { assembler.instructions.append(.closeContent) } }
         if let includer = assembler.name {
           inclusions.add(
             NamedProgram(template: name.text, view: includer.view),

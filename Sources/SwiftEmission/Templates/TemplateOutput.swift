@@ -10,6 +10,7 @@ struct TemplateOutput: ~Copyable {
   private var indentation = GrowingBytes()
   private var isAtLineStart = true
   private var groups = LineGroups()
+  private var optionalLines: [OptionalLines] = []
   /// The number of templates that were included.
   private var inclusionCount = 0
   /// Whether too much was printed, so that the output is not complete.
@@ -79,6 +80,44 @@ struct TemplateOutput: ~Copyable {
     indentation.append(withMargin: addition)
     body(&self)
     indentation.removeLast(downTo: outer)
+  }
+}
+
+// MARK: - Optional lines
+
+/// Lines between `{{#@optional}}` and `{{/@optional}}`, which are left out if the sections among them print nothing.
+private struct OptionalLines {
+  /// What had been printed before the first line.
+  let start: Int
+  let marks: Int
+  let isAtLineStart: Bool
+  var hasContent = false
+  var contentStart = 0
+}
+
+extension TemplateOutput {
+  mutating func openOptional() {
+    optionalLines.append(
+      OptionalLines(start: bytes.count, marks: groups.markCount, isAtLineStart: isAtLineStart)
+    )
+  }
+
+  mutating func openContent() { optionalLines[optionalLines.count - 1].contentStart = bytes.count }
+
+  mutating func closeContent() {
+    let last = optionalLines.count - 1
+    if bytes.count > optionalLines[last].contentStart { optionalLines[last].hasContent = true }
+  }
+
+  mutating func closeOptional(isContent: Bool) {
+    let lines = optionalLines.removeLast()
+    guard !lines.hasContent else {
+      if isContent { optionalLines[optionalLines.count - 1].hasContent = true }
+      return
+    }
+    bytes.removeLast(downTo: lines.start)
+    groups.removeMarks(downTo: lines.marks)
+    isAtLineStart = lines.isAtLineStart
   }
 }
 

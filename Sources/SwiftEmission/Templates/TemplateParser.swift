@@ -13,11 +13,11 @@ extension ParsedTemplate {
       case .partial(let name, let indentation):
         nodes.append(.partial(name, indentation: indentation))
       case .open(let name, let kind):
-        if kind == .oneLine { check(group: name, isAlone: scanner.isAlone) }
+        if name.isReserved { check(group: name, isAlone: scanner.isAlone) }
         openSections.append(nodes.count)
         nodes.append(.section(name, kind, end: nodes.count))
       case .close(let name):
-        if name.text == Self.group { check(group: name, isAlone: scanner.isAlone) }
+        if name.group != nil { check(group: name, isAlone: scanner.isAlone) }
         close(name, &openSections)
       case .mistake(let problem): problems.append(problem)
       }
@@ -60,10 +60,8 @@ extension ParsedTemplate {
     nodes[index] = .section(name, kind, end: nodes.count)
   }
 
-  private static let group = "@oneLine"
-
   private mutating func check(group name: Name, isAlone: Bool) {
-    if name.text != Self.group {
+    if name.group == nil {
       problems.append(source.problem(inGroup: name, "unknown group '\(name.text)'"))
     } else if !isAlone {
       problems.append(source.problem(inGroup: name, "'\(name.text)' must be alone on its line"))
@@ -76,7 +74,7 @@ extension TemplateSource {
     problem(
       at: name.offset,
       message,
-      help: "'{{#@oneLine}}' and '{{/@oneLine}}' group lines; each must be on its own line"
+      help: "'{{#@oneLine}}' and '{{#@optional}}' group lines; each must be on its own line"
     )
   }
 }

@@ -15,6 +15,12 @@ final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
     case section(SectionRenderer<View>)
     case openGroup
     case closeGroup
+    case openOptional
+    /// - Parameter isContent: Whether the lines are content of other optional lines.
+    case closeOptional(isContent: Bool)
+    /// Before and after a section of optional lines.
+    case openContent
+    case closeContent
     /// Another template with the same view; the range of `literals` is its indentation.
     case partial(Unmanaged<TemplateProgram>, indentation: Range<Int>)
   }
@@ -51,6 +57,14 @@ final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
         output.openGroup()
       case .closeGroup:
         output.closeGroup()
+      case .openOptional:
+        output.openOptional()
+      case .closeOptional(let isContent):
+        output.closeOptional(isContent: isContent)
+      case .openContent:
+        output.openContent()
+      case .closeContent:
+        output.closeContent()
       case .partial(let program, let indentation):
         guard output.canInclude() else { return }
         output.indented(by: literals.slice(indentation)) { output in

@@ -28,7 +28,7 @@ package struct TemplateSet: Sendable {
       switch node {
       case .section(let name, .normal, _): sections.lists.insert(name.text)
       case .section(let name, .inverted, _): sections.inverted.insert(name.text)
-      case .section(_, .oneLine, _), .literal, .field, .partial: continue
+      case .section(_, .oneLine, _), .section(_, .optional, _), .literal, .field, .partial: continue
       }
     }
     return sections

@@ -107,6 +107,28 @@ import Testing
     check(group("{{>p}}\n") + "2\n", "(1)2\n", ["p": "(\n1\n)"])
   }
 
+  @Test func typeArguments() {
+    let (one, two) = ("A\(text(50))", "B\(text(50))")
+    check(
+      group("f(\n  1,\n  as: F<\(one), \(two)>.self\n)\n"),
+      "f(\n  1,\n  as: F<\n    \(one),\n    \(two)\n  >.self\n)\n"
+    )
+    check(
+      group("c:\n  try L<F<\(one), \(two)>>.encode(a < b, c > d)\n"),
+      "c:\n  try L<\n    F<\n      \(one),\n      \(two)\n    >\n  >.encode(a < b, c > d)\n"
+    )
+    check(
+      group("f(\n  as: [F<\(one), M<K, \(two)>>].self,\n  b\n)\n"),
+      "f(\n  as: [F<\n    \(one),\n    M<K, \(two)>\n  >].self,\n  b\n)\n"
+    )
+    // Neither in strings nor elsewhere.
+    for line in [
+      "\"as: F<\(one), \(two)>\"", "try f(\"F<\(one), \(two)>\")", "as: F<\(one), \(two)",
+    ] {
+      check(group("f(\n  \(line)\n)\n"), "f(\n  \(line)\n)\n")
+    }
+  }
+
   /// Compares random groups with a simple implementation in a few lines.
   @Test(arguments: 0..<500) func agreesWithSimplePrinter(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func groups() {
-    let help = "'{{#@oneLine}}' and '{{/@oneLine}}' group lines; each must be on its own line"
+    let help = "'{{#@oneLine}}' and '{{#@optional}}' group lines; each must be on its own line"
     check(
       "{{#@oneLine}}\nx\n",
       "root:1:4: the section '@oneLine' is not closed; add '{{/@oneLine}}'"
@@ -115,6 +115,11 @@ import Testing
       "{{#@oneLine}}\n{{/@oneLine}} x",
       "root:2:4: '@oneLine' must be alone on its line; \(help)"
     )
+    check(
+      "{{#@optional}}\n{{/@optional}} x",
+      "root:2:4: '@optional' must be alone on its line; \(help)"
+    )
+    check("{{@optional}}", "root:1:3: '@optional' is not a field; \(help)")
     check("{{#@lines}}\n{{/@lines}}", "root:1:4: unknown group '@lines'; \(help)")
     check("{{#@}}\n{{/@}}", "root:1:4: unknown group '@'; \(help)")
     check("{{@oneLine}}", "root:1:3: '@oneLine' is not a field; \(help)")

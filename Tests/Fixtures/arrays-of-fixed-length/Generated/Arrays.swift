@@ -461,7 +461,9 @@ nonisolated public struct Line: Codable, Hashable, Sendable, SchemaDescribed {
     _endless = try fields.safeOptional("endless", as: LossyArray<LossyArray<Plain<Double>>>.self)
     _tooDeep = try fields.safeOptional(
       "too_deep",
-      as: LossyArray<LossyArray<LossyArray<LossyArray<LossyArray<StrictArray<Plain<Double>>>>>>>.self
+      as: LossyArray<
+        LossyArray<LossyArray<LossyArray<LossyArray<StrictArray<Plain<Double>>>>>>
+      >.self
     )
   }
 
@@ -504,7 +506,9 @@ nonisolated public struct Line: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(
       tooDeep,
       "too_deep",
-      as: LossyArray<LossyArray<LossyArray<LossyArray<LossyArray<StrictArray<Plain<Double>>>>>>>.self
+      as: LossyArray<
+        LossyArray<LossyArray<LossyArray<LossyArray<StrictArray<Plain<Double>>>>>>
+      >.self
     )
   }
 

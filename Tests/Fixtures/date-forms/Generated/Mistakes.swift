@@ -79,27 +79,51 @@ nonisolated public struct Mistakes: Codable, Hashable, Sendable, SchemaDescribed
     let fields = try DTOFields(decoder, of: Self.self)
     _swapped = try fields.safeOptional(
       "swapped",
-      as: FirstValid<Converted<PatternDate<DatePattern_dd_MM_yyyy>>, Converted<PatternDate<DatePattern_MM_dd_yyyy>>>.self
+      as: FirstValid<
+        Converted<PatternDate<DatePattern_dd_MM_yyyy>>,
+        Converted<PatternDate<DatePattern_MM_dd_yyyy>>
+      >.self
     )
     _oneDigit = try fields.safeOptional(
       "one_digit",
-      as: FirstValid<Converted<PatternDate<DatePattern_d_M_yyyy>>, Converted<PatternDate<DatePattern_MM_dd_yyyy_2>>>.self
+      as: FirstValid<
+        Converted<PatternDate<DatePattern_d_M_yyyy>>,
+        Converted<PatternDate<DatePattern_MM_dd_yyyy_2>>
+      >.self
     )
     _sameMeaning = try fields.safeOptional(
       "same_meaning",
-      as: FirstValid<Converted<PatternDate<DatePattern_dd_MM_yyyy>>, FirstValid<Converted<PatternDate<DatePattern_d_M_yyyy_2>>, FirstValid<Converted<PatternDate<DatePattern_yyyy_MM_dd_T_HH_mm_ssXXX>>, Converted<RFC3339DateTime>>>>.self
+      as: FirstValid<
+        Converted<PatternDate<DatePattern_dd_MM_yyyy>>,
+        FirstValid<
+          Converted<PatternDate<DatePattern_d_M_yyyy_2>>,
+          FirstValid<
+            Converted<PatternDate<DatePattern_yyyy_MM_dd_T_HH_mm_ssXXX>>,
+            Converted<RFC3339DateTime>
+          >
+        >
+      >.self
     )
     _together = try fields.safeOptional(
       "together",
-      as: FirstValid<Converted<PatternDate<DatePattern_yyyyMMdd>>, Converted<PatternDate<DatePattern_ddMMyyyy>>>.self
+      as: FirstValid<
+        Converted<PatternDate<DatePattern_yyyyMMdd>>,
+        Converted<PatternDate<DatePattern_ddMMyyyy>>
+      >.self
     )
     _halves = try fields.safeOptional(
       "halves",
-      as: FirstValid<Converted<PatternDate<DatePattern_HH_mm>>, Converted<PatternDate<DatePattern_hh_mm>>>.self
+      as: FirstValid<
+        Converted<PatternDate<DatePattern_HH_mm>>,
+        Converted<PatternDate<DatePattern_hh_mm>>
+      >.self
     )
     _twice = try fields.safeOptional(
       "twice",
-      as: FirstValid<Converted<PatternDate<DatePattern_dd_MM_yyyy>>, Converted<PatternDate<DatePattern_dd_MM_yyyy>>>.self
+      as: FirstValid<
+        Converted<PatternDate<DatePattern_dd_MM_yyyy>>,
+        Converted<PatternDate<DatePattern_dd_MM_yyyy>>
+      >.self
     )
     _precisions = try fields.safeOptional(
       "precisions",
@@ -111,11 +135,17 @@ nonisolated public struct Mistakes: Codable, Hashable, Sendable, SchemaDescribed
     )
     _letter = try fields.safeOptional(
       "letter",
-      as: FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_yyyy_MM_dd_T_HH_mm_ss_Z_>>>.self
+      as: FirstValid<
+        Converted<RFC3339DateTime>,
+        Converted<PatternDate<DatePattern_yyyy_MM_dd_T_HH_mm_ss_Z_>>
+      >.self
     )
     _sameLetter = try fields.safeOptional(
       "same_letter",
-      as: FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_yyyy_MM_dd_T_HH_mm_ss_Z__2>>>.self
+      as: FirstValid<
+        Converted<RFC3339DateTime>,
+        Converted<PatternDate<DatePattern_yyyy_MM_dd_T_HH_mm_ss_Z__2>>
+      >.self
     )
     _empty = try fields.safeOptional("empty")
     _unknown = try fields.safeOptional("unknown")
@@ -145,32 +175,56 @@ nonisolated public struct Mistakes: Codable, Hashable, Sendable, SchemaDescribed
     try output.encodeIfPresent(
       swapped,
       "swapped",
-      as: FirstValid<Converted<PatternDate<DatePattern_dd_MM_yyyy>>, Converted<PatternDate<DatePattern_MM_dd_yyyy>>>.self
+      as: FirstValid<
+        Converted<PatternDate<DatePattern_dd_MM_yyyy>>,
+        Converted<PatternDate<DatePattern_MM_dd_yyyy>>
+      >.self
     )
     try output.encodeIfPresent(
       oneDigit,
       "one_digit",
-      as: FirstValid<Converted<PatternDate<DatePattern_d_M_yyyy>>, Converted<PatternDate<DatePattern_MM_dd_yyyy_2>>>.self
+      as: FirstValid<
+        Converted<PatternDate<DatePattern_d_M_yyyy>>,
+        Converted<PatternDate<DatePattern_MM_dd_yyyy_2>>
+      >.self
     )
     try output.encodeIfPresent(
       sameMeaning,
       "same_meaning",
-      as: FirstValid<Converted<PatternDate<DatePattern_dd_MM_yyyy>>, FirstValid<Converted<PatternDate<DatePattern_d_M_yyyy_2>>, FirstValid<Converted<PatternDate<DatePattern_yyyy_MM_dd_T_HH_mm_ssXXX>>, Converted<RFC3339DateTime>>>>.self
+      as: FirstValid<
+        Converted<PatternDate<DatePattern_dd_MM_yyyy>>,
+        FirstValid<
+          Converted<PatternDate<DatePattern_d_M_yyyy_2>>,
+          FirstValid<
+            Converted<PatternDate<DatePattern_yyyy_MM_dd_T_HH_mm_ssXXX>>,
+            Converted<RFC3339DateTime>
+          >
+        >
+      >.self
     )
     try output.encodeIfPresent(
       together,
       "together",
-      as: FirstValid<Converted<PatternDate<DatePattern_yyyyMMdd>>, Converted<PatternDate<DatePattern_ddMMyyyy>>>.self
+      as: FirstValid<
+        Converted<PatternDate<DatePattern_yyyyMMdd>>,
+        Converted<PatternDate<DatePattern_ddMMyyyy>>
+      >.self
     )
     try output.encodeIfPresent(
       halves,
       "halves",
-      as: FirstValid<Converted<PatternDate<DatePattern_HH_mm>>, Converted<PatternDate<DatePattern_hh_mm>>>.self
+      as: FirstValid<
+        Converted<PatternDate<DatePattern_HH_mm>>,
+        Converted<PatternDate<DatePattern_hh_mm>>
+      >.self
     )
     try output.encodeIfPresent(
       twice,
       "twice",
-      as: FirstValid<Converted<PatternDate<DatePattern_dd_MM_yyyy>>, Converted<PatternDate<DatePattern_dd_MM_yyyy>>>.self
+      as: FirstValid<
+        Converted<PatternDate<DatePattern_dd_MM_yyyy>>,
+        Converted<PatternDate<DatePattern_dd_MM_yyyy>>
+      >.self
     )
     try output.encodeIfPresent(
       precisions,
@@ -185,12 +239,18 @@ nonisolated public struct Mistakes: Codable, Hashable, Sendable, SchemaDescribed
     try output.encodeIfPresent(
       letter,
       "letter",
-      as: FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_yyyy_MM_dd_T_HH_mm_ss_Z_>>>.self
+      as: FirstValid<
+        Converted<RFC3339DateTime>,
+        Converted<PatternDate<DatePattern_yyyy_MM_dd_T_HH_mm_ss_Z_>>
+      >.self
     )
     try output.encodeIfPresent(
       sameLetter,
       "same_letter",
-      as: FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_yyyy_MM_dd_T_HH_mm_ss_Z__2>>>.self
+      as: FirstValid<
+        Converted<RFC3339DateTime>,
+        Converted<PatternDate<DatePattern_yyyy_MM_dd_T_HH_mm_ss_Z__2>>
+      >.self
     )
     try output.encodeIfPresent(empty, "empty")
     try output.encodeIfPresent(unknown, "unknown")

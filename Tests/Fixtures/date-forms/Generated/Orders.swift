@@ -58,15 +58,24 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     created = try fields.required(
       "created",
-      as: FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_yyyy_MM_dd_HH_mm_ss>>>.self
+      as: FirstValid<
+        Converted<RFC3339DateTime>,
+        Converted<PatternDate<DatePattern_yyyy_MM_dd_HH_mm_ss>>
+      >.self
     )
     _updated = try fields.safeOptional(
       "updated",
-      as: FirstValid<Converted<PatternDate<DatePattern_yyyy_MM_dd_HH_mm_ss_2>>, FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_dd_MM_yyyy_2>>>>.self
+      as: FirstValid<
+        Converted<PatternDate<DatePattern_yyyy_MM_dd_HH_mm_ss_2>>,
+        FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_dd_MM_yyyy_2>>>
+      >.self
     )
     _day = try fields.safeOptional(
       "day",
-      as: FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_yyyy_MM_dd>>>.self
+      as: FirstValid<
+        Converted<RFC3339DateTime>,
+        Converted<PatternDate<DatePattern_yyyy_MM_dd>>
+      >.self
     )
     _mixed = try fields.safeOptional(
       "mixed",
@@ -74,7 +83,10 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     )
     _either = try fields.safeOptional(
       "either",
-      as: FirstValid<Converted<EpochMilliseconds>, Converted<PatternDate<DatePattern_dd_MM_yyyy>>>.self
+      as: FirstValid<
+        Converted<EpochMilliseconds>,
+        Converted<PatternDate<DatePattern_dd_MM_yyyy>>
+      >.self
     )
     _one = try fields.safeOptional("one", as: Converted<PatternDate<DatePattern_dd_MM_yyyy>>.self)
     _zoned = try fields.safeOptional(
@@ -87,23 +99,36 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     )
     _nullable = try fields.safeOptional(
       "nullable",
-      as: FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_dd_MM_yyyy>>>.self
+      as: FirstValid<
+        Converted<RFC3339DateTime>,
+        Converted<PatternDate<DatePattern_dd_MM_yyyy>>
+      >.self
     )
     strict = try fields.strictOptional(
       "strict",
-      as: FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_dd_MM_yyyy>>>.self
+      as: FirstValid<
+        Converted<RFC3339DateTime>,
+        Converted<PatternDate<DatePattern_dd_MM_yyyy>>
+      >.self
     )
     _list = try fields.safeOptional(
       "list",
-      as: LossyArray<FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_dd_MM_yyyy>>>>.self
+      as: LossyArray<
+        FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_dd_MM_yyyy>>>
+      >.self
     )
     _byKey = try fields.safeOptional(
       "by_key",
-      as: LossyDictionary<FirstValid<Converted<PatternDate<DatePattern_dd_MM_yyyy>>, Converted<RFC3339DateTime>>>.self
+      as: LossyDictionary<
+        FirstValid<Converted<PatternDate<DatePattern_dd_MM_yyyy>>, Converted<RFC3339DateTime>>
+      >.self
     )
     _coerced = try fields.coercing.safeOptional(
       "coerced",
-      as: FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_dd_MM_yyyy>>>.self
+      as: FirstValid<
+        Converted<RFC3339DateTime>,
+        Converted<PatternDate<DatePattern_dd_MM_yyyy>>
+      >.self
     )
     _yes = try fields.safeOptional("yes", as: Converted<BooleanText>.self)
     _no = try fields.coercing.safeOptional("no", as: Converted<BooleanText>.self)
@@ -114,17 +139,26 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(
       created,
       "created",
-      as: FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_yyyy_MM_dd_HH_mm_ss>>>.self
+      as: FirstValid<
+        Converted<RFC3339DateTime>,
+        Converted<PatternDate<DatePattern_yyyy_MM_dd_HH_mm_ss>>
+      >.self
     )
     try output.encodeIfPresent(
       updated,
       "updated",
-      as: FirstValid<Converted<PatternDate<DatePattern_yyyy_MM_dd_HH_mm_ss_2>>, FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_dd_MM_yyyy_2>>>>.self
+      as: FirstValid<
+        Converted<PatternDate<DatePattern_yyyy_MM_dd_HH_mm_ss_2>>,
+        FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_dd_MM_yyyy_2>>>
+      >.self
     )
     try output.encodeIfPresent(
       day,
       "day",
-      as: FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_yyyy_MM_dd>>>.self
+      as: FirstValid<
+        Converted<RFC3339DateTime>,
+        Converted<PatternDate<DatePattern_yyyy_MM_dd>>
+      >.self
     )
     try output.encodeIfPresent(
       mixed,
@@ -134,7 +168,10 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(
       either,
       "either",
-      as: FirstValid<Converted<EpochMilliseconds>, Converted<PatternDate<DatePattern_dd_MM_yyyy>>>.self
+      as: FirstValid<
+        Converted<EpochMilliseconds>,
+        Converted<PatternDate<DatePattern_dd_MM_yyyy>>
+      >.self
     )
     try output.encodeIfPresent(one, "one", as: Converted<PatternDate<DatePattern_dd_MM_yyyy>>.self)
     try output.encodeIfPresent(
@@ -150,27 +187,40 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(
       _nullable,
       "nullable",
-      as: FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_dd_MM_yyyy>>>.self
+      as: FirstValid<
+        Converted<RFC3339DateTime>,
+        Converted<PatternDate<DatePattern_dd_MM_yyyy>>
+      >.self
     )
     try output.encodeIfPresent(
       strict,
       "strict",
-      as: FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_dd_MM_yyyy>>>.self
+      as: FirstValid<
+        Converted<RFC3339DateTime>,
+        Converted<PatternDate<DatePattern_dd_MM_yyyy>>
+      >.self
     )
     try output.encodeIfPresent(
       list,
       "list",
-      as: LossyArray<FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_dd_MM_yyyy>>>>.self
+      as: LossyArray<
+        FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_dd_MM_yyyy>>>
+      >.self
     )
     try output.encodeIfPresent(
       byKey,
       "by_key",
-      as: LossyDictionary<FirstValid<Converted<PatternDate<DatePattern_dd_MM_yyyy>>, Converted<RFC3339DateTime>>>.self
+      as: LossyDictionary<
+        FirstValid<Converted<PatternDate<DatePattern_dd_MM_yyyy>>, Converted<RFC3339DateTime>>
+      >.self
     )
     try output.encodeIfPresent(
       coerced,
       "coerced",
-      as: FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_dd_MM_yyyy>>>.self
+      as: FirstValid<
+        Converted<RFC3339DateTime>,
+        Converted<PatternDate<DatePattern_dd_MM_yyyy>>
+      >.self
     )
     try output.encodeIfPresent(yes, "yes", as: Converted<BooleanText>.self)
     try output.encodeIfPresent(no, "no", as: Converted<BooleanText>.self)

@@ -353,7 +353,8 @@ nonisolated public enum Times: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .strings(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
-    case .dateTimes(let value): try LossyArray<Converted<RFC3339DateTime>>.encode(value, to: encoder)
+    case .dateTimes(let value):
+      try LossyArray<Converted<RFC3339DateTime>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -454,8 +455,10 @@ nonisolated public enum Maps: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .integerMaps(let value): try LossyArray<LossyDictionary<Plain<Int>>>.encode(value, to: encoder)
-    case .stringMaps(let value): try LossyArray<LossyDictionary<Plain<String>>>.encode(value, to: encoder)
+    case .integerMaps(let value):
+      try LossyArray<LossyDictionary<Plain<Int>>>.encode(value, to: encoder)
+    case .stringMaps(let value):
+      try LossyArray<LossyDictionary<Plain<String>>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -31,3 +31,4 @@ nonisolated let CustomerTable = [
   "elements of type Customer",
 ]
 // PlainModel is no table.
+// Holder is no table.

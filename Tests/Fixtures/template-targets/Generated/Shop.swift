@@ -238,3 +238,37 @@ nonisolated public struct PlainModel: Codable, Hashable, Sendable, SchemaDescrib
 
   public static let schemaLocation = "shop.yml#/definitions/plain"
 }
+
+nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var plain: PlainModel?
+
+  @available(*, deprecated)
+  @SafeOptional public var count: Int?
+
+  public init(
+    plain: PlainModel? = nil,
+    count: Int? = nil,
+  ) {
+    _plain = SafeOptional(plain)
+    _count = SafeOptional(count)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _plain = try fields.safeOptional("plain")
+    _count = try fields.safeOptional("count")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(plain, "plain")
+    try output.encodeIfPresent(_count.wrappedValue, "count")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_plain)
+    hasher.combine(_count)
+  }
+
+  public static let schemaLocation = "shop.yml#/definitions/holder"
+}

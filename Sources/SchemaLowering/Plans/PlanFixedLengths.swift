@@ -1,0 +1,63 @@
+import SchemaDocument
+import SchemaFacts
+import SchemaModel
+
+/// Which arrays of a fixed length are stored in the property itself.
+extension DecodingPlanner {
+  /// Plans how the elements of an array are stored, after everything else about the property.
+  mutating func planStorage(of property: inout Property) {
+    guard options.fixedLengths == .inline else { return }
+    let parts = property.plan.particulars.parts
+    if parts.innerCounts.contains(where: \.areFixed) {
+      diagnostics.append(.innerArraysNotInline(property.origin, property.key))
+    }
+    guard parts.minimumCount > 0, parts.minimumCount == parts.maximumCount,
+      let element = element(of: property.type)
+    else { return }
+    if let obstacle = obstacle(to: element, parts) {
+      diagnostics.append(.arrayNotInline(property.origin, property.key, because: obstacle))
+    } else {
+      property.plan.particulars.parts.isInline = true
+    }
+  }
+
+  private func obstacle(
+    to element: TypeReference,
+    _ parts: DecodePlan.Particulars
+  ) -> InlineObstacle? {
+    if parts.minimumCount > FixedLengths.greatest { return .length }
+    if !hasKnownSize(element) { return .elements }
+    let values = [parts.fallback, parts.encodedDefault, parts.constant]
+    let fits = values.allSatisfy { value in
+      guard case .array(let values) = value else { return value == nil }
+      return values.count == parts.minimumCount
+    }
+    return fits && parts.constant == nil ? nil : .value
+  }
+
+  private func element(of type: TypeReference) -> TypeReference? {
+    switch type {
+    case .array(let element), .tuple(let element): return element
+    case .declared(let id):
+      guard case .alias(let aliased, _) = target(id) else { return nil }
+      return self.element(of: aliased)
+    case .primitive, .foreign, .patternDate, .set, .dictionary, .optional, .enumeration, .any:
+      return nil
+    }
+  }
+
+  /// Whether a value of the type certainly doesn't contain the object that has the property.
+  private func hasKnownSize(_ type: TypeReference) -> Bool {
+    switch type {
+    case .primitive, .foreign, .patternDate, .enumeration, .any, .array, .set, .tuple, .dictionary:
+      return true
+    case .optional(let wrapped): return hasKnownSize(wrapped)
+    case .declared(let id):
+      switch target(id) {
+      case .alias(let aliased, _): return hasKnownSize(aliased)
+      case .enumeration: return true
+      case .object, .union: return false
+      }
+    }
+  }
+}
