@@ -4,11 +4,11 @@ import SchemaDocument
 struct CommandReader {
   private let generator: ForeignGenerator
   private let source: SourceText
-  private var words: ArraySlice<ScriptCommand.Word>
+  private var words: ArraySlice<ScriptWord>
   private var settings: [GivenSetting] = []
 
   static func settings(
-    in arguments: [ScriptCommand.Word],
+    in arguments: [ScriptWord],
     _ source: SourceText,
     of generator: ForeignGenerator
   ) -> [GivenSetting] {
@@ -17,7 +17,7 @@ struct CommandReader {
     return reader.settings
   }
 
-  private mutating func read(_ word: ScriptCommand.Word) {
+  private mutating func read(_ word: ScriptWord) {
     if word.isOperator {
       guard let target = words.popFirst(), word.text == ">" else { return }
       let key = generator.key(ofFlag: ">")
@@ -39,7 +39,7 @@ struct CommandReader {
   }
 
   /// Reads a flag without its dashes, and the value that is attached to it or follows.
-  private mutating func read(_ flag: String, _ attached: String?, _ word: ScriptCommand.Word) {
+  private mutating func read(_ flag: String, _ attached: String?, _ word: ScriptWord) {
     let key = generator.key(ofFlag: flag)
     if let attached { return read(attached, of: key, word) }
     if generator.setting(key)?.form(of: key) == .toggle {
@@ -59,7 +59,7 @@ struct CommandReader {
     read(value.text, of: key, value)
   }
 
-  private mutating func read(_ text: String, of key: String, _ word: ScriptCommand.Word) {
+  private mutating func read(_ text: String, of key: String, _ word: ScriptWord) {
     guard let row = generator.setting(key), row.form(of: key) == .mapping else {
       return append(key, text, word)
     }
@@ -83,7 +83,7 @@ struct CommandReader {
   }
 
   /// A setting as `key:value`, or an entry of one as `key.entry:value`.
-  private mutating func appendSetting(_ given: GivenValue, _ word: ScriptCommand.Word) {
+  private mutating func appendSetting(_ given: GivenValue, _ word: ScriptWord) {
     let key = given.key ?? ""
     var value = given
     value.key = nil
@@ -92,7 +92,7 @@ struct CommandReader {
     append(String(key[..<dot]), .mapping, [value], word)
   }
 
-  private mutating func append(_ key: String, _ text: String, _ word: ScriptCommand.Word) {
+  private mutating func append(_ key: String, _ text: String, _ word: ScriptWord) {
     let value = GivenValue(text: text, place: place(word), isKnown: word.isKnown)
     append(key, .string, [value], word)
   }
@@ -101,12 +101,12 @@ struct CommandReader {
     _ key: String,
     _ form: ForeignSetting.Form,
     _ values: [GivenValue],
-    _ word: ScriptCommand.Word
+    _ word: ScriptWord
   ) {
     settings.append(GivenSetting(key: key, form: form, values: values, place: place(word)))
   }
 
-  private func place(_ word: ScriptCommand.Word) -> GivenSetting.Place {
+  private func place(_ word: ScriptWord) -> GivenSetting.Place {
     GivenSetting.Place(source: source, start: word.start)
   }
 }

@@ -6,15 +6,13 @@ struct Invocations {
   private(set) var settings: [GivenSetting] = []
   private(set) var omitted: [Migration.Note] = []
 
-  private typealias Invocation = (generator: ForeignGenerator, arguments: [ScriptCommand.Word])
-
   /// Nil if no command runs one of the generators.
   ///
   /// - Throws: ``MigrationError`` if commands run several of them for Swift.
-  init?(in commands: [ScriptCommand], _ source: SourceText) throws(MigrationError) {
+  init?(in commands: [[ScriptWord]], _ source: SourceText) throws(MigrationError) {
     var names: Set<String> = []
     var first: ForeignGenerator?
-    for (generator, arguments) in Self.invocations(commands) {
+    for case (let generator, let arguments)? in commands.map(Self.invocation) {
       let read = CommandReader.settings(in: arguments, source, of: generator)
       if let language = Self.otherLanguage(read, generator) {
         omitted.append(
@@ -41,36 +39,15 @@ struct Invocations {
     }
   }
 
-  /// The commands that run a generator, also by a function of the script that passes its arguments on.
-  private static func invocations(_ commands: [ScriptCommand]) -> [Invocation] {
-    var found: [Invocation] = []
-    var functions: [String: Invocation] = [:]
-    for command in commands {
-      if let name = command.words.first?.text, let function = functions[name] {
-        let own = Array(command.words.dropFirst())
-        found.append(
-          (function.generator, function.arguments.flatMap { $0.text == "$@" ? own : [$0] })
-        )
-      } else if let invocation = invocation(command) {
-        if let name = command.function, invocation.arguments.contains(where: { $0.text == "$@" }) {
-          functions[name] = invocation
-        } else {
-          found.append(invocation)
-        }
-      }
-    }
-    return found
-  }
-
   /// The arguments after the program, if the command runs a generator.
-  private static func invocation(_ command: ScriptCommand) -> Invocation? {
-    for (index, word) in command.words.enumerated() {
+  private static func invocation(_ command: [ScriptWord]) -> (ForeignGenerator, [ScriptWord])? {
+    for (index, word) in command.enumerated() {
       // 'npm install quicktype' and 'echo quicktype' don't run it.
       if installers.contains(word.text) { return nil }
       guard
         let generator = ForeignGenerator.all.first(where: { $0.command?.isRun(by: word) == true })
       else { continue }
-      var arguments = command.words[(index + 1)...]
+      var arguments = command[(index + 1)...]
       // 'npm exec quicktype -- …'
       if arguments.first?.text == "--" { arguments = arguments.dropFirst() }
       if let subcommand = generator.command?.subcommand {
@@ -78,12 +55,14 @@ struct Invocations {
       }
       guard !arguments.isEmpty else { return nil }
       // 'java -Dmodels -jar swagger-codegen-cli.jar generate …'
-      let before = command.words[..<index]
+      let before = command[..<index]
       let properties = before.filter { generator.gluedFlag(of: $0.text) != nil }
       let folders = before.compactMap { SharedFolder($0.text) }
+      // The arguments of a function of the same name are in the commands that call it.
+      let own = arguments.filter { $0.text != "$@" }
       return (
         generator,
-        properties + arguments.map { word in folders.reduce(word) { $1.outside($0) } }
+        properties + own.map { word in folders.reduce(word) { $1.outside($0) } }
       )
     }
     return nil
@@ -116,7 +95,7 @@ struct Invocations {
 extension ForeignGenerator.Command {
   /// Whether it is `quicktype`, `node_modules/.bin/quicktype`, `npm:quicktype`, `quicktype@23`, `swagger-codegen-cli-3.0.46.jar` or
   /// `openapitools/openapi-generator-cli:v7.0.0`.
-  fileprivate func isRun(by word: ScriptCommand.Word) -> Bool {
+  fileprivate func isRun(by word: ScriptWord) -> Bool {
     guard let last = word.text.split(separator: "/").last.map(String.init) else { return false }
     let name = last.after("npm:") ?? last
     return programs.contains { program in
@@ -149,7 +128,7 @@ private struct SharedFolder {
   }
 
   /// The word with a path outside of the container, if it is one inside, also in `--input-spec=/local/api.yaml`.
-  func outside(_ word: ScriptCommand.Word) -> ScriptCommand.Word {
+  func outside(_ word: ScriptWord) -> ScriptWord {
     let flag = word.text.hasPrefix("-") ? word.text.prefix { $0 != "=" } + "=" : ""
     guard let rest = word.text.after(flag + inside), rest.isEmpty || rest.hasPrefix("/") else {
       return word

@@ -134,7 +134,7 @@ extension Migration {
   }
 
   /// The commands in the `scripts` of a `package.json`.
-  private static func scripts(of root: Node, in source: SourceText) -> [ScriptCommand] {
+  private static func scripts(of root: Node, in source: SourceText) -> [[ScriptWord]] {
     guard let scripts = root["scripts"] else { return [] }
     return scripts.pairs.filter(\.value.isScalar).flatMap { _, script in
       ScriptReader.commands(in: script.text, at: Int(script.span.start))

@@ -12,46 +12,34 @@ package enum MigrationReference {
     ]
     for row in generator.settings {
       let keys = row.keys.map { "`\($0)`" }.joined(separator: ", ")
-      lines.append("| \(keys) | \(row.cases.map(description).joined(separator: "; ")) |")
+      let isModules = generator.settings.contains { $0.modules == row.keys[0] }
+      let prefix = isModules ? "the module of a type that another setting names; otherwise: " : ""
+      let cases = row.cases.map { description(of: $0, isOnly: row.cases.count == 1) }
+      lines.append("| \(keys) | \(prefix)\(cases.joined(separator: "; ")) |")
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func description(of found: ForeignSetting.Case) -> String {
-    let patterns = found.patterns.map { "`\($0)`" }.joined(separator: ", ")
+  private static func description(of found: ForeignSetting.Case, isOnly: Bool) -> String {
+    let isAny = found.patterns == ["*"]
+    let patterns = isAny ? "others" : found.patterns.map { "`\($0)`" }.joined(separator: ", ")
     let meanings = found.meanings.map(description)
       .joined(separator: found.isChoice ? " or " : " and ")
-    return found.patterns == ["*"] ? meanings : "\(patterns): \(meanings)"
+    return isAny && isOnly ? meanings : "\(patterns): \(meanings)"
   }
 
   private static func description(of meaning: Meaning) -> String {
     switch meaning.kind {
     case .settings: "its entries are settings"
     case .configuration: "the settings in that file"
-    case .unneeded: code(meaning.value)
-    case .nothing: "no counterpart: \(code(meaning.value))"
+    case .unneeded: MarkdownText.prose(meaning.value)
+    case .nothing: "no counterpart: \(MarkdownText.prose(meaning.value))"
     case .option where meaning.value == "$value", .element where meaning.value == "$value":
       "`\(meaning.key)`"
-    case .rule, .ofSchema, .ofProperty:
-      meaning.text.split(separator: " for ").map { "`\($0)`" }.joined(separator: " for ")
+    case .rule, .ofSchema:
+      "`\(meaning.key): \(meaning.value)` for the schema `\(meaning.subject)`"
+    case .ofProperty: "`\(meaning.key): \(meaning.value)` for the property `\(meaning.subject)`"
     default: "`\(meaning.text)`"
     }
-  }
-
-  /// Messages quote with `'`, and the manual with backticks. An apostrophe is not followed by a closing quote.
-  private static func code(_ message: String) -> String {
-    var result = ""
-    var isInside = false
-    var previous: Character = " "
-    for character in message {
-      if character == "'", isInside || !previous.isLetter {
-        isInside.toggle()
-        result.append("`")
-      } else {
-        result.append(character)
-      }
-      previous = character
-    }
-    return result
   }
 }

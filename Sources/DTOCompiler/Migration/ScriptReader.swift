@@ -1,21 +1,14 @@
 import SchemaDocument
 
-/// A command in a script: its words without quotes.
-struct ScriptCommand {
-  var words: [Word] = []
-  /// The function of the shell that contains it.
-  var function: String?
-
-  /// For example, `--src` or `$SCHEMAS/order.json`.
-  struct Word {
-    var text: String
-    /// The offset in the file.
-    var start: Int
-    /// Whether all of it is known without running the script.
-    var isKnown = true
-    /// Whether it is `>` before a file for the output, or `<` for any other redirection.
-    var isOperator = false
-  }
+/// A word of a command in a script, without quotes: `--src` or `$SCHEMAS/order.json`.
+struct ScriptWord {
+  var text: String
+  /// The offset in the file.
+  var start: Int
+  /// Whether all of it is known without running the script.
+  var isKnown = true
+  /// Whether it is `>` before a file for the output, or `<` for any other redirection.
+  var isOperator = false
 }
 
 /// Finds the words of commands in a script for a shell or for make, without running it.
@@ -29,17 +22,15 @@ struct ScriptReader {
   private var variables: [String: (text: String, isKnown: Bool)] = [
     "PWD": (".", true), "CURDIR": (".", true), "pwd": (".", true),
   ]
-  private var found: [ScriptCommand] = []
-  private var command = ScriptCommand()
-  /// The function of the shell around the current place.
-  private var function: String?
+  private var found: [[ScriptWord]] = []
+  private var command: [ScriptWord] = []
   /// The last line of a text that starts on the next line: `EOF` after `<<EOF`.
   private var endOfText: ArraySlice<UInt8>?
 
   /// Variables that contain others can become longer than any memory.
   private static let longestWord = 1 << 12
 
-  static func commands(in source: SourceText) -> [ScriptCommand] {
+  static func commands(in source: SourceText) -> [[ScriptWord]] {
     var reader = ScriptReader(bytes: source.withBytes { Array($0) }, offset: nil)
     return reader.read()
   }
@@ -47,7 +38,7 @@ struct ScriptReader {
   /// The commands in a value in a file.
   ///
   /// - Parameter start: The offset of the value; every word has it, because escapes may be in between.
-  static func commands(in text: String, at start: Int) -> [ScriptCommand] {
+  static func commands(in text: String, at start: Int) -> [[ScriptWord]] {
     var reader = ScriptReader(bytes: Array(text.utf8), offset: start)
     return reader.read()
   }
@@ -57,7 +48,7 @@ struct ScriptReader {
     self.offset = offset
   }
 
-  private mutating func read() -> [ScriptCommand] {
+  private mutating func read() -> [[ScriptWord]] {
     while let character {
       switch character {
       case " ", "\t", "\r": index += 1
@@ -79,31 +70,23 @@ struct ScriptReader {
   }
 
   private mutating func endCommand() {
-    defer { command = ScriptCommand() }
+    defer { command = [] }
     // 'NAME := value' in a makefile.
-    if command.words.count > 1, ["=", ":=", "?=", "::="].contains(command.words[1].text) {
-      let values = command.words.dropFirst(2)
-      variables[command.words[0].text] = (
+    if command.count > 1, ["=", ":=", "?=", "::="].contains(command[1].text) {
+      let values = command.dropFirst(2)
+      variables[command[0].text] = (
         values.map(\.text).joined(separator: " "), values.allSatisfy(\.isKnown)
       )
       return
     }
-    while let first = command.words.first, let sign = first.text.firstIndex(of: "="),
+    while let first = command.first, let sign = first.text.firstIndex(of: "="),
       first.text[..<sign].allSatisfy(Self.isName), first.text.first?.isNumber == false
     {
       let value = String(first.text[sign...].dropFirst())
       variables[String(first.text[..<sign])] = (value, first.isKnown)
-      command.words.removeFirst()
+      command.removeFirst()
     }
-    // 'NAME() {' and its end.
-    if let name = command.words.first?.text, name.hasSuffix("()") {
-      function = String(name.dropLast(2))
-      command.words.removeFirst()
-    } else if command.words.first?.text == "}" {
-      function = nil
-    }
-    command.function = function
-    if !command.words.isEmpty { found.append(command) }
+    if !command.isEmpty { found.append(command) }
   }
 
   private mutating func readRedirection() {
@@ -112,8 +95,8 @@ struct ScriptReader {
     let sign = String(decoding: bytes[start..<index], as: UTF8.self)
     // '2>' redirects errors.
     let isNumbered = start > 0 && Self.character(bytes[start - 1]).isNumber
-    if isNumbered, let last = command.words.last, Int(last.text) != nil {
-      command.words.removeLast()
+    if isNumbered, let last = command.last, Int(last.text) != nil {
+      command.removeLast()
     }
     if sign == "<<" {
       let rest = bytes[index...].drop { "- \t'\"\\".utf8.contains($0) }
@@ -161,9 +144,6 @@ struct ScriptReader {
         }
         index += 1
         if index < bytes.count { text.append(bytes[index]) }
-      case "(" where quote == nil && bytes[index...].starts(with: "()".utf8):
-        text += "()".utf8
-        index += 1
       case _ where quote == nil && "\n \t\r;|&()<>".contains(character): break loop
       default: text.append(bytes[index])
       }
@@ -182,8 +162,8 @@ struct ScriptReader {
     isKnown: Bool = true,
     isOperator: Bool = false
   ) {
-    command.words.append(
-      ScriptCommand.Word(
+    command.append(
+      ScriptWord(
         text: text,
         start: offset ?? start,
         isKnown: isKnown,
