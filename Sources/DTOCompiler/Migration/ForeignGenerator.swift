@@ -1,93 +1,77 @@
-/// A generator whose configurations dtoc reads.
-package enum ForeignGenerator: String, CaseIterable, Sendable {
-  /// Swift OpenAPI Generator.
-  case swiftOpenAPIGenerator = "swift-openapi-generator"
-  /// CreateAPI.
-  case createAPI = "create-api"
-  /// SwagGen, with its template for Swift.
-  case swagGen = "swaggen"
-  /// OpenAPI Generator, with one of its generators for Swift.
-  case openAPIGenerator = "openapi-generator"
-  /// Swagger Codegen, which OpenAPI Generator comes from, with one of its languages for Swift.
-  case swaggerCodegen = "swagger-codegen"
-  /// quicktype.
-  case quicktype
-
+/// A generator whose configurations dtoc reads: how to recognize them, and a table of its settings.
+///
+/// To add one, write a value in `Generators` and add it to ``all``.
+package struct ForeignGenerator: Sendable {
   /// The name that its project uses.
-  package var name: String {
-    switch self {
-    case .swiftOpenAPIGenerator: "Swift OpenAPI Generator"
-    case .createAPI: "CreateAPI"
-    case .swagGen: "SwagGen"
-    case .openAPIGenerator: "OpenAPI Generator"
-    case .swaggerCodegen: "Swagger Codegen"
-    case .quicktype: "quicktype"
-    }
-  }
-
+  package let name: String
   /// What can be read, as Markdown.
-  var source: String {
-    switch self {
-    case .swiftOpenAPIGenerator: "`openapi-generator-config.yaml`"
-    case .createAPI: "`.create-api.yaml` or `create-api.yaml`, also as JSON"
-    case .swagGen: "`template.yml`, or a script that runs `swaggen generate`"
-    case .openAPIGenerator:
-      "a configuration in YAML or JSON, or a script that runs `openapi-generator generate`"
-    case .swaggerCodegen:
-      "a script that runs `swagger-codegen generate`, or a configuration in JSON that sets `lang`"
-    case .quicktype:
-      "a script, `Makefile` or `package.json` that runs `quicktype`, or its renderer options as JSON"
-    }
-  }
-
-  /// The schema documents that it reads beside its configuration, if the configuration doesn't name them.
-  package var documentsBesideConfiguration: [String] {
-    switch self {
-    case .swiftOpenAPIGenerator: ["openapi.yaml", "openapi.yml", "openapi.json"]
-    case .createAPI, .swagGen, .openAPIGenerator, .swaggerCodegen, .quicktype: []
-    }
-  }
-
-  /// All settings that its documentation lists, and earlier names of them.
-  var settings: [ForeignSetting] {
-    switch self {
-    case .swiftOpenAPIGenerator: ForeignSetting.swiftOpenAPIGenerator
-    case .createAPI: ForeignSetting.createAPI
-    case .swagGen: ForeignSetting.swagGen
-    case .openAPIGenerator: ForeignSetting.openAPIGenerator
-    case .swaggerCodegen: ForeignSetting.swaggerCodegen
-    case .quicktype: ForeignSetting.quicktype
-    }
-  }
-
-  /// What it always does, as opposed to dtoc, and settings don't change.
-  var habits: [Translation] {
-    switch self {
-    case .swiftOpenAPIGenerator, .swaggerCodegen:
-      [.set("codable", "true"), .set("properties", "var")]
-    case .createAPI, .swagGen, .openAPIGenerator, .quicktype: [.set("codable", "true")]
-    }
-  }
-
-  /// How a key of its configuration is written in its table: the sections that OpenAPI Generator and SwagGen have are optional.
-  var optionalSections: Set<String> {
-    switch self {
-    case .swagGen: ["options"]
-    case .openAPIGenerator: ["additionalProperties", "configOptions"]
-    case .swaggerCodegen: ["additionalProperties"]
-    case .swiftOpenAPIGenerator, .createAPI, .quicktype: []
-    }
-  }
-
+  let source: String
+  /// Starts of file names that only its configurations have.
+  let fileNames: [String]
   /// A key without which a configuration isn't for this generator, because another one has all of its other keys.
-  var requiredKey: String? { self == .swaggerCodegen ? "lang" : nil }
+  let requiredKey: String?
+  /// The schema documents that it reads beside its configuration, if the configuration doesn't name them.
+  package let documentsBesideConfiguration: [String]
+  /// What it always does, as opposed to dtoc, and settings don't change.
+  let habits: [Meaning]
+  /// Nil if it is no program, or one without options.
+  let command: Command?
+  /// All settings that its documentation lists, and earlier names of them.
+  let settings: [ForeignSetting]
+  private let rows: [String: ForeignSetting]
+  private let keysOfFlags: [String: String]
 
-  /// Whether a file has a name that only this generator's configurations have.
-  func isUsual(fileName: String) -> Bool {
-    switch self {
-    case .swiftOpenAPIGenerator: fileName.hasPrefix("openapi-generator-config.y")
-    case .createAPI: fileName.hasPrefix(".create-api.") || fileName.hasPrefix("create-api.")
-    case .swagGen, .openAPIGenerator, .swaggerCodegen, .quicktype: false
+  /// How it is run.
+  struct Command: Sendable {
+    /// The names of the program, without the folder and what a package manager adds.
+    let programs: [String]
+    /// The word after the program.
+    var subcommand: String?
+    /// The setting for words without a flag.
+    var arguments: String?
+    /// The setting that says which language it is for. The names of Swift start with `swift`.
+    let language: String
+  }
+
+  /// - Parameter table: See ``ForeignSetting/table(_:)``.
+  init(
+    name: String,
+    source: String,
+    fileNames: [String] = [],
+    requiredKey: String? = nil,
+    documentsBesideConfiguration: [String] = [],
+    habits: [String] = ["codable: true"],
+    command: Command? = nil,
+    table: String
+  ) {
+    self.name = name
+    self.source = source
+    self.fileNames = fileNames
+    self.requiredKey = requiredKey
+    self.documentsBesideConfiguration = documentsBesideConfiguration
+    self.habits = habits.map { Meaning($0) }
+    self.command = command
+    settings = ForeignSetting.table(table)
+    rows = Dictionary(uniqueKeysWithValues: settings.flatMap { row in row.keys.map { ($0, row) } })
+    keysOfFlags = Dictionary(uniqueKeysWithValues: settings.flatMap(\.flags))
+  }
+
+  static let all = [
+    swiftOpenAPIGenerator, createAPI, swagGen, openAPIGenerator, swaggerCodegen, quicktype,
+  ]
+
+  /// The setting with this key.
+  func setting(_ key: String) -> ForeignSetting? { rows[key] }
+
+  var keys: [String] { rows.keys.sorted() }
+
+  /// The key of the setting for a flag without its dashes: `model-name-suffix` is `modelNameSuffix`.
+  func key(ofFlag flag: String) -> String {
+    if let key = keysOfFlags[flag] { return key }
+    let words = flag.split(separator: "-")
+    let key = words.dropFirst().reduce(String(words.first ?? "")) {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
     }
+    return rows[flag] == nil && rows[key] != nil ? key : flag
   }
 }

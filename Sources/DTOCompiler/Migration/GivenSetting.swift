@@ -4,13 +4,24 @@ import SchemaDocument
 struct GivenSetting: Sendable {
   /// As in ``ForeignSetting/keys``.
   let key: String
+  /// A string, a list or a mapping.
   let form: ForeignSetting.Form
   /// One for a string; the elements of a list; the entries of a mapping, also of nested ones.
   let values: [GivenValue]
-  /// The offset in the file.
-  let start: Int
-  /// The position of the file among those of a ``Migration``.
-  var file = 0
+  let place: Place
+
+  /// Where something is in a file.
+  struct Place: Sendable {
+    let source: SourceText
+    let start: Int
+  }
+
+  /// The setting as `key: {entry: value}`, or only what there is of it.
+  func text(with value: GivenValue?) -> String {
+    guard let value else { return key }
+    guard let entry = value.key else { return "\(key): \(value.text)" }
+    return value.text.isEmpty ? "\(key): \(entry)" : "\(key): {\(entry): \(value.text)}"
+  }
 }
 
 /// A value of a setting, an element of a list or an entry of a mapping.
@@ -18,14 +29,7 @@ struct GivenValue: Sendable {
   /// The key of an entry; `string/date-time` in nested mappings.
   var key: String?
   var text: String
-  /// The offset in the file.
-  var start: Int
+  let place: GivenSetting.Place
   /// Whether the text is what the generator gets. It isn't if it depends on what a script does.
   var isKnown = true
-}
-
-/// A mistake in a configuration because of which it is not read.
-struct SettingMistake: Sendable {
-  let message: String
-  let start: Int
 }

@@ -35,31 +35,32 @@ struct MigratedOptions {
 
   /// Adds what a setting becomes.
   ///
-  /// - Returns: What became of it, or why dtoc does not accept the value.
+  /// - Returns: What became of it; nil if nothing is set.
+  /// - Throws: Why dtoc does not accept the value.
   mutating func apply(
-    _ translation: Translation,
+    _ meaning: Meaning,
     from origin: String,
     _ places: SchemaPlaces
-  ) -> Result<Migration.Outcome, OptionError> {
-    switch translation {
-    case .same(let reason): return .success(.unneeded(reason))
-    case .nothing(let reason): return .success(.withoutCounterpart(reason))
-    case .set(let key, let value): return set(key, value, origin)
-    case .add(let key, let value): return add(key, OptionEntry(value: value), origin)
-    case .entry("formats", "date", "Date"), .entry("formats", "string/date", "Date"):
-      return .success(.withoutCounterpart(Self.dateWithoutTime))
-    case .entry(let key, let entry, let value):
-      return add(key, OptionEntry(key: entry, value: value), origin)
-    case .rule(let schema, let key, let value): return addRule(schema, key, value, origin)
-    case .name(let schema, let name):
-      return places.place(ofSchema: schema, named: name).flatMap { place in
-        add("names", OptionEntry(key: place, value: name), origin)
-      }
-    case .extending, .any: preconditionFailure("an extension is not an option")
-    case .rootName(let name):
-      return places.placeOfOnlyDocument(named: name).flatMap { place in
-        add("names", OptionEntry(key: place, value: name), origin)
-      }
+  ) throws(OptionError) -> Migration.Outcome? {
+    let (key, value) = (meaning.key, meaning.value)
+    switch meaning.kind {
+    case .unneeded: return .unneeded(value)
+    case .nothing: return .withoutCounterpart(value)
+    case .option: return value.isEmpty ? nil : try set(key, value, origin)
+    case .element: return try add(key, OptionEntry(value: value), origin)
+    case .entry where ["date", "string/date"].contains(meaning.entry) && value == "Date":
+      return .withoutCounterpart(Self.dateWithoutTime)
+    case .entry: return try add(key, OptionEntry(key: meaning.entry, value: value), origin)
+    case .rule: return addRule(meaning, origin)
+    case .nameOfSchema:
+      let place = try places.place(ofSchema: meaning.entry)
+      return try add(key, OptionEntry(key: place, value: value), origin)
+    case .nameOfDocument:
+      let place = try places.placeOfOnlyDocument(named: value)
+      return try add(key, OptionEntry(key: place, value: value), origin)
+    case .documents, .output, .configuration, .settings: return nil
+    case .ofSchema, .ofProperty, .ofValue:
+      preconditionFailure("an extension is not an option")
     }
   }
 
@@ -67,32 +68,24 @@ struct MigratedOptions {
     _ key: String,
     _ value: String,
     _ origin: String
-  ) -> Result<Migration.Outcome, OptionError> {
-    if let earlier = settings.first(where: { $0.option.key == key }),
+  ) throws(OptionError) -> Migration.Outcome {
+    guard let earlier = settings.first(where: { $0.option.key == key }),
       let first = earlier.entries.first
-    {
-      return first.value == value
-        ? .success(.option("\(key): \(value)"))
-        : .success(
-          .withoutCounterpart("'\(earlier.origin)' already sets '\(key): \(first.value)'")
-        )
-    }
-    return add(key, OptionEntry(value: value), origin)
+    else { return try add(key, OptionEntry(value: value), origin) }
+    return first.value == value
+      ? .option("\(key): \(value)")
+      : .withoutCounterpart("'\(earlier.origin)' already sets '\(key): \(first.value)'")
   }
 
   private mutating func add(
     _ key: String,
     _ entry: OptionEntry,
     _ origin: String
-  ) -> Result<Migration.Outcome, OptionError> {
+  ) throws(OptionError) -> Migration.Outcome {
     guard let option = OutputOption.named(key) else {
-      return .failure(OptionError("unknown option '\(key)'"))
+      throw OptionError("unknown option '\(key)'")
     }
-    do {
-      try option.add(entry, &checked)
-    } catch {
-      return .failure(error)
-    }
+    try option.add(entry, &checked)
     let outcome = Migration.Outcome.option(
       entry.key.map { "\(key): {\($0): \(entry.value)}" } ?? "\(key): \(entry.value)"
     )
@@ -102,17 +95,15 @@ struct MigratedOptions {
       settings.append(
         Setting(option: option, entries: Self.adding(entry, to: defaults), origin: origin)
       )
-      return .success(outcome)
+      return outcome
     }
     if let other = settings[index].entries.first(where: { $0.key != nil && $0.key == entry.key }),
       other.value != entry.value
     {
-      return .success(
-        .withoutCounterpart("'\(key)' already has '\(other.key ?? ""): \(other.value)'")
-      )
+      return .withoutCounterpart("'\(key)' already has '\(other.key ?? ""): \(other.value)'")
     }
     settings[index].entries = Self.adding(entry, to: settings[index].entries)
-    return .success(outcome)
+    return outcome
   }
 
   private static func adding(_ entry: OptionEntry, to entries: [OptionEntry]) -> [OptionEntry] {
@@ -120,19 +111,14 @@ struct MigratedOptions {
       ? entries : entries + [entry]
   }
 
-  private mutating func addRule(
-    _ schema: String,
-    _ key: String,
-    _ value: String,
-    _ origin: String
-  ) -> Result<Migration.Outcome, OptionError> {
-    let outcome = Migration.Outcome.option("a rule for '\(schema)': \(key): \(value)")
+  private mutating func addRule(_ meaning: Meaning, _ origin: String) -> Migration.Outcome {
+    let (schema, key, value) = (meaning.subject, meaning.key, meaning.value)
     if let index = rules.firstIndex(where: { $0.key == key && $0.value == value }) {
       rules[index].schemas.append(schema)
     } else {
       rules.append(Rule(schemas: [schema], key: key, value: value, origin: origin))
     }
-    return .success(outcome)
+    return .option("a rule for '\(schema)': \(key): \(value)")
   }
 
   /// Selects renamed schemas by their locations, because patterns match the new names.

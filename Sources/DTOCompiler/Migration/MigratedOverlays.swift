@@ -21,59 +21,77 @@ struct MigratedOverlays {
 
   /// Adds an extension to schemas.
   ///
-  /// - Returns: What became of it, or why dtoc does not accept the value, or there is no such schema.
-  mutating func add(
-    _ added: SchemaExtension,
-    to subject: SchemaExtension.Subject,
+  /// - Returns: What became of it.
+  /// - Throws: Why dtoc does not accept the value, or that there is no such schema.
+  mutating func apply(
+    _ meaning: Meaning,
     _ places: SchemaPlaces
-  ) -> Result<Migration.Outcome, OptionError> {
-    let found: [SchemaPlaces.Schema]
-    do throws(OptionError) {
-      try added.check()
-      found = try places.schemas(subject)
-    } catch {
-      return .failure(error)
+  ) throws(OptionError) -> Migration.Outcome {
+    let value = try Self.value(of: meaning)
+    let changed: [SchemaPlaces.Schema]
+    let subject: String
+    switch meaning.kind {
+    case .ofSchema:
+      changed = try places.schemas(named: meaning.subject)
+      subject = "the schema '\(meaning.subject)'"
+    case .ofProperty:
+      changed = try places.properties(meaning.subject)
+      subject = "the property '\(meaning.subject)'"
+    default:
+      changed = try places.enums(withValue: meaning.entry)
+      subject = "the enum with the value '\(meaning.entry)'"
     }
-    let changed = found.filter { add(added, to: $0) }
-    guard !changed.isEmpty else {
-      return .success(
-        .withoutCounterpart("\(subject) already has another '\(added.keyword.rawValue)'")
-      )
+    let documents = changed.filter { add(meaning.key, value, to: $0) }.map(\.document)
+    guard !documents.isEmpty else {
+      return .withoutCounterpart("\(subject) already has another '\(meaning.key)'")
     }
-    return .success(
-      .overlaid(
-        added.description,
-        count: changed.count,
-        files: Set(changed.map { Self.path(for: $0.document) }).map { Path($0) }.sorted()
-          .map(\.text)
-      )
+    return .overlaid(
+      "\(meaning.key): \(value.oneLine)",
+      count: documents.count,
+      files: Set(documents.map(Self.path)).map { Path($0) }.sorted().map(\.text)
     )
   }
 
-  /// Whether the schema has the extension then; not if it has another value.
-  private mutating func add(_ added: SchemaExtension, to place: SchemaPlaces.Schema) -> Bool {
-    guard !place.extensions.contains(added.keyword.rawValue) else { return false }
-    let index: Int
-    if let known = actions.firstIndex(where: { $0.place.isSame(as: place) }) {
-      index = known
-    } else {
-      index = actions.count
-      actions.append(Action(place: place, extensions: []))
+  /// The value of the extension. A type is given as in the option `formats`: `Money from BankKit`.
+  private static func value(of meaning: Meaning) throws(OptionError) -> WrittenValue {
+    let text = meaning.value
+    switch meaning.key {
+    case Keyword.dtoType.rawValue:
+      let type = try OptionValue.chosenType(text)
+      guard type.module != nil || type.converter != nil else { return .string(text) }
+      let parts = [("name", type.name), ("import", type.module), ("converter", type.converter)]
+      return .mapping(parts.compactMap { key, part in part.map { (key, .string($0)) } })
+    case Keyword.dtoIgnore.rawValue: return .literal(text)
+    default:
+      _ = try OptionValue.anyName(text)
+      return meaning.entry.isEmpty
+        ? .string(text) : .mapping([(meaning.entry, .string(text))])
     }
-    let key = added.keyword.rawValue
+  }
+
+  /// Whether the schema has the extension then; not if it has another value.
+  private mutating func add(
+    _ key: String,
+    _ value: WrittenValue,
+    to place: SchemaPlaces.Schema
+  ) -> Bool {
+    guard !place.extensions.contains(key) else { return false }
+    let known = actions.firstIndex { $0.place.isSame(as: place) }
+    let index = known ?? actions.count
+    if known == nil { actions.append(Action(place: place, extensions: [])) }
     guard let given = actions[index].extensions.firstIndex(where: { $0.key == key }) else {
-      actions[index].extensions.append((key, added.value))
+      actions[index].extensions.append((key, value))
       return true
     }
     // The names of several cases are one extension.
-    if case .caseName(_, let name) = added,
+    if case .mapping(let more) = value, key == Keyword.dtoCases.rawValue,
       case .mapping(let cases) = actions[index].extensions[given].value,
-      case .mapping(let more) = added.value, !cases.contains(where: { $0.key == name })
+      !cases.contains(where: { $0.key == more[0].key })
     {
       actions[index].extensions[given].value = .mapping(cases + more)
       return true
     }
-    return actions[index].extensions[given].value.oneLine == added.value.oneLine
+    return actions[index].extensions[given].value.oneLine == value.oneLine
   }
 
   // MARK: - Files
@@ -97,67 +115,6 @@ struct MigratedOverlays {
       return Migration.Overlay(path: path, text: text)
     }
     .sorted { Path($0.path) < Path($1.path) }
-  }
-}
-
-/// An extension for schemas that settings of other generators stand for.
-enum SchemaExtension: Sendable, CustomStringConvertible {
-  case type(String)
-  case name(String)
-  case caseName(String, of: String)
-  case ignored
-
-  /// The schemas that a setting is about.
-  enum Subject: Sendable, CustomStringConvertible {
-    /// The one with a name.
-    case schema(String)
-    /// Properties with a key, such as `id`, or one of a schema with a name, such as `order.id`.
-    case property(String)
-    /// The enums with a value.
-    case value(String)
-
-    var description: String {
-      switch self {
-      case .schema(let name): "the schema '\(name)'"
-      case .property(let key): "the property '\(key)'"
-      case .value(let value): "the enum with the value '\(value)'"
-      }
-    }
-  }
-
-  var keyword: Keyword {
-    switch self {
-    case .type: .dtoType
-    case .name: .dtoName
-    case .caseName: .dtoCases
-    case .ignored: .dtoIgnore
-    }
-  }
-
-  /// A type is given as in the option `formats`: `Money from BankKit`.
-  var value: WrittenValue {
-    switch self {
-    case .type(let text):
-      if let type = try? OptionValue.chosenType(text), type.module != nil || type.converter != nil {
-        let parts = [("name", type.name), ("import", type.module), ("converter", type.converter)]
-        return .mapping(parts.compactMap { key, part in part.map { (key, .string($0)) } })
-      }
-      return .string(text)
-    case .name(let text): return .string(text)
-    case .caseName(let name, let value): return .mapping([(value, .string(name))])
-    case .ignored: return .literal("true")
-    }
-  }
-
-  var description: String { "\(keyword.rawValue): \(value.oneLine)" }
-
-  /// Fails if the value isn't one of the extension.
-  func check() throws(OptionError) {
-    switch self {
-    case .type(let text): _ = try OptionValue.chosenType(text)
-    case .name(let text), .caseName(let text, _): _ = try OptionValue.anyName(text)
-    case .ignored: break
-    }
   }
 }
 

@@ -1,8 +1,4 @@
 import SchemaDocument
-import SchemaFacts
-import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 /// A configuration of another generator: what it sets, and what that is in dtoc.
 ///
@@ -10,23 +6,19 @@ import SchemaReferences
 package struct Migration: Sendable {
   /// The generator that the configuration is for.
   package let generator: ForeignGenerator
-  private var settings: [GivenSetting]
-  /// The configuration, and the files with further settings.
-  private var sources: [SourceText]
-  private let omitted: [Note]
+  /// The path of the configuration.
+  let path: String
+  /// Those of the configuration, and then those of files that it names, over which its own take precedence.
+  var settings: [GivenSetting]
+  /// Parts that are not read.
+  let omitted: [Note]
 
   /// A path in the configuration.
-  package struct Place: Sendable {
+  package struct NamedPath: Sendable {
     /// As written.
     package let path: String
-    /// The path of the configuration.
-    package let file: String
-    /// The number of the line.
-    package let line: Int
-    /// The number of the column.
-    package let column: Int
-    /// The key of the setting.
-    package let key: String
+    fileprivate let setting: String
+    fileprivate let place: GivenSetting.Place
   }
 
   /// A setting, and what became of it.
@@ -43,17 +35,13 @@ package struct Migration: Sendable {
     package let outcome: Outcome
 
     /// A note about a path in the configuration.
-    package init(about place: Place, _ outcome: Outcome) {
-      file = place.file
-      line = place.line
-      column = place.column
-      setting = "\(place.key): \(place.path)"
-      self.outcome = outcome
+    package init(about path: NamedPath, _ outcome: Outcome) {
+      self.init(at: path.place, path.setting, outcome)
     }
 
-    init(in source: SourceText, at start: Int, setting: String, _ outcome: Outcome) {
-      let position = source.position(of: UInt32(start))
-      file = source.path
+    init(at place: GivenSetting.Place, _ setting: String, _ outcome: Outcome) {
+      let position = place.source.position(of: place.start)
+      file = place.source.path
       line = position.line
       column = position.column
       self.setting = setting
@@ -74,74 +62,23 @@ package struct Migration: Sendable {
 
     /// Whether dtoc does what the setting says.
     package var isTakenOver: Bool {
-      switch self {
-      case .option, .overlaid, .unneeded: true
-      case .withoutCounterpart: false
-      }
+      if case .withoutCounterpart = self { false } else { true }
     }
   }
 
-  /// Reads a configuration.
-  ///
-  /// - Parameters:
-  ///   - bytes: YAML or JSON, or a script that runs the generator.
-  ///   - displayPath: Its path as messages show it; its name can tell which generator it is for.
-  /// - Throws: ``MigrationError`` if it is not for one of the generators, or contains what its generator could not read.
-  package init(bytes: [UInt8], displayPath: String) throws(MigrationError) {
-    let found = try ForeignConfiguration(bytes: bytes, displayPath: displayPath)
-    generator = found.generator
-    settings = found.settings
-    sources = [found.source]
-    omitted = found.omitted.map { start, text, reason in
-      Note(in: found.source, at: start, setting: text, .withoutCounterpart(reason))
-    }
-  }
+  /// The schema documents that it names.
+  package var documents: [NamedPath] { paths(.documents) }
 
-  /// Adds the settings of a file that the configuration names, over which its own take precedence.
-  ///
-  /// - Parameters:
-  ///   - bytes: YAML or JSON.
-  ///   - displayPath: Its path as messages show it.
-  /// - Throws: ``MigrationError`` if the generator could not read it.
-  package mutating func add(bytes: [UInt8], displayPath: String) throws(MigrationError) {
-    let found = try ForeignConfiguration(bytes: bytes, displayPath: displayPath, of: generator)
-    settings += found.settings.map { setting in
-      var setting = setting
-      setting.file = sources.count
-      return setting
-    }
-    sources.append(found.source)
-  }
+  /// The folders, or the Swift files, that it names for the output. Only the first one is used.
+  package var outputs: [NamedPath] { paths(.output) }
 
-  /// The schema documents that it names, as written.
-  package var documents: [Place] {
-    places { if case .documents = $0 { true } else { false } }
-  }
+  /// The files with further settings that it names.
+  package var configurations: [NamedPath] { paths(.configuration) }
 
-  /// The folders, or the Swift files, that it names for the output, as written. Only the first one is used.
-  package var outputs: [Place] {
-    places { if case .output = $0 { true } else { false } }
-  }
-
-  /// The files with further settings that it names, as written.
-  package var configurations: [Place] {
-    places { if case .configuration = $0 { true } else { false } }
-  }
-
-  private func places(where isWanted: (ForeignSetting.Meaning) -> Bool) -> [Place] {
-    let rows = ForeignSetting.byKey(generator.settings)
-    return settings.flatMap { setting -> [Place] in
-      guard let meaning = rows[setting.key]?.meaning, isWanted(meaning) else { return [] }
-      let source = sources[setting.file]
-      return setting.values.filter(\.isKnown).map { value in
-        let position = source.position(of: UInt32(value.start))
-        return Place(
-          path: value.text,
-          file: source.path,
-          line: position.line,
-          column: position.column,
-          key: setting.key
-        )
+  private func paths(_ kind: Meaning.Kind) -> [NamedPath] {
+    settings.filter { generator.setting($0.key)?.isAlways(kind) == true }.flatMap { setting in
+      setting.values.filter(\.isKnown).map { value in
+        NamedPath(path: value.text, setting: setting.text(with: value), place: value.place)
       }
     }
   }
@@ -152,17 +89,14 @@ package struct Migration: Sendable {
   package func result(for documents: [SchemaSource]) -> Result {
     var translator = SettingTranslator(generator, settings, SchemaPlaces(documents))
     translator.translate()
+    let unused = outputs.dropFirst().map {
+      Note(about: $0, .withoutCounterpart("the first output is used; see 'outputs'"))
+    }
     return Result(
       options: translator.options.yaml,
       defaults: translator.defaults.yaml,
-      overlays: translator.overlays.files(title: "From \(sources[0].path)"),
-      notes: omitted
-        + outputs.dropFirst().map {
-          Note(about: $0, .withoutCounterpart("the first output is used; see 'outputs'"))
-        }
-        + translator.notes.map { note in
-          Note(in: sources[note.file], at: note.start, setting: note.setting, note.outcome)
-        }
+      overlays: translator.overlays.files(title: "From \(path)"),
+      notes: omitted + unused + translator.notes
     )
   }
 
@@ -174,7 +108,7 @@ package struct Migration: Sendable {
     package let defaults: String
     /// The overlays for types and names that settings choose for schemas, in the order of their paths.
     package let overlays: [Overlay]
-    /// What became of the settings, in the order of the file.
+    /// What became of the settings.
     package let notes: [Note]
   }
 

@@ -2,7 +2,7 @@
 package enum MigrationReference {
   /// A Markdown table for each generator, below a heading; ends with a line break.
   package static var markdown: String {
-    ForeignGenerator.allCases.map(section).joined(separator: "\n")
+    ForeignGenerator.all.map(section).joined(separator: "\n")
   }
 
   private static func section(_ generator: ForeignGenerator) -> String {
@@ -12,53 +12,34 @@ package enum MigrationReference {
     ]
     for row in generator.settings {
       let keys = row.keys.map { "`\($0)`" }.joined(separator: ", ")
-      lines.append("| \(keys) | \(description(of: row.meaning)) |")
+      let isModules = generator.settings.contains { $0.modules == row.keys[0] }
+      let prefix = isModules ? "the module of a type that another setting names; otherwise: " : ""
+      let cases = row.cases.map { description(of: $0, isOnly: row.cases.count == 1) }
+      lines.append("| \(keys) | \(prefix)\(cases.joined(separator: "; ")) |")
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func description(of meaning: ForeignSetting.Meaning) -> String {
-    switch meaning {
-    case .option(let key): "`\(key)`"
-    case .words(let words):
-      words.map { "`\($0.word)`: \(description(of: $0.translation))" }.joined(separator: "; ")
-    case .made(let description, _, _): description
-    case .documents: "`schemas`"
-    case .output: "`output`"
+  private static func description(of found: ForeignSetting.Case, isOnly: Bool) -> String {
+    let isAny = found.patterns == ["*"]
+    let patterns = isAny ? "others" : found.patterns.map { "`\($0)`" }.joined(separator: ", ")
+    let meanings = found.meanings.map(description)
+      .joined(separator: found.isChoice ? " or " : " and ")
+    return isAny && isOnly ? meanings : "\(patterns): \(meanings)"
+  }
+
+  private static func description(of meaning: Meaning) -> String {
+    switch meaning.kind {
+    case .settings: "its entries are settings"
     case .configuration: "the settings in that file"
-    case .nothing(let reason): "no counterpart: \(code(reason))"
+    case .unneeded: MarkdownText.prose(meaning.value)
+    case .nothing: "no counterpart: \(MarkdownText.prose(meaning.value))"
+    case .option where meaning.value == "$value", .element where meaning.value == "$value":
+      "`\(meaning.key)`"
+    case .rule, .ofSchema:
+      "`\(meaning.key): \(meaning.value)` for the schema `\(meaning.subject)`"
+    case .ofProperty: "`\(meaning.key): \(meaning.value)` for the property `\(meaning.subject)`"
+    default: "`\(meaning.text)`"
     }
-  }
-
-  private static func description(of translation: Translation) -> String {
-    switch translation {
-    case .set(let key, let value): "`\(key): \(value)`"
-    case .add(let key, let value): "`\(key): […, \(value)]`"
-    case .entry(let key, let entry, let value): "`\(key): {\(entry): \(value)}`"
-    case .rule(let schema, let key, let value): "a rule for `\(schema)`: `\(key): \(value)`"
-    case .name(let schema, let name): "`names`: `\(schema)` is `\(name)`"
-    case .rootName(let name): "`names`: `\(name)`"
-    case .extending(_, let added): "`\(added)` in an overlay"
-    case .any(let translations): translations.map(description).joined(separator: ", ")
-    case .same(let reason): code(reason)
-    case .nothing(let reason): "no counterpart: \(code(reason))"
-    }
-  }
-
-  /// Messages quote with `'`, and the manual with backticks. An apostrophe is not followed by a closing quote.
-  private static func code(_ message: String) -> String {
-    var result = ""
-    var isInside = false
-    var previous: Character = " "
-    for character in message {
-      if character == "'", isInside || !previous.isLetter {
-        isInside.toggle()
-        result.append("`")
-      } else {
-        result.append(character)
-      }
-      previous = character
-    }
-    return result
   }
 }

@@ -80,48 +80,51 @@ struct SchemaPlaces {
   /// Where schemas of this name are.
   func places(ofSchema schema: String) -> [String] { places[schema] ?? [] }
 
-  /// The place of a schema, or why it is not certain.
-  func place(ofSchema schema: String, named name: String) -> Result<String, OptionError> {
+  /// The place of a schema.
+  ///
+  /// - Throws: Why it is not certain.
+  func place(ofSchema schema: String) throws(OptionError) -> String {
     let found = places(ofSchema: schema)
-    if found.count == 1 { return .success(found[0]) }
-    return .failure(
-      found.isEmpty
-        ? unknown(schema)
-        : OptionError(
-          "\(counted(found.count, "document")) have a schema '\(schema)'",
-          help: "add one of them to 'names', such as '\(found[0])'"
-        )
-    )
+    guard let place = found.first else { throw unknown(schema) }
+    guard found.count == 1 else {
+      throw OptionError(
+        "\(counted(found.count, "document")) have a schema '\(schema)'",
+        help: "add one of them to 'names', such as '\(place)'"
+      )
+    }
+    return place
   }
 
   /// The place of the only schema that is a document of its own.
-  func placeOfOnlyDocument(named name: String) -> Result<String, OptionError> {
+  ///
+  /// - Throws: That there are none or several.
+  func placeOfOnlyDocument(named name: String) throws(OptionError) -> String {
     guard wholeSchemas.count == 1 else {
-      return .failure(
-        OptionError(
-          "it is not certain which document it names",
-          help: "add '\(wholeSchemas.first ?? "api.json")#: \(name)' to 'names'"
-        )
+      throw OptionError(
+        "it is not certain which document it names",
+        help: "add '\(wholeSchemas.first ?? "api.json")#: \(name)' to 'names'"
       )
     }
-    return .success("\(wholeSchemas[0])#")
+    return "\(wholeSchemas[0])#"
   }
 
-  /// The schemas that a setting is about.
-  func schemas(_ subject: SchemaExtension.Subject) throws(OptionError) -> [Schema] {
-    let found = schemas.filter { schema in
-      switch subject {
-      case .schema(let name): schema.name == name
-      case .property(let text): schema.isProperty(text)
-      case .value(let value): schema.values.contains(value)
-      }
-    }
-    guard found.isEmpty else { return found }
-    switch subject {
-    case .schema(let name): throw unknown(name)
-    case .property(let key): throw OptionError("no schema has a property '\(key)'")
-    case .value(let value): throw OptionError("no enum has the value '\(value)'")
-    }
+  func schemas(named name: String) throws(OptionError) -> [Schema] {
+    let found = schemas.filter { $0.name == name }
+    guard !found.isEmpty else { throw unknown(name) }
+    return found
+  }
+
+  /// Properties with a key, such as `id`, or one of a schema with a name, such as `order.id`.
+  func properties(_ key: String) throws(OptionError) -> [Schema] {
+    let found = schemas.filter { $0.isProperty(key) }
+    guard !found.isEmpty else { throw OptionError("no schema has a property '\(key)'") }
+    return found
+  }
+
+  func enums(withValue value: String) throws(OptionError) -> [Schema] {
+    let found = schemas.filter { $0.values.contains(value) }
+    guard !found.isEmpty else { throw OptionError("no enum has the value '\(value)'") }
+    return found
   }
 
   private func unknown(_ schema: String) -> OptionError {

@@ -67,7 +67,7 @@ struct ForeignFile {
   }
 
   /// Adds the settings of a file that the configuration names.
-  private mutating func add(_ place: Migration.Place) throws {
+  private mutating func add(_ place: Migration.NamedPath) throws {
     guard let path = inner(place, "it is outside the folder for 'dtoc.yaml'") else { return }
     let whole = SystemFile.joined(folder, path)
     guard FileKind(of: whole) == .file else { return note(place, "it was not found") }
@@ -109,7 +109,7 @@ struct ForeignFile {
   // MARK: - Paths
 
   /// A document or folder that exists, relative to the folder for `dtoc.yaml`.
-  private mutating func document(at place: Migration.Place) -> String? {
+  private mutating func document(at place: Migration.NamedPath) -> String? {
     guard let path = inner(place) else { return nil }
     let whole = SystemFile.joined(folder, path)
     switch FileKind(of: whole) {
@@ -128,7 +128,7 @@ struct ForeignFile {
     return path
   }
 
-  private mutating func settleOutput(_ place: Migration.Place, in survey: inout ProjectSurvey) {
+  private mutating func settleOutput(_ place: Migration.NamedPath, in survey: inout ProjectSurvey) {
     guard let path = inner(place) else { return }
     // dtoc writes to a folder.
     let isFile = Path(path).name.contains(".swift")
@@ -144,7 +144,7 @@ struct ForeignFile {
   /// A path as it is relative to the folder for `dtoc.yaml`; nil if it is elsewhere. Paths are relative to the folder in which the
   /// generator runs, which is usually the same, or to the configuration.
   private mutating func inner(
-    _ place: Migration.Place,
+    _ place: Migration.NamedPath,
     _ advice: String =
       "it is outside the folder for 'dtoc.yaml'; add a path to 'schemas' or 'output'"
   ) -> String? {
@@ -186,7 +186,7 @@ struct ForeignFile {
     return whole == root ? "" : Path(whole).relative(to: root)
   }
 
-  private mutating func note(_ place: Migration.Place, _ reason: String) {
+  private mutating func note(_ place: Migration.NamedPath, _ reason: String) {
     notes.append(Migration.Note(about: place, .withoutCounterpart(reason)))
   }
 

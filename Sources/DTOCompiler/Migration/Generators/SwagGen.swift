@@ -1,118 +1,45 @@
-/// The settings of SwagGen's `template.yml` and of its command, with the options of its template for Swift.
-extension ForeignSetting {
-  static let swagGen: [ForeignSetting] = swagGenOptions + swagGenCommand
-
-  private static let swagGenOptions: [ForeignSetting] = [
-    .nothing(
-      "name",
-      "authors",
-      "homepage",
-      "dependencies",
-      because: "dtoc writes no package; add the folder of its output to a target"
+/// SwagGen's `template.yml` and its command, with the options of its template for Swift.
+extension ForeignGenerator {
+  static let swagGen = ForeignGenerator(
+    name: "SwagGen",
+    source: "`template.yml`, or a script that runs `swaggen generate`",
+    command: Command(
+      programs: ["swaggen", "SwagGen"],
+      subcommand: "generate",
+      arguments: "spec",
+      language: "language"
     ),
-    .nothing(
-      "baseURL",
-      "tagPrefix",
-      "tagSuffix",
-      because: "dtoc generates types only; keep the code that sends requests"
-    ),
-    fixedWidthIntegers("fixedWidthIntegers"),
-    .words(
-      "mutableModels",
-      default: "true",
-      words: ["true": .set("properties", "var"), "false": .set("properties", "let")]
-    ),
-    .words(
-      "safeOptionalDecoding",
-      words: [
-        "true": .same("an invalid optional is nil and reported"),
-        "false": .nothing("'optional-policy: strict' throws, as before"),
-      ]
-    ),
-    .words(
-      "safeArrayDecoding",
-      words: [
-        "true": .same("invalid elements are skipped and reported"),
-        "false": .nothing("'element-policy: strict' throws, as before"),
-      ]
-    ),
-    .words(
-      "enumUndecodableCase",
-      words: [
-        "true": .same("an unknown value is kept and reported"),
-        "false": .nothing("'enum-policy: closed' throws, as before"),
-      ]
-    ),
-    .option("modelPrefix", "type-prefix"),
-    .option("modelSuffix", "type-suffix"),
-    .words(
-      "modelType",
-      default: "class",
-      words: ["class": .set("objects", "class"), "struct": .set("objects", "struct")]
-    ),
-    .words(
-      "modelInheritance",
-      words: [
-        "true": .nothing("an 'allOf' is one type with all properties"),
-        "false": .same("an 'allOf' is one type with all properties"),
-      ]
-    ),
-    .nothing(
-      "modelProtocol",
-      because: "if you declare this protocol yourself, add it to 'conformances'"
-    ),
-    .made("modelNames", as: .mapping, "`names` with `full-names: true`") {
-      .fullName(schema: $0.key ?? "", $0.text)
-    },
-    .made(
-      "enumNames",
-      as: .mapping,
-      "`names` with `full-names: true`, or `x-dto-name` in the enum"
-    ) {
-      .fullName(schema: $0.key ?? "", $0.text)
-    },
-    .made("propertyNames", as: .mapping, "`x-dto-name` for the properties, in an overlay") {
-      [.extending(.property($0.key ?? ""), .name($0.text))]
-    },
-    .words(
-      "codableResponses",
-      words: [
-        "true": .set("codable", "true"),
-        "false": .same("responses are never types of their own"),
-      ]
-    ),
-    .words(
-      "anyType",
-      words: ["Any": .nothing("any value is a 'JSONValue'")]
-    ),
-    .words(
-      "numberType",
-      words: ["Double": .same("numbers without a format are a 'Double'")]
-    ),
-    .made(
-      "typeAliases",
-      as: .mapping,
-      "`formats`: `ID` is the format `uuid`, `DateTime` `date-time`, `DateDay` `date`, `File` `binary`"
-    ) { value in
-      let formats = ["ID": "uuid", "DateTime": "date-time", "DateDay": "date", "File": "binary"]
-      guard let format = value.key.flatMap({ formats[$0] }) else {
-        return [.nothing("declare the alias in your own code")]
-      }
-      return [.entry("formats", key: format, value: value.text)]
-    },
-  ]
-
-  private static let swagGenCommand: [ForeignSetting] = [
-    .words("formatter", "language", words: ["swift": .same("dtoc writes Swift")]),
-    .nothing(
-      "templateFiles",
-      "copiedFiles",
-      "template",
-      because: "templates of dtoc are in Mustache; see 'dtoc templates --help'"
-    ),
-    .documents("spec"),
-    .output("destination"),
-    .nothing("clean", because: "dtoc removes files that it no longer generates, and no others"),
-    .nothing("verbose", "silent", because: "it doesn't affect the output"),
-  ]
+    table: #"""
+      options{} -o --option             |          | settings
+      name authors homepage dependencies |        | - dtoc writes no package; add the folder of its output to a target
+      baseURL tagPrefix tagSuffix      |          | - dtoc generates types only; keep the code that sends requests
+      fixedWidthIntegers?              | true     | = integers have the width of their format
+                                       | (false)  | formats: {integer/int32: Int} + formats: {integer/int64: Int}
+      mutableModels?                   | (true) | properties: var | false | properties: let
+      safeOptionalDecoding? | true | = an invalid optional is nil and reported | false | - 'optional-policy: strict' throws, as before
+      safeArrayDecoding? | true | = invalid elements are skipped and reported | false | - 'element-policy: strict' throws, as before
+      enumUndecodableCase?             | true | = an unknown value is kept and reported | false | - 'enum-policy: closed' throws, as before
+      modelPrefix                      |          | type-prefix: $value
+      modelSuffix                      |          | type-suffix: $value
+      modelType                        | (class) | objects: class | struct | objects: struct
+      modelInheritance? | true | - an 'allOf' is one type with all properties | false | = an 'allOf' is one type with all properties
+      modelProtocol                    |          | - if you declare this protocol yourself, add it to 'conformances'
+      modelNames{} enumNames{}         |          | names: {$key: $value} + full-names: true
+      propertyNames{}                  |          | x-dto-name: $value for property $key
+      codableResponses?                | true | codable: true | false | = responses are never types of their own
+      anyType                          | Any      | - any value is a 'JSONValue'
+      numberType                       | Double   | = numbers without a format are a 'Double'
+      typeAliases{}                    | ID       | formats: {uuid: $value}
+                                       | DateTime | formats: {date-time: $value}
+                                       | DateDay  | formats: {date: $value}
+                                       | File     | formats: {binary: $value}
+                                       | *        | - declare the alias in your own code
+      formatter language -l            | swift    | = dtoc writes Swift
+      templateFiles copiedFiles template -t |     | - templates of dtoc are in Mustache; see 'dtoc templates --help'
+      spec+                            |          | schemas
+      destination -d                   |          | output
+      clean -c                         |          | - dtoc removes files that it no longer generates, and no others
+      verbose? -v silent? -s           |          | - it doesn't affect the output
+      """#
+  )
 }
