@@ -93,6 +93,23 @@ import Testing
     }
   }
 
+  /// In a part of an `allOf`, the record has the names of nested types also if they are the default ones.
+  @Test func secondRunKeepsAliasesOfTypesInParts() throws {
+    let nested = "next: {type: object, properties: {kind: {type: string, enum: [a, b]}}}"
+    let part = """
+        order:
+          allOf:
+          - {type: object, properties: {links: {type: object, properties: {\(nested)}}}}
+
+      """
+    let document = Self.document(part, Self.type("park", nested))
+    try with("style: 2\n", document) { scratch in
+      let swift = try self.swift(scratch, after: document)
+      #expect(swift.contains("  public typealias Links = Order.Links\n"))
+      #expect(swift.components(separatedBy: "struct Links:").count == 2)
+    }
+  }
+
   /// A place that changes gets a type of its own, and one that is the only one left, too; all others stay.
   @Test func aliasesBecomeTypes() throws {
     let nested = "next: {type: object, properties: {a-b: {type: string}}}"

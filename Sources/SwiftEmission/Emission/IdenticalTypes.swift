@@ -86,8 +86,10 @@ extension RecordedNames {
     // At the top level, each has an alias of its own.
     if options.nesting == .flat { return true }
     return zip(module[id].children, module[other].children).allSatisfy { child, otherChild in
-      guard let own = self[child], let others = self[otherChild] else { return true }
-      return own.name == others.name
+      guard let own = name(ofNested: child, in: module, options: options),
+        let others = name(ofNested: otherChild, in: module, options: options)
+      else { return true }
+      return own == others
     }
   }
 

@@ -69,15 +69,23 @@ struct RecordedNames: Sendable {
     var names: [(name: String, owner: NameOwner)] = []
     func add(_ id: DeclarationID) {
       for child in module[id].children {
-        if let known = self[child] {
-          let own = module.wantedNestedName(of: child, options: options).bare
-          names.append((known.name ?? own, .declaration(child)))
+        if let name = name(ofNested: child, in: module, options: options) {
+          names.append((name, .declaration(child)))
         }
         add(child)
       }
     }
     for id in module.files.flatMap(\.declarations) { add(id) }
     return names
+  }
+
+  /// Returns the recorded name of a nested type, also if it is the default; nil if the type is new.
+  func name(
+    ofNested id: DeclarationID,
+    in module: Module,
+    options: EmissionOptions
+  ) -> String? {
+    self[id].map { $0.name ?? module.wantedNestedName(of: id, options: options).bare }
   }
 
   private mutating func match(
