@@ -56,7 +56,7 @@ extension DecodingPlanner {
       switch target(id) {
       case .alias(let aliased, _): return hasKnownSize(aliased)
       case .enumeration: return true
-      case .object, .union: return false
+      case .object, .tuple, .union: return false
       }
     }
   }
