@@ -97,6 +97,10 @@ import Testing
       "rename: {entities: [a]}\nentities: {protocols: [[a]]}\n",
       ["'rename.entities' must be a mapping", "'entities.protocols' must be a list of strings"]
     ),
+    "generator.json": (
+      #"{"generatorName": "swift6", "useClasses": [true], "library": ["a"]}"#,
+      ["generator.json:1:29: 'useClasses' must be true or false, not a list"]
+    ),
     "install.sh": ("npm install -g quicktype\nwhich quicktype\n", ["not a configuration"]),
     "kotlin.sh": ("quicktype a.json --lang kotlin -o a.kt\n", ["not a configuration"]),
     "two.sh": (

@@ -93,11 +93,11 @@ struct ScriptReader {
     let start = index
     skip { "<>&".contains($0) }
     let sign = String(decoding: bytes[start..<index], as: UTF8.self)
-    // '2>' redirects errors.
-    let isNumbered = start > 0 && Self.character(bytes[start - 1]).isNumber
-    if isNumbered, let last = command.last, Int(last.text) != nil {
-      command.removeLast()
-    }
+    // '2>' redirects errors, and 'v2>' the output.
+    let isNumbered =
+      start > 0 && Self.character(bytes[start - 1]).isNumber
+      && command.last?.text.allSatisfy(\.isNumber) == true
+    if isNumbered { command.removeLast() }
     if sign == "<<" {
       let rest = bytes[index...].drop { "- \t'\"\\".utf8.contains($0) }
       endOfText = rest.prefix { Self.isName(Self.character($0)) }
