@@ -68,7 +68,10 @@ nonisolated public struct Event: Decodable, Hashable, Sendable, SchemaDescribed 
     _id = try fields.safeOptional("id")
     _read = try fields.safeOptional(
       "read",
-      as: FirstValid<Converted<RFC3339DateTime>, Converted<PatternDate<DatePattern_yyyy_MM_dd>>>.self
+      as: FirstValid<
+        Converted<RFC3339DateTime>,
+        Converted<PatternDate<DatePattern_yyyy_MM_dd>>
+      >.self
     )
     _link = try fields.safeOptional("link", as: Converted<URLString>.self)
     _any = try fields.safeOptional("any")
