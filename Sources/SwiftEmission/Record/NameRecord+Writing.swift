@@ -62,8 +62,7 @@ extension Module {
   /// request or response body on the name of the operation.
   fileprivate func isNameOfPlace(_ id: DeclarationID) -> Bool {
     let declaration = self[id]
-    return !declaration.isTitled
-      && (declaration.isNamed || declaration.parent != nil && declaration.lastingPlace == nil)
+    return declaration.isNamed || declaration.parent != nil && declaration.lastingPlace == nil
   }
 
   fileprivate func isUnion(_ id: DeclarationID) -> Bool {
@@ -173,7 +172,7 @@ private struct NameRecordWriter {
     let name = names.type(id).bare
     // Titles name the elements of tuples, and can change.
     let isElement = module[id].parent.map(module.isTuple) ?? false
-    let isOwn = !isElement && name == wantedName(of: id).bare && module.isNameOfPlace(id)
+    let isOwn = !isElement && name == unrecordedName(of: id).bare && module.isNameOfPlace(id)
     line(place, isOwn ? nil : module[id].parent == nil ? options.undecorated(name) : name, depth)
     let isAlias = module[id].identical != nil
     if isAlias, !module.isInsideAlias(id) { line(NameRecordReader.aliasWord, nil, depth + 1) }
@@ -231,10 +230,13 @@ private struct NameRecordWriter {
     for inner in type.types { add(inner, depth: depth + 1) }
   }
 
-  private func wantedName(of id: DeclarationID) -> Identifier {
-    module[id].parent == nil
-      ? Identifier(module.wantedTopName(of: id, options: options), as: .type)
-      : module.wantedNestedName(of: id, options: options)
+  /// Returns the name that a type has without one in its entry: that of its place, also for a type with a title.
+  private func unrecordedName(of id: DeclarationID) -> Identifier {
+    guard module[id].parent != nil else {
+      return Identifier(module.wantedTopName(of: id, options: options), as: .type)
+    }
+    guard module[id].isTitled else { return module.wantedNestedName(of: id, options: options) }
+    return options.capitalized(Identifier(naming: module[id].names[1], as: .type), as: .type)
   }
 
   private mutating func line(_ word: String, _ name: String? = nil, _ depth: Int = 0) {
