@@ -32,12 +32,22 @@ extension SchemaFacts {
     }
   }
 
-  /// Whether no earlier run has made a schema something other than a union. A part of `allOf` is what the whole is.
-  func isNewOrUnion(_ schema: Node) -> Bool {
+  /// Whether no earlier run has made a schema something other than a union. A part of `allOf` is what the whole is, which is no type if it
+  /// contradicts another part.
+  mutating func isNewOrUnion(_ schema: Node) -> Bool {
     switch record(of: schema.wholeOfPart) {
     case .new: true
-    case .known(let entry): entry.kind == .union
+    case .known(let entry):
+      entry.kind == .union || entry.kind == .other && isBesideUnion(schema)
     case .inside: false
+    }
+  }
+
+  /// Whether a schema is a part of `allOf`, and another part is a union.
+  private mutating func isBesideUnion(_ schema: Node) -> Bool {
+    guard let list = schema.parent, schema.wholeOfPart != schema else { return false }
+    return list.elements.contains { part in
+      part != schema && RawSchema(resolvedSchema(part)).hasAny(of: .unions)
     }
   }
 }
