@@ -112,6 +112,83 @@ import Testing
     }
   }
 
+  /// What the first run makes of new schemas is what the second one finds in the record.
+  @Test(arguments: [
+    // Nothing is known of the elements of one of the arrays.
+    "u: {oneOf: [{type: array, items: {type: integer}}, {type: array, items: {}}]}",
+    "u: {oneOf: [{type: array, prefixItems: [{type: string}, {}]}, {type: array, items: {type: string}}]}",
+    "u: {oneOf: [{type: array, prefixItems: [{const: a}]}, {type: array, prefixItems: [{type: 'null'}]}]}",
+    "u: {oneOf: [{type: string, format: date-time}, {type: string}, {type: object}]}",
+    "u: {oneOf: [{type: object, additionalProperties: {type: integer}}, {type: object}, {type: string}]}",
+    // The union is in a case of a condition.
+    """
+    u:
+      type: object
+      required: [by]
+      properties: {by: {type: string}}
+      if: {properties: {by: {const: card}}}
+      then: {properties: {at: {oneOf: [{type: string}, {type: integer}]}}}
+      else: {properties: {at: {oneOf: [{type: string, format: date}, {type: integer}]}}}
+    """,
+    """
+    u:
+      type: object
+      properties: {on: {type: boolean}}
+      if: {properties: {on: {const: true}}}
+      then: {properties: {since: {oneOf: [{type: string, format: date}, {type: integer}]}}}
+    """,
+    // The name is also that of the place.
+    "u: {type: object, properties: {color: {enum: [r, g], type: string, x-ms-enum: {name: Color}}}}",
+    // No value has both tags.
+    """
+    a: {type: object, properties: {type: {type: string}, a: {type: string}}}
+    b: {type: object, properties: {type: {type: string}, b: {type: string}}}
+    u:
+      allOf:
+      - {oneOf: [$ref: '#/$defs/a'], discriminator: {propertyName: type, mapping: {x: '#/$defs/a'}}}
+      - {oneOf: [$ref: '#/$defs/b'], discriminator: {propertyName: type, mapping: {y: '#/$defs/b'}}}
+    """,
+  ])
+  func secondRunChangesNothing(_ schemas: String) throws {
+    let lines = schemas.split(separator: "\n").map { "  \($0)\n" }.joined()
+    for style in [1, 2] {
+      try Scratch.with([
+        "dtoc.yaml": "schemas: a.yml\noutput: out\nstyle: \(style)\n",
+        "a.yml": "$schema: https://json-schema.org/draft/2020-12/schema\n$defs:\n\(lines)",
+      ]) { scratch in
+        func run() throws -> [String] {
+          let status = try scratch.dtoc("generate", "--no-cache").status
+          return [
+            "\(status)", try scratch.text("out/A.swift"),
+            try scratch.text("out/.dtoc-names/a.yml.names"),
+          ]
+        }
+        let first = try run()
+        #expect(try run() == first, "style \(style)")
+      }
+    }
+  }
+
+  /// Variants that an earlier version has called after their kind keep their names beside one of which nothing is known.
+  @Test func recordedKindsStay() throws {
+    try Scratch.with([
+      "dtoc.yaml": "schemas: a.yml\noutput: out\nstyle: 2\n",
+      "a.yml":
+        "definitions: {U: {oneOf: [{type: array, items: {type: integer}}, {type: array, items: {}}]}}\n",
+    ]) { scratch in
+      try scratch.check("generate", status: 0)
+      let record = "out/.dtoc-names/a.yml.names"
+      let names = try scratch.text(record)
+      let new = "  #integers = integers\n  array = array\n"
+      let old = "  array = array\n  array#2 = array2\n"
+      #expect(names.contains(new), "\(names)")
+      try scratch.write(names.replacing(new, with: old), to: record)
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text(record).contains(old))
+      #expect(try scratch.text("out/A.swift").contains("case array2([JSONValue])"))
+    }
+  }
+
   @Test func recordedObjectsWithConditionsStay() throws {
     try Scratch.with([
       "dtoc.yaml": "schemas: Schemas\noutput: out\n", "Schemas/api.yml": conditions,

@@ -11,6 +11,23 @@ import Testing
     }
   }
 
+  /// The names that a run records change nothing in the next one.
+  @Test(arguments: Fixture.names) func runWithItsOwnRecord(_ name: String) throws {
+    let fixture = try Fixture(named: name)
+    let sources = try fixture.sources()
+    let compiler = try Compiler(options: fixture.options)
+    let first = compiler.compile(sources) { _, path in fixture.load(path) }
+    let names = LastingNames(files: first.nameFiles, roots: [], folder: "")
+    let second = compiler.compile(sources, keeping: names) { _, path in fixture.load(path) }
+    #expect(second.files.map(\.path) == first.files.map(\.path))
+    for (old, new) in zip(first.files, second.files) where old.contents != new.contents {
+      Issue.record("\(old.path) changes")
+    }
+    for (old, new) in zip(first.nameFiles, second.nameFiles) where old != new {
+      Issue.record("the record of \(old.path) changes")
+    }
+  }
+
   /// One compiler; most of the time, each thread is working on another document than the others.
   @Test func eightThreadsAtOnce() throws {
     let works = try Fixture.names.map { try Work(Fixture(named: $0)) }

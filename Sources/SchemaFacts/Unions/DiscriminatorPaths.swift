@@ -91,20 +91,13 @@ extension SchemaFacts {
 
   /// Returns the evidence by which variants are named. A value in a nested object counts if it is the discriminator, and a constant of a
   /// tuple unless an earlier run has called arrays after their kind.
-  ///
-  /// - Parameter union: The schema that lists the variants; nil if several do.
   package mutating func evidenceForNames(
     _ evidence: [Union.Evidence],
     of branches: [Composite],
     _ discriminator: Discriminator?,
-    in union: Node?
+    _ naming: VariantNaming
   ) -> [Union.Evidence] {
-    var evidence = evidence
-    if !areNamedByContents(.array, in: union) {
-      for index in evidence.indices where evidence[index].kind == .array {
-        evidence[index].fixedKeys = []
-      }
-    }
+    let evidence = naming.isByContents(.array) ? evidence : evidence.map(\.namedByKind)
     guard let discriminator, discriminator.path.count > 1 else { return evidence }
     return zip(evidence, branches).map { evidence, branch in
       let values = fixedValues(at: discriminator.path, in: branch)

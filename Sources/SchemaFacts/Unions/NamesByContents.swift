@@ -1,21 +1,51 @@
-import SchemaDocument
+package import SchemaDocument
 import SchemaLanguage
-import SchemaModel
+package import SchemaModel
 import SchemaReferences
 
 /// Names of variants without members, after what they hold: `strings`, `cats`, `dateTime` and `integerMap`, and not `array`, `array2`,
 /// `string` and `variant4`.
 extension SchemaFacts {
-  /// Returns what a variant holds, in the words of a name; nil if that is no more than its kind, and where an earlier run has called variants of
-  /// its kind after the kind.
+  /// Returns how the variants of a union are named. What an earlier run has called after its kind stays that.
   ///
-  /// - Parameter union: The schema that lists the variant; nil if several do.
-  mutating func contents(
-    of variant: Node,
-    _ evidence: Union.Evidence,
+  /// - Parameters:
+  ///   - targets: The schemas of the variants, behind references.
+  ///   - union: The schema that lists the variants; nil if several do.
+  package mutating func variantNaming(
+    of targets: [Node],
+    _ evidence: [Union.Evidence],
     in union: Node?
-  ) -> Contents? {
-    guard areNamedByContents(evidence.kind, in: union) else { return nil }
+  ) -> VariantNaming {
+    guard options.naming == .readable, let union else { return .byKind }
+    switch record(of: union) {
+    case .new: return .byContents(except: [])
+    case .inside: return .byKind
+    case .known(let entry):
+      // One of which nothing is known is recorded by its kind beside others that are named by contents.
+      var kinds: Set<JSONKind> = Set(entry.variants.compactMap { JSONKind(rawValue: $0) })
+      for (target, evidence) in zip(targets, evidence) where kinds.contains(evidence.kind) {
+        if let identity = identityByContents(of: target, evidence),
+          entry.variants.contains(identity)
+        {
+          kinds.remove(evidence.kind)
+        }
+      }
+      return .byContents(except: kinds)
+    }
+  }
+
+  /// Returns the identity of a variant that would be its kind if variants were named by kind; nil if it is its kind or something else in any
+  /// case.
+  private mutating func identityByContents(of target: Node, _ evidence: Union.Evidence) -> String? {
+    let raw = RawSchema(target)
+    let kind = evidence.kind.rawValue
+    guard identity(of: raw, evidence.namedByKind) == kind else { return nil }
+    let own = identity(of: raw, evidence)
+    return own == kind ? contents(of: target, evidence)?.identity : own
+  }
+
+  /// Returns what a variant holds, in the words of a name; nil if that is no more than its kind.
+  mutating func contents(of variant: Node, _ evidence: Union.Evidence) -> Contents? {
     switch settledShape(of: variant).onTheWire {
     case .array(let items?):
       return word(for: items).map { word in
@@ -73,21 +103,6 @@ extension SchemaFacts {
     return RawSchema(schema).shortTitle
   }
 
-  /// Whether the place of a union is in a recorded type, and says nothing of the names of its variants.
-  func isInsideRecorded(_ union: Node) -> Bool {
-    if case .inside = record(of: union) { true } else { false }
-  }
-
-  /// Whether variants of a kind are named after what they hold, rather than after their kind.
-  func areNamedByContents(_ kind: JSONKind, in union: Node?) -> Bool {
-    guard options.naming == .readable, let union else { return false }
-    return switch record(of: union) {
-    case .new: true
-    case .known(let entry): !entry.kindsOfVariants.contains(kind.rawValue)
-    case .inside: false
-    }
-  }
-
   /// Returns the name of one of the elements; nil if nothing is known about them.
   private mutating func word(for elements: Composite, depth: Int = 0) -> String? {
     let schema = resolvedSchema(elements.schema)
@@ -118,6 +133,31 @@ extension SchemaFacts {
 
   /// Longer names of elements of elements wouldn't be read.
   private static let deepestWord = 3
+}
+
+/// After what variants without a name of their own are named.
+package enum VariantNaming {
+  /// After what they are in JSON: `array`, `array2`.
+  case byKind
+  /// After what they hold, or after their members, except for those of some kinds.
+  case byContents(except: Set<JSONKind>)
+
+  func isByContents(_ kind: JSONKind) -> Bool {
+    switch self {
+    case .byKind: false
+    case .byContents(let others): !others.contains(kind)
+    }
+  }
+}
+
+extension Union.Evidence {
+  /// The same for the name after its kind, to which the constants of a tuple add nothing.
+  var namedByKind: Union.Evidence {
+    guard kind == .array else { return self }
+    var evidence = self
+    evidence.fixedKeys = []
+    return evidence
+  }
 }
 
 extension String {

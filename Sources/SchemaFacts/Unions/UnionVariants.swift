@@ -89,7 +89,7 @@ extension SchemaFacts {
     evidence: Union.Evidence,
     _ peculiarities: VariantPeculiarities,
     position: Int,
-    in union: Node? = nil
+    _ naming: VariantNaming = .byKind
   ) -> VariantNames {
     let value = valueName(of: branch)
     if let value, schemaName(of: target) == nil || branch.leavesBranchesOut {
@@ -143,7 +143,7 @@ extension SchemaFacts {
         peculiarities.tag(of: evidence), peculiarities.key(of: evidence),
       ]
       .compactMap(\.self)
-      if names.isEmpty, let union, !isInsideRecorded(union) {
+      if names.isEmpty, case .byContents = naming {
         member = peculiarities.member(of: evidence)
       }
     case .literal:
@@ -153,7 +153,8 @@ extension SchemaFacts {
       names.isEmpty && member == nil && [.object, .any].contains(evidence.kind)
     var identity = identity(of: raw, evidence)
     let contents =
-      identity == evidence.kind.rawValue ? contents(of: target, evidence, in: union) : nil
+      identity == evidence.kind.rawValue && naming.isByContents(evidence.kind)
+      ? contents(of: target, evidence) : nil
     if let contents { identity = contents.identity }
     switch evidence.kind {
     case .object, .any: names.append("variant\(position + 1)")
@@ -234,7 +235,7 @@ extension SchemaFacts {
   }
 
   /// Returns what identifies an inline variant, which doesn't depend on the other variants.
-  private func identity(of raw: RawSchema, _ evidence: Union.Evidence) -> String {
+  func identity(of raw: RawSchema, _ evidence: Union.Evidence) -> String {
     if let title = raw.text(.title) { return title }
     if let tag = evidence.fixedKeys.first(where: { $0.values.count == 1 }) {
       return "\(tag.key)=\(tag.values[0])"

@@ -29,12 +29,16 @@ extension BodyMaker {
       isLost = !facts.settlePath(of: &found, in: branches)
       discriminator = found
     }
-    let union = source.aspect == .whole ? source.schema : nil
+    let naming = facts.variantNaming(
+      of: targets,
+      evidence,
+      in: source.aspect == .whole ? source.schema : nil
+    )
     let named = facts.evidenceForNames(
       evidence,
       of: branches,
       isLost ? nil : discriminator,
-      in: union
+      naming
     )
     let peculiarities = VariantPeculiarities(of: named, havingTags: discriminator != nil && !isLost)
     var allNames = branches.enumerated().map { position, branch in
@@ -44,7 +48,7 @@ extension BodyMaker {
         evidence: named[position],
         peculiarities,
         position: position,
-        in: union
+        naming
       )
       if repeated.contains(branch.schema) { facts.addCompanions(of: branch, in: raw, to: &names) }
       return names

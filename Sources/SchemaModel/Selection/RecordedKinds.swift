@@ -4,16 +4,24 @@ package import Paths
 package struct RecordedKinds: Hashable, Sendable {
   /// The entries by the pointers of the schemas, by the path of the file with the names of their document.
   private var entries: [Path: [String: Entry]] = [:]
+  /// The entries of schemas under conditions and of those without a declaration of their own, by their ``Swift/String/placeOfCases``.
+  private var entriesOfCases: [Path: [String: Entry]] = [:]
   private var paths = RecordPaths()
 
   package struct Entry: Hashable, Sendable {
     package var kind: Kind
-    /// The variants that are recorded as what they are in JSON, such as `array`, and not as what they hold.
-    package var kindsOfVariants: [String]
+    /// What variants without a name of their own are recorded as: what they are in JSON, such as `array`, or what they hold, such as
+    /// `#strings`.
+    package var variants: Set<String>
 
-    package init(kind: Kind, kindsOfVariants: [String]) {
+    package init(kind: Kind, variants: Set<String>) {
       self.kind = kind
-      self.kindsOfVariants = kindsOfVariants
+      self.variants = variants
+    }
+
+    /// Returns the entry for schemas at one place in several cases.
+    fileprivate func merging(_ other: Entry) -> Entry {
+      Entry(kind: kind == other.kind ? kind : .object, variants: variants.union(other.variants))
     }
   }
 
@@ -29,12 +37,35 @@ package struct RecordedKinds: Hashable, Sendable {
   package init(_ entries: [Path: [String: Entry]], paths: RecordPaths) {
     self.entries = entries
     self.paths = paths
+    entriesOfCases = entries.mapValues { entries in
+      let moved = entries.lazy.map { ($0.placeOfCases, $1) }
+        .filter { place, _ in entries[place] == nil }
+      return Dictionary(moved) { $0.merging($1) }
+    }
   }
 
   package var isEmpty: Bool { entries.isEmpty }
 
   /// The entry of the schema at a pointer; nil if it is new.
   package func entry(of pointer: String, in document: String, root: Int) -> Entry? {
-    entries[paths.path(of: document, root: root)]?[pointer]
+    let path = paths.path(of: document, root: root)
+    guard let known = entries[path] else { return nil }
+    return known[pointer] ?? entriesOfCases[path]?[pointer.placeOfCases]
+  }
+}
+
+extension String {
+  /// The pointer without what distinguishes the cases of a condition, and the declarations of a schema: `/definitions/pay/#/properties/change`
+  /// for `/definitions/pay/else/properties/change` in the document, and for `/definitions/pay/#method=cash&/properties/change` in the record.
+  fileprivate var placeOfCases: String {
+    var kept: [Substring] = []
+    for token in split(separator: "/", omittingEmptySubsequences: false) {
+      if token == "then" || token == "else" || token.hasPrefix("#") {
+        if kept.last != "#" { kept.append("#") }
+      } else {
+        kept.append(token.hasSuffix("&") ? token.dropLast() : token)
+      }
+    }
+    return kept.joined(separator: "/")
   }
 }

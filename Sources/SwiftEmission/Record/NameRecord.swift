@@ -112,7 +112,7 @@ extension RecordedType {
   fileprivate func add(to entries: inout [String: RecordedKinds.Entry], at pointer: String) {
     entries[pointer] = RecordedKinds.Entry(
       kind: kind,
-      kindsOfVariants: members.map(\.key).filter { JSONKind(rawValue: $0) != nil }
+      variants: Set(members.map(\.key.unquotedRecordWord).filter(\.isVariantWithoutName))
     )
     for type in types {
       let place = String(type.place.dropFirst()).unquotedRecordWord
@@ -148,6 +148,11 @@ extension String {
       }
     }
     return word + "\""
+  }
+
+  /// Whether it can be the key of a variant that isn't a schema with a name: `array`, `#strings` or `0=a`.
+  fileprivate var isVariantWithoutName: Bool {
+    JSONKind(rawValue: self) != nil || hasPrefix("#") && !hasPrefix("#/") || contains("=")
   }
 
   /// The string that a word of a record stands for.
