@@ -62,9 +62,9 @@ extension Lowering {
       let arguments = generic.parameters.map { types[$0.id]?.element ?? .any }
       let instance = Instance(home: generic.home, arguments: arguments)
       if substitution.instances[instance] == nil { substitution.instances[instance] = id }
-      if !self[generic.home].parameters.isEmpty, !staysPlain(id) {
-        self[id].generic = .instance(of: generic.home, arguments)
+      if !self[generic.home].parameters.isEmpty {
         moveOut(ofInstance: id)
+        if !staysPlain(id) { self[id].generic = .instance(of: generic.home, arguments) }
       }
       take(membersOf: generic.home, for: id, &substitution)
     } else {
@@ -84,7 +84,8 @@ extension Lowering {
     }
   }
 
-  /// What an instance contains so far are its arguments. It becomes a typealias, which can't contain types.
+  /// What an instance contains so far are its arguments. It becomes a typealias, which can't contain types. If it turns out to be a type of
+  /// its own, they stay where they are.
   private mutating func moveOut(ofInstance id: DeclarationID) {
     let prefix = self[id].names[0]
     for index in declarations.indices where declarations[index].parent == id {
