@@ -16,6 +16,8 @@ extension Lowering {
   ) {
     guard done.insert(id).inserted else { return }
     let home = homes[id]
+    // Its instances are other names of it.
+    if let home, staysPlain(home) { return }
     if let home, arguments[home] != nil { instantiate(home, of: &generics, after: &done) }
     let position = generics.firstIndex { $0.home == home }
     for nested in arguments.keys.sorted() {
