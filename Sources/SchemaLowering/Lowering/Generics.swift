@@ -30,6 +30,7 @@ extension Lowering {
     }
     var done: Set<DeclarationID> = []
     for id in instances { instantiate(id, of: &generics, after: &done) }
+    openUnboundParameters(of: generics)
     openEndlessParameters()
   }
 

@@ -71,10 +71,51 @@ extension Lowering {
       take(membersOf: generic.home, for: id, &substitution)
     } else {
       reportUnboundReferences(of: id, to: generics)
+      substitution.types.merge(unboundTypes(outside: id, generics)) { bound, _ in bound }
       take(membersOf: id, for: id, &substitution)
       // What it got from the schema that it extends may depend on its own parameters.
       if let own = generics.firstIndex(where: { $0.home == id }) { findParts(of: &generics[own]) }
     }
+  }
+
+  /// Gives types that extend a generic one without binding its parameters what these are where nothing binds them.
+  mutating func openUnboundParameters(of generics: [GenericSchema]) {
+    for generic in generics where !self[generic.home].parameters.isEmpty {
+      let instances = generic.parts.filter { arguments[$0] != nil }
+      let dependent = instances.union(generic.parameters.map(\.id))
+      for index in declarations.indices {
+        let id = DeclarationID(index: Int32(index))
+        guard self[id].kind.mentioned.contains(where: dependent.contains),
+          !isInside(id, generic.home)
+        else { continue }
+        let types = unboundTypes(outside: id, [generic])
+        var substitution = Substitution(types: types, parts: instances, generics: generics)
+        take(membersOf: id, for: id, &substitution)
+      }
+    }
+  }
+
+  /// Returns what the parameters of generic types are outside of these, where nothing binds them.
+  private func unboundTypes(outside id: DeclarationID, _ generics: [GenericSchema])
+    -> [DeclarationID: Lowered]
+  {
+    var types: [DeclarationID: Lowered] = [:]
+    for generic in generics where !isInside(id, generic.home) {
+      for (_, parameter) in generic.parameters where self[parameter].isParameter {
+        types[parameter] = Lowered(typeOfUnbound(parameter))
+      }
+    }
+    return types
+  }
+
+  /// Whether a declaration is another one or nested in it.
+  private func isInside(_ id: DeclarationID, _ home: DeclarationID) -> Bool {
+    var next: DeclarationID? = id
+    while let current = next {
+      if current == home { return true }
+      next = self[current].parent
+    }
+    return false
   }
 
   /// A schema that adds members to a generic one isn't what the generic one means where it refers to itself.
