@@ -1,5 +1,5 @@
 package import SchemaDocument
-import SchemaLanguage
+package import SchemaLanguage
 
 /// Parameters of generic schemas, and the schemas that bind them.
 ///
@@ -22,6 +22,15 @@ extension Node {
       }
     }
     return found
+  }
+
+  /// The mappings of `x-dto-generic` in a schema, and in those branches of its `allOf` that bind parameters.
+  package var statedParameters: [Node] {
+    guard isMapping, documentMayHave(.dtoGeneric) else { return [] }
+    let branches = RawSchema(self).branches(.allOf).filter { branch in
+      branch.isMapping && (RawSchema(branch).reference != nil || branch.onlyBindsParameters)
+    }
+    return ([self] + branches).compactMap { $0[Keyword.dtoGeneric] }.filter(\.isMapping)
   }
 
   /// The schema that has this one among its ``namedParameters``.
@@ -51,13 +60,18 @@ extension Node {
 
 extension Node {
   /// Whether it is a branch of `allOf` that only binds parameters for the others.
-  package var onlyHasDefinitions: Bool {
+  package var onlyBindsParameters: Bool {
     guard isMapping else { return false }
-    let definitions = KeywordSet(.localDefinitions, .definitions)
+    let definitions = KeywordSet(.localDefinitions, .definitions, .dtoGeneric)
     let keywords = RawSchema(self).keywords
     return keywords.intersects(definitions)
       && keywords.isSubset(of: definitions.union(.annotations))
   }
+}
+
+extension KeywordSet {
+  /// Keywords next to which a schema can bind parameters of others.
+  package static let leadingToGenericSchemas = KeywordSet(.reference, .allOf)
 }
 
 extension Resolver {

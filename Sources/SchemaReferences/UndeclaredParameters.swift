@@ -68,7 +68,7 @@ extension Resolver {
       let raw = RawSchema(node)
       guard raw.hasAny(of: .leadingToGenericSchemas) else { continue }
       let parts = [node] + raw.branches(.allOf).filter(\.isMapping)
-      let names = parts.filter { $0 == node || $0.onlyHasDefinitions }
+      let names = parts.filter { $0 == node || $0.onlyBindsParameters }
         .flatMap { $0.namedParameters.map(\.name) }
       guard !names.isEmpty else { continue }
       for part in parts {
@@ -161,9 +161,4 @@ extension Node {
     }
     return parent?.key?.hasText(Keyword.properties.text) != true
   }
-}
-
-extension KeywordSet {
-  /// Keywords next to which a schema can bind parameters of others.
-  fileprivate static let leadingToGenericSchemas = KeywordSet(.reference, .allOf)
 }

@@ -119,6 +119,41 @@ import Testing
     }
   }
 
+  /// What the argument of an instance is called doesn't depend on whether the instance is recorded, nor does what an extension binds.
+  @Test func secondRunChangesNothing() throws {
+    let text = """
+      openapi: 3.1.0
+      info: {title: A, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Page: {type: object, properties: {item: {$dynamicRef: '#Item'}}, $defs: {Item: {$dynamicAnchor: Item}}}
+          Pairs:
+            $ref: '#/components/schemas/Page'
+            $defs: {Item: {$dynamicAnchor: Item, type: array, items: {type: integer}, minItems: 2}}
+          Base: {type: object, properties: {it: {$dynamicRef: '#It'}}, $defs: {It: {$dynamicAnchor: It}}}
+          Extended:
+            allOf:
+              - {$ref: '#/components/schemas/Base', $defs: {It: {$dynamicAnchor: It, type: integer}}}
+              - {type: object, properties: {more: {type: string}}}
+
+      """
+    try Scratch.with(
+      [
+        "dtoc.yaml": "schemas: Schemas\noutput: out\n", "Package.swift": "",
+        "Schemas/api.yml": text,
+      ]
+    ) { scratch in
+      try scratch.check("generate", status: 0)
+      let swift = try scratch.text("out/Api.swift")
+      #expect(swift.contains("public typealias PairsItem = [Int]"))
+      #expect(swift.contains("var it: Int?"))
+      try scratch.check("generate", "--check", "--no-cache", status: 0)
+      try scratch.check("generate", "--no-cache", status: 0)
+      #expect(try scratch.text("out/Api.swift") == swift)
+    }
+  }
+
   @Test func recordedInstanceStaysPlain() throws {
     try withSchemas { scratch in
       try scratch.check("generate", status: 0)

@@ -37,7 +37,7 @@ extension Contract {
     let parts = [raw] + raw.branches(.allOf).filter(\.isMapping).map { RawSchema($0) }
     let arguments =
       parts
-      .filter { $0.reference != nil || $0.has(.allOf) || $0.node.onlyHasDefinitions }
+      .filter { $0.reference != nil || $0.has(.allOf) || $0.node.onlyBindsParameters }
       .flatMap { $0.node.namedParameters }
     guard !arguments.isEmpty else { return nil }
     var result = scope

@@ -10,6 +10,9 @@ extension SchemaFacts {
   /// If only one of the schemas has a shape, the result is that schema. Objects become one object with the members of all. Of scalars, the
   /// narrowest is used.
   mutating func composedShape(of raw: RawSchema) -> Shape {
+    if let use = parameterUse(inAllOf: raw), let shape = shape(ofParameterUsedBy: RawSchema(use)) {
+      return shape
+    }
     if let null = raw.nullInAllOf { report(.nullInAllOf(null, raw), at: raw.node) }
     var parts: [CompositionPart] = []
     var visited: Set<Node> = []

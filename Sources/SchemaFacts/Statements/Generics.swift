@@ -23,7 +23,7 @@ extension SchemaFacts {
     guard raw.reference != nil || raw.has(.allOf) else { return [] }
     var found: [(name: String, schema: Node)] = []
     for part in raw.branches(.allOf)
-    where part.isMapping && (RawSchema(part).reference != nil || part.onlyHasDefinitions) {
+    where part.isMapping && (RawSchema(part).reference != nil || part.onlyBindsParameters) {
       found += part.namedParameters
     }
     let own = node.namedParameters
@@ -31,14 +31,14 @@ extension SchemaFacts {
     return raw.reference != nil || found.isEmpty ? own + found : found + own
   }
 
-  /// Whether a reference binds parameters of its target, so that it isn't just another name of it.
-  package mutating func binds(_ raw: RawSchema) -> Bool {
+  /// Whether a schema that stands for another one binds parameters of it, so that it isn't just another name of it.
+  package mutating func binds(_ raw: RawSchema, of target: Node) -> Bool {
     let arguments = arguments(of: raw)
     guard !arguments.isEmpty else { return false }
-    let branch = onlyBranch(of: raw).map { RawSchema($0) } ?? raw
-    if branch.has(.dtoGeneric) { return true }
-    let target = resolvedSchema(branch.node)
-    return arguments.contains { resolver.parameter(named: $0.name, of: target) != nil }
+    let branch = onlyBranch(of: raw) ?? raw.node
+    if !branch.statedParameters.isEmpty { return true }
+    let generic = resolvedSchema(target)
+    return arguments.contains { resolver.parameter(named: $0.name, of: generic) != nil }
   }
 
   /// Returns the arguments next to a reference for which its target has no parameter.
@@ -53,13 +53,13 @@ extension SchemaFacts {
     return arguments.filter { resolver.parameter(named: $0.name, of: target) == nil }
   }
 
-  /// Returns the reference among branches of which the others only stand for null; nil if there isn't one.
+  /// Returns the reference among branches of which the others only stand for null, also with something next to it; nil if there isn't one.
   private mutating func onlyBranch(of raw: RawSchema) -> Node? {
     guard raw.has(.oneOf) || raw.has(.anyOf), raw.reference == nil else { return nil }
     let branches = effectiveBranches(of: raw)
-    guard branches.count == 1, branches[0].isMapping, RawSchema(branches[0]).reference != nil else {
-      return nil
-    }
+    guard branches.count == 1, branches[0].isMapping,
+      RawSchema(branches[0]).hasAny(of: .leadingToGenericSchemas)
+    else { return nil }
     return branches[0]
   }
 
@@ -91,6 +91,15 @@ extension SchemaFacts {
       )
     }
     return .reference(parameter)
+  }
+
+  /// Returns the use of a parameter that is all of an `allOf`, which only has a description or `nullable` next to it.
+  package func parameterUse(inAllOf raw: RawSchema) -> Node? {
+    let branches = raw.branches(.allOf)
+    guard branches.count == 1, branches[0].scalarText(.dtoGeneric) != nil,
+      !raw.hasAny(of: Self.besideParameter.subtracting(KeywordSet(.allOf)))
+    else { return nil }
+    return branches[0]
   }
 
   /// Keywords that would change the type of a parameter.

@@ -231,7 +231,9 @@ extension SchemaFacts {
       } else if let reference = branchRaw.reference {
         guard let target = target(of: reference) else { continue }
         // Instances of the same generic schema are different types.
-        if seen.insert(binds(branchRaw) ? branch : target).inserted { shaped.append(branch) }
+        if seen.insert(binds(branchRaw, of: target) ? branch : target).inserted {
+          shaped.append(branch)
+        }
       } else if branchRaw.isOnlyRestriction {
         if !branchRaw.has(.required) { narrowing.append(branch) }
       } else if seen.insert(branch).inserted {

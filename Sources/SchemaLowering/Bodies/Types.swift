@@ -65,7 +65,7 @@ extension BodyMaker {
     shape: Shape,
     in scope: @autoclosure () -> Scope<MentionID>
   ) -> Lowered {
-    if case .reference = shape, facts.binds(raw) {
+    if case .reference(let target) = shape, facts.binds(raw, of: target) {
       reportUnboundArguments(of: raw)
     } else if !shape.needsDeclaration {
       return lowerUndeclared(composite, raw, shape: shape, in: scope())

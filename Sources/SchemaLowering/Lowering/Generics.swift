@@ -30,6 +30,7 @@ extension Lowering {
     }
     var done: Set<DeclarationID> = []
     for id in instances { instantiate(id, of: &generics, after: &done) }
+    openUnboundParameters(of: generics)
     openEndlessParameters()
   }
 
@@ -43,7 +44,6 @@ extension Lowering {
       let node = schemas[index].composite.schema
       guard schemas[index].composite.isPlain, facts.isParameter(node),
         let holder = facts.resolver.schema(withParameter: node), let home = declared[holder],
-        !staysPlain(home),
         let name = facts.resolver.parameters(of: holder).first(where: { $0.schema == node })?.name
       else { continue }
       let id = DeclarationID(index: Int32(index))
@@ -146,6 +146,7 @@ extension Lowering {
   private mutating func isGenericType(_ generic: GenericSchema, with instances: [DeclarationID])
     -> Bool
   {
+    guard !staysPlain(generic.home) else { return false }
     guard case .object = self[generic.home].kind else {
       if schema(of: generic.home)[Keyword.dtoGeneric] != nil {
         facts.appendOnce(.genericWithoutMembers(at: self[generic.home].origin))

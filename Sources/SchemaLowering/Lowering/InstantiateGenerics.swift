@@ -16,6 +16,8 @@ extension Lowering {
   ) {
     guard done.insert(id).inserted else { return }
     let home = homes[id]
+    // Its instances are other names of it.
+    if let home, staysPlain(home) { return }
     if let home, arguments[home] != nil { instantiate(home, of: &generics, after: &done) }
     let position = generics.firstIndex { $0.home == home }
     for nested in arguments.keys.sorted() {
@@ -62,17 +64,58 @@ extension Lowering {
       let arguments = generic.parameters.map { types[$0.id]?.element ?? .any }
       let instance = Instance(home: generic.home, arguments: arguments)
       if substitution.instances[instance] == nil { substitution.instances[instance] = id }
-      if !self[generic.home].parameters.isEmpty, !staysPlain(id) {
-        self[id].generic = .instance(of: generic.home, arguments)
+      if !self[generic.home].parameters.isEmpty {
         moveOut(ofInstance: id)
+        if !staysPlain(id) { self[id].generic = .instance(of: generic.home, arguments) }
       }
       take(membersOf: generic.home, for: id, &substitution)
     } else {
       reportUnboundReferences(of: id, to: generics)
+      substitution.types.merge(unboundTypes(outside: id, generics)) { bound, _ in bound }
       take(membersOf: id, for: id, &substitution)
       // What it got from the schema that it extends may depend on its own parameters.
       if let own = generics.firstIndex(where: { $0.home == id }) { findParts(of: &generics[own]) }
     }
+  }
+
+  /// Gives types that extend a generic one without binding its parameters what these are where nothing binds them.
+  mutating func openUnboundParameters(of generics: [GenericSchema]) {
+    for generic in generics where !self[generic.home].parameters.isEmpty {
+      let instances = generic.parts.filter { arguments[$0] != nil }
+      let dependent = instances.union(generic.parameters.map(\.id))
+      for index in declarations.indices {
+        let id = DeclarationID(index: Int32(index))
+        guard self[id].kind.mentioned.contains(where: dependent.contains),
+          !isInside(id, generic.home)
+        else { continue }
+        let types = unboundTypes(outside: id, [generic])
+        var substitution = Substitution(types: types, parts: instances, generics: generics)
+        take(membersOf: id, for: id, &substitution)
+      }
+    }
+  }
+
+  /// Returns what the parameters of generic types are outside of these, where nothing binds them.
+  private func unboundTypes(outside id: DeclarationID, _ generics: [GenericSchema])
+    -> [DeclarationID: Lowered]
+  {
+    var types: [DeclarationID: Lowered] = [:]
+    for generic in generics where !isInside(id, generic.home) {
+      for (_, parameter) in generic.parameters where self[parameter].isParameter {
+        types[parameter] = Lowered(typeOfUnbound(parameter))
+      }
+    }
+    return types
+  }
+
+  /// Whether a declaration is another one or nested in it.
+  private func isInside(_ id: DeclarationID, _ home: DeclarationID) -> Bool {
+    var next: DeclarationID? = id
+    while let current = next {
+      if current == home { return true }
+      next = self[current].parent
+    }
+    return false
   }
 
   /// A schema that adds members to a generic one isn't what the generic one means where it refers to itself.
@@ -84,7 +127,8 @@ extension Lowering {
     }
   }
 
-  /// What an instance contains so far are its arguments. It becomes a typealias, which can't contain types.
+  /// What an instance contains so far are its arguments. It becomes a typealias, which can't contain types. If it turns out to be a type of
+  /// its own, they stay where they are.
   private mutating func moveOut(ofInstance id: DeclarationID) {
     let prefix = self[id].names[0]
     for index in declarations.indices where declarations[index].parent == id {

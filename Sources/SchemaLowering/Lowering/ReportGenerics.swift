@@ -29,10 +29,11 @@ extension Lowering {
     for index in declarations.indices where schemas[index].composite.isPlain {
       let id = DeclarationID(index: Int32(index))
       let node = schema(of: id)
-      guard let stated = node[Keyword.dtoGeneric], stated.isMapping else { continue }
+      let stated = node.statedParameters
+      guard !stated.isEmpty else { continue }
       let used = parameters.first { $0.home == id }?.parameters.map(\.name) ?? []
       let target = homes[id].map { Set(facts.resolver.parameters(of: schema(of: $0)).map(\.name)) }
-      for (key, value) in stated.pairs where !used.contains(key.text) {
+      for (key, value) in stated.flatMap(\.pairs) where !used.contains(key.text) {
         if arguments[id] != nil {
           if (target ?? names).contains(key.text) { continue }
           let demand = "names '\(key.text)', which is no parameter"
@@ -53,22 +54,26 @@ extension Lowering {
       // Schemas with parameters of their own mean these.
       if node != schema(of: home), !node.namedParameters.isEmpty { continue }
       pending += node.pairs.map(\.value)
-      guard let name = node.scalarText(.dynamicReference)?.drop(while: { $0 == "#" }),
-        names.contains(String(name))
+      let referred = node.scalarText(.dynamicReference)?.drop(while: { $0 == "#" })
+      guard let name = referred.map({ String($0) }) ?? node.scalarText(.dtoGeneric),
+        names.contains(name)
       else { continue }
       let raw = RawSchema(node)
-      let beside = SchemaFacts.besideParameter.intersection(raw.keywords)
-        .subtracting(.references)
+      // Next to `x-dto-generic`, they have been reported.
+      let beside =
+        referred == nil
+        ? KeywordSet()
+        : SchemaFacts.besideParameter.intersection(raw.keywords).subtracting(.references)
       for keyword in beside {
         guard let value = raw[keyword] else { continue }
         facts.appendOnce(
-          .fixedParameter(String(name), "'\(keyword.rawValue)' next to it", at: value.span)
+          .fixedParameter(name, "'\(keyword.rawValue)' next to it", at: value.span)
         )
       }
-      guard beside.isEmpty, let list = node.parent, list.key?.hasText("allOf") == true else {
-        continue
-      }
-      facts.appendOnce(.fixedParameter(String(name), "'allOf' around it", at: node.span))
+      guard beside.isEmpty, let list = node.parent, list.key?.hasText("allOf") == true,
+        list.parent.flatMap({ facts.parameterUse(inAllOf: RawSchema($0)) }) != node
+      else { continue }
+      facts.appendOnce(.fixedParameter(name, "'allOf' around it", at: node.span))
     }
   }
 

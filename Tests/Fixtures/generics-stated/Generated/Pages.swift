@@ -394,6 +394,145 @@ nonisolated public struct Branches: Decodable, Hashable, Sendable, SchemaDescrib
   public static let schemaLocation = "pages.yml#/definitions/Branches"
 }
 
+nonisolated public struct Described<T: Decodable & Hashable & Sendable>:
+  Decodable, Hashable, Sendable, SchemaDescribed
+{
+  /// The only part.
+  public let use: T?
+
+  public let fixed: String?
+
+  /// A page of cats.
+  public let page: Page<Cat>?
+
+  public let pages: [Page<String>]?
+
+  /// A parameter that doesn't exist.
+  public let wrong: DescribedWrong?
+
+  public init(
+    use: T? = nil,
+    fixed: String? = nil,
+    page: Page<Cat>? = nil,
+    pages: [Page<String>]? = nil,
+    wrong: DescribedWrong? = nil,
+  ) {
+    self.use = use
+    self.fixed = fixed
+    self.page = page
+    self.pages = pages
+    self.wrong = wrong
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    use = try fields.optional("use")
+    fixed = try fields.optional("fixed")
+    page = try fields.optional("page")
+    pages = try fields.optional("pages", as: LossyArray<Plain<Page<String>>>.self)
+    wrong = try fields.optional("wrong")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(use)
+    hasher.combine(fixed)
+    hasher.combine(page)
+    hasher.combine(pages)
+    hasher.combine(wrong)
+  }
+
+  public static var schemaLocation: String { "pages.yml#/definitions/Described" }
+}
+
+public typealias DescribedWrong = Page<JSONValue>
+
+public typealias TextDescribed = Described<String>
+
+nonisolated public struct HalfBound: Decodable, Hashable, Sendable, SchemaDescribed {
+  public let ok: Bool
+
+  /// Only if it is ok.
+  public let data: String?
+
+  public let errors: [Problem]?
+  public let page: Page<String>?
+  public let total: Int?
+
+  public init(
+    ok: Bool,
+    data: String? = nil,
+    errors: [Problem]? = nil,
+    page: Page<String>? = nil,
+    total: Int? = nil,
+  ) {
+    self.ok = ok
+    self.data = data
+    self.errors = errors
+    self.page = page
+    self.total = total
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    ok = try fields.required("ok")
+    data = try fields.optional("data")
+    errors = try fields.optional("errors", as: LossyArray<Plain<Problem>>.self)
+    page = try fields.optional("page")
+    total = try fields.optional("total")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(ok)
+    hasher.combine(data)
+    hasher.combine(errors)
+    hasher.combine(page)
+    hasher.combine(total)
+  }
+
+  public static let schemaLocation = "pages.yml#/definitions/HalfBound"
+}
+
+nonisolated public struct Unbound: Decodable, Hashable, Sendable, SchemaDescribed {
+  public let page: Page<JSONValue>?
+  public let items: [JSONValue]?
+  public let total: Int?
+
+  /// The properties that the schema does not declare.
+  public let additionalProperties: [String: JSONValue]
+
+  public init(
+    page: Page<JSONValue>? = nil,
+    items: [JSONValue]? = nil,
+    total: Int? = nil,
+    additionalProperties: [String: JSONValue] = [:],
+  ) {
+    self.page = page
+    self.items = items
+    self.total = total
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    page = try fields.optional("page")
+    items = try fields.optional("items", as: LossyArray<Plain<JSONValue>>.self)
+    total = try fields.optional("total")
+    additionalProperties = try fields.additionalProperties(
+      except: ["page", "items", "total"],
+      as: LossyDictionary<Plain<JSONValue>>.self
+    )
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(page)
+    hasher.combine(items)
+    hasher.combine(total)
+    hasher.combine(additionalProperties)
+  }
+
+  public static let schemaLocation = "pages.yml#/definitions/Unbound"
+}
+
 nonisolated public struct Extended<V: Decodable & Hashable & Sendable>:
   Decodable, Hashable, Sendable, SchemaDescribed
 {
