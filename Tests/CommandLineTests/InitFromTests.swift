@@ -102,6 +102,7 @@ import Testing
       ["generator.json:1:29: 'useClasses' must be true or false, not a list"]
     ),
     "install.sh": ("npm install -g quicktype\nwhich quicktype\n", ["not a configuration"]),
+    "package.json": (#"{"name": "x", "scripts": {"build": "tsc"}}"#, ["not a configuration"]),
     "kotlin.sh": ("quicktype a.json --lang kotlin -o a.kt\n", ["not a configuration"]),
     "two.sh": (
       "quicktype a.json -o a.swift\nswaggen generate a.json\n", ["runs SwagGen and quicktype"]

@@ -12,7 +12,8 @@ struct Invocations {
   init?(in commands: [[ScriptWord]], _ source: SourceText) throws(MigrationError) {
     var names: Set<String> = []
     var first: ForeignGenerator?
-    for case (let generator, let arguments)? in commands.map(Self.invocation) {
+    for command in commands {
+      guard let (generator, arguments) = Self.invocation(command) else { continue }
       let read = CommandReader.settings(in: arguments, source, of: generator)
       if let language = Self.otherLanguage(read, generator) {
         omitted.append(
@@ -24,6 +25,7 @@ struct Invocations {
         )
       } else {
         settings += read
+        if let note = Self.otherFolder(command, source) { omitted.append(note) }
         names.insert(generator.name)
         first = first ?? generator
       }
@@ -37,6 +39,24 @@ struct Invocations {
         details: ["help: move the commands of one of them to a file of their own"]
       )
     }
+  }
+
+  /// A note about a command after `cd`.
+  private static func otherFolder(
+    _ command: [ScriptWord],
+    _ source: SourceText
+  ) -> Migration.Note? {
+    guard let first = command.first, ScriptReader.changes.contains(first.text), command.count > 1
+    else {
+      return nil
+    }
+    return Migration.Note(
+      at: GivenSetting.Place(source: source, start: first.start),
+      "\(first.text) \(command[1].text)",
+      .withoutCounterpart(
+        "paths in the command after it are relative to that folder; add it in 'dtoc.yaml'"
+      )
+    )
   }
 
   /// The arguments after the program, if the command runs a generator.

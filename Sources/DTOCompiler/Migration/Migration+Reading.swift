@@ -18,7 +18,9 @@ extension Migration {
     diagnostics.requireOneDocument("keep the one for Swift")
     path = displayPath
     let root = diagnostics.hasErrors ? nil : document.root.flatMap { $0.isMapping ? $0 : nil }
-    if let root {
+    // A 'package.json' has keys such as 'name', which generators have, too.
+    let scripts = root?["scripts"].flatMap { Self.commands(inScripts: $0, document.source) }
+    if let root, scripts == nil {
       let (entry, others) = Self.swiftEntry(of: root, in: document.source)
       if let tree = try Self.recognized(entry ?? root, in: document.source) {
         generator = tree.generator
@@ -28,8 +30,7 @@ extension Migration {
       }
     }
     // A workflow of a CI system is YAML and contains commands.
-    let scripts = root.map { Self.scripts(of: $0, in: document.source) } ?? []
-    let commands = scripts.isEmpty ? ScriptReader.commands(in: document.source) : scripts
+    let commands = scripts ?? ScriptReader.commands(in: document.source)
     if let invocations = try Invocations(in: commands, document.source) {
       generator = invocations.generator
       settings = invocations.settings
@@ -133,9 +134,12 @@ extension Migration {
     return best.first
   }
 
-  /// The commands in the `scripts` of a `package.json`.
-  private static func scripts(of root: Node, in source: SourceText) -> [[ScriptWord]] {
-    guard let scripts = root["scripts"] else { return [] }
+  /// The commands in the `scripts` of a `package.json`; nil if they are something else.
+  private static func commands(
+    inScripts scripts: Node,
+    _ source: SourceText
+  ) -> [[ScriptWord]]? {
+    guard scripts.isMapping else { return nil }
     return scripts.pairs.filter(\.value.isScalar).flatMap { _, script in
       ScriptReader.commands(in: script.text, at: Int(script.span.start))
     }

@@ -24,6 +24,12 @@ struct ScriptReader {
   ]
   private var found: [[ScriptWord]] = []
   private var command: [ScriptWord] = []
+  /// `cd` and a folder, if the commands that follow run there.
+  private var change: [ScriptWord] = []
+  /// In a makefile, each line has a shell of its own.
+  private let isMakefile: Bool
+  /// The number of conditions and loops around the command.
+  private var depth = 0
   /// The last line of a text that starts on the next line: `EOF` after `<<EOF`.
   private var endOfText: ArraySlice<UInt8>?
 
@@ -31,7 +37,11 @@ struct ScriptReader {
   private static let longestWord = 1 << 12
 
   static func commands(in source: SourceText) -> [[ScriptWord]] {
-    var reader = ScriptReader(bytes: source.withBytes { Array($0) }, offset: nil)
+    var reader = ScriptReader(
+      bytes: source.withBytes { Array($0) },
+      offset: nil,
+      isMakefile: source.path.hasSuffix("akefile") || source.path.hasSuffix(".mk")
+    )
     return reader.read()
   }
 
@@ -39,13 +49,14 @@ struct ScriptReader {
   ///
   /// - Parameter start: The offset of the value; every word has it, because escapes may be in between.
   static func commands(in text: String, at start: Int) -> [[ScriptWord]] {
-    var reader = ScriptReader(bytes: Array(text.utf8), offset: start)
+    var reader = ScriptReader(bytes: Array(text.utf8), offset: start, isMakefile: false)
     return reader.read()
   }
 
-  private init(bytes: [UInt8], offset: Int?) {
+  private init(bytes: [UInt8], offset: Int?, isMakefile: Bool) {
     self.bytes = bytes
     self.offset = offset
+    self.isMakefile = isMakefile
   }
 
   private mutating func read() -> [[ScriptWord]] {
@@ -57,10 +68,13 @@ struct ScriptReader {
       case "\n":
         index += 1
         endCommand()
+        if isMakefile { change = [] }
         skipText()
       case ";", "|", "&", "(", ")":
         index += 1
         endCommand()
+        // A shell in parentheses has a folder of its own.
+        if character == ")" { change = [] }
       case "<", ">": readRedirection()
       default: readWord()
       }
@@ -71,23 +85,83 @@ struct ScriptReader {
 
   private mutating func endCommand() {
     defer { command = [] }
-    // 'NAME := value' in a makefile.
-    if command.count > 1, ["=", ":=", "?=", "::="].contains(command[1].text) {
-      let values = command.dropFirst(2)
-      variables[command[0].text] = (
-        values.map(\.text).joined(separator: " "), values.allSatisfy(\.isKnown)
-      )
-      return
-    }
-    while let first = command.first, let sign = first.text.firstIndex(of: "="),
-      first.text[..<sign].allSatisfy(Self.isName), first.text.first?.isNumber == false
-    {
-      let value = String(first.text[sign...].dropFirst())
-      variables[String(first.text[..<sign])] = (value, first.isKnown)
+    // Each step of a workflow has a shell of its own.
+    while let first = command.first, ["-", "run:"].contains(first.text) {
+      (change, depth) = ([], 0)
       command.removeFirst()
     }
-    if !command.isEmpty { found.append(command) }
+    while let first = command.first, Self.keywords.contains(first.text) {
+      if Self.openings.contains(first.text) { depth += 1 }
+      if Self.ends.contains(first.text) { depth = max(0, depth - 1) }
+      command.removeFirst()
+    }
+    // 'NAME+= --flag' in a makefile.
+    if isMakefile, command.count > 1, command[1].text.hasPrefix("-"),
+      let sign = Self.signs.first(where: command[0].text.hasSuffix)
+    {
+      command.insert(ScriptWord(text: sign, start: command[0].start), at: 1)
+      command[0].text.removeLast(sign.count)
+    }
+    // 'NAME := value' in a makefile.
+    if command.count > 1, Self.signs.contains(command[1].text) {
+      let values = command.dropFirst(2)
+      return assign(
+        values.map(\.text).joined(separator: " "),
+        to: command[0].text,
+        isKnown: values.allSatisfy(\.isKnown),
+        adding: command[1].text == "+=" ? " " : nil
+      )
+    }
+    while let first = command.first, let sign = first.text.firstIndex(of: "=") {
+      let written = first.text[..<sign]
+      let name = written.hasSuffix("+") ? written.dropLast() : written
+      guard name.allSatisfy(Self.isName), name.first?.isNumber == false else { break }
+      assign(
+        String(first.text[sign...].dropFirst()),
+        to: String(name),
+        isKnown: first.isKnown,
+        adding: name == written ? nil : isMakefile ? " " : ""
+      )
+      command.removeFirst()
+    }
+    guard let first = command.first else { return }
+    switch first.text {
+    case _ where Self.changes.contains(first.text):
+      change = command.last?.text == "-" ? [] : command
+    case "popd": change = []
+    default: found.append(change + command)
+    }
   }
+
+  /// - Parameter separator: What is between the former value and the one that is added to it; nil for a new value.
+  private mutating func assign(
+    _ value: String,
+    to name: String,
+    isKnown: Bool,
+    adding separator: String?
+  ) {
+    // The value depends on a condition, which isn't known.
+    guard depth == 0 else {
+      variables[name] = ("$\(name)", false)
+      return
+    }
+    guard let separator, let former = variables[name] else {
+      variables[name] = (value, isKnown)
+      return
+    }
+    variables[name] = (former.text + separator + value, former.isKnown && isKnown)
+  }
+
+  /// The commands after which others run in another folder.
+  static let changes: Set<String> = ["cd", "@cd", "pushd"]
+  /// What is between a variable and its value, longer ones first.
+  private static let signs = ["::=", ":=", "?=", "+=", "="]
+  /// The words before the first command of a condition or a loop.
+  private static let openings: Set<String> = [
+    "if", "while", "until", "for", "case", "ifeq", "ifneq", "ifdef", "ifndef",
+  ]
+  private static let ends: Set<String> = ["fi", "done", "esac", "endif"]
+  private static let keywords = openings.union(ends).union(["then", "else", "elif", "do"])
 
   private mutating func readRedirection() {
     let start = index

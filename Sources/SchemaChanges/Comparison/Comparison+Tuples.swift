@@ -39,7 +39,7 @@ extension Comparison {
     withExtendedLifetime((old.module.documents, new.module.documents)) {
       guard let schema = old.module.schema(listedAt: origin),
         let otherSchema = new.module.schema(listedAt: other),
-        schema["prefixItems"]?.isSequence == true || schema["items"]?.isSequence == true
+        schema.positions != nil
       else { return false }
       return Self.describingElements.allSatisfy { keyword in
         switch (schema[keyword], otherSchema[keyword]) {
@@ -51,7 +51,8 @@ extension Comparison {
     }
   }
 
-  /// Returns what two versions say, without what one of them only says in another way, because a tuple is another type there.
+  /// Returns what two versions say about a tuple that is a type with a property for each position in only one of them. The documentation
+  /// of such a type doesn't say which elements there are, and how many, so the schemas decide what has changed.
   ///
   /// - Parameter origins: Where both are listed.
   func comparedDocumentation(
@@ -59,10 +60,20 @@ extension Comparison {
     _ other: Documentation,
     _ origins: (Span, Span)
   ) -> (old: Documentation, new: Documentation) {
-    guard documentation.describesElements != other.describesElements,
-      isSameTuple(origins.0, origins.1)
-    else { return (documentation, other) }
-    return (documentation.withoutElements, other.withoutElements)
+    guard documentation.describesElements != other.describesElements else {
+      return (documentation, other)
+    }
+    return withExtendedLifetime((old.module.documents, new.module.documents)) {
+      guard let schema = old.module.schema(listedAt: origins.0), let positions = schema.positions,
+        let otherSchema = new.module.schema(listedAt: origins.1),
+        let otherPositions = otherSchema.positions
+      else { return (documentation, other) }
+      let isSame = positions.isWritten(like: otherPositions)
+      return (
+        documentation.stating(lengthsOf: schema, withPositions: !isSame),
+        other.stating(lengthsOf: otherSchema, withPositions: !isSame)
+      )
+    }
   }
 
   /// The keywords that say which arrays are valid, as far as types follow from them.
@@ -104,10 +115,24 @@ extension Documentation {
   /// Whether it says what the elements of an array are.
   fileprivate var describesElements: Bool { constraints.contains(where: \.isOfPositions) }
 
-  fileprivate var withoutElements: Documentation {
-    var rest = self
-    rest.constraints.removeAll { $0.isOfPositions || $0.isLength }
-    return rest
+  /// The documentation with the lengths that the schema itself states.
+  ///
+  /// - Parameter withPositions: Whether it still says what the elements are.
+  fileprivate func stating(lengthsOf schema: Node, withPositions: Bool) -> Documentation {
+    var result = self
+    result.constraints.removeAll { $0.isLength || $0.isOfPositions && !withPositions }
+    for keyword in ["minItems", "maxItems"] {
+      guard let value = schema[keyword], value.isScalar else { continue }
+      result.constraints.append(Constraint(keyword: keyword, value: value.text, words: ""))
+    }
+    return result
+  }
+}
+
+extension Node {
+  /// The schemas of an array's elements by position.
+  fileprivate var positions: Node? {
+    [self["prefixItems"], self["items"]].lazy.compactMap { $0 }.first(where: \.isSequence)
   }
 }
 

@@ -66,6 +66,9 @@ extension BodyMaker {
       if lowered.counts.checked.contains(where: { $0 != .any }) || hasFixedLength(branch.schema) {
         let raw = RawSchema(facts.resolvedSchema(branch.schema))
         facts.report(.uncheckedLength(raw[.minItems] ?? raw.node), at: raw.node)
+        if facts.options.fixedLengths == .inline, hasFixedLength(branch.schema) {
+          facts.report(.variantNotInline(raw[.minItems] ?? raw.node), at: raw.node)
+        }
       }
       variants.append(
         Union.Variant(

@@ -227,6 +227,7 @@ extension DecodingPlanner {
         let type = additional.type
         let counts = innerCounts(of: .dictionary(type), stated: additional.innerCounts)
         additional.innerCounts = counts
+        reportStorage(of: additional, in: id)
         additional.form = .dictionary(form(of: type, policies), policies.elements ?? .lossy)
           .countingElements(counts)
         object.additionalProperties = additional

@@ -1,5 +1,6 @@
 import SchemaDocument
 import SchemaFacts
+import SchemaLanguage
 import SchemaModel
 
 /// Which arrays of a fixed length are stored in the property itself.
@@ -11,7 +12,7 @@ extension DecodingPlanner {
     if parts.innerCounts.contains(where: \.areFixed) {
       diagnostics.append(.innerArraysNotInline(property.origin, property.key))
     }
-    guard parts.minimumCount > 0, parts.minimumCount == parts.maximumCount,
+    guard property.leastCount > 0, property.leastCount == property.mostCount,
       let element = element(of: property.type)
     else { return }
     if let obstacle = obstacle(to: element, parts) {
@@ -21,10 +22,24 @@ extension DecodingPlanner {
     }
   }
 
+  /// Reports arrays of a fixed length in the other members of an object.
+  mutating func reportStorage(of additional: AdditionalProperties, in id: DeclarationID) {
+    guard options.fixedLengths == .inline, additional.innerCounts.contains(where: \.areFixed)
+    else { return }
+    let raw = RawSchema(schemas[Int(id.index)].composite.schema)
+    let keywords: [Keyword] = [.additionalProperties, .patternProperties, .unevaluatedProperties]
+    let keyword = keywords.first { raw[$0]?.isMapping == true }
+    let schema = keyword.flatMap { raw[$0] } ?? raw.node
+    diagnostics.append(
+      .innerArraysNotInline(schema.headSpan, (keyword ?? .additionalProperties).rawValue)
+    )
+  }
+
   private func obstacle(
     to element: TypeReference,
     _ parts: DecodePlan.Particulars
   ) -> InlineObstacle? {
+    if parts.maximumCount == 0 { return .ignored }
     if parts.minimumCount > FixedLengths.greatest { return .length }
     if !hasKnownSize(element) { return .elements }
     let values = [parts.fallback, parts.encodedDefault, parts.constant]

@@ -55,13 +55,10 @@ struct ImportCollector {
     for child in module[id].children { visit(child) }
   }
 
-  /// Visits the types of a declaration's properties alone.
-  mutating func visitProperties(of id: DeclarationID) {
-    guard case .object(let object) = module[id].kind else { return }
-    for property in object.properties {
-      if property.plan.keepsPresence { needsRuntime = true }
-      visit(property.type)
-    }
+  /// Visits the type of a property, without the type that contains it.
+  mutating func visit(_ property: Property) {
+    if property.plan.keepsPresence || property.plan.inlineCount != nil { needsRuntime = true }
+    visit(property.type)
   }
 
   /// Visits a type that a declaration mentions.

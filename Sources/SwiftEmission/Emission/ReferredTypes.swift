@@ -23,6 +23,22 @@ extension ListedTypeBuilder {
     }
   }
 
+  /// Returns the properties with a keyword in the types that properties refer to, except deprecated ones.
+  ///
+  /// - Parameter types: The types whose properties refer to others.
+  func referredProperties(having keyword: String, from types: [DeclarationID]) -> [Property] {
+    let references = types.flatMap { properties(of: $0) }
+      .filter { !$0.plan.keepsPresence && !$0.documentation.isDeprecated }
+    let targets = Set(references.compactMap { target(of: $0.type) })
+    return targets.flatMap { properties(of: $0) }
+      .filter { SchemaExtensions(at: $0.origin, in: module).isSet(keyword) }
+  }
+
+  /// The properties of a struct or class; none of other types.
+  func properties(of id: DeclarationID) -> [Property] {
+    if case .object(let object) = module[id].kind { object.properties } else { [] }
+  }
+
   /// Returns what a list or a map contains.
   func element(of type: TypeReference?) -> TypeReference? {
     switch type.map(module.behindAliases) {

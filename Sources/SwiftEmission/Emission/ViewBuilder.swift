@@ -57,9 +57,9 @@ struct ViewBuilder {
   }
 
   /// Returns the imports for declarations that mention the types of properties, but not the types that contain them.
-  func imports(ofPropertiesIn types: [DeclarationID]) -> [ImportView] {
+  func imports(of properties: [Property]) -> [ImportView] {
     var collector = ImportCollector(module: module, names: names, access: options.access)
-    for id in types { collector.visitProperties(of: id) }
+    for property in properties { collector.visit(property) }
     return imports(collector)
   }
 

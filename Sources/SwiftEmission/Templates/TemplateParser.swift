@@ -53,6 +53,26 @@ extension ParsedTemplate {
     }
     openSections.removeLast()
     end(last)
+    if open.group == .optional, !hasContent(nodes[(last + 1)...]) {
+      problems.append(
+        source.problem(
+          at: open.offset,
+          "there is no section in '\(open.text)', so its lines are always left out",
+          help: "put a section between the tags, or remove them"
+        )
+      )
+    }
+  }
+
+  /// Whether nodes between the tags of a group can decide that its lines are printed.
+  private func hasContent(_ nodes: ArraySlice<Node>) -> Bool {
+    nodes.contains { node in
+      switch node {
+      case .section(_, .normal, _), .section(_, .inverted, _), .section(_, .optional, _), .partial:
+        true
+      case .section(_, .oneLine, _), .literal, .field: false
+      }
+    }
   }
 
   private mutating func end(_ index: Int) {

@@ -26,7 +26,7 @@ package struct AdditionalFileView: TemplateView {
       .list("imports", "The modules that the types of properties, or of operations, need.") {
         file in
         file.endpoints.map { $0.views.imports(of: file.operations) }
-          ?? file.builder.views.imports(ofPropertiesIn: file.types)
+          ?? file.imports(ofPropertiesIn: file.types)
       },
       .flag("hasSampleImports", "There is at least one of 'sampleImports'.") {
         !$0.sampleImports.isEmpty
@@ -35,6 +35,14 @@ package struct AdditionalFileView: TemplateView {
         "sampleImports",
         "The modules that the types of properties need, of the types that are constructible."
       ) { $0.sampleImports },
+      .list(
+        "relationImports",
+        "The modules that the types of properties with 'x-primary' need, of the types that properties refer to."
+      ) { file in
+        file.builder.views.imports(
+          of: file.builder.referredProperties(having: "x-primary", from: file.types)
+        )
+      },
       .text("importKeyword", "'public import' or 'import': for modules that declarations mention.")
       {
         $0.builder.views.importKeyword
@@ -81,6 +89,10 @@ package struct AdditionalFileView: TemplateView {
 
 extension AdditionalFileView {
   private var sampleImports: [ImportView] {
-    builder.views.imports(ofPropertiesIn: types.filter { builder.isConstructible($0) })
+    imports(ofPropertiesIn: types.filter { builder.isConstructible($0) })
+  }
+
+  private func imports(ofPropertiesIn types: [DeclarationID]) -> [ImportView] {
+    builder.views.imports(of: types.flatMap { builder.properties(of: $0) })
   }
 }

@@ -22,7 +22,6 @@ import Testing
     check("{ {{name}}\n{{#isLeaf}}\nx\n{{/isLeaf}}\n}\n", "")
     check("{\n{{^isLeaf}}\nx\n{{/isLeaf}}\n{{#isLeaf}}\ny\n{{/isLeaf}}\n}\n", "{\nx\n}\n")
     check("{\n{{#children}}\n{{#isLeaf}}\n{{/isLeaf}}\n{{/children}}\n}\n", "")
-    check("{\n}\n", "")
   }
 
   @Test func nested() {

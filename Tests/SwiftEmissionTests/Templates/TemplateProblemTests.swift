@@ -116,8 +116,20 @@ import Testing
       "root:2:4: '@oneLine' must be alone on its line; \(help)"
     )
     check(
-      "{{#@optional}}\n{{/@optional}} x",
-      "root:2:4: '@optional' must be alone on its line; \(help)"
+      "{{#@optional}}\n{{#isLeaf}}x{{/isLeaf}}\n{{/@optional}} x",
+      "root:3:4: '@optional' must be alone on its line; \(help)"
+    )
+    let empty =
+      "there is no section in '@optional', so its lines are always left out; put a section between the tags, or remove them"
+    check("{{#@optional}}\n{{/@optional}}\n", "root:1:4: \(empty)")
+    check("\n{{#@optional}}\n  {{name}}\n{{/@optional}}\n", "root:2:4: \(empty)")
+    check(
+      "{{#@optional}}\n{{#@oneLine}}\n(\n)\n{{/@oneLine}}\n{{/@optional}}\n",
+      "root:1:4: \(empty)"
+    )
+    check(
+      "{{#@optional}}\n{{#@optional}}\n{\n{{/@optional}}\n{{/@optional}}\n",
+      "root:2:4: \(empty)"
     )
     check("{{@optional}}", "root:1:3: '@optional' is not a field; \(help)")
     check("{{#@lines}}\n{{/@lines}}", "root:1:4: unknown group '@lines'; \(help)")

@@ -11,8 +11,8 @@ extension Rule {
     summary: "only an array that is a property, and has no objects, can be stored in it",
     explanation: """
       With 'fixed-lengths: inline', a property whose array has always as many elements is a 'FixedArray<2, Double>'. Other \
-      arrays stay arrays: those inside of arrays and maps, those of objects, unions and type parameters, those of more than 64 \
-      elements, and those with a default of another length. They are read in the same way: too few elements are invalid, and of too \
+      arrays stay arrays: those inside of arrays, maps and unions, those of objects, unions and type parameters, those of more \
+      than 64 elements, those with a default of another length, and those with 'x-dto-min-items: ignore'. They are read in the same way: too few elements are invalid, and of too \
       many, the first ones are kept. The output needs Swift 6.2, so without 'swift-version: 6.2' or later, this is an error.
       """,
     examples: .configuration(
@@ -32,12 +32,14 @@ extension Rule {
 
 /// Why an array of a fixed length stays an array.
 enum InlineObstacle {
+  case ignored
   case length
   case elements
   case value
 
   fileprivate var words: String {
     switch self {
+    case .ignored: "'x-dto-min-items: ignore' allows fewer elements"
     case .length: "it has more than \(FixedLengths.greatest) elements"
     case .elements: "its elements are objects, unions or type parameters"
     case .value: "a default or constant has another length"
@@ -59,6 +61,14 @@ extension Diagnostic {
       .arrayNotInline,
       "the arrays of a fixed length inside of '\(key)' stay arrays",
       at: property
+    )
+  }
+
+  static func variantNotInline(_ place: Node) -> Diagnostic {
+    Diagnostic(
+      .arrayNotInline,
+      "the arrays of a fixed length in this variant stay arrays",
+      at: place.headSpan
     )
   }
 

@@ -31,4 +31,5 @@ nonisolated let CustomerTable = [
   "elements of type Customer",
 ]
 // PlainModel is no table.
+// Refund is no table.
 // Holder is no table.
