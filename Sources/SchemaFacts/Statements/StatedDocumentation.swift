@@ -11,7 +11,9 @@ extension SchemaFacts {
     var documentation = Documentation()
     documentation.isDeprecated = raw.isTrue(.deprecated)
     guard options.documentation == .collected else { return documentation }
-    if let title = raw.scalar(.title), !title.isEcho(of: name) {
+    // An earlier run may have named an inline schema after its title.
+    let names = [name, recorded(raw.node)?.name].compactMap(\.self)
+    if let title = raw.scalar(.title), !names.contains(where: title.isEcho) {
       documentation.title = QuotedText(title)
     }
     documentation.description = raw.scalar(.description).map(QuotedText.init)

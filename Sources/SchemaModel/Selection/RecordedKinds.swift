@@ -13,10 +13,13 @@ package struct RecordedKinds: Hashable, Sendable {
     /// What variants without a name of their own are recorded as: what they are in JSON, such as `array`, or what they hold, such as
     /// `#strings`.
     package var variants: Set<String>
+    /// The name in Swift; nil if it is that of the place.
+    package var name: String?
 
-    package init(kind: Kind, variants: Set<String>) {
+    package init(kind: Kind, variants: Set<String>, name: String? = nil) {
       self.kind = kind
       self.variants = variants
+      self.name = name
     }
 
     /// Returns the entry for schemas at one place in several cases.

@@ -112,7 +112,8 @@ extension RecordedType {
   fileprivate func add(to entries: inout [String: RecordedKinds.Entry], at pointer: String) {
     entries[pointer] = RecordedKinds.Entry(
       kind: kind,
-      variants: Set(members.map(\.key.unquotedRecordWord).filter(\.isVariantWithoutName))
+      variants: Set(members.map(\.key.unquotedRecordWord).filter(\.isVariantWithoutName)),
+      name: name
     )
     for type in types {
       let place = String(type.place.dropFirst()).unquotedRecordWord
