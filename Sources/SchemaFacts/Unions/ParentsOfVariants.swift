@@ -18,8 +18,14 @@ extension SchemaFacts {
     let variants = variantSchemas(of: union)
     return children.contains { child in
       child != union.node && variants.contains(child) && schemaName(of: child) != nil
-        && !wasUnion(child)
+        && !staysUnion(child)
     }
+  }
+
+  /// Whether an earlier run has made a named schema a union only because of the union of its parent.
+  private func staysUnion(_ schema: Node) -> Bool {
+    let parts = [schema] + RawSchema(schema).branches(.allOf).filter(\.isMapping)
+    return wasUnion(schema) && !parts.contains { RawSchema($0).hasAny(of: .unions) }
   }
 
   private mutating func variantSchemas(of union: RawSchema) -> Set<Node> {

@@ -29,7 +29,7 @@ extension SchemaFacts {
       discriminated: unions.firstIndex {
         unionHolder(in: RawSchema($0.schema)).hasAny(of: .discriminators)
       },
-      tags: commonTags(of: unions, lists)
+      tags: commonTags(of: unions, lists, in: whole)
     )
     guard let variants = variants(of: joined), !variants.isEmpty else { return .any }
     if variants.count == 1 {
@@ -53,7 +53,8 @@ extension SchemaFacts {
   /// Returns the tags of the variants of unions with the same discriminator, by the index of the union. Empty if each has another one.
   private mutating func commonTags(
     of unions: [CompositionPart],
-    _ lists: [[Composite]]
+    _ lists: [[Composite]],
+    in whole: RawSchema
   ) -> [Int: [[String]]] {
     guard unions.count > 1 else { return [:] }
     var discriminators: [Int: Discriminator] = [:]
@@ -65,6 +66,9 @@ extension SchemaFacts {
     }
     let common = discriminators.filter { $0.value.path == first.path }
     guard common.count > 1 else { return [:] }
+    // A variant can be a union that has these unions as parts.
+    let isEntered = shapesInProgress.enter(whole.node)
+    defer { if isEntered { shapesInProgress.leave(whole.node) } }
     var tags: [Int: [[String]]] = [:]
     for (index, discriminator) in common.sorted(by: { $0.key < $1.key }) {
       tags[index] = self.tags(of: lists[index], discriminator)
