@@ -4,15 +4,15 @@ package import SchemaModel
 
 /// Annotations, which become the documentation above the Swift declaration.
 extension SchemaFacts {
-  /// Returns the documentation of a schema that is declared under a name.
-  package mutating func documentation(of raw: RawSchema, name: String) -> Documentation {
+  /// Returns the documentation of a schema.
+  ///
+  /// - Parameter names: What it is called, which its title doesn't have to repeat.
+  package mutating func documentation(of raw: RawSchema, names: [String]) -> Documentation {
     reportUnsupported(raw)
     if raw.has(.description), raw.scalar(.description) == nil { reportWrongKinds(raw) }
     var documentation = Documentation()
     documentation.isDeprecated = raw.isTrue(.deprecated)
     guard options.documentation == .collected else { return documentation }
-    // An earlier run may have named an inline schema after its title.
-    let names = [name, recorded(raw.node)?.name].compactMap(\.self)
     if let title = raw.scalar(.title), !names.contains(where: title.isEcho) {
       documentation.title = QuotedText(title)
     }

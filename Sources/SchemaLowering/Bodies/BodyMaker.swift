@@ -39,10 +39,11 @@ struct BodyMaker {
   mutating func body(of draft: Draft) -> Body {
     begin(draft.schema)
     let raw = RawSchema(draft.schema.composite.schema)
+    // An earlier run may have named an inline type after its title.
+    let names = [draft.names[0], facts.recorded(raw.node)?.name].compactMap(\.self)
     // A property carries the documentation of its inline type.
     let documentation =
-      draft.isDocumented
-      ? Documentation() : facts.documentation(of: raw, name: draft.names[0])
+      draft.isDocumented ? Documentation() : facts.documentation(of: raw, names: names)
     let (kind, notes) = kind(of: draft, raw)
     let arguments = facts.arguments(of: raw).map { name, schema in
       GenericArgument(name: name, schema: schema, type: argument(schema, named: name))

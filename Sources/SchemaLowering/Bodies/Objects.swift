@@ -151,7 +151,7 @@ extension BodyMaker {
     if case .declared(let id) = type, schema(of: MentionID(of: id)) == raw.node {
       noteDocumentation(of: MentionID(of: id))
     }
-    return facts.documentation(of: raw, name: name)
+    return facts.documentation(of: raw, names: [name])
   }
 
   /// Returns the type of members that no property declares, according to all contributing schemas.
