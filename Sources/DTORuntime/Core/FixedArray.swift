@@ -32,10 +32,15 @@
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   extension FixedArray: RandomAccessCollection, MutableCollection {
+    /// The position of the first element: 0.
     public var startIndex: Int { 0 }
 
+    /// The position after the last element, which is the number of elements.
     public var endIndex: Int { count }
 
+    /// The element at a position. Stops the program if there is none, as an array does.
+    ///
+    /// - Parameter position: A position from 0 up to the number of elements, exclusive.
     public subscript(position: Int) -> Element {
       get { inline[position] }
       set { inline[position] = newValue }
@@ -44,6 +49,11 @@
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   extension FixedArray: Equatable where Element: Equatable {
+    /// Whether all elements are equal, in order.
+    ///
+    /// - Parameters:
+    ///   - left: An array.
+    ///   - right: Another array.
     public static func == (left: FixedArray, right: FixedArray) -> Bool {
       left.elementsEqual(right)
     }
@@ -51,6 +61,9 @@
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   extension FixedArray: Hashable where Element: Hashable {
+    /// Feeds the elements to a hasher, in order.
+    ///
+    /// - Parameter hasher: The hasher.
     public func hash(into hasher: inout Hasher) {
       for element in self { hasher.combine(element) }
     }
