@@ -14,7 +14,7 @@ package struct ForeignGenerator: Sendable {
   package let documentsBesideConfiguration: [String]
   /// What it always does, as opposed to dtoc, and settings don't change.
   let habits: [Meaning]
-  /// Nil if it is no program, or one without options.
+  /// Nil if the generator isn't a program, or has no options.
   let command: Command?
   /// All settings that its documentation lists, and earlier names of them.
   let settings: [ForeignSetting]

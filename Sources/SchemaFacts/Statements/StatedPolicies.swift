@@ -40,7 +40,7 @@ extension SchemaFacts {
     return policies
   }
 
-  /// Reports policies of a named union, which is no object with properties.
+  /// Reports policies of a named union, which has no properties that they could be for.
   package mutating func reportPolicies(ofUnion raw: RawSchema, of branches: [Composite]) {
     // What is beside the branches is a part of each of them.
     guard raw.hasAny(of: .policies), schemaName(of: raw.node) != nil, raw.reference == nil,

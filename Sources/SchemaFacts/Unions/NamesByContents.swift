@@ -21,7 +21,7 @@ extension SchemaFacts {
     case .new: return .byContents(except: [])
     case .inside: return .byKind
     case .known(let entry):
-      // One of which nothing is known is recorded by its kind beside others that are named by contents.
+      // A variant with unknown contents is recorded by its kind, also next to variants that are named by their contents.
       var kinds: Set<JSONKind> = Set(entry.variants.compactMap { JSONKind(rawValue: $0) })
       for (target, evidence) in zip(targets, evidence) where kinds.contains(evidence.kind) {
         if let identity = identityByContents(of: target, evidence),
