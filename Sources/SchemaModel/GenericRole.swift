@@ -56,7 +56,7 @@ extension Module {
     )
     guard !types.isEmpty else { return [] }
     return Set(
-      declarations.indices.map { DeclarationID(index: Int32($0)) }.filter { id in
+      ids.filter { id in
         var next: DeclarationID? = id
         while let current = next {
           if types.contains(current) { return true }

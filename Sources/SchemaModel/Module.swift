@@ -38,6 +38,10 @@ package struct Module: Sendable {
     self.inputs = inputs
   }
 
+  package var ids: some RandomAccessCollection<DeclarationID> {
+    declarations.indices.lazy.map { DeclarationID(index: Int32($0)) }
+  }
+
   // Inlinable, because callers in other modules release what Swift 6.3 yields them from a call too early.
   @inlinable package subscript(_ id: DeclarationID) -> Declaration {
     // Yields in place, because copying a declaration retains some twenty references.

@@ -26,7 +26,7 @@ package struct Imports: Sendable {
     guard !modules.isEmpty else { return [] }
     let isImported = test(in: module)
     return Set(
-      module.declarations.indices.lazy.map { DeclarationID(index: Int32($0)) }.filter(isImported)
+      module.ids.filter(isImported)
     )
   }
 

@@ -81,12 +81,12 @@ extension Comparison {
 
   /// The new named types that old ones have become: those with the same content. Whether inline types do follows from their properties.
   func renamedTypes() -> [DeclarationID: DeclarationID] {
-    let gone = old.module.declarations.indices.map { DeclarationID(index: Int32($0)) }.filter {
+    let gone = old.module.ids.filter {
       pairing.new[Int($0.index)] == nil && old.module[$0].parent == nil
         && old.surface.declares($0) && old.compares($0)
     }
     guard !gone.isEmpty else { return [:] }
-    let added = new.module.declarations.indices.map { DeclarationID(index: Int32($0)) }.filter {
+    let added = new.module.ids.filter {
       pairing.old[Int($0.index)] == nil && new.module[$0].parent == nil
         && new.surface.declares($0) && new.compares($0)
     }

@@ -15,7 +15,7 @@ struct Directions: Sendable {
   ///   - references: What they need.
   init(of version: ModuleVersion, _ uses: DeclarationUses, _ references: References) {
     let module = version.module
-    let ids = module.declarations.indices.map { DeclarationID(index: Int32($0)) }
+    let ids = module.ids
     let bodies = (
       decoded: module.operations.flatMap(\.decoded.types),
       sent: module.operations.flatMap(\.sent.types)

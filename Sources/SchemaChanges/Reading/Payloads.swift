@@ -31,7 +31,7 @@ package struct PayloadPattern: Hashable, Sendable {
 
   /// The types that it selects. Those of inline schemas are parts of others.
   package func matches(in version: ModuleVersion) -> [DeclarationID] {
-    version.module.declarations.indices.map { DeclarationID(index: Int32($0)) }.filter { id in
+    version.module.ids.filter { id in
       let declaration = version.module[id]
       guard declaration.isNamed || declaration.parent == nil, version.surface.keeps(id) else {
         return false
@@ -106,7 +106,7 @@ struct Payloads: Sendable {
   ) -> [DeclarationID] {
     let module = version.module
     let instantiated = module.instantiated
-    let ids = module.declarations.indices.map { DeclarationID(index: Int32($0)) }
+    let ids = module.ids
       .filter { version.surface.keeps($0) && !version.usedElsewhere.contains($0) }
       .filter { !instantiated.contains($0) }
     let first = ids.filter { id in uses[id].allSatisfy { $0.owner == id } }

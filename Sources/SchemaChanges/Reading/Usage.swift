@@ -29,7 +29,7 @@ package struct Usage: Sendable {
     self.directions = directions
     self.payloads = payloads
     operationTypes = Set(module.operations.flatMap(\.roots))
-    let own = module.declarations.indices.map { DeclarationID(index: Int32($0)) }.filter {
+    let own = module.ids.filter {
       surface.keeps($0) && !surface.imports($0) && version.compares($0)
     }
     let sent = version.sentBodies(references)

@@ -155,7 +155,7 @@ extension Module {
   }
 
   fileprivate func matches(of pattern: SchemaPattern) -> [DeclarationID] {
-    declarations.indices.map { DeclarationID(index: Int32($0)) }.filter {
+    ids.filter {
       pattern.matches(self[$0], inFile: paths[Int(self[$0].file.index)])
     }
   }

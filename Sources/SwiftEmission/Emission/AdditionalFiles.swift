@@ -167,7 +167,7 @@ extension AdditionalFiles {
     // Identical types are one type, whichever of them is selected.
     let declared = Set(selected.map(module.declared))
     return declared.union(
-      module.declarations.indices.map { DeclarationID(index: Int32($0)) }.filter {
+      module.ids.filter {
         module[$0].identical != nil && declared.contains(module.declared($0))
       }
     )
