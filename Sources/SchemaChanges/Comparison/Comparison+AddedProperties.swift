@@ -112,7 +112,7 @@ extension Comparison {
 
   /// A union that may select another variant because of a property, which another variant reads as well. Members that no variant
   /// declares don't matter.
-  private func union(comparing property: Property, in pair: ObjectPair) -> DeclarationID? {
+  private mutating func union(comparing property: Property, in pair: ObjectPair) -> DeclarationID? {
     let id = pair.id
     let keys = property.plan.wireKeys
     var visited: Set<DeclarationID> = [id]
@@ -138,12 +138,10 @@ extension Comparison {
     return nil
   }
 
-  private func isDeclared(_ keys: [String], outside id: DeclarationID) -> Bool {
-    old.module.declarations.indices.contains { index in
-      guard index != Int(id.index), case .object(let object) = old.module.declarations[index].kind
-      else { return false }
-      return object.properties.contains { $0.plan.wireKeys.contains(where: keys.contains) }
-    }
+  private mutating func isDeclared(_ keys: [String], outside id: DeclarationID) -> Bool {
+    let owners = self.owners ?? old.module.keyOwners()
+    self.owners = owners
+    return keys.contains { owners[$0, default: []].contains { $0 != id } }
   }
 
   /// Whether a parameter of the initializer loses its default, and nothing else about it changes in Swift.
@@ -169,6 +167,21 @@ extension Comparison {
 
   func hasInitializer(_ id: DeclarationID) -> Bool {
     new.surface.style(of: id).initializer == .printed
+  }
+}
+
+extension Module {
+  /// The objects that read a key, two at most, by that key.
+  fileprivate func keyOwners() -> [String: [DeclarationID]] {
+    var owners: [String: [DeclarationID]] = [:]
+    for id in ids {
+      guard case .object(let object) = self[id].kind else { continue }
+      for key in Set(object.properties.flatMap(\.plan.wireKeys))
+      where owners[key, default: []].count < 2 {
+        owners[key, default: []].append(id)
+      }
+    }
+    return owners
   }
 }
 

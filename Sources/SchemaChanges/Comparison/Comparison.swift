@@ -54,6 +54,8 @@ struct Comparison {
   var lengthChanges: [LengthChange] = []
   /// The properties of the new version, by where they are written; made when it is needed.
   var writers: [Span: Writer]?
+  /// The objects of the old version that read a key, two at most; made when it is needed.
+  var owners: [String: [DeclarationID]]?
 
   init(_ old: ModuleVersion, _ new: ModuleVersion, _ usage: Usage, renamed: [String: String]) {
     self.old = old
